@@ -1,0 +1,13 @@
+import type { PageServices } from '@tessera/contract/pages';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import { pageServices } from './page-services.ts';
+
+const handleRequest = createRequestHandler(build, import.meta.env.MODE);
+
+/** The one door between the server and the pages. */
+export function handlePage(request: Request, services: PageServices): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(pageServices, services);
+  return handleRequest(request, context);
+}

@@ -1,0 +1,21 @@
+/** What the server hands to the page renderer with each request. The web app knows the server only by this. */
+export interface PageServices {
+  /** For this answer's Content-Security-Policy. */
+  readonly nonce: string;
+  readonly requestId: string;
+  /** Calls an endpoint of ours in this process, as the visitor who asked for the page. */
+  readonly fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly site: SiteFacts;
+}
+
+export interface SiteFacts {
+  readonly name: string;
+  /** Shown behind the name in the header, as in “tessera.example”. */
+  readonly domain: string;
+  /** Without a slash at the end. */
+  readonly publicUrl: string;
+  /** Development-only pages such as /dev/ui answer only where this holds. */
+  readonly isDevelopment: boolean;
+}
+
+export type PageHandler = (request: Request, services: PageServices) => Promise<Response>;
