@@ -6,6 +6,8 @@ export interface PageServices {
   /** Calls an endpoint of ours in this process, as the visitor who asked for the page. */
   readonly fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
   readonly site: SiteFacts;
+  /** Writes a fault into the log and returns the reference that the person is shown. */
+  readonly reportFault: (error: unknown) => string;
 }
 
 export interface SiteFacts {

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Settings, settings } from './settings.ts';
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string;
+  /** Cookies are Secure and host-bound, and HSTS is sent. */
+  readonly isSecure: boolean;
+  readonly mode: 'production' | 'development' | 'test';
+  readonly logLevel: Settings['LOG_LEVEL'];
+  readonly trustedProxies: readonly string[];
+  readonly metricsAddress: string | undefined;
+  readonly site: { readonly name: string; readonly domain: string };
+  readonly admin: { readonly email: string; readonly password: string | undefined };
+  readonly demo: boolean;
+  readonly dataDir: string;
+  readonly database: { readonly url: string | undefined; readonly pool: number };
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  readonly appSecret: string | undefined;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Every fault of the environment at once, so that an operator mends them in one go. */
+export class BadConfiguration extends Error {
+  override readonly name = 'BadConfiguration';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The settings are not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+/** The only reader of the environment. */
+export function readConfig(environment: Environment = process.env): Config {
+  const faults: string[] = [];
+  const values = parseSettings(environment, faults);
+  if (faults.length > 0) throw new BadConfiguration(faults);
+  const config = toConfig(values);
+  faults.push(...unsafeDefaults(config, values), ...missingCompanions(values));
+  if (faults.length > 0) throw new BadConfiguration(faults);
+  return config;
+}
+
+function parseSettings(environment: Environment, faults: string[]): Settings {
+  const values: Record<string, unknown> = {};
+  for (const [name, setting] of Object.entries(settings)) {
+    const text = readValue(environment, name, 'isSecret' in setting, faults);
+    const parsed = setting.schema.safeParse(text);
+    if (parsed.success) values[name] = parsed.data;
+    // The value itself is not repeated: it may be a secret typed into the wrong place.
+    else faults.push(`${name} ${parsed.error.issues[0]?.message ?? 'is not right'}`);
+  }
+  // Every name of `settings` was parsed by its own schema, or a fault stands in the list.
+  return values as Settings;
+}
+
+function readValue(
+  environment: Environment,
+  name: string,
+  isSecret: boolean,
+  faults: string[],
+): string | undefined {
+  const file = isSecret ? environment[`${name}_FILE`] : undefined;
+  if (file) {
+    try {
+      return readFileSync(file, 'utf8').trim() || undefined;
+    } catch {
+      faults.push(`${name}_FILE names a file that cannot be read`);
+      return undefined;
+    }
+  }
+  // An empty variable, as compose files leave them, means that the setting is unset.
+  return environment[name]?.trim() || undefined;
+}
+
+function toConfig(values: Settings): Config {
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  const { protocol, hostname } = new URL(publicUrl);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    isSecure: protocol === 'https:',
+    mode: values.NODE_ENV,
+    logLevel: values.LOG_LEVEL,
+    trustedProxies: values.TRUSTED_PROXIES,
+    metricsAddress: values.METRICS_ADDRESS,
+    site: { name: values.SITE_NAME, domain: values.SITE_DOMAIN },
+    admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    dataDir: resolve(values.DATA_DIR),
+    database: { url: values.DATABASE_URL, pool: values.DATABASE_POOL },
+    mail: {
+      smtpUrl: values.SMTP_URL,
+      from: values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${hostname}>`,
+    },
+    appSecret: values.APP_SECRET,
+  };
+}
+
+/** What is kind on a laptop is a hole on a public address: it has to be switched on by name there. */
+function unsafeDefaults(config: Config, values: Settings): string[] {
+  if (config.mode !== 'production' || isOwnMachine(new URL(config.publicUrl).hostname)) return [];
+  const faults: string[] = [];
+  if (!values.APP_SECRET && !values.ALLOW_GENERATED_SECRETS) {
+    faults.push('APP_SECRET is missing on a public address (or set ALLOW_GENERATED_SECRETS=1)');
+  }
+  if (!values.SMTP_URL && !values.ALLOW_BUILTIN_INBOX) {
+    faults.push(
+      'SMTP_URL is missing on a public address: anybody could read the built-in inbox (or set ALLOW_BUILTIN_INBOX=1)',
+    );
+  }
+  if (!values.STRIPE_SECRET_KEY && !values.ALLOW_TEST_PAYMENTS) {
+    faults.push(
+      'STRIPE_SECRET_KEY is missing on a public address: the test provider takes no money (or set ALLOW_TEST_PAYMENTS=1)',
+    );
+  }
+  if (values.DEMO === true || (values.DEMO === undefined && !values.DATABASE_URL)) {
+    faults.push('DEMO accounts have a published password: set DEMO=0 on a public address');
+  }
+  return faults;
+}
+
+function missingCompanions(values: Settings): string[] {
+  const faults: string[] = [];
+  if (values.FILE_STORE === 'ftp' && !values.FTP_URL) faults.push('FTP_URL is needed with FILE_STORE=ftp');
+  if (values.FILE_STORE === 's3') {
+    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+      if (!values[name]) faults.push(`${name} is needed with FILE_STORE=s3`);
+    }
+  }
+  if (values.STRIPE_SECRET_KEY && !values.STRIPE_WEBHOOK_SECRET) {
+    faults.push(
+      'STRIPE_WEBHOOK_SECRET is needed with STRIPE_SECRET_KEY: payments are granted by webhook only',
+    );
+  }
+  return faults;
+}
+
+function isOwnMachine(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname === '[::1]' ||
+    /^127\.\d+\.\d+\.\d+$/.test(hostname) ||
+    hostname.endsWith('.localhost')
+  );
+}

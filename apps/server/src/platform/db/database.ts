@@ -1,0 +1,49 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Pool, types } from 'pg';
+import type { Schema } from './schema.generated.ts';
+
+/** Either the database or a transaction of it. A function that locks or writes twice asks for a `Tx`. */
+export type Db = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+
+// Ids and counts stay below 2^53, so they may be numbers; pg gives bigint as text by default.
+types.setTypeParser(types.builtins.INT8, Number);
+
+export interface Database {
+  readonly db: Db;
+  readonly pool: Pool;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly connectionString: string;
+  readonly connections: number;
+  readonly onConnectionLost: (error: Error) => void;
+}
+
+/** Limits that keep one slow or stuck query from taking the others with it. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+const LOCK_TIMEOUT_MS = 5_000;
+const IDLE_IN_TRANSACTION_MS = 15_000;
+const WAIT_FOR_CONNECTION_MS = 3_000;
+
+export function openDatabase({ connectionString, connections, onConnectionLost }: DatabaseOptions): Database {
+  const pool = new Pool({
+    connectionString,
+    max: connections,
+    application_name: 'tessera',
+    connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+    // The server gives up first; the client's own limit is for a server that fell silent.
+    query_timeout: STATEMENT_TIMEOUT_MS + 2_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
+  });
+  pool.on('error', onConnectionLost);
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return { db, pool, close: () => db.destroy() };
+}

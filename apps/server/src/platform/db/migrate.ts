@@ -1,0 +1,37 @@
+import { readdir } from 'node:fs/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { Pool } from 'pg';
+import { installJobTables } from '../jobs/job-tables.ts';
+
+const folder = new URL('../../../../../migrations/', import.meta.url);
+
+const migrationsFolder: MigrationProvider = {
+  async getMigrations() {
+    const names = (await readdir(folder)).filter((name) => /^\d{4}-.+\.ts$/.test(name)).toSorted();
+    const migrations: Record<string, Migration> = {};
+    for (const name of names) {
+      // Every file in that folder exports `up`; the test of migrations runs them all.
+      migrations[name.replace(/\.ts$/, '')] = (await import(new URL(name, folder).href)) as Migration;
+    }
+    return migrations;
+  },
+};
+
+/**
+ * Brings the database up to date and returns what was applied. All or nothing, under a lock of the database:
+ * of several processes that start at once one migrates and the others wait.
+ */
+export async function migrateToLatest(connectionString: string): Promise<readonly string[]> {
+  const pool = new Pool({ connectionString, max: 2, application_name: 'tessera-migrate' });
+  pool.on('error', () => {}); // The query that needed the connection reports it.
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const { error, results } = await new Migrator({ db, provider: migrationsFolder }).migrateToLatest();
+    if (error) throw error;
+    await installJobTables(connectionString);
+    return (results ?? []).map((result) => result.migrationName);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,135 @@
+// Made by `node script/db-types.ts` from the migrations. Do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** A jsonb column: read as parsed, written as JSON text. */
+export type Json = ColumnType<unknown, string, string>;
+
+export interface AuditEntriesTable {
+  id: GeneratedAlways<number>;
+  at: Date;
+  actorId: number | null;
+  address: string;
+  action: string;
+  subject: string;
+  facts: Generated<Json>;
+}
+
+export interface AuthChallengesTable {
+  tokenHash: Buffer;
+  purpose: string;
+  userId: number | null;
+  challenge: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface EmailTokensTable {
+  tokenHash: Buffer;
+  userId: number;
+  purpose: string;
+  email: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface InboxMessagesTable {
+  id: GeneratedAlways<number>;
+  messageKey: string | null;
+  recipient: string;
+  sender: string;
+  subject: string;
+  textBody: string;
+  htmlBody: string;
+  sentAt: Date;
+}
+
+export interface PasskeysTable {
+  id: Generated<string>;
+  userId: number;
+  credentialId: string;
+  publicKey: Buffer;
+  counter: Generated<number>;
+  transports: Generated<string[]>;
+  isBackedUp: Generated<boolean>;
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+export interface RateLimitsTable {
+  key: string;
+  windowStart: Date;
+  expiresAt: Date;
+  count: number;
+}
+
+export interface RecoveryCodesTable {
+  userId: number;
+  codeHash: Buffer;
+  usedAt: Date | null;
+}
+
+export interface SecondFactorsTable {
+  userId: number;
+  secret: Buffer;
+  confirmedAt: Date | null;
+  lastStep: Generated<number>;
+}
+
+export interface SessionsTable {
+  id: Generated<string>;
+  tokenHash: Buffer;
+  userId: number;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  provedAt: Date | null;
+  address: string;
+  userAgent: string;
+}
+
+export interface UserPasswordsTable {
+  userId: number;
+  hash: string;
+  changedAt: Date;
+}
+
+export interface UsersTable {
+  id: Generated<number>;
+  firstName: Generated<string>;
+  lastName: Generated<string>;
+  email: string | null;
+  role: Generated<string>;
+  fileSize: Generated<string>;
+  fileSizeCost: Generated<number>;
+  fileSizeUpgraded: Generated<number>;
+  uploadSize: Generated<string>;
+  uploadSizeCost: Generated<number>;
+  uploadSizeUpgraded: Generated<number>;
+  expiryDate: Date | null;
+  subscribedMonths: Generated<number>;
+  emailReminderSent: Generated<number>;
+  resetPerformed: Generated<number>;
+  emailVerifiedAt: Date | null;
+  subfolderNumber: number | null;
+  hiddenFromParticipants: Generated<boolean>;
+  suspendedAt: Date | null;
+  suspensionReason: string | null;
+  mergedInto: number | null;
+  createdAt: Generated<Date>;
+  lastSeenAt: Generated<Date>;
+}
+
+export interface Schema {
+  auditEntries: AuditEntriesTable;
+  authChallenges: AuthChallengesTable;
+  emailTokens: EmailTokensTable;
+  inboxMessages: InboxMessagesTable;
+  passkeys: PasskeysTable;
+  rateLimits: RateLimitsTable;
+  recoveryCodes: RecoveryCodesTable;
+  secondFactors: SecondFactorsTable;
+  sessions: SessionsTable;
+  userPasswords: UserPasswordsTable;
+  users: UsersTable;
+}

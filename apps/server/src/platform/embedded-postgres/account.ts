@@ -1,0 +1,35 @@
+import { stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+
+/** Whom PostgreSQL runs as, when that is somebody else than ourselves. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** PostgreSQL refuses to run as root. This account (`nobody`, by number) exists on every system and owns nothing. */
+export const nobody: Account = { uid: 65534, gid: 65534 };
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+type Permission = 'search' | 'read' | 'run';
+const bits: Record<Permission, number> = { search: 0o1, read: 0o4, run: 0o5 };
+
+/** Whether the account gets to `path` through all folders above it, and may then do with it what is asked. */
+export async function isOpenTo(account: Account, path: string, permission: Permission): Promise<boolean> {
+  if (!(await allows(account, path, permission))) return false;
+  for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {
+    if (!(await allows(account, folder, 'search'))) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+async function allows(account: Account, path: string, permission: Permission): Promise<boolean> {
+  const facts = await stat(path).catch(() => undefined);
+  if (!facts) return false;
+  const shift = facts.uid === account.uid ? 6 : facts.gid === account.gid ? 3 : 0;
+  const granted = facts.mode >> shift;
+  return (granted & bits[permission]) === bits[permission];
+}

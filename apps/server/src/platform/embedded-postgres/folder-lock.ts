@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isRunning, nameProcess, type ProcessName } from './processes.ts';
+
+interface Holder extends ProcessName {
+  /** Unlike the process's name, every lock ever taken has its own. */
+  readonly token: string;
+  readonly address?: string;
+}
+
+export interface FolderLock {
+  /** Tells whoever finds the folder taken where its holder can be reached. */
+  announce(address: string): Promise<void>;
+  release(): Promise<void>;
+}
+
+export class AlreadyRunning extends Error {
+  override readonly name = 'AlreadyRunning';
+  readonly folder: string;
+  readonly pid: number;
+  readonly address: string | undefined;
+
+  constructor(folder: string, holder: { pid: number; address?: string }) {
+    const where = holder.address === undefined ? '' : ` at ${holder.address}`;
+    super(`The folder ${folder} is in use by process ${holder.pid}${where}. Stop that one first.`);
+    this.folder = folder;
+    this.pid = holder.pid;
+    this.address = holder.address;
+  }
+}
+
+/** One server to a data folder. Throws `AlreadyRunning` for the second. */
+export function lockDataDir(dataDir: string): Promise<FolderLock> {
+  return lockFolder(dataDir, 'server.lock');
+}
+
+export async function lockFolder(folder: string, name: string): Promise<FolderLock> {
+  await mkdir(folder, { recursive: true });
+  const self = await nameProcess(process.pid);
+  if (!self) throw new Error('This process does not find itself in the list of processes');
+  const mine: Holder = { ...self, token: randomUUID() };
+  const lockFile = join(folder, name);
+  while (!(await tryLock(lockFile, mine, folder)));
+  return {
+    announce: async (address) => {
+      await rename(await writeAside(lockFile, { ...mine, address }), lockFile);
+    },
+    release: async () => {
+      if ((await readHolder(lockFile))?.token === mine.token) await rm(lockFile, { force: true });
+    },
+  };
+}
+
+/** Who holds the folder, if anybody who is still alive does. */
+export async function findLockHolder(folder: string, name: string): Promise<ProcessName | undefined> {
+  const holder = await readHolder(join(folder, name));
+  return holder && (await isRunning(holder)) ? holder : undefined;
+}
+
+/**
+ * A lock of a dead process is not simply deleted: a second process, having read the same dead holder, could
+ * then delete the first one's fresh lock. Instead the right to follow a holder is itself a lock, whose name
+ * holds that holder's token, so that it can be won only once. Whoever wins it while the dead holder is still
+ * in place puts its own lock over the dead one.
+ */
+async function tryLock(lockFile: string, mine: Holder, folder: string): Promise<boolean> {
+  const chain: { file: string; token: string }[] = [];
+  for (let file = lockFile; ;) {
+    if (await publish(file, mine)) break;
+    const holder = await readHolder(file);
+    if (!holder) return false;
+    if (await isRunning(holder)) throw new AlreadyRunning(folder, holder);
+    chain.push({ file, token: holder.token });
+    file = `${lockFile}.after-${holder.token}`;
+  }
+  const last = chain.at(-1);
+  if (!last) return true;
+  const right = `${lockFile}.after-${last.token}`;
+  const tokens = await Promise.all(chain.map(async ({ file }) => (await readHolder(file))?.token));
+  const isUnchanged = chain.every(({ token }, index) => token === tokens[index]);
+  if (isUnchanged) await rename(await writeAside(lockFile, mine), lockFile);
+  const spent = isUnchanged ? chain.slice(1).map(({ file }) => file) : [];
+  await Promise.all([...spent, right].map((file) => rm(file, { force: true })));
+  return isUnchanged;
+}
+
+/** `link` never overwrites, and what it publishes is complete at once, unlike a file opened for writing. */
+async function publish(file: string, holder: Holder): Promise<boolean> {
+  const aside = await writeAside(file, holder);
+  try {
+    await link(aside, file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(aside, { force: true });
+  }
+}
+
+async function writeAside(file: string, holder: Holder): Promise<string> {
+  const aside = `${file}.${randomUUID()}`;
+  await writeFile(aside, `${JSON.stringify(holder)}\n`, { mode: 0o644 });
+  return aside;
+}
+
+/** A file that a crash of the machine left empty counts as held by a process that is no more. */
+async function readHolder(file: string): Promise<Holder | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  try {
+    const { pid, startedAt, token, address } = JSON.parse(text);
+    return {
+      pid: Number(pid),
+      startedAt: String(startedAt),
+      token: String(token),
+      ...(address && { address }),
+    };
+  } catch {
+    return { pid: 0, startedAt: '', token: 'unreadable' };
+  }
+}

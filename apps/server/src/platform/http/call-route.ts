@@ -1,0 +1,81 @@
+import type { AnyEndpoint, RateLimit } from '@tessera/contract/endpoint';
+import type { Refusal } from '@tessera/contract/refusals';
+import { accessRefusal } from '@tessera/domain/accounts/access';
+import type { Viewer } from '@tessera/domain/accounts/viewer';
+import { addressGroup } from './client-address.ts';
+import { answerOk, answerRefusal } from './answers.ts';
+import { createCookieJar } from './cookies.ts';
+import type { CookieJar, Route } from './handle.ts';
+import { isForeign } from './origin.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { RequestFacts } from './request-facts.ts';
+import { readInput } from './request-input.ts';
+
+export interface CallOptions<Ports> {
+  readonly ports: Ports;
+  readonly publicUrl: string;
+  readonly isSecure: boolean;
+  readonly limits: RateLimits;
+  readonly findViewer: (cookies: CookieJar) => Promise<Viewer>;
+}
+
+/** One call, step by step: origin, who asks, rights, how often, input, and only then the feature's own code. */
+export async function callRoute<Ports>(
+  route: Route<Ports>,
+  request: Request,
+  params: Record<string, string>,
+  facts: RequestFacts,
+  options: CallOptions<Ports>,
+): Promise<Response> {
+  const { endpoint } = route;
+  if (endpoint.method !== 'GET' && isForeign(request, options.publicUrl))
+    return answerRefusal({ code: 'request.foreign_origin' });
+
+  const { jar, setCookies } = createCookieJar(request.headers.get('cookie'), options.isSecure);
+  const viewer = await options.findViewer(jar);
+  const forbidden = accessRefusal(endpoint.access, viewer.actor);
+  if (forbidden) return answerRefusal({ code: forbidden });
+
+  const tooOften = await takeAllowances(endpoint, viewer, facts, options.limits);
+  if (tooOften) return answerRefusal(tooOften);
+
+  const input = await readInput(endpoint, request, params);
+  if (!input.ok) return answerRefusal(input.refusal);
+
+  const userAgent = (request.headers.get('user-agent') ?? '').slice(0, 300);
+  const caller = {
+    viewer,
+    address: facts.address,
+    userAgent,
+    requestId: facts.id,
+    log: facts.log,
+    cookies: jar,
+  };
+  const reply = await route.run({ ...input.value, ...caller }, options.ports);
+  const answer = reply.ok ? answerOk(endpoint.output.parse(reply.value)) : answerRefusal(reply.refusal);
+  for (const cookie of setCookies) answer.headers.append('Set-Cookie', cookie);
+  return answer;
+}
+
+async function takeAllowances(
+  endpoint: AnyEndpoint,
+  viewer: Viewer,
+  facts: RequestFacts,
+  limits: RateLimits,
+): Promise<Refusal<'request.too_often'> | undefined> {
+  for (const limit of endpoint.limits) {
+    const subject = subjectOf(limit, viewer, facts);
+    if (!subject) continue;
+    const verdict = await limits.take(
+      `${endpoint.method} ${endpoint.path}:${limit.by}:${limit.seconds}:${subject}`,
+      limit,
+    );
+    if (!verdict.allowed) return { code: 'request.too_often', retryAfter: verdict.retryAfter };
+  }
+  return undefined;
+}
+
+function subjectOf(limit: RateLimit, viewer: Viewer, facts: RequestFacts): string | undefined {
+  if (limit.by === 'address') return addressGroup(facts.address);
+  return viewer.user && String(viewer.user.id);
+}

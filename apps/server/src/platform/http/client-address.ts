@@ -1,0 +1,42 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Decides whose address a request counts for. Only proxies of the operator may say it is somebody else's. */
+export function createAddressReader(
+  trustedProxies: readonly string[],
+): (peer: string, forwardedFor: string | null) => string {
+  const trusted = new BlockList();
+  for (const entry of trustedProxies) {
+    const [address = '', prefix] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (prefix) trusted.addSubnet(address, Number(prefix), family);
+    else trusted.addAddress(address, family);
+  }
+  const isTrusted = (address: string) =>
+    isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+  return (peer, forwardedFor) => {
+    let address = plain(peer);
+    // From the nearest hop outward: each name is believed only as long as a trusted proxy gave it.
+    for (const hop of (forwardedFor ?? '').split(',').toReversed()) {
+      if (!isTrusted(address)) break;
+      const next = plain(hop.trim());
+      if (isIP(next) === 0) break;
+      address = next;
+    }
+    return address;
+  };
+}
+
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/, '');
+}
+
+/** What limits by address count: one household has a whole /64 of IPv6. */
+export function addressGroup(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { PageHandler, SiteFacts } from '@tessera/contract/pages';
+import type { Viewer } from '@tessera/domain/accounts/viewer';
+import { type Context, Hono } from 'hono';
+import type { Config } from '../../config.ts';
+import { isDatabaseAway } from '../db/database-faults.ts';
+import type { Log } from '../log/log.ts';
+import { answerFault, answerRefusal } from './answers.ts';
+import type { Assets } from './assets.ts';
+import { callRoute } from './call-route.ts';
+import { createAddressReader } from './client-address.ts';
+import { compressAnswer } from './compression.ts';
+import type { CookieJar, Route } from './handle.ts';
+import type { Metrics } from './metrics.ts';
+import { answerPage } from './pages.ts';
+import { plainPage } from './plain-page.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { EdgeEnv, RequestFacts } from './request-facts.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+
+export interface EdgeOptions<Ports> {
+  readonly config: Config;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly limits: RateLimits;
+  readonly ports: Ports;
+  readonly routes: readonly Route<Ports>[];
+  readonly findViewer: (cookies: CookieJar) => Promise<Viewer>;
+  /** Addresses that are no calls of the contract: health, API description, inbox, webhooks. */
+  readonly addPlainRoutes: (app: Hono<EdgeEnv>) => void;
+  readonly assets?: Assets;
+  readonly renderPage?: PageHandler;
+}
+
+export type Edge = Hono<EdgeEnv>;
+
+/** How long a caller is asked to wait when the database is away; it is usually back within seconds. */
+const RETRY_AFTER_SECONDS = 2;
+
+/** The one place where requests come in: what holds for every answer is decided here and nowhere else. */
+export function createEdge<Ports>(options: EdgeOptions<Ports>): Edge {
+  const app = new Hono<EdgeEnv>();
+  useFrame(app, options);
+  options.addPlainRoutes(app);
+  addCalls(app, options);
+  addPages(app, options);
+  app.onError((error, c) => answerError(error, c));
+  return app;
+}
+
+/** Names the request, and afterwards logs, counts, protects and compresses its answer. */
+function useFrame<Ports>(app: Edge, { config, log, metrics }: EdgeOptions<Ports>): void {
+  const readAddress = createAddressReader(config.trustedProxies);
+  app.use(async (c, next) => {
+    const started = performance.now();
+    const facts = c.env?.internal ?? describeRequest(c, log, readAddress);
+    c.set('facts', facts);
+    await next();
+    if (facts.isInternal) return;
+    setSecurityHeaders(c.res.headers, { isSecure: config.isSecure, imageOrigins: [] });
+    c.res.headers.set('X-Request-Id', facts.id);
+    c.res = await compressAnswer(c.res, c.req.header('accept-encoding') ?? null);
+    const seconds = (performance.now() - started) / 1_000;
+    metrics.observe({ method: c.req.method, route: facts.route, status: c.res.status, seconds });
+    facts.log.info(
+      { method: c.req.method, route: facts.route, status: c.res.status, ms: Math.round(seconds * 1_000) },
+      'answered',
+    );
+  });
+}
+
+function describeRequest(
+  c: Context<EdgeEnv>,
+  log: Log,
+  readAddress: ReturnType<typeof createAddressReader>,
+): RequestFacts {
+  const id = randomUUID();
+  const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
+  return {
+    id,
+    log: log.child({ requestId: id }),
+    address: readAddress(peer, c.req.header('x-forwarded-for') ?? null),
+    isInternal: false,
+    route: 'none',
+  };
+}
+
+function addCalls<Ports>(app: Edge, options: EdgeOptions<Ports>): void {
+  const { config, limits, ports, findViewer } = options;
+  const calls = { ports, limits, findViewer, publicUrl: config.publicUrl, isSecure: config.isSecure };
+  const byPath = Map.groupBy(options.routes, ({ endpoint }) => endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'));
+  // Fixed paths before those with a parameter in the same place, whatever order the features came in.
+  const paths = [...byPath].toSorted(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
+  for (const [path, routes] of paths) {
+    for (const route of routes) {
+      app.on(route.endpoint.method, path, (c) => {
+        const facts = c.get('facts');
+        facts.route = route.endpoint.path;
+        return callRoute(route, c.req.raw, c.req.param(), facts, calls);
+      });
+    }
+    const allow = routes.map(({ endpoint }) => endpoint.method);
+    app.all(path, () => answerRefusal({ code: 'request.wrong_method', allow }));
+  }
+  app.all('/api/*', () => answerRefusal({ code: 'not_found' }));
+}
+
+function addPages<Ports>(app: Edge, { config, assets, renderPage }: EdgeOptions<Ports>): void {
+  const site: SiteFacts = {
+    ...config.site,
+    publicUrl: config.publicUrl,
+    isDevelopment: config.mode === 'development',
+  };
+  app.on(['GET', 'HEAD'], '*', async (c) => {
+    const facts = c.get('facts');
+    const asset = assets?.answer(c.req.raw);
+    if (asset) {
+      facts.route = 'asset';
+      return asset;
+    }
+    facts.route = 'page';
+    if (!renderPage) return c.html(plainPage('Not found', 'There is nothing at this address.'), 404);
+    const fetchInside = (request: Request) =>
+      app.fetch(request, { internal: { ...facts, isInternal: true } });
+    return answerPage(c.req.raw, { renderPage, site, facts, fetchInside, isSecure: config.isSecure });
+  });
+  app.all('*', () => answerRefusal({ code: 'request.wrong_method', allow: ['GET', 'HEAD'] }));
+}
+
+/** Faults end here: the caller learns a reference, the log everything else. */
+function answerError(error: Error, c: Context<EdgeEnv>): Response {
+  const facts = c.get('facts');
+  const wantsPage = !c.req.path.startsWith('/api/');
+  if (isDatabaseAway(error)) {
+    facts.log.warn({ error }, 'database away');
+    const response = answerRefusal({ code: 'unavailable', retryAfter: RETRY_AFTER_SECONDS });
+    return wantsPage
+      ? asPage(response, 'One moment', 'Tessera is just coming back. Please try again in a few seconds.')
+      : response;
+  }
+  facts.log.error({ error }, 'fault');
+  const response = answerFault(facts.id);
+  return wantsPage
+    ? asPage(response, 'Something went wrong', `Please try again. Reference: ${facts.id}`)
+    : response;
+}
+
+function asPage(response: Response, title: string, text: string): Response {
+  const headers = new Headers(response.headers);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(plainPage(title, text), { status: response.status, headers });
+}

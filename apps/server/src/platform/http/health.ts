@@ -1,0 +1,30 @@
+import type { Hono } from 'hono';
+import type { Metrics } from './metrics.ts';
+import type { EdgeEnv } from './request-facts.ts';
+
+export interface Health {
+  readonly metrics: Metrics;
+  /** Whether /metrics answers on the main port; only this machine may ask there. */
+  readonly servesMetrics: boolean;
+  /** What must work before traffic is sent here; names what does not. */
+  readonly findTroubles: () => Promise<readonly string[]>;
+}
+
+export function addHealthRoutes(app: Hono<EdgeEnv>, { metrics, servesMetrics, findTroubles }: Health): void {
+  app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'Cache-Control': 'no-store' }));
+  app.get('/readyz', async (c) => {
+    const troubles = await findTroubles();
+    const status = troubles.length === 0 ? 200 : 503;
+    const retry = status === 503 ? { 'Retry-After': '2' } : undefined;
+    return c.json({ ok: status === 200, troubles }, status, { 'Cache-Control': 'no-store', ...retry });
+  });
+  app.get('/metrics', async (c) => {
+    const isDirect = c.req.header('x-forwarded-for') === undefined && isOwnMachine(c.get('facts').address);
+    if (!servesMetrics || !isDirect) return c.notFound();
+    return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType });
+  });
+}
+
+function isOwnMachine(address: string): boolean {
+  return address === '::1' || /^127\./.test(address);
+}

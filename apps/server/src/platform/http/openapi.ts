@@ -1,0 +1,106 @@
+import type { AnyEndpoint } from '@tessera/contract/endpoint';
+import { refusals } from '@tessera/contract/refusals';
+import { z } from 'zod';
+
+interface JsonObject {
+  [key: string]: unknown;
+}
+
+/** Describes every call from the very definitions that the server checks with. */
+export function describeApi(
+  endpoints: readonly AnyEndpoint[],
+  site: { name: string; publicUrl: string },
+): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const endpoint of endpoints) {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = describeOperation(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${site.name} API`,
+      version: '1',
+      description: 'Answers are { success: true, … } or { success: false, error, code, … }.',
+    },
+    servers: [{ url: site.publicUrl }],
+    paths,
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'tessera_session' } } },
+  };
+}
+
+function describeOperation(endpoint: AnyEndpoint): JsonObject {
+  const body = toSchema(endpoint.body, 'input');
+  const hasBody = endpoint.method !== 'GET' && Object.keys(body.properties ?? {}).length > 0;
+  return {
+    summary: endpoint.summary,
+    ...(endpoint.access !== 'anyone' && { security: [{ session: [] }] }),
+    'x-access': endpoint.access,
+    ...(endpoint.limits.length > 0 && { 'x-rate-limits': endpoint.limits }),
+    parameters: [
+      ...describeParameters(endpoint.params, 'path'),
+      ...describeParameters(endpoint.query, 'query'),
+    ],
+    ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: { 200: success(endpoint), ...describeRefusals(endpoint) },
+  };
+}
+
+function success(endpoint: AnyEndpoint): JsonObject {
+  const output = toSchema(endpoint.output, 'output');
+  const schema = {
+    ...output,
+    properties: { success: { const: true }, ...output.properties },
+    required: ['success', ...(output.required ?? [])],
+  };
+  return { description: 'Done.', content: { 'application/json': { schema } } };
+}
+
+function describeRefusals(endpoint: AnyEndpoint): JsonObject {
+  const byStatus = Map.groupBy(endpoint.refusals, (code) => refusals[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => {
+      const schema = {
+        type: 'object',
+        properties: { success: { const: false }, error: { type: 'string' }, code: { enum: codes } },
+        required: ['success', 'error', 'code'],
+      };
+      return [status, { description: codes.join(', '), content: { 'application/json': { schema } } }];
+    }),
+  );
+}
+
+function describeParameters(schema: z.ZodType, place: 'path' | 'query'): JsonObject[] {
+  const { properties = {}, required = [] } = toSchema(schema, 'input');
+  return Object.entries(properties).map(([name, of]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: of,
+  }));
+}
+
+interface ObjectSchema extends JsonObject {
+  properties?: Record<string, unknown>;
+  required?: string[];
+}
+
+function toSchema(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: describeDates,
+  });
+  return rest as ObjectSchema;
+}
+
+function describeDates({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodTypes;
+  jsonSchema: z.core.JSONSchema.BaseSchema;
+}): void {
+  if (zodSchema._zod.def.type !== 'date') return;
+  jsonSchema.type = 'string';
+  jsonSchema.format = 'date-time';
+}

@@ -1,0 +1,49 @@
+import type { PageHandler, SiteFacts } from '@tessera/contract/pages';
+import type { RequestFacts } from './request-facts.ts';
+import { createNonce, pagePolicy } from './security-headers.ts';
+
+interface PageOptions {
+  readonly renderPage: PageHandler;
+  readonly site: SiteFacts;
+  readonly facts: RequestFacts;
+  readonly isSecure: boolean;
+  readonly fetchInside: (request: Request) => Response | Promise<Response>;
+}
+
+/** Draws a page. Its loaders call the same endpoints as the browser, in this process, with the visitor's own cookies. */
+export async function answerPage(request: Request, options: PageOptions): Promise<Response> {
+  const { facts, site } = options;
+  const nonce = createNonce();
+  const response = await options.renderPage(request, {
+    nonce,
+    requestId: facts.id,
+    site,
+    fetchApi: async (path, init) => options.fetchInside(insideRequest(request, path, init)),
+    reportFault(error) {
+      facts.log.error({ error }, 'fault in a page');
+      return facts.id;
+    },
+  });
+  const headers = new Headers(response.headers);
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
+  if (isHtml(headers)) {
+    headers.set(
+      'Content-Security-Policy',
+      pagePolicy(nonce, { isSecure: options.isSecure, imageOrigins: [] }),
+    );
+  }
+  return new Response(request.method === 'HEAD' ? null : response.body, { status: response.status, headers });
+}
+
+function insideRequest(request: Request, path: string, init: RequestInit | undefined): Request {
+  const headers = new Headers(init?.headers);
+  for (const name of ['cookie', 'user-agent', 'accept-language', 'host']) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return new Request(new URL(path, request.url), { ...init, headers });
+}
+
+function isHtml(headers: Headers): boolean {
+  return headers.get('Content-Type')?.startsWith('text/html') ?? false;
+}

@@ -1,0 +1,44 @@
+import type { AnyEndpoint, Input } from '@tessera/contract/endpoint';
+import type { FieldFault, Refusal } from '@tessera/contract/refusals';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import type { z } from 'zod';
+import { isStorable, readJson } from './request-body.ts';
+
+type InputRefusal = Refusal<
+  'request.malformed' | 'request.invalid' | 'request.too_large' | 'request.wrong_type'
+>;
+
+/** Checks what came in with the endpoint's own schemas. Unknown fields are dropped, never passed on. */
+export async function readInput(
+  endpoint: AnyEndpoint,
+  request: Request,
+  rawParams: Record<string, string>,
+): Promise<Result<Input<AnyEndpoint>, InputRefusal>> {
+  const rawQuery = readQuery(new URL(request.url).searchParams);
+  if (!rawQuery || !Object.values(rawParams).every(isStorable)) return refuse({ code: 'request.malformed' });
+  const rawBody = endpoint.method === 'GET' ? ok({}) : await readJson(request);
+  if (!rawBody.ok) return rawBody;
+
+  const params = endpoint.params.safeParse(rawParams);
+  const query = endpoint.query.safeParse(rawQuery);
+  const body = endpoint.body.safeParse(rawBody.value);
+  if (params.success && query.success && body.success) {
+    return ok({ params: params.data, query: query.data, body: body.data });
+  }
+  const faults = [params, query, body].flatMap((part) => (part.error ? faultsOf(part.error) : []));
+  return refuse({ code: 'request.invalid', faults });
+}
+
+/** A parameter given twice is refused: which of the two counts must not be a guess. */
+function readQuery(search: URLSearchParams): Record<string, string> | undefined {
+  const query: Record<string, string> = Object.create(null);
+  for (const [key, value] of search) {
+    if (key in query || !isStorable(key) || !isStorable(value)) return undefined;
+    query[key] = value;
+  }
+  return query;
+}
+
+function faultsOf(error: z.ZodError): FieldFault[] {
+  return error.issues.slice(0, 50).map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+
+const always = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=(self)',
+} as const;
+
+export interface SecurityOptions {
+  readonly isSecure: boolean;
+  /** Where map tiles come from, if not from us. */
+  readonly imageOrigins: readonly string[];
+}
+
+export function createNonce(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+export function setSecurityHeaders(headers: Headers, { isSecure }: SecurityOptions): void {
+  for (const [name, value] of Object.entries(always)) headers.set(name, value);
+  if (isSecure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  // What is not a page needs nothing at all; a page brings its own policy.
+  if (!headers.has('Content-Security-Policy')) {
+    headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+  }
+}
+
+/** Styles and scripts of ours only, each inline one by its nonce; a page's own picture may be drawn or chosen from disk. */
+export function pagePolicy(nonce: string, { isSecure, imageOrigins }: SecurityOptions): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src ${["'self'", 'data:', 'blob:', ...imageOrigins].join(' ')}`,
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

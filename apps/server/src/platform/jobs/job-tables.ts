@@ -1,0 +1,15 @@
+import { PgBoss } from 'pg-boss';
+
+/** pg-boss keeps its jobs in a schema of its own, which it creates and updates under its own lock. */
+export async function installJobTables(connectionString: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString,
+    max: 1,
+    supervise: false,
+    schedule: false,
+    application_name: 'tessera-migrate',
+  });
+  boss.on('error', () => {}); // A failed start rejects below.
+  await boss.start();
+  await boss.stop({ graceful: false });
+}

@@ -1,0 +1,283 @@
+import { z } from 'zod';
+
+/** A setting from the environment. `.env.example` and the README's table are printed from this list. */
+interface Setting {
+  readonly group: string;
+  readonly about: string;
+  /** Shown where the setting is unset. */
+  readonly fallback: string;
+  readonly schema: z.ZodType;
+  /** May also be given as a file's path in NAME_FILE, and is never shown. */
+  readonly isSecret?: true;
+}
+
+const flag = z
+  .enum(['0', '1', 'false', 'true', 'no', 'yes', 'off', 'on'], 'must be 1 or 0')
+  .transform((text) => ['1', 'true', 'yes', 'on'].includes(text));
+const port = z.coerce
+  .number('must be a port number')
+  .int('must be a whole number')
+  .min(0, 'must be 0 or more')
+  .max(65_535, 'must be at most 65535');
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with http:// or https://',
+});
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must look like postgresql://user:password@host:5432/name',
+});
+const longSecret = z.string().min(32, 'must be at least 32 characters');
+
+export const settings = {
+  PORT: { group: 'Address', about: 'Port to listen on.', fallback: '3000', schema: port.default(3000) },
+  HOST: {
+    group: 'Address',
+    about: 'Address to listen on. Behind a proxy on the same machine: 127.0.0.1.',
+    fallback: '0.0.0.0',
+    schema: z.string().min(1).default('0.0.0.0'),
+  },
+  PUBLIC_URL: {
+    group: 'Address',
+    about:
+      'What people type to reach the site. It decides cookies, links in mail and the origin that changes must come from.',
+    fallback: 'http://localhost:PORT',
+    schema: webAddress.transform((url) => url.replace(/\/+$/, '')).optional(),
+  },
+  TRUSTED_PROXIES: {
+    group: 'Address',
+    about: 'Addresses of proxies whose X-Forwarded-For is believed, separated by commas.',
+    fallback: 'none',
+    schema: z.string().default('').transform(asList),
+  },
+  METRICS_ADDRESS: {
+    group: 'Address',
+    about: 'host:port for /metrics of its own. Unset, /metrics on the main port answers this machine only.',
+    fallback: 'none',
+    schema: z
+      .string()
+      .regex(/^.+:\d{1,5}$/, 'must look like 127.0.0.1:9100')
+      .optional(),
+  },
+  NODE_ENV: {
+    group: 'Address',
+    about: 'development shows /dev pages; production refuses unsafe defaults on a public address.',
+    fallback: 'production',
+    schema: z
+      .enum(['production', 'development', 'test'], 'must be production, development or test')
+      .default('production'),
+  },
+  LOG_LEVEL: {
+    group: 'Address',
+    about: 'trace, debug, info, warn, error or silent.',
+    fallback: 'info',
+    schema: z
+      .enum(
+        ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+        'must be trace, debug, info, warn, error or silent',
+      )
+      .default('info'),
+  },
+
+  SITE_NAME: {
+    group: 'Site',
+    about: 'The brand in the header, titles and mail.',
+    fallback: 'Tessera',
+    schema: z.string().trim().min(1).max(40, 'must be at most 40 characters').default('Tessera'),
+  },
+  SITE_DOMAIN: {
+    group: 'Site',
+    about: 'The suffix shown behind the brand in the header.',
+    fallback: '.local',
+    schema: z.string().trim().max(40, 'must be at most 40 characters').default('.local'),
+  },
+  ADMIN_EMAIL: {
+    group: 'Site',
+    about: 'The first administrator. Also receives messages from the contact page.',
+    fallback: 'admin@tessera.local',
+    schema: z
+      .email('must be an e-mail address')
+      .transform((email) => email.toLowerCase())
+      .default('admin@tessera.local'),
+  },
+  ADMIN_PASSWORD: {
+    group: 'Site',
+    about: 'The first administrator’s password; otherwise one is made and printed once.',
+    fallback: 'generated',
+    schema: z
+      .string()
+      .min(8, 'must be at least 8 characters')
+      .max(200, 'must be at most 200 characters')
+      .optional(),
+    isSecret: true,
+  },
+  DEMO: {
+    group: 'Site',
+    about: 'Demo accounts and content.',
+    fallback: '1 with the embedded database, else 0',
+    schema: flag.optional(),
+  },
+
+  DATA_DIR: {
+    group: 'Storage',
+    about: 'Folder for the embedded database, generated secrets and local files.',
+    fallback: './data',
+    schema: z.string().min(1).default('./data'),
+  },
+  DATABASE_URL: {
+    group: 'Storage',
+    about: 'An external PostgreSQL, 15 or newer.',
+    fallback: 'embedded',
+    schema: databaseAddress.optional(),
+    isSecret: true,
+  },
+  DATABASE_POOL: {
+    group: 'Storage',
+    about: 'Most connections of one server process.',
+    fallback: '20',
+    schema: z.coerce
+      .number('must be a number')
+      .int()
+      .min(2, 'must be at least 2')
+      .max(500, 'must be at most 500')
+      .default(20),
+  },
+  FILE_STORE: {
+    group: 'Storage',
+    about: 'Where files lie: local, ftp or s3.',
+    fallback: 'local',
+    schema: z.enum(['local', 'ftp', 's3'], 'must be local, ftp or s3').default('local'),
+  },
+  FTP_URL: {
+    group: 'Storage',
+    about: 'With FILE_STORE=ftp: ftp://user:password@host/folder, or ftps://.',
+    fallback: 'none',
+    schema: z.url({ protocol: /^ftps?$/, error: 'must begin with ftp:// or ftps://' }).optional(),
+    isSecret: true,
+  },
+  S3_ENDPOINT: {
+    group: 'Storage',
+    about: 'With FILE_STORE=s3: address of the service; unset for Amazon’s own.',
+    fallback: 'none',
+    schema: webAddress.optional(),
+  },
+  S3_REGION: {
+    group: 'Storage',
+    about: 'With FILE_STORE=s3: region.',
+    fallback: 'us-east-1',
+    schema: z.string().min(1).default('us-east-1'),
+  },
+  S3_BUCKET: {
+    group: 'Storage',
+    about: 'With FILE_STORE=s3: bucket.',
+    fallback: 'none',
+    schema: z.string().min(3, 'must be at least 3 characters').optional(),
+  },
+  S3_ACCESS_KEY_ID: {
+    group: 'Storage',
+    about: 'With FILE_STORE=s3: access key.',
+    fallback: 'none',
+    schema: z.string().min(1).optional(),
+    isSecret: true,
+  },
+  S3_SECRET_ACCESS_KEY: {
+    group: 'Storage',
+    about: 'With FILE_STORE=s3: secret key.',
+    fallback: 'none',
+    schema: z.string().min(1).optional(),
+    isSecret: true,
+  },
+
+  SMTP_URL: {
+    group: 'Services',
+    about: 'smtp://user:password@host:587 or smtps://. Unset, mail goes to the built-in inbox at /dev/mail.',
+    fallback: 'built-in inbox',
+    schema: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+    isSecret: true,
+  },
+  MAIL_FROM: {
+    group: 'Services',
+    about: 'Sender of mail.',
+    fallback: 'SITE_NAME <no-reply@host of PUBLIC_URL>',
+    schema: z
+      .string()
+      .min(3)
+      .regex(/^[^\r\n]+$/, 'must be one line')
+      .optional(),
+  },
+  STRIPE_SECRET_KEY: {
+    group: 'Services',
+    about: 'Card payments. Unset, a test checkout of our own.',
+    fallback: 'test provider',
+    schema: z
+      .string()
+      .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
+      .optional(),
+    isSecret: true,
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    group: 'Services',
+    about: 'Secret of the payment provider’s webhook.',
+    fallback: 'none',
+    schema: z
+      .string()
+      .regex(/^whsec_/, 'must begin with whsec_')
+      .optional(),
+    isSecret: true,
+  },
+  GEOCODER_URL: {
+    group: 'Services',
+    about: 'A Nominatim-like geocoder. Unset, the embedded postcode areas.',
+    fallback: 'embedded',
+    schema: webAddress.optional(),
+  },
+  TILES_URL: {
+    group: 'Services',
+    about: 'Map tiles, with {z}, {x} and {y}.',
+    fallback: 'drawn map',
+    schema: z.string().regex(/\{z\}/, 'must hold {z}, {x} and {y}').optional(),
+  },
+  MANAGED_DATABASES: {
+    group: 'Services',
+    about: 'Servers the Database Manager may reach: name=address, separated by blanks.',
+    fallback: 'the product’s own',
+    schema: z.string().default(''),
+    isSecret: true,
+  },
+
+  APP_SECRET: {
+    group: 'Secrets',
+    about: 'Key for encrypting second factors and signing links. The same for all processes.',
+    fallback: 'made once and kept in DATA_DIR',
+    schema: longSecret.optional(),
+    isSecret: true,
+  },
+  ALLOW_GENERATED_SECRETS: {
+    group: 'Secrets',
+    about: 'Let a public production site run on the generated APP_SECRET.',
+    fallback: '0',
+    schema: flag.default(false),
+  },
+  ALLOW_BUILTIN_INBOX: {
+    group: 'Secrets',
+    about: 'Let a public production site keep its mail in the built-in inbox, which anybody can read.',
+    fallback: '0',
+    schema: flag.default(false),
+  },
+  ALLOW_TEST_PAYMENTS: {
+    group: 'Secrets',
+    about: 'Let a public production site use the test payment provider.',
+    fallback: '0',
+    schema: flag.default(false),
+  },
+} as const satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof settings;
+export type Settings = { [Name in SettingName]: z.output<(typeof settings)[Name]['schema']> };
+
+function asList(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}

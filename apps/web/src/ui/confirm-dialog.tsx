@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { lazyPart, useLazyPart } from './lazy-part.ts';
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** A question. */
+  title: string;
+  /** What follows from it. */
+  children: ReactNode;
+  /** The verb of the question, not “OK”. */
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  tone?: 'primary' | 'danger' | undefined;
+  isPending?: boolean | undefined;
+  onConfirm: () => void;
+}
+
+const confirmPopup = lazyPart(async () => {
+  const { ConfirmPopup } = await import('./confirm-popup.tsx');
+  return (props: ConfirmDialogProps) => <ConfirmPopup {...props} />;
+});
+
+/** Asks before something that cannot be undone. A press beside it does not answer; Escape means no. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const renderPopup = useLazyPart(confirmPopup, {
+    isWanted: props.isOpen,
+    onFailure: () => props.onOpenChange(false),
+  });
+  return renderPopup?.(props);
+}

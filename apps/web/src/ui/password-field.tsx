@@ -1,0 +1,65 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { type ComponentPropsWithoutRef, type Ref, useLayoutEffect, useRef, useState } from 'react';
+import { Field, type FieldTexts } from './field.tsx';
+
+type PasswordFieldProps = FieldTexts &
+  Omit<ComponentPropsWithoutRef<'input'>, 'type'> & { ref?: Ref<HTMLInputElement> };
+
+export function PasswordField({ label, description, error, className, ref, ...input }: PasswordFieldProps) {
+  const element = useRef<HTMLInputElement>(null);
+  const [isShown, setIsShown] = useState(false);
+  const caret = useRef<[number | null, number | null] | null>(null);
+
+  // Browsers move the caret to the front when the type changes.
+  useLayoutEffect(() => {
+    if (caret.current) element.current?.setSelectionRange(...caret.current);
+    caret.current = null;
+  }, [isShown]);
+
+  function toggle() {
+    const { current } = element;
+    if (current) caret.current = [current.selectionStart, current.selectionEnd];
+    setIsShown(!isShown);
+  }
+
+  return (
+    <Field {...{ label, description, error, className }} id={input.id} isRequired={input.required}>
+      {(wiring) => (
+        <span className="ui-input-frame">
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...wiring}
+            ref={(node) => {
+              element.current = node;
+              return share(ref, node);
+            }}
+            type={isShown ? 'text' : 'password'}
+            className="ui-input"
+          />
+          <button
+            type="button"
+            className="ui-input-button"
+            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-controls={wiring.id}
+            disabled={input.disabled}
+            // The field keeps its focus, and a phone its keyboard.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={toggle}
+          >
+            {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+function share(ref: Ref<HTMLInputElement> | undefined, node: HTMLInputElement | null) {
+  if (typeof ref === 'function') return ref(node);
+  if (ref) ref.current = node;
+  return undefined;
+}

@@ -1,0 +1,11 @@
+import './spinner.css';
+
+/** A turning ring. Purely visual: whoever shows it also says in words or by aria-busy that something is under way. */
+export function Spinner({ size = 'medium' }: { size?: 'small' | 'medium' | 'large' }) {
+  return (
+    <svg className="ui-spinner" data-size={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
+      <circle className="ui-spinner-track" cx="12" cy="12" r="9" />
+      <path className="ui-spinner-arc" d="M12 3a9 9 0 0 1 9 9" />
+    </svg>
+  );
+}

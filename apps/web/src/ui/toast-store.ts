@@ -1,0 +1,50 @@
+import type { Tone } from './banner.tsx';
+
+export interface ToastMessage {
+  title: string;
+  description?: string | undefined;
+  tone?: Tone | undefined;
+  /** Without it the toast stays until it is dismissed or replaced. */
+  durationMs?: number | undefined;
+  /** The toast goes when it is pressed. */
+  action?: { label: string; onPress: () => void } | undefined;
+}
+
+export interface Toast extends ToastMessage {
+  readonly id: number;
+}
+
+let current: Toast | undefined;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** One at a time: a new toast replaces the old. Only for the browser: on the server it would be seen by everyone. */
+export function showToast(message: ToastMessage): number {
+  lastId += 1;
+  change({ ...message, id: lastId });
+  return lastId;
+}
+
+/** With an id, only if that toast is still the one shown. */
+export function dismissToast(id?: number): void {
+  if (current && (id === undefined || id === current.id)) change(undefined);
+}
+
+export function getToast(): Toast | undefined {
+  return current;
+}
+
+export function subscribeToToast(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: Toast | undefined) {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** A press on a toast is not a press beside the dialog or menu below it. */
+export function isOnToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.ui-toaster') !== null;
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { getToast, subscribeToToast, type Toast } from './toast-store.ts';
+
+const noToast = () => undefined;
+
+/**
+ * Belongs once into the root. Its two live regions are there from the start, because what appears together
+ * with its region is not announced; the card's code comes with the first toast.
+ */
+export function Toaster() {
+  const toast = useSyncExternalStore(subscribeToToast, getToast, noToast);
+  const renderCard = useCard(toast !== undefined);
+  const card = toast && renderCard?.(toast);
+  const isUrgent = toast?.tone === 'danger';
+  return (
+    <section className="ui-toaster" aria-label="Notifications">
+      <div aria-live="polite">{!isUrgent && card}</div>
+      <div aria-live="assertive">{isUrgent && card}</div>
+    </section>
+  );
+}
+
+/** Not `useLazyPart`: that reports its failures by toast. */
+function useCard(isWanted: boolean) {
+  const [loaded, setLoaded] = useState<{ render: (toast: Toast) => ReactNode }>();
+  useEffect(() => {
+    if (!isWanted || loaded) return;
+    import('./toast-card.tsx').then(
+      ({ ToastCard }) => setLoaded({ render: (toast) => <ToastCard key={toast.id} toast={toast} /> }),
+      // Offline before the first toast: there is no way left to show it.
+      () => undefined,
+    );
+  }, [isWanted, loaded]);
+  return loaded?.render;
+}

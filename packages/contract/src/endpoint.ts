@@ -1,0 +1,105 @@
+import type { Access } from '@tessera/domain/accounts/access';
+import type { Result } from '@tessera/domain/result';
+import { z } from 'zod';
+import type { Refusal, RefusalCode } from './refusals.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** At most `count` calls in `seconds`, for each of the things it is counted by. */
+export interface RateLimit {
+  readonly by: 'address' | 'account';
+  readonly count: number;
+  readonly seconds: number;
+}
+
+type Shape = z.ZodType<Record<string, unknown>>;
+
+/** One call, declared once: the server's checks, the typed client, the permission table and the API description read it. */
+export interface Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Output extends Shape = Shape,
+  Code extends RefusalCode = RefusalCode,
+> {
+  readonly method: Method;
+  /** Parameters in braces, as in the specifications: `/api/auth/user-details/{userId}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly output: Output;
+  /** Refusals of its own; those every call can give (malformed, forbidden, too often …) go without saying. */
+  readonly refusals: readonly Code[];
+  readonly limits: readonly RateLimit[];
+}
+
+export type AnyEndpoint = Endpoint<Shape, Shape, Shape, Shape, RefusalCode>;
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+interface Declaration<
+  Params extends Shape,
+  Query extends Shape,
+  Body extends Shape,
+  Output extends Shape,
+  Code extends RefusalCode,
+> {
+  method: Method;
+  path: string;
+  summary: string;
+  access: Access;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  output?: Output;
+  refusals?: readonly Code[];
+  limits?: readonly RateLimit[];
+}
+
+export function endpoint<
+  Params extends Shape = Nothing,
+  Query extends Shape = Nothing,
+  Body extends Shape = Nothing,
+  Output extends Shape = Nothing,
+  const Code extends RefusalCode = never,
+>(declared: Declaration<Params, Query, Body, Output, Code>): Endpoint<Params, Query, Body, Output, Code> {
+  // The generic defaults above make each omitted schema the empty one, which the compiler cannot see through `??`.
+  return {
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    output: nothing,
+    refusals: [],
+    limits: [],
+    ...declared,
+  } as unknown as Endpoint<Params, Query, Body, Output, Code>;
+}
+
+export interface Input<E extends AnyEndpoint> {
+  readonly params: z.output<E['params']>;
+  readonly query: z.output<E['query']>;
+  readonly body: z.output<E['body']>;
+}
+
+/** What a caller has to give: only the parts that the endpoint reads. */
+export type CallInput<E extends AnyEndpoint> = Part<'params', z.input<E['params']>> &
+  Part<'query', z.input<E['query']>> &
+  Part<'body', z.input<E['body']>>;
+
+type Part<Name extends string, Value> = keyof Value extends never
+  ? { readonly [K in Name]?: never }
+  : Record<string, never> extends Value
+    ? { readonly [K in Name]?: Value }
+    : { readonly [K in Name]: Value };
+
+export type Output<E extends AnyEndpoint> = z.output<E['output']>;
+
+/** What the endpoint's handler may answer. */
+export type Reply<E extends AnyEndpoint> = Result<z.input<E['output']>, Refusal<E['refusals'][number]>>;
+
+/** What its caller may get: the endpoint's own refusals and the general ones, with the sentence for a person. */
+export type Answer<E extends AnyEndpoint> = Result<Output<E>, Refusal & { readonly error: string }>;

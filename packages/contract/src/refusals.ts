@@ -1,0 +1,76 @@
+import { accountRefusals } from './accounts.refusals.ts';
+
+/** A field of the request that did not pass, and why, in words for a person. */
+export interface FieldFault {
+  readonly path: string;
+  readonly message: string;
+}
+
+interface Definition {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 429 | 502 | 503 | 507;
+  /** The sentence a person reads. It may use the refusal's facts. */
+  readonly say: (facts: never) => string;
+}
+
+/** Refusals that any call can give. Those of one feature stand in `<feature>.refusals.ts`. */
+const generalRefusals = {
+  'request.malformed': { status: 400, say: () => 'The request could not be read.' },
+  'request.invalid': {
+    status: 400,
+    say: ({ faults }: { faults: readonly FieldFault[] }) =>
+      faults[0]?.message ?? 'Something in the request is not right.',
+  },
+  'request.too_large': { status: 413, say: () => 'The request is too large.' },
+  'request.wrong_type': {
+    status: 415,
+    say: ({ expected }: { expected: string }) => `Please send ${expected}.`,
+  },
+  'request.wrong_method': {
+    status: 405,
+    say: ({ allow }: { allow: readonly string[] }) => `This address answers ${allow.join(', ')} only.`,
+  },
+  'request.foreign_origin': {
+    status: 403,
+    say: () => 'This request came from another web site and was refused.',
+  },
+  'request.too_often': {
+    status: 429,
+    say: ({ retryAfter }: { retryAfter: number }) =>
+      `That was tried too often. Please wait ${inWords(retryAfter)} and try again.`,
+  },
+  not_found: { status: 404, say: () => 'There is nothing at this address.' },
+  unavailable: {
+    status: 503,
+    say: (_: { retryAfter: number }) => 'Tessera is busy just now. Please try again in a moment.',
+  },
+} as const satisfies Record<string, Definition>;
+
+export const refusals = { ...generalRefusals, ...accountRefusals } as const;
+
+export type RefusalCode = keyof typeof refusals;
+
+type FactsOf<Code extends RefusalCode> = (typeof refusals)[Code]['say'] extends (facts: infer Facts) => string
+  ? unknown extends Facts
+    ? unknown
+    : Facts
+  : never;
+
+export type Refusal<Code extends RefusalCode = RefusalCode> = {
+  [C in Code]: { readonly code: C } & FactsOf<C>;
+}[Code];
+
+export function statusOf(refusal: Refusal): number {
+  return refusals[refusal.code].status;
+}
+
+export function sentenceOf(refusal: Refusal): string {
+  // Each sentence takes the facts of its own code; a union of functions cannot say so.
+  const say = refusals[refusal.code].say as (facts: Refusal) => string;
+  return say(refusal);
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return `${Math.max(1, seconds)} second${seconds === 1 ? '' : 's'}`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}

@@ -1,0 +1,25 @@
+import { roles } from '@tessera/domain/accounts/roles';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** The signed-in person as the shell and every screen know them. */
+export const sessionUser = z.object({
+  id: z.int(),
+  /** Null for guests. */
+  email: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(roles),
+  isVerified: z.boolean(),
+  subfolderNumber: z.int().nullable(),
+});
+
+export type SessionUser = z.output<typeof sessionUser>;
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/api/auth/session',
+  summary: 'Who is signed in with this browser, if anybody.',
+  access: 'anyone',
+  output: z.object({ user: sessionUser.nullable() }),
+});

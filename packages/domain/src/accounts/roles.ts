@@ -1,0 +1,28 @@
+export const roles = ['admin', 'moderator', 'landlord', 'tenant', 'user', 'guest'] as const;
+export type Role = (typeof roles)[number];
+
+/** Roles are compared without regard to case, and by nothing looser than that: ` admin` is no administrator. */
+export function parseRole(text: unknown): Role | undefined {
+  if (typeof text !== 'string') return undefined;
+  const lower = text.toLowerCase();
+  return roles.find((role) => role === lower);
+}
+
+/** Who is asking, as far as rights go. Every cell of the permission table is one of these against one access rule. */
+export const actors = ['visitor', 'guest', 'unverified', 'user', 'moderator', 'admin', 'suspended'] as const;
+export type Actor = (typeof actors)[number];
+
+export interface Standing {
+  readonly role: Role;
+  readonly isVerified: boolean;
+  readonly isSuspended: boolean;
+}
+
+export function actorOf(standing: Standing | undefined): Actor {
+  if (!standing) return 'visitor';
+  if (standing.isSuspended) return 'suspended';
+  if (standing.role === 'guest') return 'guest';
+  if (!standing.isVerified) return 'unverified';
+  if (standing.role === 'admin' || standing.role === 'moderator') return standing.role;
+  return 'user';
+}

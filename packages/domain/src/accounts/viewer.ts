@@ -1,0 +1,26 @@
+import type { Actor, Role } from './roles.ts';
+
+export interface SignedInUser {
+  readonly id: number;
+  /** Null for guests. */
+  readonly email: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+  readonly isVerified: boolean;
+  readonly subfolderNumber: number | null;
+}
+
+export interface SessionFacts {
+  readonly id: string;
+  readonly createdAt: Date;
+  /** When the person last gave a password, passkey or second factor in this session. */
+  readonly provedAt: Date | null;
+}
+
+/** Who asks, as found from the session's row at this very request. */
+export type Viewer =
+  | { readonly actor: 'visitor'; readonly user?: undefined; readonly session?: undefined }
+  | { readonly actor: Exclude<Actor, 'visitor'>; readonly user: SignedInUser; readonly session: SessionFacts };
+
+export const visitor: Viewer = { actor: 'visitor' };
