@@ -15,8 +15,22 @@ interface Column {
 }
 
 const scalars: Record<string, string> = {
-  int2: 'number', int4: 'number', int8: 'number', float8: 'number', numeric: 'string', bool: 'boolean', text: 'string', varchar: 'string',
-  citext: 'string', uuid: 'string', bytea: 'Buffer', date: 'string', timestamptz: 'Date', tsvector: 'string', jsonb: 'Json', inet: 'string',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float8: 'number',
+  numeric: 'string',
+  bool: 'boolean',
+  text: 'string',
+  varchar: 'string',
+  citext: 'string',
+  uuid: 'string',
+  bytea: 'Buffer',
+  date: 'string',
+  timestamptz: 'Date',
+  tsvector: 'string',
+  jsonb: 'Json',
+  inet: 'string',
 };
 
 export async function describeTables(connectionString: string): Promise<string> {
@@ -41,7 +55,8 @@ export async function describeTables(connectionString: string): Promise<string> 
 function render(columns: Column[]): string {
   const tables = Map.groupBy(columns, (column) => column.table);
   const interfaces = [...tables].map(
-    ([table, of]) => `export interface ${pascal(table)}Table {\n${of.map((column) => `  ${camel(column.name)}: ${typeOf(column)};`).join('\n')}\n}`,
+    ([table, of]) =>
+      `export interface ${pascal(table)}Table {\n${of.map((column) => `  ${camel(column.name)}: ${typeOf(column)};`).join('\n')}\n}`,
   );
   const schema = [...tables.keys()].map((table) => `  ${camel(table)}: ${pascal(table)}Table;`).join('\n');
   return `// Made by \`node script/db-types.ts\` from the migrations. Do not edit.
@@ -62,7 +77,8 @@ function typeOf(column: Column): string {
   const isArray = column.type.startsWith('_');
   const name = isArray ? column.type.slice(1) : column.type;
   const scalar = scalars[name];
-  if (!scalar) throw new Error(`No TypeScript type is declared for ${column.type} (${column.table}.${column.name})`);
+  if (!scalar)
+    throw new Error(`No TypeScript type is declared for ${column.type} (${column.table}.${column.name})`);
   const type = `${scalar}${isArray ? '[]' : ''}${column.nullable ? ' | null' : ''}`;
   if (column.always) return `GeneratedAlways<${type}>`;
   return column.defaulted ? `Generated<${type}>` : type;
@@ -80,5 +96,7 @@ export const schemaFile = new URL('../apps/server/src/platform/db/schema.generat
 
 if (import.meta.main) {
   const { withMigratedDatabase } = await import('../apps/server/src/testing/migrated-database.ts');
-  await withMigratedDatabase(async (connectionString) => writeFile(schemaFile, await describeTables(connectionString)));
+  await withMigratedDatabase(async (connectionString) =>
+    writeFile(schemaFile, await describeTables(connectionString)),
+  );
 }

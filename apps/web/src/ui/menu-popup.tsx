@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import Check from 'lucide-react/icons/check';
-import { Fragment, type RefObject, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { MenuEntrance, MenuGroup, MenuItem } from './menu.tsx';
 import './menu-popup.css';
@@ -8,7 +8,7 @@ import './menu-popup.css';
 export interface MenuPopupProps {
   id: string;
   labelledBy: string;
-  anchor: RefObject<HTMLButtonElement | null>;
+  anchor: HTMLButtonElement | null;
   groups: MenuGroup[];
   /** Undefined means closed. */
   entrance: MenuEntrance | undefined;
@@ -42,7 +42,7 @@ export function MenuPopup({
             className="ui-menu"
             data-layout={layout}
             aria-labelledby={labelledBy}
-            finalFocus={anchor}
+            finalFocus={() => anchor}
           >
             {entrance && <Enter at={entrance} />}
             {groups.map((group, index) => (

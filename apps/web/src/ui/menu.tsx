@@ -62,7 +62,7 @@ const menuPopup = lazyPart(async () => {
  */
 export function Menu({ groups, trigger, align, layout }: MenuProps) {
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [entrance, setEntrance] = useState<MenuEntrance>();
   const wasOpenAtPress = useRef(false);
   const isOpen = entrance !== undefined;
@@ -79,7 +79,7 @@ export function Menu({ groups, trigger, align, layout }: MenuProps) {
   return (
     <>
       {trigger({
-        ref: button,
+        ref: setButton,
         id: `${id}-trigger`,
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen && renderPopup !== undefined,

@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { type ComponentPropsWithoutRef, type Ref, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentPropsWithoutRef, type Ref, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Field, type FieldTexts } from './field.tsx';
 
 type PasswordFieldProps = FieldTexts &
@@ -9,18 +10,13 @@ type PasswordFieldProps = FieldTexts &
 export function PasswordField({ label, description, error, className, ref, ...input }: PasswordFieldProps) {
   const element = useRef<HTMLInputElement>(null);
   const [isShown, setIsShown] = useState(false);
-  const caret = useRef<[number | null, number | null] | null>(null);
-
-  // Browsers move the caret to the front when the type changes.
-  useLayoutEffect(() => {
-    if (caret.current) element.current?.setSelectionRange(...caret.current);
-    caret.current = null;
-  }, [isShown]);
 
   function toggle() {
     const { current } = element;
-    if (current) caret.current = [current.selectionStart, current.selectionEnd];
-    setIsShown(!isShown);
+    const [start, end] = [current?.selectionStart ?? null, current?.selectionEnd ?? null];
+    flushSync(() => setIsShown(!isShown));
+    // Browsers move the caret to the front when the type changes.
+    current?.setSelectionRange(start, end);
   }
 
   return (

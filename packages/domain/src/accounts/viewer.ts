@@ -21,6 +21,10 @@ export interface SessionFacts {
 /** Who asks, as found from the session's row at this very request. */
 export type Viewer =
   | { readonly actor: 'visitor'; readonly user?: undefined; readonly session?: undefined }
-  | { readonly actor: Exclude<Actor, 'visitor'>; readonly user: SignedInUser; readonly session: SessionFacts };
+  | {
+      readonly actor: Exclude<Actor, 'visitor'>;
+      readonly user: SignedInUser;
+      readonly session: SessionFacts;
+    };
 
 export const visitor: Viewer = { actor: 'visitor' };

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { chmod, mkdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
 /** Whom PostgreSQL runs as, when that is somebody else than ourselves. */
@@ -24,6 +24,14 @@ export async function isOpenTo(account: Account, path: string, permission: Permi
     if (!(await allows(account, folder, 'search'))) return false;
     if (folder === dirname(folder)) return true;
   }
+}
+
+/** Whatever the umask says; folders that were there already keep their permissions. */
+export async function makeOpenFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let made = resolve(folder); made.length >= first.length; made = dirname(made))
+    await chmod(made, 0o755);
 }
 
 async function allows(account: Account, path: string, permission: Permission): Promise<boolean> {

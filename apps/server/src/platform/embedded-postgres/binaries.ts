@@ -1,28 +1,15 @@
 import { constants } from 'node:fs';
-import {
-  access,
-  chmod,
-  cp,
-  lstat,
-  mkdir,
-  readdir,
-  readFile,
-  readlink,
-  realpath,
-  rename,
-  rm,
-  symlink,
-} from 'node:fs/promises';
+import { access, readdir, readFile, readlink, realpath, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type Account, isOpenTo } from './account.ts';
-import { nameProcess } from './processes.ts';
+import { copyOnce } from './binaries-copy.ts';
 
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** Whether this build brings a library that PostgreSQL can load at its start. */
-  hasLibrary(name: string): Promise<boolean>;
+  /** Libraries of this build that PostgreSQL is to load at its start. */
+  readonly preload: readonly string[];
 }
 
 export class NoEmbeddedPostgres extends Error {
@@ -44,17 +31,17 @@ export class NoEmbeddedPostgres extends Error {
  */
 export async function prepareBinaries(account: Account | undefined, spareFolder: string): Promise<Binaries> {
   const { native, version } = await findPackage();
-  if ((await makeLinks(native)) && (await isRunnable(native, account))) return binariesIn(native);
-  return binariesIn(await copyOnce(native, join(spareFolder, 'bin', version)));
+  if ((await makeLinks(native)) && (await isRunnable(native, account))) return await binariesIn(native);
+  const copy = await copyOnce(native, join(spareFolder, 'bin', version), makeLinks);
+  return await binariesIn(copy);
 }
 
-function binariesIn(native: string): Binaries {
-  const library = (name: string) => join(native, 'lib', 'postgresql', name);
+async function binariesIn(native: string): Promise<Binaries> {
+  const libraries = await readdir(join(native, 'lib', 'postgresql'));
   return {
     initdb: join(native, 'bin', 'initdb'),
     postgres: join(native, 'bin', 'postgres'),
-    hasLibrary: async (name) =>
-      (await exists(library(`${name}.so`))) || (await exists(library(`${name}.dylib`))),
+    preload: ['pg_stat_statements'].filter((name) => libraries.some((file) => file.startsWith(`${name}.`))),
   };
 }
 
@@ -75,58 +62,33 @@ async function findPackage(): Promise<{ native: string; version: string }> {
 export async function makeLinks(native: string): Promise<boolean> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(list);
-  const outcomes = links.map(({ source, target }) =>
-    makeLink(basename(source), resolve(native, '..', target)),
-  );
-  return (await Promise.all(outcomes)).every(Boolean);
+  const made = links.map(({ source, target }) => makeLink(basename(source), resolve(native, '..', target)));
+  return (await Promise.all(made)).every(Boolean);
 }
 
 async function makeLink(to: string, path: string): Promise<boolean> {
   if ((await readlink(path).catch(() => undefined)) === to) return true;
-  const made = await symlink(to, path).then(
-    () => true,
-    () => false,
-  );
-  // Another process may have been quicker; some package managers leave a file in the link's place.
-  return made || (await exists(path));
+  // Another process may be quicker, and the folder may be read-only: what counts is that the library is there.
+  await symlink(to, path).catch(() => undefined);
+  return await isThere(path);
 }
 
 async function isRunnable(native: string, account: Account | undefined): Promise<boolean> {
   const program = join(native, 'bin', 'postgres');
-  if (!account) return await exists(program, constants.R_OK | constants.X_OK);
+  if (!account) return await isThere(program, constants.R_OK | constants.X_OK);
   // A strict umask at installation closes files as well as folders: one of each kind speaks for the others.
-  const samples = [join(native, 'lib', 'pg-samples'), join(native, 'share', 'postgresql', 'postgres.bki')];
   const library = (await readdir(join(native, 'lib'))).find((name) => name.startsWith('libpq.'));
-  if (library) samples[0] = join(native, 'lib', library);
+  const samples = [join('lib', library ?? ''), join('share', 'postgresql', 'postgres.bki')];
   const isOpen = await Promise.all([
     isOpenTo(account, program, 'run'),
-    ...samples.map((path) => isOpenTo(account, path, 'read')),
+    ...samples.map((path) => isOpenTo(account, join(native, path), 'read')),
   ]);
   return isOpen.every(Boolean);
 }
 
-/** Appears under its name only when complete, so an interrupted copy is never mistaken for one. */
-async function copyOnce(native: string, target: string): Promise<string> {
-  if (await exists(target)) return target;
-  await mkdir(dirname(target), { recursive: true });
-  await openFolders(dirname(target));
-  await sweepInterruptedCopies(target);
-  const incoming = `${target}.incoming-${process.pid}`;
-  const mode = constants.COPYFILE_FICLONE;
-  await cp(native, incoming, {
-    recursive: true,
-    verbatimSymlinks: true,
-    mode,
-    filter: (path) => !path.endsWith('.a'),
-  });
-  for (const entry of await readdir(incoming, { recursive: true, withFileTypes: true })) {
-    if (!entry.isSymbolicLink()) await openToAll(join(entry.parentPath, entry.name));
-  }
-  await openToAll(incoming);
-  await makeLinks(incoming);
-  await rename(incoming, target).catch(async (error: unknown) => {
-    await rm(incoming, { recursive: true });
-    if (!(await exists(target))) throw error;
-  });
-  return target;
+function isThere(path: string, mode?: number): Promise<boolean> {
+  return access(path, mode).then(
+    () => true,
+    () => false,
+  );
 }

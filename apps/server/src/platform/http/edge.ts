@@ -13,7 +13,7 @@ import { compressAnswer } from './compression.ts';
 import type { CookieJar, Route } from './handle.ts';
 import type { Metrics } from './metrics.ts';
 import { answerPage } from './pages.ts';
-import { plainPage } from './plain-page.ts';
+import { plainMessage } from './plain-page.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { EdgeEnv, RequestFacts } from './request-facts.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -119,7 +119,7 @@ function addPages<Ports>(app: Edge, { config, assets, renderPage }: EdgeOptions<
       return asset;
     }
     facts.route = 'page';
-    if (!renderPage) return c.html(plainPage('Not found', 'There is nothing at this address.'), 404);
+    if (!renderPage) return c.html(plainMessage('Not found', 'There is nothing at this address.'), 404);
     const fetchInside = (request: Request) =>
       app.fetch(request, { internal: { ...facts, isInternal: true } });
     return answerPage(c.req.raw, { renderPage, site, facts, fetchInside, isSecure: config.isSecure });
@@ -148,5 +148,5 @@ function answerError(error: Error, c: Context<EdgeEnv>): Response {
 function asPage(response: Response, title: string, text: string): Response {
   const headers = new Headers(response.headers);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(plainPage(title, text), { status: response.status, headers });
+  return new Response(plainMessage(title, text), { status: response.status, headers });
 }

@@ -1,9 +1,15 @@
-/** A page that needs nothing but itself, for when the application cannot draw one. */
-export function plainPage(title: string, text: string): string {
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title></head><body><main><h1>${escape(title)}</h1><p>${escape(text)}</p><p><a href="/">Go to the home page</a></p></main></body></html>`;
+/** A page that needs nothing but itself, for when the application cannot or need not draw one. `body` is HTML. */
+export function plainPage(title: string, body: string): string {
+  const name = escapeHtml(title);
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${name}</title></head><body><main><h1>${name}</h1>${body}</main></body></html>`;
 }
 
-function escape(text: string): string {
+/** The same with one sentence and a way back. */
+export function plainMessage(title: string, text: string): string {
+  return plainPage(title, `<p>${escapeHtml(text)}</p><p><a href="/">Go to the home page</a></p>`);
+}
+
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,0 +1,54 @@
+import type { PageHandler } from '@tessera/contract/pages';
+import type { Config } from './config.ts';
+import { accountRoutes, createViewerFinder } from './features/accounts/public.ts';
+import { contactRoutes } from './features/contact/public.ts';
+import { addApiDescription } from './platform/http/api-description.ts';
+import type { Assets } from './platform/http/assets.ts';
+import { createEdge, type Edge } from './platform/http/edge.ts';
+import type { Route } from './platform/http/handle.ts';
+import { addHealthRoutes } from './platform/http/health.ts';
+import type { Metrics } from './platform/http/metrics.ts';
+import type { Log } from './platform/log/log.ts';
+import { addInboxRoutes } from './platform/mail/inbox-routes.ts';
+import type { Ports } from './ports.ts';
+
+/** Every call of the product. A feature adds its list here, and nothing else about it is known outside its folder. */
+export const routes: readonly Route<Ports>[] = [...accountRoutes, ...contactRoutes];
+
+export interface AppOptions {
+  readonly ports: Ports;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly findTroubles: () => Promise<readonly string[]>;
+  readonly assets?: Assets;
+  readonly renderPage?: PageHandler;
+}
+
+export function createApp({ ports, log, metrics, findTroubles, assets, renderPage }: AppOptions): Edge {
+  const { config } = ports;
+  return createEdge({
+    config,
+    log,
+    metrics,
+    limits: ports.limits,
+    ports,
+    routes,
+    findViewer: createViewerFinder(ports),
+    addPlainRoutes(edge) {
+      addHealthRoutes(edge, { metrics, servesMetrics: config.metricsAddress === undefined, findTroubles });
+      addApiDescription(
+        edge,
+        routes.map((route) => route.endpoint),
+        { name: config.site.name, publicUrl: config.publicUrl },
+      );
+      if (hasInbox(config)) addInboxRoutes(edge, ports.db);
+    },
+    ...(assets && { assets }),
+    ...(renderPage && { renderPage }),
+  });
+}
+
+/** Without SMTP, mail is read in the browser. On a public address the configuration asks for that by name. */
+function hasInbox(config: Config): boolean {
+  return config.mail.smtpUrl === undefined;
+}

@@ -1,0 +1,3 @@
+export { accountRoutes } from './accounts.routes.ts';
+export { sweepWorker } from './accounts.workers.ts';
+export { createViewerFinder } from './sessions.ts';

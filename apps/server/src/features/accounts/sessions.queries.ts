@@ -1,0 +1,95 @@
+import { parseRole } from '@tessera/domain/accounts/roles';
+import type { SessionFacts, SignedInUser } from '@tessera/domain/accounts/viewer';
+import type { Db } from '../../platform/db/database.ts';
+
+export interface NewSession {
+  readonly tokenHash: Buffer;
+  readonly userId: number;
+  readonly now: Date;
+  readonly expiresAt: Date;
+  readonly provedAt: Date | null;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export async function addSession(db: Db, session: NewSession): Promise<void> {
+  const { now, ...rest } = session;
+  await db
+    .insertInto('sessions')
+    .values({ ...rest, createdAt: now, lastSeenAt: now })
+    .execute();
+}
+
+export interface FoundSession {
+  readonly session: SessionFacts & { readonly lastSeenAt: Date };
+  readonly user: SignedInUser & { readonly isSuspended: boolean };
+}
+
+/** Role and suspension are read from the person's row each time, so a change counts from the very next request. */
+export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<FoundSession | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.createdAt',
+      'sessions.provedAt',
+      'sessions.lastSeenAt',
+      'users.id',
+      'users.email',
+      'users.firstName',
+      'users.lastName',
+      'users.role',
+      'users.emailVerifiedAt',
+      'users.subfolderNumber',
+      'users.suspendedAt',
+    ])
+    .where('sessions.tokenHash', '=', tokenHash)
+    .where('sessions.expiresAt', '>', now)
+    .where('users.mergedInto', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    session: {
+      id: row.sessionId,
+      createdAt: row.createdAt,
+      provedAt: row.provedAt,
+      lastSeenAt: row.lastSeenAt,
+    },
+    user: {
+      id: row.id,
+      email: row.email,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      // A role that no rule knows gives no more than an ordinary person's rights.
+      role: parseRole(row.role) ?? 'user',
+      isVerified: row.emailVerifiedAt !== null,
+      subfolderNumber: row.subfolderNumber,
+      isSuspended: row.suspendedAt !== null,
+    },
+  };
+}
+
+export async function markSeen(
+  db: Db,
+  sessionId: string,
+  userId: number,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await db.updateTable('sessions').set({ lastSeenAt: now, expiresAt }).where('id', '=', sessionId).execute();
+  await db.updateTable('users').set({ lastSeenAt: now }).where('id', '=', userId).execute();
+}
+
+export async function removeSessionByToken(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
+}
+
+/** Ends all sessions of a person, except perhaps the one that asks. */
+export async function removeSessionsOf(db: Db, userId: number, exceptSessionId?: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .$if(exceptSessionId !== undefined, (query) => query.where('id', '!=', exceptSessionId ?? ''))
+    .execute();
+}

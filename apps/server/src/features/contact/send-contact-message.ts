@@ -1,0 +1,24 @@
+import { sendContactMessage } from '@tessera/contract/contact';
+import { ok } from '@tessera/domain/result';
+import { handle } from '../../platform/http/handle.ts';
+import { renderLetter } from '../../platform/mail/letter.ts';
+import type { Ports } from '../../ports.ts';
+
+export const sendContactMessageRoute = handle(
+  sendContactMessage,
+  async ({ body }, { db, jobs, config }: Ports) => {
+    const letter = renderLetter(
+      {
+        subject: `Message from ${body.name}`,
+        greeting: 'Somebody wrote to you through the contact page.',
+        paragraphs: [`Name: ${body.name}`, `E-mail: ${body.email}`, body.message],
+        closing: 'Please answer to the e-mail address above; it was typed by the sender and is not verified.',
+      },
+      config.site.name,
+    );
+    await db
+      .transaction()
+      .execute((tx) => jobs.enqueue(tx, 'mail.send', { to: config.admin.email, ...letter }));
+    return ok({});
+  },
+);

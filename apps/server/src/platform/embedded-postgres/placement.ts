@@ -1,0 +1,152 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { chmod, chown, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '../log/log.ts';
+import { type Account, isOpenTo, isRoot, makeOpenFolder, nobody } from './account.ts';
+import { endLeftover } from './leftover.ts';
+
+/** Where root's clusters and programs go when the account they run as cannot reach the data folder. */
+export const SHARED_FOLDER = '/var/lib/tessera';
+
+export interface Placement {
+  /** Password, port, log and lock: read by us, not by PostgreSQL. */
+  readonly stateDir: string;
+  /** Holds `cluster`, PostgreSQL's own data folder, and what becomes it. */
+  readonly home: string;
+  readonly account: Account | undefined;
+  /** Where programs may be copied to. */
+  readonly spareFolder: string;
+}
+
+interface Request {
+  readonly dataDir: string;
+  readonly sharedFolder: string;
+  readonly log: Pick<Log, 'info' | 'warn'>;
+}
+
+/** A note in the data folder and its twin in the home elsewhere; they belong together while the ids agree. */
+interface Note {
+  readonly path: string;
+  readonly id: string;
+}
+
+export class ClusterOutOfReach extends Error {
+  override readonly name = 'ClusterOutOfReach';
+
+  constructor(cluster: string, { uid }: Account) {
+    super(
+      `PostgreSQL refuses to run as root, and the account it runs as instead (uid ${uid}) does not get to ${cluster}. ` +
+        'Let it pass through the folders above (chmod o+x), or move the data folder back to where it was.',
+    );
+  }
+}
+
+/** The folder for our own notes, with the real path: a data folder may be a link to a larger disk. */
+export async function makeStateDir(dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  const stateDir = join(await realpath(dataDir), 'postgres');
+  const made = await mkdir(stateDir, { recursive: true });
+  if (made !== undefined) await chmod(stateDir, isRoot() ? 0o711 : 0o700);
+  return stateDir;
+}
+
+/**
+ * As an ordinary user everything lies in the data folder. As root PostgreSQL runs as another account, which does
+ * not get into closed folders such as /root or those that `mktemp -d` makes. We do not open folders that are not
+ * ours; the cluster then has its home in `sharedFolder`, under a name made of the data folder's path.
+ *
+ * Two data folders must never share a cluster, so a note in each place names the other. A copied data folder
+ * starts afresh, one that was moved brings its cluster along.
+ */
+export async function placeCluster(stateDir: string, request: Request): Promise<Placement> {
+  const inPlace = { stateDir, home: stateDir, account: undefined, spareFolder: stateDir };
+  if (!isRoot()) return inPlace;
+
+  const cluster = await stat(join(stateDir, 'cluster')).catch(() => undefined);
+  const account = cluster && cluster.uid !== 0 ? { uid: cluster.uid, gid: cluster.gid } : nobody;
+  const spareFolder = request.sharedFolder;
+  const isReachable = await isOpenTo(account, stateDir, 'search');
+  if (cluster && !isReachable) throw new ClusterOutOfReach(join(stateDir, 'cluster'), account);
+  if (cluster) return { ...inPlace, account, spareFolder };
+
+  const elsewhere = await findHome(stateDir, request);
+  if (elsewhere) return { stateDir, home: elsewhere, account, spareFolder };
+  if (isReachable) return { ...inPlace, account, spareFolder };
+  return { stateDir, home: await makeHome(stateDir, request), account, spareFolder };
+}
+
+function homeOf(stateDir: string, sharedFolder: string): string {
+  return join(sharedFolder, createHash('sha256').update(stateDir).digest('hex').slice(0, 12));
+}
+
+async function findHome(stateDir: string, { sharedFolder, log }: Request): Promise<string | undefined> {
+  const here = await readNote(stateDir, 'location');
+  const there = here && (await readNote(here.path, 'owner'));
+  if (!here || there?.id !== here.id) return undefined;
+  if (there.path === stateDir) return here.path;
+  if ((await readNote(there.path, 'location'))?.id === here.id) {
+    log.warn(
+      { original: there.path, copy: stateDir },
+      'This data folder is a copy: it starts with an empty database',
+    );
+    return undefined;
+  }
+  const home = homeOf(stateDir, sharedFolder);
+  await endLeftover(join(here.path, 'cluster'));
+  await setAside(home);
+  await rename(here.path, home);
+  await writeNotes(stateDir, home);
+  log.info(
+    { from: there.path, to: stateDir, cluster: home },
+    'The data folder was moved: its database comes along',
+  );
+  return home;
+}
+
+async function makeHome(stateDir: string, { sharedFolder, log }: Request): Promise<string> {
+  const home = homeOf(stateDir, sharedFolder);
+  await makeOpenFolder(sharedFolder);
+  await setAside(home);
+  await makeOpenFolder(home);
+  await writeNotes(stateDir, home);
+  log.info(
+    { dataDir: stateDir, cluster: home },
+    'PostgreSQL does not run as root and its account cannot enter the data folder: the database lies elsewhere',
+  );
+  return home;
+}
+
+/** Left by a data folder that stood at the same path and is gone. The last such one is kept, just in case. */
+async function setAside(home: string): Promise<void> {
+  if (!(await stat(home).catch(() => undefined))) return;
+  await endLeftover(join(home, 'cluster'));
+  await rm(`${home}.previous`, { recursive: true, force: true });
+  await rename(home, `${home}.previous`);
+}
+
+async function writeNotes(stateDir: string, home: string): Promise<void> {
+  const id = randomUUID();
+  await writeNote(home, 'owner', { path: stateDir, id });
+  await writeNote(stateDir, 'location', { path: home, id });
+}
+
+async function writeNote(folder: string, name: string, note: Note): Promise<void> {
+  const file = join(folder, name);
+  await writeFile(`${file}.new`, `${JSON.stringify(note)}\n`);
+  await rename(`${file}.new`, file);
+}
+
+async function readNote(folder: string, name: string): Promise<Note | undefined> {
+  try {
+    const { path, id } = JSON.parse(await readFile(join(folder, name), 'utf8'));
+    return typeof path === 'string' && typeof id === 'string' ? { path, id } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Owned by the account and closed to all others, as PostgreSQL demands. */
+export async function makePrivateFolder(path: string, account: Account | undefined): Promise<void> {
+  await mkdir(path, { mode: 0o700 });
+  if (account) await chown(path, account.uid, account.gid);
+}

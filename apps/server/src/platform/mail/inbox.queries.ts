@@ -1,0 +1,33 @@
+import type { Db } from '../db/database.ts';
+
+export interface InboxMessage {
+  readonly id: number;
+  readonly to: string;
+  readonly from: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly sentAt: string;
+}
+
+const SHOWN = 100;
+
+/** Newest first; of one recipient, if one is named. */
+export async function findInboxMessages(db: Db, to: string | undefined): Promise<InboxMessage[]> {
+  const rows = await db
+    .selectFrom('inboxMessages')
+    .selectAll()
+    .$if(to !== undefined, (query) => query.where('recipient', '=', (to ?? '').toLowerCase()))
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    to: row.recipient,
+    from: row.sender,
+    subject: row.subject,
+    text: row.textBody,
+    html: row.htmlBody,
+    sentAt: row.sentAt.toISOString(),
+  }));
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@tessera/domain/accounts/roles';
+import { createToken, hashToken } from '../platform/secrets.ts';
+import type { Ports } from '../ports.ts';
+
+export interface Person {
+  readonly id: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+interface PersonWishes {
+  readonly email?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly role?: Role;
+  readonly isVerified?: boolean;
+  readonly isSuspended?: boolean;
+}
+
+const SESSION_MS = 30 * 24 * 60 * 60 * 1_000;
+
+/** Makes what a test needs but does not care about. Every person is new, with an address of their own. */
+export class Builders {
+  readonly #ports: Ports;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+  }
+
+  async person(wishes: PersonWishes = {}): Promise<Person> {
+    const { db, clock } = this.#ports;
+    const isVerified = wishes.isVerified ?? true;
+    const email = wishes.email ?? `person-${randomUUID()}@example.test`;
+    const row = await db
+      .insertInto('users')
+      .values((expression) => ({
+        email,
+        firstName: wishes.firstName ?? 'Ada',
+        lastName: wishes.lastName ?? 'Byron',
+        role: wishes.role ?? 'user',
+        emailVerifiedAt: isVerified ? clock.now() : null,
+        subfolderNumber: isVerified
+          ? expression.fn<number>('nextval', [expression.val('subfolder_numbers')])
+          : null,
+        suspendedAt: wishes.isSuspended ? clock.now() : null,
+        createdAt: clock.now(),
+        lastSeenAt: clock.now(),
+      }))
+      .returning(['id', 'firstName', 'lastName'])
+      .executeTakeFirstOrThrow();
+    return { ...row, email };
+  }
+
+  async guest(): Promise<{ readonly id: number }> {
+    const { db, clock } = this.#ports;
+    return db
+      .insertInto('users')
+      .values({ role: 'guest', createdAt: clock.now(), lastSeenAt: clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  }
+
+  /** A session of this person; returns the token that the browser keeps in its cookie. */
+  async session(userId: number): Promise<string> {
+    const { db, clock } = this.#ports;
+    const token = createToken();
+    const now = clock.now();
+    await db
+      .insertInto('sessions')
+      .values({
+        tokenHash: hashToken(token),
+        userId,
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: new Date(now.getTime() + SESSION_MS),
+        provedAt: now,
+        address: '10.0.0.1',
+        userAgent: 'test',
+      })
+      .execute();
+    return token;
+  }
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { type Call, createCall } from '@tessera/contract/client';
+import type { PageHandler } from '@tessera/contract/pages';
+import { afterAll } from 'vitest';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { type Database, type Db, openDatabase } from '../platform/db/database.ts';
+import type { Edge } from '../platform/http/edge.ts';
+import { createMetrics } from '../platform/http/metrics.ts';
+import { createRateLimits } from '../platform/http/rate-limits.ts';
+import type { JobPayloads, Workers } from '../platform/jobs/jobs.ts';
+import { openLog } from '../platform/log/log.ts';
+import { createInboxMailer } from '../platform/mail/inbox-mailer.ts';
+import { createSecrets } from '../platform/secrets.ts';
+import type { Ports } from '../ports.ts';
+import { createWorkers } from '../workers.ts';
+import { Builders } from './builders.ts';
+import { createTestDatabase } from './databases.ts';
+import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { createFakeJobs, type FakeJobs } from './fake-jobs.ts';
+
+export interface TestApp {
+  readonly edge: Edge;
+  readonly db: Db;
+  readonly clock: FakeClock;
+  readonly jobs: FakeJobs;
+  readonly ports: Ports;
+  readonly given: Builders;
+  /** Everything that was logged, as text. */
+  readonly logged: () => string;
+  /** A browser of its own: keeps cookies, has an address of its own. */
+  browser(options?: { address?: string }): Browser;
+  /** A browser in which this person is signed in. */
+  as(person: { readonly id: number }): Promise<Browser>;
+  /** Runs what is queued and returns the letters it sent, newest last. */
+  mail(): Promise<JobPayloads['mail.send'][]>;
+  readonly workers: Workers;
+}
+
+export interface Browser {
+  readonly call: Call;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** The cookies it holds, by name. */
+  readonly cookies: Map<string, string>;
+  readonly address: string;
+}
+
+interface TestAppOptions {
+  /** Environment on top of the test's defaults. */
+  readonly environment?: Record<string, string>;
+  readonly renderPage?: PageHandler;
+}
+
+let shared: Promise<{ database: Database; drop: () => Promise<void> }> | undefined;
+
+/** One database a test file, cloned from the migrated template. Builders make unique people, so tests do not meet. */
+function fileDatabase() {
+  shared ??= createTestDatabase().then(({ connectionString, drop }) => ({
+    database: openDatabase({ connectionString, connections: 10, onConnectionLost: () => {} }),
+    drop,
+  }));
+  return shared;
+}
+
+afterAll(async () => {
+  const open = await shared;
+  shared = undefined;
+  await open?.database.close();
+  await open?.drop();
+});
+
+export async function testApp({ environment = {}, renderPage }: TestAppOptions = {}): Promise<TestApp> {
+  const { db } = (await fileDatabase()).database;
+  const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000', ...environment });
+  const clock = createFakeClock();
+  const jobs = createFakeJobs();
+  const lines: string[] = [];
+  const sink = new PassThrough();
+  sink.on('data', (line: Buffer) => lines.push(line.toString()));
+  const log = openLog({ logLevel: 'trace', mode: 'test' }, sink);
+  const secrets = createSecrets('a-secret-of-the-tests-that-is-long-enough');
+  const ports: Ports = { db, clock, jobs, limits: createRateLimits(db, clock), secrets, config };
+  const edge = createApp({
+    ports,
+    log,
+    metrics: createMetrics(),
+    findTroubles: async () => [],
+    ...(renderPage && { renderPage }),
+  });
+  const workers = createWorkers(ports, createInboxMailer(db, clock, config.mail.from));
+  const given = new Builders(ports);
+  const browser: TestApp['browser'] = ({ address = randomAddress() } = {}) => createBrowser(edge, address);
+  return {
+    edge,
+    db,
+    clock,
+    jobs,
+    ports,
+    given,
+    workers,
+    logged: () => lines.join(''),
+    browser,
+    async as(person) {
+      const own = browser();
+      own.cookies.set('tessera_session', await given.session(person.id));
+      return own;
+    },
+    async mail() {
+      const letters = jobs.queued('mail.send');
+      await jobs.runAll(workers);
+      return letters;
+    },
+  };
+}
+
+function createBrowser(edge: Edge, address: string): Browser {
+  const cookies = new Map<string, string>();
+  const fetchApi: Browser['fetch'] = async (path, init) => {
+    const request = new Request(new URL(path, 'http://localhost:3000'), init);
+    if (!request.headers.has('host')) request.headers.set('host', 'localhost:3000');
+    if (cookies.size > 0 && !request.headers.has('cookie')) {
+      request.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    }
+    // The edge reads nothing of the connection but the peer's address.
+    const env = { incoming: { socket: { remoteAddress: address } } };
+    const response = await edge.fetch(request, env as never);
+    keepCookies(cookies, response);
+    return response;
+  };
+  return { call: createCall(fetchApi), fetch: fetchApi, cookies, address };
+}
+
+function keepCookies(cookies: Map<string, string>, response: Response): void {
+  for (const line of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? [];
+    if (/;\s*max-age=0/i.test(line)) cookies.delete(name);
+    else cookies.set(name, value);
+  }
+}
+
+function randomAddress(): string {
+  return `10.${[...randomBytes(3)].join('.')}`;
+}

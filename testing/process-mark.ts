@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * Names a process for good: its number and, where Linux tells it, the tick it started at, because numbers are
+ * given again. Safe in a file name.
+ */
+export function processMark(pid: number): string {
+  return `${pid}-${startTick(pid) ?? 0}`;
+}
+
+export function isProcessAlive(mark: string): boolean {
+  const [pid = 0, tick = 0] = mark.split('-').map(Number);
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it lives, but belongs to another user.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  return tick === 0 || (startTick(pid) ?? tick) === tick;
+}
+
+function startTick(pid: number): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field is the program's name in brackets and may hold spaces; the 22nd is the start.
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]);
+  } catch {
+    return undefined;
+  }
+}

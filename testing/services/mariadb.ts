@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createConnection } from 'mysql2/promise';
+import type { ConnectionOptions } from 'mysql2/promise';
+import { freePort, releasePorts } from '../free-port.ts';
+import { getProgram, missingPrograms } from './programs.ts';
+import { startServer } from './server-process.ts';
+import { isRoot, nobody, openServiceFolder, removeServiceFolder } from './service-folder.ts';
+
+export interface MariaDb {
+  host: string;
+  port: number;
+  /** May do everything, create databases and users included. */
+  user: string;
+  password: string;
+  database: string;
+  stop: () => Promise<void>;
+}
+
+/** Nothing here must survive a power cut, so nothing waits for the disk. */
+const FAST = [
+  '--innodb-flush-log-at-trx-commit=0',
+  '--innodb-doublewrite=0',
+  '--innodb-log-file-size=10M',
+  '--innodb-use-native-aio=0',
+];
+
+export function missingForMariaDb(): string | undefined {
+  return missingPrograms(['mariadbd', 'mariadb-install-db', 'my_print_defaults']);
+}
+
+export async function startMariaDb(): Promise<MariaDb> {
+  const folder = openServiceFolder();
+  const port = await freePort();
+  const login = { host: '127.0.0.1', port, user: 'tessera', password: randomBytes(12).toString('hex'), database: 'tessera' };
+  const cleanUp = () => {
+    releasePorts(port);
+    removeServiceFolder(folder);
+  };
+  try {
+    await createDataFolder(folder);
+    const stopServer = await startServer({
+      name: 'MariaDB',
+      command: getProgram('mariadbd'),
+      args: serverOptions(folder, login),
+      folder,
+      ...(isRoot && { user: nobody }),
+      answers: () => ping(login),
+      timeLimitMs: 15_000,
+    });
+    return { ...login, stop: () => stopServer().finally(cleanUp) };
+  } catch (error) {
+    cleanUp();
+    throw error;
+  }
+}
+
+async function createDataFolder(folder: string): Promise<void> {
+  await promisify(execFile)(
+    getProgram('mariadb-install-db'),
+    [
+      '--no-defaults',
+      `--datadir=${join(folder, 'data')}`,
+      '--auth-root-authentication-method=normal',
+      '--skip-test-db',
+      '--skip-name-resolve',
+      '--cross-bootstrap',
+      ...FAST,
+    ],
+    { cwd: folder, timeout: 30_000, ...(isRoot && nobody) },
+  );
+}
+
+function serverOptions(folder: string, login: Omit<MariaDb, 'stop'>): string[] {
+  const initFile = join(folder, 'init.sql');
+  const account = `'${login.user}'@'${login.host}'`;
+  // One statement a line: that is how the server reads this file.
+  writeFileSync(
+    initFile,
+    [
+      `CREATE DATABASE ${login.database} CHARACTER SET utf8mb4;`,
+      `CREATE USER ${account} IDENTIFIED BY '${login.password}';`,
+      `GRANT ALL PRIVILEGES ON *.* TO ${account} WITH GRANT OPTION;`,
+      '',
+    ].join('\n'),
+  );
+  return [
+    '--no-defaults',
+    `--datadir=${join(folder, 'data')}`,
+    `--socket=${join(folder, 'socket')}`,
+    `--pid-file=${join(folder, 'pid')}`,
+    `--init-file=${initFile}`,
+    `--bind-address=${login.host}`,
+    `--port=${login.port}`,
+    '--skip-networking=0',
+    '--skip-name-resolve',
+    '--performance-schema=0',
+    '--innodb-buffer-pool-size=32M',
+    '--innodb-fast-shutdown=2',
+    ...FAST,
+  ];
+}
+
+async function ping(login: ConnectionOptions): Promise<void> {
+  const connection = await createConnection({ ...login, connectTimeout: 1_000 });
+  try {
+    await connection.query('SELECT 1');
+  } finally {
+    await connection.end();
+  }
+}

@@ -1,0 +1,32 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Debian keeps servers where an ordinary user's PATH does not look. */
+const SERVER_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
+
+export function findProgram(name: string): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...SERVER_FOLDERS];
+  return folders.map((folder) => join(folder, name)).find(isProgram);
+}
+
+export function getProgram(name: string): string {
+  const found = findProgram(name);
+  if (found === undefined) throw new Error(`${name} is not installed; script/install-test-tools installs it`);
+  return found;
+}
+
+/** A sentence that names what a test cannot run without, or nothing when all is there. */
+export function missingPrograms(names: string[]): string | undefined {
+  const missing = names.filter((name) => findProgram(name) === undefined);
+  if (missing.length === 0) return undefined;
+  return `Skipped: ${missing.join(' and ')} not installed (script/install-test-tools installs what tests need).`;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
