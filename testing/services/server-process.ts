@@ -35,16 +35,16 @@ export async function startServer(program: ServerProgram): Promise<() => Promise
     child.once('exit', (code, signal) => resolve(`ended at once with ${signal ?? code}`));
   });
   const stop = () => stopGroup(child, ended);
-  const failure = await Promise.race([ended, firstAnswer(program)]);
+  const failure = await Promise.race([ended, firstAnswer(program, child)]);
   if (failure === undefined) return stop;
   await stop();
   throw new Error(`${program.name} ${failure}\n${tail(logFile)}`);
 }
 
-async function firstAnswer(program: ServerProgram): Promise<string | undefined> {
+async function firstAnswer(program: ServerProgram, child: ChildProcess): Promise<string | undefined> {
   const deadline = performance.now() + program.timeLimitMs;
   let last: unknown;
-  while (performance.now() < deadline) {
+  while (isRunning(child) && performance.now() < deadline) {
     try {
       // oxlint-disable-next-line no-await-in-loop
       await program.answers();
@@ -60,8 +60,7 @@ async function firstAnswer(program: ServerProgram): Promise<string | undefined> 
 
 async function stopGroup(child: ChildProcess, ended: Promise<string>): Promise<void> {
   if (child.pid === undefined) return;
-  const isRunning = child.exitCode === null && child.signalCode === null;
-  if (isRunning) {
+  if (isRunning(child)) {
     signalGroup(child.pid, 'SIGTERM');
     const patience = new AbortController();
     const tooLong = pause(STOP_LIMIT_MS, undefined, { signal: patience.signal }).catch(() => undefined);
@@ -71,6 +70,10 @@ async function stopGroup(child: ChildProcess, ended: Promise<string>): Promise<v
   // What the server started may outlive it, such as a session of vsftpd.
   signalGroup(child.pid, 'SIGKILL');
   await ended;
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
 function signalGroup(leader: number, signal: NodeJS.Signals): void {

@@ -1,7 +1,13 @@
 import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { pageServices } from './page-services.ts';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { pageServices } from '../lib/page-services.ts';
+import { NonceContext } from './document/nonce.ts';
 
 const ABORT_AFTER_MS = 5_000;
 
@@ -12,21 +18,29 @@ export default async function handleDocument(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(pageServices);
-  let finalStatus = status;
+  const { nonce, reportFault } = loadContext.get(pageServices);
+  let isShellDrawn = false;
   const body = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
     {
       nonce,
-      signal: AbortSignal.timeout(ABORT_AFTER_MS),
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(ABORT_AFTER_MS)]),
       onError(error) {
-        finalStatus = 500;
-        // The shell's own failure rejects the promise below and is logged at the server's edge.
-        console.error(error);
+        // What breaks the shell rejects the promise, is reported by `handleError` and drawn again as an error page.
+        if (isShellDrawn && !request.signal.aborted) reportFault(error);
       },
     },
   );
+  isShellDrawn = true;
   if (isbot(request.headers.get('user-agent') ?? '')) await body.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(body, { status: finalStatus, headers });
+  return new Response(body, { status, headers });
 }
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // Whoever went away needs no answer, and nothing is broken.
+  if (request.signal.aborted) return;
+  context.get(pageServices).reportFault(error);
+};

@@ -1,7 +1,7 @@
 import type { PageServices } from '@tessera/contract/pages';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { pageServices } from './page-services.ts';
+import { pageServices } from '../lib/page-services.ts';
 
 const handleRequest = createRequestHandler(build, import.meta.env.MODE);
 

@@ -1,20 +1,84 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { getSession, type SessionUser } from '@tessera/contract/session';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, type RouterContextProvider, Scripts, ScrollRestoration } from 'react-router';
 import './styles.css';
+import './shell.css';
+import { readCookie } from '../lib/cookies.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { pageServices } from '../lib/page-services.ts';
+import { serverCall } from '../lib/server-call.ts';
+import { parseTheme, THEME_COOKIE } from '../lib/theme.ts';
+import type { RootData } from '../lib/viewer.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import type { Route } from './+types/root';
+import { HeadFacts } from './document/head-facts.tsx';
+import { LoadFailure } from './document/load-failure.tsx';
+import { NavigationProgress } from './document/navigation-progress.tsx';
+import { useNonce } from './document/nonce.ts';
+import { RouteAnnouncer } from './document/route-announcer.tsx';
+import { SkipLink } from './document/skip-link.tsx';
+import { SiteFooter } from './footer/site-footer.tsx';
+import { SiteHeader } from './header/site-header.tsx';
+import { useTheme } from './document/theme-store.ts';
+import { CommandCentre } from './palette/command-centre.tsx';
+import { ErrorPage, errorTitle } from './pages/error-page.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
+  const { site, requestId } = context.get(pageServices);
+  const cookies = request.headers.get('cookie');
+  const theme = parseTheme(readCookie(cookies, THEME_COOKIE));
+  return { user: await findUser(cookies, context), site, theme, requestId };
+}
+
+const sessionCookies = ['tessera_session', '__Host-tessera_session'];
+
+/** A page is worth showing even when nobody can say who is looking at it. */
+async function findUser(
+  cookies: string | null,
+  context: Readonly<RouterContextProvider>,
+): Promise<SessionUser | null | undefined> {
+  if (!sessionCookies.some((name) => readCookie(cookies, name))) return null;
+  try {
+    const answer = await serverCall(context)(getSession, {});
+    return answer.ok ? answer.value.user : undefined;
+  } catch (error) {
+    context.get(pageServices).reportFault(error);
+    return undefined;
+  }
+}
+
+export function meta({ matches, error }: Route.MetaArgs) {
+  return pageMeta({ matches }, error === undefined ? {} : { title: errorTitle(error) });
+}
 
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const theme = useTheme();
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" {...(theme !== 'system' && { 'data-theme': theme })}>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <HeadFacts theme={theme} />
         <Meta />
-        <Links />
+        <Links nonce={nonce} />
       </head>
       <body>
-        {children}
-        <ScrollRestoration />
-        <Scripts />
+        <CSPProvider disableStyleElements>
+          <SkipLink />
+          <NavigationProgress />
+          <CommandCentre>
+            <SiteHeader />
+            <main id="main" className="shell-main" tabIndex={-1}>
+              {children}
+            </main>
+            <SiteFooter />
+          </CommandCentre>
+          <RouteAnnouncer />
+          <LoadFailure nonce={nonce} />
+          <Toaster />
+        </CSPProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );
@@ -22,4 +86,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
 }

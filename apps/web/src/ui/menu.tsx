@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { lazyPart, useLazyPart } from './lazy-part.ts';
 import type { MenuPopupProps } from './menu-popup.tsx';
 
@@ -64,7 +64,7 @@ export function Menu({ groups, trigger, align, layout }: MenuProps) {
   const id = useId();
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [entrance, setEntrance] = useState<MenuEntrance>();
-  const wasOpenAtPress = useRef(false);
+  const [wasOpenAtPress, setWasOpenAtPress] = useState(false);
   const isOpen = entrance !== undefined;
   const close = () => setEntrance(undefined);
   const renderPopup = useLazyPart(menuPopup, { isWanted: isOpen, onFailure: close });
@@ -87,12 +87,10 @@ export function Menu({ groups, trigger, align, layout }: MenuProps) {
         onPointerEnter: menuPopup.preload,
         onFocus: menuPopup.preload,
         // The press itself closes an open menu from outside; the click that follows must not open it again.
-        onPointerDown: () => {
-          wasOpenAtPress.current = isOpen;
-        },
+        onPointerDown: () => setWasOpenAtPress(isOpen),
         onClick: () => {
-          setEntrance(isOpen || wasOpenAtPress.current ? undefined : 'pointer');
-          wasOpenAtPress.current = false;
+          setEntrance(isOpen || wasOpenAtPress ? undefined : 'pointer');
+          setWasOpenAtPress(false);
         },
         onKeyDown,
       })}

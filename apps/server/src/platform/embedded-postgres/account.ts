@@ -41,3 +41,8 @@ async function allows(account: Account, path: string, permission: Permission): P
   const granted = facts.mode >> shift;
   return (granted & bits[permission]) === bits[permission];
 }
+
+/** Nothing of our own environment: its PG… and LC_… variables would have a say in what PostgreSQL does. */
+export function surroundings(account: Account | undefined) {
+  return { cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }, ...account };
+}

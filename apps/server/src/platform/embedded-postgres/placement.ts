@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../log/log.ts';
 import { type Account, isOpenTo, isRoot, makeOpenFolder, nobody } from './account.ts';
@@ -81,37 +81,40 @@ function homeOf(stateDir: string, sharedFolder: string): string {
 
 async function findHome(stateDir: string, { sharedFolder, log }: Request): Promise<string | undefined> {
   const here = await readNote(stateDir, 'location');
-  const there = here && (await readNote(here.path, 'owner'));
-  if (!here || there?.id !== here.id) return undefined;
-  if (there.path === stateDir) return here.path;
-  if ((await readNote(there.path, 'location'))?.id === here.id) {
-    log.warn(
-      { original: there.path, copy: stateDir },
-      'This data folder is a copy: it starts with an empty database',
-    );
+  if (!here) return undefined;
+  const home = homeOf(stateDir, sharedFolder);
+  // Moved between its renaming and its new notes, a home is where it should be though the note is an old one.
+  const places = [here.path, home];
+  const owners = await Promise.all(places.map((place) => readNote(place, 'owner')));
+  const index = owners.findIndex((owner) => owner?.id === here.id);
+  const [place, owner] = [places[index], owners[index]];
+  if (place === undefined || !owner) {
+    log.warn({ cluster: here.path }, 'The database of this data folder is gone: it starts with an empty one');
     return undefined;
   }
-  const home = homeOf(stateDir, sharedFolder);
-  await endLeftover(join(here.path, 'cluster'));
-  await setAside(home);
-  await rename(here.path, home);
-  await writeNotes(stateDir, home);
-  log.info(
-    { from: there.path, to: stateDir, cluster: home },
-    'The data folder was moved: its database comes along',
-  );
+  if (owner.path === stateDir) return place;
+  if ((await readNote(owner.path, 'location'))?.id === here.id) {
+    log.warn({ original: owner.path }, 'This data folder is a copy: it starts with an empty database');
+    return undefined;
+  }
+  await endLeftover(join(place, 'cluster'));
+  if (place !== home) {
+    await setAside(home);
+    await rename(place, home);
+  }
+  await writeNotes(stateDir, home, here.id);
+  log.info({ from: owner.path, cluster: home }, 'The data folder was moved: its database came along');
   return home;
 }
 
 async function makeHome(stateDir: string, { sharedFolder, log }: Request): Promise<string> {
   const home = homeOf(stateDir, sharedFolder);
-  await makeOpenFolder(sharedFolder);
   await setAside(home);
   await makeOpenFolder(home);
-  await writeNotes(stateDir, home);
+  await writeNotes(stateDir, home, randomUUID());
   log.info(
-    { dataDir: stateDir, cluster: home },
-    'PostgreSQL does not run as root and its account cannot enter the data folder: the database lies elsewhere',
+    { cluster: home },
+    'PostgreSQL does not run as root, and its account cannot enter the data folder: the database lies elsewhere',
   );
   return home;
 }
@@ -124,8 +127,7 @@ async function setAside(home: string): Promise<void> {
   await rename(home, `${home}.previous`);
 }
 
-async function writeNotes(stateDir: string, home: string): Promise<void> {
-  const id = randomUUID();
+async function writeNotes(stateDir: string, home: string, id: string): Promise<void> {
   await writeNote(home, 'owner', { path: stateDir, id });
   await writeNote(stateDir, 'location', { path: home, id });
 }
@@ -143,10 +145,4 @@ async function readNote(folder: string, name: string): Promise<Note | undefined>
   } catch {
     return undefined;
   }
-}
-
-/** Owned by the account and closed to all others, as PostgreSQL demands. */
-export async function makePrivateFolder(path: string, account: Account | undefined): Promise<void> {
-  await mkdir(path, { mode: 0o700 });
-  if (account) await chown(path, account.uid, account.gid);
 }

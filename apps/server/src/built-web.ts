@@ -1,0 +1,19 @@
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { PageHandler } from '@tessera/contract/pages';
+import { type Assets, loadAssets } from './platform/http/assets.ts';
+
+const buildFolder = fileURLToPath(new URL('../../web/build/', import.meta.url));
+
+export interface Web {
+  readonly renderPage: PageHandler;
+  readonly assets: Assets;
+}
+
+/** The web application as `script/build` made it. The server knows one function of it and a folder of files. */
+export async function loadBuiltWeb(): Promise<Web> {
+  const [built, assets] = await Promise.all([
+    import(pathToFileURL(`${buildFolder}server/index.js`).href) as Promise<{ handlePage: PageHandler }>,
+    loadAssets(`${buildFolder}client`),
+  ]);
+  return { renderPage: built.handlePage, assets };
+}

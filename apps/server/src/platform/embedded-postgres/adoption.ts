@@ -1,0 +1,68 @@
+import { realpath } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { answersFor } from './connection.ts';
+import { endPostmaster } from './leftover.ts';
+import type { Postmaster } from './postmaster.ts';
+import { findPostmaster, readPostmasterFile } from './postmaster-file.ts';
+import { executableOf, isRunning, type ProcessName } from './processes.ts';
+
+const LOOK_EVERY_MS = 250;
+const TRIES = 3;
+
+/**
+ * The postmaster that a killed owner left behind, if it is this cluster's, runs these programs and knows the
+ * password. One that does not answer, or was replaced by an update, is stopped.
+ */
+export async function adoptPostmaster(
+  cluster: string,
+  postgres: string,
+  password: string,
+): Promise<Postmaster | undefined> {
+  const found = await findPostmaster(cluster);
+  if (found.kind !== 'postmaster') return undefined;
+  const { process, file } = found;
+  const isCurrent = file.folder === cluster && (await runs(process, postgres));
+  if (isCurrent && (await isServing(process, cluster)) && (await answers(cluster, file.port, password))) {
+    return { process, port: file.port, ended: watchForEnd(process) };
+  }
+  await endPostmaster(process);
+  return undefined;
+}
+
+/** Where it cannot be seen, the answer over the network has to be proof enough. */
+async function runs(process: ProcessName, postgres: string): Promise<boolean> {
+  const executable = await executableOf(process.pid);
+  return executable === undefined || executable === (await realpath(postgres));
+}
+
+/** Waits while it starts, which a recovery can draw out. */
+async function isServing(process: ProcessName, cluster: string): Promise<boolean> {
+  while (await isRunning(process)) {
+    const status = (await readPostmasterFile(cluster))?.status;
+    if (status !== 'starting') return status === 'ready';
+    await delay(LOOK_EVERY_MS);
+  }
+  return false;
+}
+
+async function answers(cluster: string, port: number, password: string): Promise<boolean> {
+  for (let tries = TRIES; tries > 0; tries -= 1) {
+    if (await answersFor(cluster, { port, password })) return true;
+    await delay(LOOK_EVERY_MS);
+  }
+  return false;
+}
+
+/** Only children announce their end; this one is somebody else's. */
+function watchForEnd(process: ProcessName): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      void isRunning(process).then((running) => {
+        if (running) return;
+        clearInterval(timer);
+        resolve();
+      });
+    }, LOOK_EVERY_MS);
+    timer.unref();
+  });
+}

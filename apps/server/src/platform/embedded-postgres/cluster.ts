@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chown, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Account, surroundings } from './account.ts';
+import { SUPERUSER } from './connection.ts';
+
+interface Blueprint {
+  readonly initdb: string;
+  readonly home: string;
+  readonly account: Account | undefined;
+  readonly password: string;
+  /** False spares the wait for the disk, at the risk of a broken cluster after a power cut. */
+  readonly isDurable: boolean;
+}
+
+/** Made in a folder of its own and renamed when complete: an interrupted initdb leaves nothing that looks whole. */
+export async function makeCluster({ initdb, home, account, password, isDurable }: Blueprint): Promise<void> {
+  const workshop = join(home, `init-${randomUUID()}`);
+  const passwordFile = join(workshop, 'password');
+  await mkdir(workshop, { mode: 0o700 });
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (account) await chown(passwordFile, account.uid, account.gid);
+  if (account) await chown(workshop, account.uid, account.gid);
+  const flags = [
+    `--pgdata=${join(workshop, 'cluster')}`,
+    `--pwfile=${passwordFile}`,
+    `--username=${SUPERUSER}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--no-instructions',
+    ...(isDurable ? [] : ['--no-sync']),
+  ];
+  await runWithLocale(initdb, flags, account);
+  await rename(join(workshop, 'cluster'), join(home, 'cluster'));
+  await rm(workshop, { recursive: true });
+  if (isDurable) await syncFolder(home);
+}
+
+/** What earlier runs left when they were killed in the middle of it. Their initdb may still be writing there. */
+export async function sweepInterruptedClusters(home: string): Promise<void> {
+  const names = await readdir(home);
+  const unfinished = names.filter((name) => name.startsWith('init-'));
+  await Promise.all(
+    unfinished.map((name) =>
+      rm(join(home, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }),
+    ),
+  );
+}
+
+/**
+ * The builtin provider sorts by code point and knows the upper and lower case of all letters. It is the same on
+ * every machine and never changes under an index, unlike the system's collations; lists for people name one
+ * themselves (`collate "und-x-icu"`). The character classes must know Unicode too: with plain C, full-text search
+ * takes quotation marks and currency signs for letters, and pg_trgm drops every letter with an accent.
+ */
+async function runWithLocale(
+  initdb: string,
+  flags: readonly string[],
+  account: Account | undefined,
+): Promise<void> {
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  let refusal = '';
+  // The first is the one of Linux, the second of macOS. Neither is missing on a usual system.
+  for (const classes of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
+    const { code, output } = await runProgram(
+      initdb,
+      [...flags, ...locale, `--lc-ctype=${classes}`],
+      account,
+    );
+    if (code === 0) return;
+    refusal = output;
+    if (!/invalid locale/i.test(output)) break;
+  }
+  throw new Error(`initdb failed: ${refusal.trim()}`);
+}
+
+interface Outcome {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+function runProgram(
+  program: string,
+  flags: readonly string[],
+  account: Account | undefined,
+): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, flags, { ...surroundings(account), stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}
+
+/** So that after a power cut the cluster is found under its name. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

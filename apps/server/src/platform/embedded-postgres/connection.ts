@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+export const SUPERUSER = 'tessera';
+const DATABASE = 'tessera';
+const PATIENCE_MS = 2_000;
+
+export interface Access {
+  readonly port: number;
+  readonly password: string;
+}
+
+export function connectionStringFor({ port, password }: Access, database = DATABASE): string {
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** The generated password, which only we can read. A cluster knows no other, so it is never replaced by a new one. */
+export async function readPassword(stateDir: string): Promise<string | undefined> {
+  const text = await readFile(join(stateDir, 'password'), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text.trim() || undefined;
+}
+
+export async function makePassword(stateDir: string): Promise<string> {
+  const password = randomBytes(24).toString('base64url');
+  const file = join(stateDir, 'password');
+  await writeFile(`${file}.new`, `${password}\n`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+  return password;
+}
+
+/** Proof that whatever listens there is this cluster: it knows our password and works in our folder. */
+export async function answersFor(cluster: string, access: Access): Promise<boolean> {
+  const client = clientFor(access);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ folder: string }>(
+      `select current_setting('data_directory') as folder`,
+    );
+    return rows[0]?.folder === cluster;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The first start may be killed between the cluster and its database, so every start looks. */
+export async function ensureDatabase(access: Access): Promise<void> {
+  const client = clientFor(access);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function clientFor(access: Access): Client {
+  const client = new Client({
+    connectionString: connectionStringFor(access, 'postgres'),
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: 10 * PATIENCE_MS,
+  });
+  client.on('error', () => undefined); // The query that is under way reports it.
+  return client;
+}

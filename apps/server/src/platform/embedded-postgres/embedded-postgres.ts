@@ -1,0 +1,115 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '../log/log.ts';
+import { adoptPostmaster } from './adoption.ts';
+import { prepareBinaries } from './binaries.ts';
+import { makeCluster, sweepInterruptedClusters } from './cluster.ts';
+import { connectionStringFor, ensureDatabase, makePassword, readPassword } from './connection.ts';
+import { lockFolder } from './folder-lock.ts';
+import { makeStateDir, placeCluster, type Placement, SHARED_FOLDER } from './placement.ts';
+import { type Recipe, startPostmaster } from './postmaster.ts';
+import { openServerLog, type ServerLog } from './server-log.ts';
+import { type PostgresSettings, siteSettings } from './settings.ts';
+import { supervise } from './supervision.ts';
+
+export interface EmbeddedPostgresOptions {
+  readonly dataDir: string;
+  readonly log: Pick<Log, 'debug' | 'info' | 'warn' | 'error'>;
+  readonly settings?: PostgresSettings;
+  /** Where root's cluster goes when its data folder is closed to the account that PostgreSQL runs as. */
+  readonly sharedFolder?: string;
+}
+
+export interface EmbeddedPostgres {
+  readonly connectionString: string;
+  readonly port: number;
+  /** Whether it was found running, left behind by an owner that was killed. */
+  readonly adopted: boolean;
+  /** Calls back whenever it ended by itself. It is started again on the same port, so that pools reconnect. */
+  onExit(listener: () => void): void;
+  stop(): Promise<void>;
+}
+
+/** The name of the lock in the data folder's `postgres`: whoever holds it owns the cluster, and alone may stop it. */
+export const OWNER_LOCK = 'owner.lock';
+
+/**
+ * PostgreSQL for those who brought none: made on the first start, adopted when an owner was killed, started again
+ * whenever it dies, stopped with its owner. Throws `AlreadyRunning` when another process owns it.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const stateDir = await makeStateDir(options.dataDir);
+  const lock = await lockFolder(stateDir, OWNER_LOCK);
+  let serverLog: ServerLog | undefined;
+  try {
+    const placement = await placeCluster(stateDir, { sharedFolder: SHARED_FOLDER, ...options });
+    serverLog = await openServerLog(join(stateDir, 'postgres.log'), options.log);
+    const running = await start(placement, serverLog, options);
+    let stopping: Promise<void> | undefined;
+    const log = serverLog;
+    const stop = async () => {
+      await running.end();
+      await log.close();
+      await lock.release();
+    };
+    return { ...running.facts, onExit: running.onExit, stop: () => (stopping ??= stop()) };
+  } catch (error) {
+    await serverLog?.close();
+    await lock.release();
+    throw error;
+  }
+}
+
+async function start(placement: Placement, serverLog: ServerLog, options: EmbeddedPostgresOptions) {
+  const { stateDir, home, account } = placement;
+  const settings = options.settings ?? siteSettings();
+  const binaries = await prepareBinaries(account, placement.spareFolder);
+  const password = await prepareCluster(placement, binaries.initdb, settings);
+  const recipe: Recipe = {
+    postgres: binaries.postgres,
+    cluster: join(home, 'cluster'),
+    stateDir,
+    account,
+    settings: { shared_preload_libraries: binaries.preload.join(','), ...settings },
+    serverLog,
+    log: options.log,
+  };
+  const found = await adoptPostmaster(recipe.cluster, recipe.postgres, password);
+  const postmaster = found ?? (await startPostmaster(recipe));
+  const { port } = postmaster;
+  await ensureDatabase({ port, password });
+  const supervision = supervise(postmaster, () => startPostmaster(recipe, port), options.log);
+  const facts = {
+    connectionString: connectionStringFor({ port, password }),
+    port,
+    adopted: found !== undefined,
+  };
+  return { facts, ...supervision };
+}
+
+async function prepareCluster(
+  { stateDir, home, account }: Placement,
+  initdb: string,
+  settings: PostgresSettings,
+) {
+  const known = await readPassword(stateDir);
+  await sweepInterruptedClusters(home);
+  const isMade = await stat(join(home, 'cluster')).then(
+    () => true,
+    () => false,
+  );
+  if (isMade && known === undefined) throw new PasswordLost(join(stateDir, 'password'));
+  const password = known ?? (await makePassword(stateDir));
+  if (!isMade) await makeCluster({ initdb, home, account, password, isDurable: settings['fsync'] !== 'off' });
+  return password;
+}
+
+export class PasswordLost extends Error {
+  override readonly name = 'PasswordLost';
+
+  constructor(file: string) {
+    super(
+      `The embedded database is there, but not the file ${file} with its password. Restore it from a backup.`,
+    );
+  }
+}

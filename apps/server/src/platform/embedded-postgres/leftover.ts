@@ -1,0 +1,21 @@
+import { findPostmaster } from './postmaster-file.ts';
+import { type ProcessName, signal, waitForEnd } from './processes.ts';
+
+const FAST_MS = 10_000;
+const IMMEDIATE_MS = 5_000;
+
+/** Politely first: an orderly shutdown spares the next start the recovery. */
+export async function endPostmaster(process: ProcessName): Promise<void> {
+  signal(process.pid, 'SIGINT');
+  if (await waitForEnd(process, FAST_MS)) return;
+  signal(process.pid, 'SIGQUIT');
+  if (await waitForEnd(process, IMMEDIATE_MS)) return;
+  signal(process.pid, 'SIGKILL');
+  await waitForEnd(process, IMMEDIATE_MS);
+}
+
+/** Stops the postmaster that a killed owner left behind, if there is one. */
+export async function endLeftover(cluster: string): Promise<void> {
+  const found = await findPostmaster(cluster);
+  if (found.kind === 'postmaster') await endPostmaster(found.process);
+}

@@ -1,0 +1,50 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { commandOf, nameProcess, type ProcessName, startInSeconds, workingFolderOf } from './processes.ts';
+
+/** What a postmaster writes about itself, line by line, into its data folder. */
+export interface PostmasterFile {
+  readonly pid: number;
+  readonly folder: string;
+  readonly startedAtSeconds: number;
+  readonly port: number;
+  readonly status: string;
+}
+
+export type Found =
+  | { readonly kind: 'nothing' }
+  /** The file names a process that runs, but is not this cluster's postmaster: its pid was given out again. */
+  | { readonly kind: 'stranger'; readonly pid: number }
+  | { readonly kind: 'postmaster'; readonly process: ProcessName; readonly file: PostmasterFile };
+
+export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const [pid, folder = '', startedAt, port, , , , status = ''] = text.split('\n');
+  return {
+    pid: Number(pid),
+    folder,
+    startedAtSeconds: Number(startedAt),
+    port: Number(port),
+    status: status.trim(),
+  };
+}
+
+export async function findPostmaster(cluster: string): Promise<Found> {
+  const file = await readPostmasterFile(cluster);
+  const process = file && (await nameProcess(file.pid));
+  if (!file || !process) return { kind: 'nothing' };
+  const isOurs = (await commandOf(file.pid)) === 'postgres' && (await worksIn(cluster, process, file));
+  return isOurs ? { kind: 'postmaster', process, file } : { kind: 'stranger', pid: file.pid };
+}
+
+/** Its working folder tells for certain; where that is hidden, the process must have started when the file says so. */
+async function worksIn(cluster: string, process: ProcessName, file: PostmasterFile): Promise<boolean> {
+  const folder = await realpath(cluster);
+  const workingFolder = await workingFolderOf(process.pid);
+  if (workingFolder !== undefined) return workingFolder === folder;
+  const startedAt = startInSeconds(process);
+  return (
+    file.folder === folder && startedAt !== undefined && Math.abs(startedAt - file.startedAtSeconds) <= 3
+  );
+}

@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '../log/log.ts';
+import { type Account, surroundings } from './account.ts';
+import { NoEmbeddedPostgres } from './binaries.ts';
+import { endPostmaster } from './leftover.ts';
+import { choosePort, rememberPort } from './port.ts';
+import { findPostmaster, readPostmasterFile } from './postmaster-file.ts';
+import { findProcessesIn, nameProcess, type ProcessName, signal } from './processes.ts';
+import type { ServerLog } from './server-log.ts';
+import type { PostgresSettings } from './settings.ts';
+
+export interface Postmaster {
+  readonly process: ProcessName;
+  readonly port: number;
+  /** Settled when the process is no more. */
+  readonly ended: Promise<void>;
+}
+
+export interface Recipe {
+  readonly postgres: string;
+  readonly cluster: string;
+  readonly stateDir: string;
+  readonly account: Account | undefined;
+  readonly settings: PostgresSettings;
+  readonly serverLog: ServerLog;
+  readonly log: Pick<Log, 'info'>;
+}
+
+export class PostgresDidNotStart extends Error {
+  override readonly name = 'PostgresDidNotStart';
+
+  constructor(output: string) {
+    super(`PostgreSQL did not start: ${output.trim().split('\n').slice(-5).join(' | ')}`);
+  }
+}
+
+/** For how long the remains of a killed postmaster may stand in the way of the next. */
+const PATIENCE_MS = 30_000;
+const RETRY_MS = 50;
+const READY_CHECK_MS = 5;
+const SLOW_MS = 5_000;
+
+/** Starts a postmaster and waits until it is ready, on `port` if given, else on a free one. */
+export async function startPostmaster(recipe: Recipe, port?: number): Promise<Postmaster> {
+  const deadline = performance.now() + PATIENCE_MS;
+  const taken = new Set<number>();
+  for (;;) {
+    await clearTheWay(recipe.cluster);
+    const candidate = port ?? (await choosePort(recipe.stateDir, taken));
+    const postmaster = await attempt(recipe, candidate);
+    if (postmaster) {
+      await rememberPort(recipe.stateDir, candidate);
+      return postmaster;
+    }
+    const output = await recipe.serverLog.text();
+    if (!(await mayPass(output, recipe.cluster)) || performance.now() > deadline)
+      throw new PostgresDidNotStart(output);
+    taken.add(candidate);
+    await delay(RETRY_MS);
+  }
+}
+
+/** PostgreSQL does not start beside a file that names a running process, whoever that is by now. */
+async function clearTheWay(cluster: string): Promise<void> {
+  const found = await findPostmaster(cluster);
+  if (found.kind === 'postmaster') await endPostmaster(found.process);
+  if (found.kind === 'stranger') await rm(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+/** Whether another attempt may succeed. Helps what stands in its way to go. */
+async function mayPass(output: string, cluster: string): Promise<boolean> {
+  if (/could not bind|could not create any TCP\/IP sockets/.test(output)) return true;
+  if (/lock file "postmaster.pid" already exists/.test(output)) return true;
+  if (!/shared memory block .* still in use/.test(output)) return false;
+  // Sessions that outlived a killed postmaster. This signal is the one it would have sent them in an emergency.
+  for (const pid of await findProcessesIn(cluster)) signal(pid, 'SIGQUIT');
+  return true;
+}
+
+async function attempt(recipe: Recipe, port: number): Promise<Postmaster | undefined> {
+  const output = await recipe.serverLog.renew();
+  const settings = Object.entries({ ...recipe.settings, port: String(port) });
+  const flags = ['-D', recipe.cluster, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  // In a session of its own: the Ctrl-C that asks us for an orderly end must not reach the database first.
+  const child = spawn(recipe.postgres, flags, {
+    ...surroundings(recipe.account),
+    detached: true,
+    stdio: ['ignore', output.fd, output.fd],
+  });
+  const ended = endOf(child);
+  try {
+    await hasSpawned(child, recipe);
+  } finally {
+    await output.close();
+  }
+  child.unref();
+  const process = child.pid === undefined ? undefined : await nameProcess(child.pid);
+  if (!process || !(await isReady(process, ended, recipe))) return undefined;
+  return { process, port, ended };
+}
+
+function endOf(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+}
+
+function hasSpawned(child: ChildProcess, { postgres, account }: Recipe): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('spawn', resolve);
+    child.once('error', (error) => {
+      const who = account ? ` as uid ${account.uid}` : '';
+      reject(new NoEmbeddedPostgres(`${postgres} does not start${who} (${error.message})`, error));
+    });
+  });
+}
+
+/** However long a recovery takes, as long as the process lives: killing it would only begin it anew. */
+async function isReady(process: ProcessName, ended: Promise<void>, recipe: Recipe): Promise<boolean> {
+  let hasEnded = false;
+  void ended.then(() => (hasEnded = true));
+  let remindAt = performance.now() + SLOW_MS;
+  while (!hasEnded) {
+    const file = await readPostmasterFile(recipe.cluster);
+    if (file?.pid === process.pid && file.status === 'ready') return true;
+    if (performance.now() > remindAt) {
+      recipe.log.info('PostgreSQL is still starting: it recovers what a sudden end interrupted');
+      remindAt += SLOW_MS;
+    }
+    await delay(READY_CHECK_MS);
+  }
+  return false;
+}

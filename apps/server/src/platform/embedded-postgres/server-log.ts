@@ -1,0 +1,89 @@
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import type { Log } from '../log/log.ts';
+
+export type ServerLogTarget = Pick<Log, 'debug' | 'warn'>;
+
+/**
+ * PostgreSQL writes to a file and we read along. A pipe would end with us, and an adopted postmaster, whose pipe
+ * ended with its former owner, would be mute.
+ */
+export interface ServerLog {
+  /** A fresh file, for a postmaster that is about to start. The caller closes it. */
+  renew(): Promise<FileHandle>;
+  /** What the present postmaster wrote so far. */
+  text(): Promise<string>;
+  close(): Promise<void>;
+}
+
+const LOOK_EVERY_MS = 250;
+const LARGE = 16 * 1024 ** 2;
+const CHUNK = 64 * 1024;
+
+export async function openServerLog(path: string, log: ServerLogTarget): Promise<ServerLog> {
+  let file = await open(path, 'a+', 0o600);
+  let position = (await file.stat()).size;
+  let rest = '';
+  let turn = Promise.resolve();
+
+  async function readOn(): Promise<void> {
+    const chunk = Buffer.alloc(CHUNK);
+    for (;;) {
+      const { bytesRead } = await file.read(chunk, 0, CHUNK, position);
+      if (bytesRead === 0) break;
+      position += bytesRead;
+      const lines = (rest + chunk.toString('utf8', 0, bytesRead)).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) report(line, log);
+    }
+    if (position < LARGE) return;
+    await file.truncate(0);
+    position = 0;
+  }
+
+  /** One reading at a time: each goes on where the last one ended. */
+  function inTurn(step: () => Promise<void>): Promise<void> {
+    const next = turn.then(step);
+    turn = next.catch(() => undefined);
+    return next;
+  }
+
+  const timer = setInterval(() => void inTurn(readOn).catch(() => undefined), LOOK_EVERY_MS);
+  timer.unref();
+
+  return {
+    renew: async () => {
+      await inTurn(async () => {
+        await readOn();
+        await file.close();
+        await rm(path, { force: true });
+        file = await open(path, 'a+', 0o600);
+        position = 0;
+        rest = '';
+      });
+      return await open(path, 'a');
+    },
+    text: async () => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(CHUNK), 0, CHUNK, 0);
+      return buffer.toString('utf8', 0, bytesRead);
+    },
+    close: async () => {
+      clearInterval(timer);
+      await inTurn(async () => {
+        await readOn();
+        await file.close();
+      });
+    },
+  };
+}
+
+/** A line is `[pid] LEVEL:  message`; one that starts with a tab goes on where the last one ended. */
+function report(line: string, log: ServerLogTarget): void {
+  const [, pid, level, message] = /^\[(\d+)\] ([A-Z]+\d?):\s+(.*)$/.exec(line) ?? [];
+  if (message === undefined) {
+    if (line.trim()) log.debug({ postgres: 'more' }, line.trim());
+    return;
+  }
+  const facts = { postgres: level, pid: Number(pid) };
+  if (level === 'FATAL' || level === 'PANIC') log.warn(facts, message);
+  else log.debug(facts, message);
+}

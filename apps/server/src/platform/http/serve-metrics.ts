@@ -1,0 +1,21 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Metrics } from './metrics.ts';
+
+/** /metrics on an address of its own, away from the public port. Returns how to close it. */
+export async function serveMetrics(address: string, metrics: Metrics): Promise<() => Promise<void>> {
+  const split = address.lastIndexOf(':');
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end();
+    metrics.text().then(
+      (text) => response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen({ host: address.slice(0, split), port: Number(address.slice(split + 1)) });
+  await once(server, 'listening');
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+  };
+}

@@ -1,0 +1,109 @@
+import { type Server, type ServerResponse, createServer } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Edge } from './edge.ts';
+import type { LoadShedder } from './load-shedding.ts';
+
+export interface Listener {
+  readonly port: number;
+  /** Answers what was accepted, takes nothing new, and resolves when the last connection is gone. */
+  drain(): Promise<void>;
+}
+
+interface ServeOptions {
+  readonly edge: Pick<Edge, 'fetch'>;
+  readonly host: string;
+  readonly port: number;
+  readonly shedder?: LoadShedder;
+}
+
+export class AddressTaken extends Error {
+  override readonly name = 'AddressTaken';
+  readonly port: number;
+
+  constructor(port: number) {
+    super(`Port ${port} is in use by another program. Stop it, or choose another with PORT=${port + 1}.`);
+    this.port = port;
+  }
+}
+
+const HEADERS_WITHIN_MS = 10_000;
+const REQUEST_WITHIN_MS = 60_000;
+/** Longer than a browser's pause between clicks on one page, short enough that a stop need not wait. */
+const KEEP_ALIVE_MS = 5_000;
+/** On a stop, idle connections are given this long to bring the request that may be on its way. */
+const LAST_REQUESTS_MS = 1_000;
+const STOP_WITHIN_MS = 10_000;
+const SHED_RETRY_SECONDS = '2';
+
+/** What is cheap and must be answered even when everything else is turned away. */
+const alwaysServed = /^\/(?:healthz|readyz|metrics|assets\/)/;
+
+export async function serve({ edge, host, port, shedder }: ServeOptions): Promise<Listener> {
+  let isDraining = false;
+  const answer = getRequestListener(edge.fetch, { overrideGlobalObjects: false });
+  const server = createServer(
+    { requestTimeout: REQUEST_WITHIN_MS, headersTimeout: HEADERS_WITHIN_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+    (request, response) => {
+      // The client learns to come back on a new connection, which another process or the next start takes.
+      if (isDraining) response.setHeader('Connection', 'close');
+      if (shedder?.refuses() && !alwaysServed.test(request.url ?? ''))
+        return turnAway(request.url ?? '', response);
+      void answer(request, response);
+    },
+  );
+  server.maxRequestsPerSocket = 10_000;
+  await listen(server, host, port);
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    drain() {
+      isDraining = true;
+      return drain(server);
+    },
+  };
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new AddressTaken(port) : error),
+    );
+    server.listen({ host, port, backlog: 1_024 }, resolve);
+  });
+}
+
+function turnAway(url: string, response: ServerResponse): void {
+  const sentence = 'Tessera is very busy just now. Please try again in a moment.';
+  const isCall = url.startsWith('/api/');
+  const body = isCall
+    ? JSON.stringify({
+        success: false,
+        error: sentence,
+        code: 'unavailable',
+        retryAfter: Number(SHED_RETRY_SECONDS),
+      })
+    : sentence;
+  const type = isCall ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8';
+  response
+    .writeHead(503, { 'Retry-After': SHED_RETRY_SECONDS, 'Content-Type': type, 'Cache-Control': 'no-store' })
+    .end(body);
+}
+
+/**
+ * `server.close()` would at once cut the idle connections, and with them any request that is already on its way.
+ * So only the listening socket is closed first; idle connections go a moment later.
+ */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    NetServer.prototype.close.call(server, () => resolve());
+  });
+  const idle = setTimeout(
+    () => setInterval(() => server.closeIdleConnections(), 100).unref(),
+    LAST_REQUESTS_MS,
+  );
+  const limit = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
+  await closed;
+  clearTimeout(idle);
+  clearTimeout(limit);
+}

@@ -1,0 +1,155 @@
+import { announce } from './announce.ts';
+import { createApp } from './app.ts';
+import type { Web } from './built-web.ts';
+import type { Config } from './config.ts';
+import { demoAccounts, seedDemoAccounts } from './demo/demo-accounts.ts';
+import { createPasswordHasher, ensureFirstAdministrator } from './features/accounts/public.ts';
+import { guestMerges } from './guest-merges.ts';
+import { systemClock } from './platform/clock.ts';
+import { type Database, openDatabase } from './platform/db/database.ts';
+import { migrateToLatest } from './platform/db/migrate.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
+import { type FolderLock, lockDataDir } from './platform/embedded-postgres/folder-lock.ts';
+import { createLoadShedder } from './platform/http/load-shedding.ts';
+import { createMetrics, type Metrics } from './platform/http/metrics.ts';
+import { createRateLimits } from './platform/http/rate-limits.ts';
+import { serve } from './platform/http/serve.ts';
+import { serveMetrics } from './platform/http/serve-metrics.ts';
+import { startJobs } from './platform/jobs/boss-jobs.ts';
+import type { Log } from './platform/log/log.ts';
+import { createInboxMailer } from './platform/mail/inbox-mailer.ts';
+import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
+import { createSecrets, readOrCreateAppSecret } from './platform/secrets.ts';
+import type { Ports } from './ports.ts';
+import { createWorkers } from './workers.ts';
+
+export interface RunningServer {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** What was opened, to be closed in the opposite order, also when a later step of the start fails. */
+type Closers = (() => Promise<void>)[];
+
+export async function startServer(
+  config: Config,
+  log: Log,
+  loadWeb: () => Promise<Web>,
+): Promise<RunningServer> {
+  const closers: Closers = [];
+  const closeAll = async () => {
+    for (const close of closers.toReversed()) await close();
+  };
+  try {
+    const port = await open(config, log, loadWeb, closers);
+    return { port, stop: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function open(
+  config: Config,
+  log: Log,
+  loadWeb: () => Promise<Web>,
+  closers: Closers,
+): Promise<number> {
+  const { connectionString, lock } = await openStorage(config, log, closers);
+  const [web] = await Promise.all([loadWeb(), migrate(connectionString, log)]);
+  const database = openDatabase({
+    connectionString,
+    connections: config.database.pool,
+    onConnectionLost: (error) => log.warn({ error }, 'database connection lost'),
+  });
+  closers.push(() => database.close());
+
+  const ports = await openPorts(config, log, database, connectionString, closers);
+  const administrator = await ensureFirstAdministrator(ports);
+  if (config.demo) await seedDemoAccounts(ports);
+
+  const metrics = createMetrics();
+  const shedder = createLoadShedder();
+  closers.push(async () => shedder.stop());
+  watch(metrics, database, shedder.share);
+  const edge = createApp({ ports, log, metrics, findTroubles: () => findTroubles(database), ...web });
+  if (config.metricsAddress) closers.push(await serveMetrics(config.metricsAddress, metrics));
+  const listener = await serve({ edge, host: config.host, port: config.port, shedder });
+  closers.push(() => listener.drain());
+
+  const address = config.publicUrl;
+  await lock?.announce(address);
+  const demo = {
+    demoPassword: config.demo ? demoAccounts.password : undefined,
+    demoEmails: demoAccounts.emails,
+  };
+  process.stdout.write(announce({ config, address, administrator, ...demo }));
+  return listener.port;
+}
+
+/** The operator's database, or our own in the data folder, which then belongs to this one server. */
+async function openStorage(
+  config: Config,
+  log: Log,
+  closers: Closers,
+): Promise<{ connectionString: string; lock?: FolderLock }> {
+  if (config.database.url) return { connectionString: config.database.url };
+  const lock = await lockDataDir(config.dataDir);
+  closers.push(() => lock.release());
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  closers.push(() => postgres.stop());
+  return { connectionString: postgres.connectionString, lock };
+}
+
+async function migrate(connectionString: string, log: Log): Promise<void> {
+  const applied = await migrateToLatest(connectionString);
+  if (applied.length > 0) log.info({ applied }, 'database migrated');
+}
+
+async function openPorts(
+  config: Config,
+  log: Log,
+  { db }: Database,
+  connectionString: string,
+  closers: Closers,
+): Promise<Ports> {
+  const clock = systemClock;
+  const secrets = createSecrets(config.appSecret ?? (await readOrCreateAppSecret(config.dataDir)));
+  const { smtpUrl, from } = config.mail;
+  const mailer = smtpUrl ? createSmtpMailer(smtpUrl, from) : createInboxMailer(db, clock, from);
+  const jobs = await startJobs({ connectionString, log, workers: createWorkers({ db, clock }, mailer) });
+  closers.push(() => jobs.stop());
+  return {
+    db,
+    clock,
+    jobs,
+    secrets,
+    config,
+    guestMerges,
+    limits: createRateLimits(db, clock),
+    passwords: createPasswordHasher(),
+  };
+}
+
+function watch(metrics: Metrics, { pool }: Database, shedShare: () => number): void {
+  metrics.gauge('tessera_database_connections', 'Open database connections.', () => pool.totalCount);
+  metrics.gauge(
+    'tessera_database_waiting',
+    'Requests waiting for a database connection.',
+    () => pool.waitingCount,
+  );
+  metrics.gauge(
+    'tessera_shed_share',
+    'Share of requests turned away because the process is late.',
+    shedShare,
+  );
+}
+
+async function findTroubles({ pool }: Database): Promise<string[]> {
+  try {
+    await pool.query('select 1');
+    return [];
+  } catch {
+    return ['The database does not answer.'];
+  }
+}

@@ -1,0 +1,22 @@
+import Database from 'lucide-react/icons/database';
+import SquarePen from 'lucide-react/icons/square-pen';
+import Upload from 'lucide-react/icons/upload';
+import type { Icon } from './destinations.ts';
+
+/** What the header does instead of going somewhere. */
+export interface Action {
+  readonly label: string;
+  readonly icon: Icon;
+  /** As with destinations: only what works is shown. */
+  readonly isReady: boolean;
+  /** Set by the feature that makes it work; import the feature's part here only when it is pressed. */
+  readonly run?: () => void;
+}
+
+export const actions = {
+  postListing: { label: 'Post Listing', icon: SquarePen, isReady: false },
+  upload: { label: 'Upload', icon: Upload, isReady: false },
+  database: { label: 'Database', icon: Database, isReady: false },
+} as const satisfies Record<string, Action>;
+
+export type DatabaseState = 'idle' | 'connecting' | 'connected' | 'failed';

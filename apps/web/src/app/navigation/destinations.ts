@@ -1,0 +1,219 @@
+import BadgePoundSterling from 'lucide-react/icons/badge-pound-sterling';
+import Briefcase from 'lucide-react/icons/briefcase-business';
+import CarFront from 'lucide-react/icons/car-front';
+import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
+import Gauge from 'lucide-react/icons/gauge';
+import House from 'lucide-react/icons/house';
+import Info from 'lucide-react/icons/info';
+import KeyRound from 'lucide-react/icons/key-round';
+import LogIn from 'lucide-react/icons/log-in';
+import Mail from 'lucide-react/icons/mail';
+import Scissors from 'lucide-react/icons/scissors';
+import Settings from 'lucide-react/icons/settings-2';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import Store from 'lucide-react/icons/store';
+import Ticket from 'lucide-react/icons/ticket';
+import Truck from 'lucide-react/icons/truck';
+import UserPlus from 'lucide-react/icons/user-plus';
+import Utensils from 'lucide-react/icons/utensils';
+import Waypoints from 'lucide-react/icons/waypoints';
+import type { ComponentType } from 'react';
+
+export type Icon = ComponentType<{ className?: string; 'aria-hidden'?: boolean | 'true' }>;
+
+export type Group = 'main' | 'market' | 'services' | 'money' | 'account';
+
+export interface Destination {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: Icon;
+  readonly group: Group;
+  /** Whose eyes it is for; everybody's when absent. */
+  readonly audience?: 'signed-in' | 'signed-out';
+  /** The accent it wears; see the tokens. */
+  readonly vertical?: string;
+  /** Other words that people look for it by. */
+  readonly keywords?: string;
+  /** Only what works is shown anywhere. Whoever makes a page work flips this. */
+  readonly isReady: boolean;
+}
+
+/** Every link of the site, in the order in which they are shown. */
+export const destinations: readonly Destination[] = [
+  { path: '/', label: 'Home', icon: House, group: 'main', audience: 'signed-out', isReady: true },
+  {
+    path: '/dashboard',
+    label: 'Dashboard',
+    icon: Gauge,
+    group: 'main',
+    audience: 'signed-in',
+    keywords: 'home start overview',
+    isReady: true,
+  },
+  {
+    path: '/classifieds',
+    label: 'Classifieds',
+    icon: ShoppingBag,
+    group: 'market',
+    vertical: 'general',
+    keywords: 'general items buy sell second hand',
+    isReady: false,
+  },
+  {
+    path: '/jobs',
+    label: 'Jobs',
+    icon: Briefcase,
+    group: 'market',
+    vertical: 'jobs',
+    keywords: 'work careers vacancies',
+    isReady: false,
+  },
+  {
+    path: '/properties',
+    label: 'Properties',
+    icon: KeyRound,
+    group: 'market',
+    vertical: 'property',
+    keywords: 'homes houses flats sales lettings rent',
+    isReady: false,
+  },
+  {
+    path: '/autos',
+    label: 'Autos',
+    icon: CarFront,
+    group: 'market',
+    vertical: 'auto',
+    keywords: 'cars vehicles vans motorbikes',
+    isReady: false,
+  },
+  {
+    path: '/food',
+    label: 'Food',
+    icon: Utensils,
+    group: 'services',
+    vertical: 'food',
+    keywords: 'restaurants takeaway order meals',
+    isReady: false,
+  },
+  {
+    path: '/drivers',
+    label: 'Drivers',
+    icon: Waypoints,
+    group: 'services',
+    vertical: 'drivers',
+    keywords: 'private chauffeur taxi ride',
+    isReady: false,
+  },
+  {
+    path: '/moving',
+    label: 'Moving',
+    icon: Truck,
+    group: 'services',
+    vertical: 'moving',
+    keywords: 'removals relocation',
+    isReady: false,
+  },
+  {
+    path: '/beauty',
+    label: 'Beauty',
+    icon: Scissors,
+    group: 'services',
+    vertical: 'beauty',
+    keywords: 'hair nails salon appointments',
+    isReady: false,
+  },
+  {
+    path: '/shop-builder',
+    label: 'Shop Builder',
+    icon: Store,
+    group: 'money',
+    vertical: 'shop',
+    keywords: 'online store e-commerce',
+    isReady: false,
+  },
+  {
+    path: '/compound-interest',
+    label: 'Compound Interest',
+    icon: BadgePoundSterling,
+    group: 'money',
+    vertical: 'compound',
+    keywords: 'savings calculator growth',
+    isReady: false,
+  },
+  {
+    path: '/lottery',
+    label: 'Lottery',
+    icon: Ticket,
+    group: 'money',
+    vertical: 'lottery',
+    keywords: 'syndicates draw',
+    isReady: false,
+  },
+  {
+    path: '/trading',
+    label: 'Trading',
+    icon: ChartCandlestick,
+    group: 'money',
+    vertical: 'trading',
+    keywords: 'quantitative strategies markets',
+    isReady: false,
+  },
+  {
+    path: '/about',
+    label: 'About',
+    icon: Info,
+    group: 'main',
+    keywords: 'what who credits open data',
+    isReady: true,
+  },
+  {
+    path: '/contact',
+    label: 'Contact',
+    icon: Mail,
+    group: 'main',
+    keywords: 'write message help support',
+    isReady: true,
+  },
+  {
+    path: '/auth/login',
+    label: 'Sign In',
+    icon: LogIn,
+    group: 'account',
+    audience: 'signed-out',
+    keywords: 'log in login',
+    isReady: true,
+  },
+  {
+    path: '/auth/signup',
+    label: 'Sign Up',
+    icon: UserPlus,
+    group: 'account',
+    audience: 'signed-out',
+    keywords: 'register create account',
+    isReady: true,
+  },
+  {
+    path: '/profile',
+    label: 'Profile Settings',
+    icon: Settings,
+    group: 'account',
+    audience: 'signed-in',
+    keywords: 'account name password security passkeys sessions e-mail',
+    isReady: true,
+  },
+  {
+    path: '/checkout',
+    label: 'Check Out',
+    icon: ShoppingCart,
+    group: 'account',
+    keywords: 'basket cart pay',
+    isReady: false,
+  },
+];
+
+export const verticalGroups = [
+  { group: 'market', label: 'Buy, sell and find' },
+  { group: 'services', label: 'Order and book' },
+  { group: 'money', label: 'Build and plan' },
+] as const satisfies readonly { group: Group; label: string }[];

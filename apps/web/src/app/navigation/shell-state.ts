@@ -1,0 +1,30 @@
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { useRootData, useViewer } from '../../lib/viewer.ts';
+import type { DatabaseState } from './actions.ts';
+import type { Audience } from './shown.ts';
+
+/** All that header, menus and footer are drawn from. */
+export interface ShellState extends Audience {
+  readonly currentPath: string;
+  readonly databaseState: DatabaseState;
+  /** False while the server cannot tell who is there. */
+  readonly isSessionKnown: boolean;
+}
+
+export const SHELL_PREVIEW_ROUTE = 'shell-preview';
+
+/** The real state, or on the development page the one that was asked for. */
+export function useShellState(): ShellState {
+  const preview = useRouteLoaderData<Omit<ShellState, 'isSessionKnown'>>(SHELL_PREVIEW_ROUTE);
+  const viewer = useViewer();
+  const user = useRootData()?.user;
+  const { pathname } = useLocation();
+  if (preview) return { ...preview, isSessionKnown: true };
+  return {
+    viewer,
+    isEverythingReady: false,
+    currentPath: pathname,
+    databaseState: 'idle',
+    isSessionKnown: user !== undefined,
+  };
+}

@@ -1,0 +1,49 @@
+import { classNames } from './class-names.ts';
+import './avatar.css';
+
+interface AvatarProps {
+  name: string;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  /** Where the name does not stand beside it. */
+  isAlone?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const verticals = [
+  'jobs',
+  'property',
+  'food',
+  'drivers',
+  'moving',
+  'beauty',
+  'shop',
+  'compound',
+  'lottery',
+  'trading',
+];
+
+/** Initials on a tile; the same name always gets the same colour. */
+export function Avatar({ name, size = 'medium', isAlone = false, className }: AvatarProps) {
+  return (
+    <span
+      className={classNames('ui-avatar', className)}
+      data-size={size}
+      data-vertical={verticals[sumOf(name) % verticals.length]}
+      {...(isAlone ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => Array.from(word ?? '')[0] ?? '',
+  );
+  return letters.join('').toLocaleUpperCase('en-GB') || '?';
+}
+
+function sumOf(name: string): number {
+  return Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 100_003, 7);
+}

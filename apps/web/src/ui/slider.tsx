@@ -1,0 +1,57 @@
+import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
+import './slider.css';
+
+type SliderProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange'> & {
+  label: ReactNode;
+  min?: number | undefined;
+  max?: number | undefined;
+  step?: number | undefined;
+  value?: number | undefined;
+  defaultValue?: number | undefined;
+  onValueChange?: ((value: number) => void) | undefined;
+  /** What a number means, such as “3 petals”: shown beside the label and spoken. */
+  valueText?: ((value: number) => string) | undefined;
+};
+
+/** The browser's own range: arrow, Home, End and Page keys come with it. */
+export function Slider({
+  label,
+  value,
+  defaultValue,
+  onValueChange,
+  valueText = String,
+  ...range
+}: SliderProps) {
+  const ownId = useId();
+  const id = range.id ?? ownId;
+  const { min = 0, max = 100 } = range;
+  const [own, setOwn] = useState(defaultValue ?? (min + max) / 2);
+  const shown = value ?? own;
+  return (
+    <div className="ui-slider-field">
+      <div className="ui-slider-texts">
+        <label className="ui-field-label" htmlFor={id}>
+          {label}
+        </label>
+        <output className="ui-slider-value" htmlFor={id}>
+          {valueText(shown)}
+        </output>
+      </div>
+      <input
+        {...range}
+        id={id}
+        type="range"
+        className="ui-slider"
+        min={min}
+        max={max}
+        value={shown}
+        aria-valuetext={valueText(shown)}
+        onChange={(event) => {
+          const next = event.currentTarget.valueAsNumber;
+          setOwn(next);
+          onValueChange?.(next);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../testing/free-port.ts';
+
+export interface Site {
+  readonly url: string;
+  readonly process: ChildProcess;
+  readonly dataDir: string;
+  /** What it has printed so far. */
+  output(): string;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+interface SiteOptions {
+  readonly environment?: Record<string, string>;
+  /** Where an earlier site left its data; otherwise a new folder, removed at the stop. */
+  readonly dataDir?: string;
+  readonly port?: number;
+}
+
+const root = new URL('../..', import.meta.url).pathname;
+const START_WITHIN_MS = 60_000;
+
+/** The real server as a process of its own, with an embedded database of its own, demo accounts and the built web application. */
+export async function startSite({ environment = {}, dataDir, port }: SiteOptions = {}): Promise<Site> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'tessera-site-')));
+  const chosen = port ?? (await freePort());
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: root,
+    env: {
+      PATH,
+      HOME,
+      NODE_ENV: 'development',
+      PORT: String(chosen),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout.on('data', (text: Buffer) => (printed += text));
+  child.stderr.on('data', (text: Buffer) => (printed += text));
+  const url = `http://localhost:${chosen}`;
+  const site: Site = {
+    url,
+    process: child,
+    dataDir: folder,
+    output: () => printed,
+    async stop(signal = 'SIGTERM') {
+      await end(child, signal);
+      if (!dataDir && signal !== 'SIGKILL') await rm(folder, { recursive: true, force: true });
+    },
+  };
+  await waitUntilReady(site);
+  return site;
+}
+
+async function waitUntilReady({ url, process: child, output }: Site): Promise<void> {
+  const deadline = Date.now() + START_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
+    const response = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The server did not become ready:\n${output()}`);
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill(signal);
+  return ended;
+}

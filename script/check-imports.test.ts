@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { findViolations, importsOf, rules } from './check-imports.ts';
+
+const planted: Record<string, [from: string, source: string]> = {
+  'domain imports only itself': ['packages/domain/src/money.ts', "import { z } from 'zod';"],
+  'packages do not know the applications': [
+    'packages/contract/src/a.ts',
+    "import { b } from '../../../apps/server/src/b.ts';",
+  ],
+  'the applications do not know each other': [
+    'apps/web/src/a.ts',
+    "import type { B } from '../../server/src/b.ts';",
+  ],
+  'platform, ui and lib do not know the features': [
+    'apps/server/src/platform/a.ts',
+    "import { b } from '../features/accounts/public.ts';",
+  ],
+  'features meet only in public.ts': [
+    'apps/web/src/features/dashboard/a.tsx',
+    "import { B } from '../accounts/b.tsx';",
+  ],
+  'features know each other only downwards': [
+    'apps/server/src/features/accounts/a.ts',
+    "import { b } from '../contact/public.ts';",
+  ],
+  'nothing but tests imports tests': [
+    'apps/server/src/app.ts',
+    "export { testApp } from './testing/test-app.ts';",
+  ],
+};
+
+test.each(rules.map((rule) => rule.name))('the check of imports notices: %s', (name) => {
+  const [from, source] = planted[name] ?? ['', ''];
+
+  expect(findViolations(importsOf(from, source))).toContainEqual(expect.stringContaining(name));
+});
+
+test('the check of imports notices a circle, over lazy imports too', () => {
+  const imports = [
+    ...importsOf('apps/web/src/app/a.ts', "import { b } from './b.ts';"),
+    ...importsOf('apps/web/src/app/b.ts', "const a = () => import('./a.ts');"),
+  ];
+
+  expect(findViolations(imports)).toEqual([expect.stringContaining('no circles')]);
+});
+
+test('the check of imports lets a feature use the public part of one below it', () => {
+  const imports = importsOf(
+    'apps/web/src/features/dashboard/a.tsx',
+    "import { b } from '../accounts/public.ts';",
+  );
+
+  expect(findViolations(imports)).toEqual([]);
+});

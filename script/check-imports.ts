@@ -1,0 +1,141 @@
+/**
+ * Which way imports may point (docs/architecture.md draws it). Each rule names where an import stands and where it
+ * may not lead; `script/check-imports.test.ts` plants a violation of every one.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join, normalize } from 'node:path';
+
+export interface Import {
+  readonly from: string;
+  /** A path from the project's folder, or a package's name. */
+  readonly to: string;
+  /** Gone when the code runs, so that it closes no circle. */
+  readonly isTypeOnly: boolean;
+}
+
+interface Rule {
+  readonly name: string;
+  readonly breaks: (step: Import) => boolean;
+}
+
+const featureOf = (path: string) => path.match(/^apps\/(?:server|web)\/src\/features\/([^/]+)\//)?.[1];
+const isTest = (path: string) => /\.(?:test|spec)\.tsx?$/.test(path) || path.includes('/testing/');
+const isOwn = (path: string) => /^(?:apps|packages|migrations|e2e|testing|script|bench)\//.test(path);
+
+/** From the one that may know to those it may know of. */
+const mayKnow: Record<string, readonly string[]> = {
+  accounts: [],
+  contact: [],
+  home: [],
+  about: [],
+  dev: [],
+  dashboard: ['accounts'],
+};
+
+export const rules: readonly Rule[] = [
+  {
+    name: 'domain imports only itself',
+    breaks: ({ from, to }) =>
+      from.startsWith('packages/domain/') && !isTest(from) && !to.startsWith('packages/domain/'),
+  },
+  {
+    name: 'packages do not know the applications',
+    breaks: ({ from, to }) => from.startsWith('packages/') && to.startsWith('apps/'),
+  },
+  {
+    name: 'the applications do not know each other',
+    breaks: ({ from, to }) => {
+      const app = from.match(/^apps\/[^/]+\//)?.[0];
+      return app !== undefined && to.startsWith('apps/') && !to.startsWith(app);
+    },
+  },
+  {
+    name: 'platform, ui and lib do not know the features',
+    breaks: ({ from, to }) =>
+      /^apps\/[^/]+\/src\/(?:platform|ui|lib)\//.test(from) && featureOf(to) !== undefined,
+  },
+  {
+    name: 'features meet only in public.ts',
+    breaks: ({ from, to }) => {
+      const [own, other] = [featureOf(from), featureOf(to)];
+      return own !== undefined && other !== undefined && own !== other && !/\/public\.tsx?$/.test(to);
+    },
+  },
+  {
+    name: 'features know each other only downwards',
+    breaks: ({ from, to }) => {
+      const [own, other] = [featureOf(from), featureOf(to)];
+      return own !== undefined && other !== undefined && own !== other && !mayKnow[own]?.includes(other);
+    },
+  },
+  {
+    name: 'nothing but tests imports tests',
+    breaks: ({ from, to }) =>
+      isOwn(from) && isTest(to) && !isTest(from) && !/^(?:e2e|testing|bench|script)\//.test(from),
+  },
+];
+
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
+
+export function importsOf(from: string, source: string): Import[] {
+  return [...source.matchAll(importPattern)].map((match) => ({
+    from,
+    to: resolve(from, match[1] ?? match[2] ?? match[3] ?? ''),
+    isTypeOnly: /^\s*(?:import|export)\s+type\b/.test(match[0]),
+  }));
+}
+
+function resolve(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
+  const own = specifier.match(/^@tessera\/(domain|contract|patterns|upload|table-sql)\/(.+)$/);
+  return own ? `packages/${own[1]}/src/${own[2]}.ts` : specifier;
+}
+
+export function findViolations(imports: readonly Import[]): string[] {
+  const broken = imports.flatMap((step) =>
+    rules.filter((rule) => rule.breaks(step)).map((rule) => `${rule.name}: ${step.from} → ${step.to}`),
+  );
+  return [...broken, ...findCycles(imports).map((cycle) => `no circles: ${cycle.join(' → ')}`)];
+}
+
+/** Depth-first; a file met again while it is still open closes a circle. */
+function findCycles(imports: readonly Import[]): string[][] {
+  const steps = Map.groupBy(
+    imports.filter((step) => !step.isTypeOnly),
+    (step) => step.from,
+  );
+  const done = new Set<string>();
+  const open: string[] = [];
+  const cycles: string[][] = [];
+  const visit = (file: string) => {
+    const start = open.indexOf(file);
+    if (start >= 0) cycles.push([...open.slice(start), file]);
+    if (start >= 0 || done.has(file)) return;
+    open.push(file);
+    for (const { to } of steps.get(file) ?? []) visit(to);
+    open.pop();
+    done.add(file);
+  };
+  for (const file of steps.keys()) visit(file);
+  return cycles;
+}
+
+async function readImports(root: string): Promise<Import[]> {
+  const folders = ['apps', 'packages', 'migrations', 'e2e', 'testing', 'script', 'bench'];
+  const listed = await Promise.all(
+    folders.map((folder) => readdir(join(root, folder), { recursive: true }).catch(() => [])),
+  );
+  const files = listed
+    .flatMap((names, index) => names.map((name) => `${folders[index]}/${name}`))
+    .filter((file) => /\.tsx?$/.test(file) && !/\/(?:node_modules|build|\.react-router)\//.test(file));
+  return (
+    await Promise.all(files.map(async (file) => importsOf(file, await readFile(join(root, file), 'utf8'))))
+  ).flat();
+}
+
+if (import.meta.main) {
+  const violations = findViolations(await readImports(new URL('..', import.meta.url).pathname));
+  for (const violation of violations) process.stderr.write(`${violation}\n`);
+  process.exit(violations.length > 0 ? 1 : 0);
+}

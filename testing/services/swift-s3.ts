@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { copyFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { freePort, releasePorts } from '../free-port.ts';
+import { startServer } from './server-process.ts';
+import { isRoot, nobody, openServiceFolder, removeServiceFolder } from './service-folder.ts';
+
+export interface SwiftS3 {
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  bucket: string;
+  stop: () => Promise<void>;
+}
+
+/** Debian's own, because another Python on PATH does not see Debian's packages. */
+const PYTHON = '/usr/bin/python3';
+const FINDS_SWIFT = 'import importlib.util as u, sys; sys.exit(not (u.find_spec("swift") and u.find_spec("eventlet")))';
+const KEEPS_ATTRIBUTES = `import os, sys, tempfile
+with tempfile.NamedTemporaryFile(dir=sys.argv[1]) as file: os.setxattr(file.name, "user.tessera", b"x" * 1024)`;
+
+export function missingForSwiftS3(): string | undefined {
+  if (!succeeds(FINDS_SWIFT)) {
+    return "Skipped: OpenStack Swift (Debian's python3-swift) not installed (script/install-test-tools installs what tests need).";
+  }
+  if (findPlace() === undefined) {
+    return `Skipped: OpenStack Swift needs a folder that keeps user attributes (xattr); none of ${places().join(', ')} does.`;
+  }
+  return undefined;
+}
+
+/**
+ * OpenStack Swift as an S3 server, with the bucket made. What its clients must know: addresses by path
+ * (`forcePathStyle`), checksums `WHEN_REQUIRED`, no `If-None-Match`, and objects are deleted one by one.
+ */
+export async function startSwiftS3(): Promise<SwiftS3> {
+  const folder = openServiceFolder(findPlace());
+  const [proxy, account, container, object] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const s3 = {
+    endpoint: `http://127.0.0.1:${proxy}`,
+    region: 'us-east-1',
+    accessKeyId: 'test:tessera',
+    secretAccessKey: randomBytes(16).toString('hex'),
+    bucket: 'tessera-test',
+  };
+  const cleanUp = () => {
+    for (const port of [proxy, account, container, object]) releasePorts(port);
+    removeServiceFolder(folder);
+  };
+  try {
+    // As nobody the server may not read the folder that these tests lie in.
+    const script = join(folder, 'swift-server.py');
+    copyFileSync(join(import.meta.dirname, 'swift-server.py'), script);
+    const { accessKeyId, secretAccessKey } = s3;
+    const ports = { proxy, account, container, object };
+    const stopServer = await startServer({
+      name: "Swift's S3 server",
+      command: PYTHON,
+      args: ['-B', script, JSON.stringify({ folder, ports, accessKeyId, secretAccessKey })],
+      folder,
+      ...(isRoot && { user: nobody }),
+      answers: () => createBucket(s3),
+      timeLimitMs: 20_000,
+    });
+    return { ...s3, stop: () => stopServer().finally(cleanUp) };
+  } catch (error) {
+    cleanUp();
+    throw error;
+  }
+}
+
+/** A client with the settings that Swift needs. */
+export function s3ClientFor(s3: Omit<SwiftS3, 'stop'>): S3Client {
+  return new S3Client({
+    endpoint: s3.endpoint,
+    region: s3.region,
+    credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 1,
+  });
+}
+
+async function createBucket(s3: Omit<SwiftS3, 'stop'>): Promise<void> {
+  const client = s3ClientFor(s3);
+  try {
+    await client.send(new CreateBucketCommand({ Bucket: s3.bucket }), { abortSignal: AbortSignal.timeout(5_000) });
+  } finally {
+    client.destroy();
+  }
+}
+
+/** Swift keeps what it knows of an object in user attributes of the file, which not every file system has. */
+function findPlace(): string | undefined {
+  return places().find((place) => succeeds(KEEPS_ATTRIBUTES, place));
+}
+
+function places(): string[] {
+  return [...new Set([tmpdir(), '/tmp', '/var/tmp', '/dev/shm'])];
+}
+
+function succeeds(python: string, ...args: string[]): boolean {
+  return spawnSync(PYTHON, ['-c', python, ...args], { stdio: 'ignore' }).status === 0;
+}
