@@ -1,10 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { FIRST_PORT, freePort, freePorts, LAST_PORT, releasePorts } from './free-port.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freePort, freePorts, openPortPool, releasePorts, TEST_PORTS } from './free-port.ts';
 
 function listen(port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
@@ -18,13 +19,13 @@ test('a free port lies in the range of the tests and can be listened on', async 
 
   const server = await listen(port);
 
-  expect(port).toBeGreaterThanOrEqual(FIRST_PORT);
-  expect(port).toBeLessThanOrEqual(LAST_PORT);
+  expect(port).toBeGreaterThanOrEqual(TEST_PORTS.first);
+  expect(port).toBeLessThanOrEqual(TEST_PORTS.last);
   server.close();
   releasePorts(port);
 });
 
-test('nobody gets a port that another holds', async () => {
+test('no port is given twice', async () => {
   const ports = await Promise.all(Array.from({ length: 200 }, () => freePort()));
 
   expect(new Set(ports).size).toBe(200);
@@ -41,17 +42,45 @@ test('ports in a row are all free', async () => {
   releasePorts(first, 20);
 });
 
-test('a released port and one whose owner was killed are given again', async () => {
-  const whole = LAST_PORT - FIRST_PORT + 1;
-  const port = await freePort();
-  releasePorts(port);
-  const lock = join(tmpdir(), 'tessera-test-ports', String(port));
+describe('where there is only one port', () => {
+  let folder: string;
+  let port: number;
+  const open = () => openPortPool(folder, { first: port, last: port });
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'tessera-ports-'));
+    port = await freePort();
+  });
+  afterEach(() => {
+    releasePorts(port);
+    rmSync(folder, { recursive: true });
+  });
 
-  writeFileSync(lock, '999999999-1');
-  const rows = await Promise.allSettled([freePorts(whole), freePorts(whole)]);
+  test('a second worker gets it when the first has released it', async () => {
+    const [one, other] = [open(), open()];
+    await one.freePorts(1);
 
-  // Only one row can be that long. The first try clears the lock away, whoever else tests at the same time.
-  expect(rows.map(({ status }) => status)).toContain('rejected');
-  const server = await listen(port);
-  server.close();
+    const whileHeld = other.freePorts(1);
+    await expect(whileHeld).rejects.toThrow(`No 1 free ports in a row between ${port} and ${port}`);
+    one.releasePorts(port);
+
+    expect(await other.freePorts(1)).toBe(port);
+    other.releasePorts(port);
+  });
+
+  test('what a killed worker reserved is given again', async () => {
+    const { pid } = spawnSync('true');
+    writeFileSync(join(folder, String(port)), `${pid}-1`);
+
+    const given = await open().freePorts(1);
+
+    expect(given).toBe(port);
+  });
+
+  test('a port that something listens on is not given', async () => {
+    const server = await listen(port);
+
+    await expect(open().freePorts(1)).rejects.toThrow('No 1 free ports');
+
+    server.close();
+  });
 });

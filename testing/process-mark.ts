@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
  * given again. Safe in a file name.
  */
 export function processMark(pid: number): string {
-  return `${pid}-${startTick(pid) ?? 0}`;
+  return `${pid}-${readStat(pid)?.startTick ?? 0}`;
 }
 
 export function isProcessAlive(mark: string): boolean {
@@ -17,14 +17,19 @@ export function isProcessAlive(mark: string): boolean {
     // EPERM: it lives, but belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  return tick === 0 || (startTick(pid) ?? tick) === tick;
+  const { state, startTick } = readStat(pid) ?? {};
+  // A zombie has ended, even where nobody collects it.
+  if (state === 'Z') return false;
+  return tick === 0 || startTick === undefined || startTick === tick;
 }
 
-function startTick(pid: number): number | undefined {
+/** From Linux; undefined elsewhere. */
+function readStat(pid: number): { state: string | undefined; startTick: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets and may hold spaces; the 22nd is the start.
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]);
+    // The second field is the program's name in brackets and may hold spaces; state is the third, the start the 22nd.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0], startTick: Number(fields[19]) };
   } catch {
     return undefined;
   }

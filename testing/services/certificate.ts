@@ -13,10 +13,10 @@ export function createCertificate(folder: string): { file: string; certificate: 
   execFileSync(
     getProgram('openssl'),
     [
-      ...['req', '-x509', '-nodes', '-days', '2', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'],
-      ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1,DNS:localhost'],
-      ...['-keyout', key, '-out', certificateFile],
-    ],
+      'req -x509 -nodes -days 2 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1'.split(' '),
+      '-subj /CN=localhost -addext subjectAltName=IP:127.0.0.1,DNS:localhost'.split(' '),
+      ['-keyout', key, '-out', certificateFile],
+    ].flat(),
     { stdio: 'pipe' },
   );
   const certificate = readFileSync(certificateFile, 'utf8');

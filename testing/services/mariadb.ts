@@ -35,7 +35,13 @@ export function missingForMariaDb(): string | undefined {
 export async function startMariaDb(): Promise<MariaDb> {
   const folder = openServiceFolder();
   const port = await freePort();
-  const login = { host: '127.0.0.1', port, user: 'tessera', password: randomBytes(12).toString('hex'), database: 'tessera' };
+  const login = {
+    host: '127.0.0.1',
+    port,
+    user: 'tessera',
+    password: randomBytes(12).toString('hex'),
+    database: 'tessera',
+  };
   const cleanUp = () => {
     releasePorts(port);
     removeServiceFolder(folder);

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { noteServer } from './service-folder.ts';
 
 export interface ServerProgram {
   name: string;
@@ -35,13 +36,22 @@ export async function startServer(program: ServerProgram): Promise<() => Promise
     child.once('exit', (code, signal) => resolve(`ended at once with ${signal ?? code}`));
   });
   const stop = () => stopGroup(child, ended);
-  const failure = await Promise.race([ended, firstAnswer(program, child)]);
-  if (failure === undefined) return stop;
-  await stop();
-  throw new Error(`${program.name} ${failure}\n${tail(logFile)}`);
+  try {
+    if (child.pid !== undefined) noteServer(program.folder, child.pid);
+    const failure = await Promise.race([ended, firstAnswer(program, child, ended)]);
+    if (failure === undefined) return stop;
+    throw new Error(`${program.name} ${failure}\n${tail(logFile)}`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
-async function firstAnswer(program: ServerProgram, child: ChildProcess): Promise<string | undefined> {
+async function firstAnswer(
+  program: ServerProgram,
+  child: ChildProcess,
+  ended: Promise<string>,
+): Promise<string | undefined> {
   const deadline = performance.now() + program.timeLimitMs;
   let last: unknown;
   while (isRunning(child) && performance.now() < deadline) {
@@ -55,6 +65,7 @@ async function firstAnswer(program: ServerProgram, child: ChildProcess): Promise
     // oxlint-disable-next-line no-await-in-loop
     await pause(POLL_MS);
   }
+  if (!isRunning(child)) return ended;
   return `did not answer within ${program.timeLimitMs} ms: ${last instanceof Error ? last.message : String(last)}`;
 }
 

@@ -1,7 +1,16 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { isProcessAlive, processMark } from '../process-mark.ts';
 
 export const isRoot = process.getuid?.() === 0;
@@ -9,6 +18,7 @@ export const isRoot = process.getuid?.() === 0;
 /** Who a server runs as when the tests run as root: MariaDB refuses root, and no server needs it. */
 export const nobody = { uid: 65_534, gid: 65_534 };
 
+const MARK_FILE = 'server.mark';
 const own = new Set<string>();
 
 /**
@@ -23,7 +33,6 @@ export function openServiceFolder(place: string = tmpdir()): string {
   sweepLeftOvers(parent);
   const folder = mkdtempSync(join(parent, `${processMark(process.pid)}-`));
   if (isRoot) chownSync(folder, nobody.uid, nobody.gid);
-  if (own.size === 0) process.once('exit', removeAll);
   own.add(folder);
   return folder;
 }
@@ -33,50 +42,49 @@ export function removeServiceFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
-function removeAll(): void {
+process.once('exit', () => {
   for (const folder of own) {
-    killServersOf(basename(folder));
+    killServerOf(folder);
     removeServiceFolder(folder);
   }
-}
+});
 
 function sweepLeftOvers(parent: string): void {
   for (const name of readdirSync(parent)) {
     const owner = name.split('-').slice(0, 2).join('-');
     if (isProcessAlive(owner)) continue;
-    killServersOf(name);
-    rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 3 });
-  }
-}
-
-/** Every server has its folder in its command line; the random part of the name keeps all others safe. */
-function killServersOf(folderName: string): void {
-  for (const { pid, command } of runningProcesses()) {
-    if (pid === process.pid || !command.includes(`/${folderName}/`)) continue;
+    killServerOf(join(parent, name));
     try {
-      process.kill(pid, 'SIGKILL');
+      removeServiceFolder(join(parent, name));
     } catch {
-      // Ended by itself.
+      // Another worker is clearing it away at this moment.
     }
   }
 }
 
-function runningProcesses(): { pid: number; command: string }[] {
-  if (!existsSync('/proc/self/cmdline')) return listedByPs();
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => ({ pid: Number(name), command: commandLine(name) }));
+/** Called with every server that is started in a folder, so that it can be stopped without us. */
+export function noteServer(folder: string, pid: number): void {
+  writeFileSync(join(folder, MARK_FILE), processMark(pid));
 }
 
-function commandLine(pid: string): string {
+function killServerOf(folder: string): void {
+  let mark: string;
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    mark = readFileSync(join(folder, MARK_FILE), 'utf8');
   } catch {
-    return '';
+    return; // None was started.
+  }
+  const pid = Number.parseInt(mark, 10);
+  const isSame = mark.endsWith('-0') ? commandOf(pid).includes(folder) : isProcessAlive(mark);
+  if (!isSame) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Ended by itself.
   }
 }
 
-function listedByPs(): { pid: number; command: string }[] {
-  const lines = execFileSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' }).split('\n');
-  return lines.map((line) => ({ pid: Number.parseInt(line, 10), command: line }));
+/** Where the start of a process is not told, its command line must name its folder before it is stopped. */
+function commandOf(pid: number): string {
+  return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
 }

@@ -31,16 +31,24 @@ describe.skipIf(missing)('an S3 server for tests', () => {
   });
 
   const at = (key: string) => ({ Bucket: server.bucket, Key: key });
-  const put = (key: string, content: string) => client.send(new PutObjectCommand({ ...at(key), Body: content }));
+  const put = (key: string, content: string) =>
+    client.send(new PutObjectCommand({ ...at(key), Body: content }));
   const keysUnder = async (prefix: string) => {
-    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: server.bucket, Prefix: prefix }));
+    const { Contents = [] } = await client.send(
+      new ListObjectsV2Command({ Bucket: server.bucket, Prefix: prefix }),
+    );
     return Contents.map(({ Key }) => Key);
   };
 
   test('gives back what was put, with its type and its notes', async () => {
     const note = 'n'.repeat(1_500);
     await client.send(
-      new PutObjectCommand({ ...at('a/b.txt'), Body: 'hello', ContentType: 'text/plain', Metadata: { note } }),
+      new PutObjectCommand({
+        ...at('a/b.txt'),
+        Body: 'hello',
+        ContentType: 'text/plain',
+        Metadata: { note },
+      }),
     );
 
     const object = await client.send(new GetObjectCommand(at('a/b.txt')));
@@ -94,7 +102,9 @@ describe.skipIf(missing)('an S3 server for tests', () => {
 
     expect(before).toEqual(['list/one', 'list/two']);
     expect(after).toEqual(['list/two']);
-    await expect(client.send(new GetObjectCommand(at('list/one')))).rejects.toMatchObject({ name: 'NoSuchKey' });
+    await expect(client.send(new GetObjectCommand(at('list/one')))).rejects.toMatchObject({
+      name: 'NoSuchKey',
+    });
   });
 
   test('turns a wrong secret away', async () => {

@@ -19,7 +19,8 @@ export interface SwiftS3 {
 
 /** Debian's own, because another Python on PATH does not see Debian's packages. */
 const PYTHON = '/usr/bin/python3';
-const FINDS_SWIFT = 'import importlib.util as u, sys; sys.exit(not (u.find_spec("swift") and u.find_spec("eventlet")))';
+const FINDS_SWIFT =
+  'import importlib.util as u, sys; sys.exit(not (u.find_spec("swift") and u.find_spec("eventlet")))';
 const KEEPS_ATTRIBUTES = `import os, sys, tempfile
 with tempfile.NamedTemporaryFile(dir=sys.argv[1]) as file: os.setxattr(file.name, "user.tessera", b"x" * 1024)`;
 
@@ -39,7 +40,12 @@ export function missingForSwiftS3(): string | undefined {
  */
 export async function startSwiftS3(): Promise<SwiftS3> {
   const folder = openServiceFolder(findPlace());
-  const [proxy, account, container, object] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const [proxy, account, container, object] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ]);
   const s3 = {
     endpoint: `http://127.0.0.1:${proxy}`,
     region: 'us-east-1',
@@ -89,7 +95,9 @@ export function s3ClientFor(s3: Omit<SwiftS3, 'stop'>): S3Client {
 async function createBucket(s3: Omit<SwiftS3, 'stop'>): Promise<void> {
   const client = s3ClientFor(s3);
   try {
-    await client.send(new CreateBucketCommand({ Bucket: s3.bucket }), { abortSignal: AbortSignal.timeout(5_000) });
+    await client.send(new CreateBucketCommand({ Bucket: s3.bucket }), {
+      abortSignal: AbortSignal.timeout(5_000),
+    });
   } finally {
     client.destroy();
   }

@@ -50,7 +50,10 @@ export async function startVsftpd({ tls = false }: { tls?: boolean } = {}): Prom
     const home = createHome(folder);
     const tlsFiles = tls ? createCertificate(folder) : undefined;
     writeFileSync(join(folder, 'passwords'), `${login.password}\n`, { mode: 0o600 });
-    writeFileSync(join(folder, 'vsftpd.conf'), settings(folder, { port, passivePort, tlsFile: tlsFiles?.file }));
+    writeFileSync(
+      join(folder, 'vsftpd.conf'),
+      settings(folder, { port, passivePort, tlsFile: tlsFiles?.file }),
+    );
     const stopServer = await startServer({
       name: 'vsftpd',
       command: getProgram('vsftpd'),
@@ -152,7 +155,10 @@ async function signIn(
 ): Promise<void> {
   const client = new Client(2_000);
   try {
-    await client.access({ ...login, ...(certificate && { secure: true, secureOptions: { ca: certificate } }) });
+    await client.access({
+      ...login,
+      ...(certificate && { secure: true, secureOptions: { ca: certificate } }),
+    });
   } finally {
     client.close();
   }

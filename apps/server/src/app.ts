@@ -1,9 +1,8 @@
-import type { PageHandler } from '@tessera/contract/pages';
+import type { Web } from './built-web.ts';
 import type { Config } from './config.ts';
 import { accountRoutes, createViewerFinder } from './features/accounts/public.ts';
 import { contactRoutes } from './features/contact/public.ts';
 import { addApiDescription } from './platform/http/api-description.ts';
-import type { Assets } from './platform/http/assets.ts';
 import { createEdge, type Edge } from './platform/http/edge.ts';
 import type { Route } from './platform/http/handle.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
@@ -20,11 +19,11 @@ export interface AppOptions {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly findTroubles: () => Promise<readonly string[]>;
-  readonly assets?: Assets;
-  readonly renderPage?: PageHandler;
+  /** Tests of calls alone leave the pages out. */
+  readonly web?: Web;
 }
 
-export function createApp({ ports, log, metrics, findTroubles, assets, renderPage }: AppOptions): Edge {
+export function createApp({ ports, log, metrics, findTroubles, web }: AppOptions): Edge {
   const { config } = ports;
   return createEdge({
     config,
@@ -43,8 +42,7 @@ export function createApp({ ports, log, metrics, findTroubles, assets, renderPag
       );
       if (hasInbox(config)) addInboxRoutes(edge, ports.db);
     },
-    ...(assets && { assets }),
-    ...(renderPage && { renderPage }),
+    ...(web && { assets: web.assets, renderPage: web.renderPage, isWatched: web.watcher !== undefined }),
   });
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { PageHandler } from '@tessera/contract/pages';
 import { type Assets, loadAssets } from './platform/http/assets.ts';
@@ -7,7 +8,11 @@ const buildFolder = fileURLToPath(new URL('../../web/build/', import.meta.url));
 export interface Web {
   readonly renderPage: PageHandler;
   readonly assets: Assets;
+  /** In development the files come from the watching builder, which also needs a laxer policy for its own scripts. */
+  readonly watcher?: Middleware;
 }
+
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** The web application as `script/build` made it. The server knows one function of it and a folder of files. */
 export async function loadBuiltWeb(): Promise<Web> {

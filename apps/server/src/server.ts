@@ -72,9 +72,15 @@ async function open(
   const shedder = createLoadShedder();
   closers.push(async () => shedder.stop());
   watch(metrics, database, shedder.share);
-  const edge = createApp({ ports, log, metrics, findTroubles: () => findTroubles(database), ...web });
+  const edge = createApp({ ports, log, metrics, findTroubles: () => findTroubles(database), web });
   if (config.metricsAddress) closers.push(await serveMetrics(config.metricsAddress, metrics));
-  const listener = await serve({ edge, host: config.host, port: config.port, shedder });
+  const listener = await serve({
+    edge,
+    host: config.host,
+    port: config.port,
+    shedder,
+    ...(web.watcher && { before: web.watcher }),
+  });
   closers.push(() => listener.drain());
 
   const address = config.publicUrl;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { type Call, createCall } from '@tessera/contract/client';
-import type { PageHandler } from '@tessera/contract/pages';
 import { afterAll } from 'vitest';
 import { createApp } from '../app.ts';
+import type { Web } from '../built-web.ts';
 import { readConfig } from '../config.ts';
 import { type Database, type Db, openDatabase } from '../platform/db/database.ts';
 import type { Edge } from '../platform/http/edge.ts';
@@ -49,7 +49,7 @@ export interface Browser {
 interface TestAppOptions {
   /** Environment on top of the test's defaults. */
   readonly environment?: Record<string, string>;
-  readonly renderPage?: PageHandler;
+  readonly web?: Web;
 }
 
 let shared: Promise<{ database: Database; drop: () => Promise<void> }> | undefined;
@@ -70,7 +70,7 @@ afterAll(async () => {
   await open?.drop();
 });
 
-export async function testApp({ environment = {}, renderPage }: TestAppOptions = {}): Promise<TestApp> {
+export async function testApp({ environment = {}, web }: TestAppOptions = {}): Promise<TestApp> {
   const { db } = (await fileDatabase()).database;
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000', ...environment });
   const clock = createFakeClock();
@@ -86,7 +86,7 @@ export async function testApp({ environment = {}, renderPage }: TestAppOptions =
     log,
     metrics: createMetrics(),
     findTroubles: async () => [],
-    ...(renderPage && { renderPage }),
+    ...(web && { web }),
   });
   const workers = createWorkers(ports, createInboxMailer(db, clock, config.mail.from));
   const given = new Builders(ports);

@@ -2,6 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
 import type { ComboboxOption, ComboboxProps } from './combobox.tsx';
 import type { FieldWiring } from './field.tsx';
 import './menu-popup.css';
@@ -18,7 +19,13 @@ export type ComboboxControlProps = Omit<
 
 export function ComboboxControl({ wiring, typed, hasFocus, options, ...props }: ComboboxControlProps) {
   const { value, defaultValue, onValueChange, emptyText = 'Nothing found' } = props;
+  const input = useRef<HTMLInputElement>(null);
   const find = (wanted: string) => options.find((option) => option.value === wanted) ?? null;
+  // Only where the person already was, in the input that this one replaces.
+  useEffect(() => {
+    if (hasFocus) input.current?.focus();
+  }, [hasFocus]);
+
   return (
     <Combobox.Root
       items={options}
@@ -33,13 +40,7 @@ export function ComboboxControl({ wiring, typed, hasFocus, options, ...props }: 
       autoHighlight
     >
       <Combobox.InputGroup className="ui-input-frame">
-        <Combobox.Input
-          {...wiring}
-          className="ui-input"
-          placeholder={props.placeholder}
-          // Only where the person already was, in the input that this one replaces.
-          autoFocus={hasFocus}
-        />
+        <Combobox.Input {...wiring} className="ui-input" placeholder={props.placeholder} ref={input} />
         <Combobox.Clear className="ui-input-button" aria-label="Clear">
           <X aria-hidden="true" />
         </Combobox.Clear>

@@ -45,7 +45,7 @@ export type MenuEntrance = 'pointer' | 'first' | 'last';
 
 interface MenuProps {
   groups: MenuGroup[];
-  trigger: (props: MenuTriggerProps) => ReactNode;
+  renderTrigger: (props: MenuTriggerProps) => ReactNode;
   align?: 'start' | 'center' | 'end' | undefined;
   /** `wide` lays the groups out in columns on larger screens. */
   layout?: 'list' | 'wide' | undefined;
@@ -60,7 +60,7 @@ const menuPopup = lazyPart(async () => {
  * Only the trigger is in the first load. The menu's code is fetched when somebody seems about to use it;
  * a press before it has arrived still opens it when it arrives.
  */
-export function Menu({ groups, trigger, align, layout }: MenuProps) {
+export function Menu({ groups, renderTrigger, align, layout }: MenuProps) {
   const id = useId();
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [entrance, setEntrance] = useState<MenuEntrance>();
@@ -78,7 +78,7 @@ export function Menu({ groups, trigger, align, layout }: MenuProps) {
 
   return (
     <>
-      {trigger({
+      {renderTrigger({
         ref: setButton,
         id: `${id}-trigger`,
         'aria-haspopup': 'menu',

@@ -7,8 +7,12 @@ export interface Account {
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root. This account (`nobody`, by number) exists on every system and owns nothing. */
-export const nobody: Account = { uid: 65534, gid: 65534 };
+/**
+ * PostgreSQL refuses to run as root, so for root it runs as `nobody`. macOS gives that name to a negative number,
+ * which not every call takes: there it is `daemon`. initdb insists that the account has a name.
+ */
+export const nobody: Account =
+  process.platform === 'darwin' ? { uid: 1, gid: 1 } : { uid: 65534, gid: 65534 };
 
 export function isRoot(): boolean {
   return process.getuid?.() === 0;

@@ -55,14 +55,8 @@ async function answers(cluster: string, port: number, password: string): Promise
 
 /** Only children announce their end; this one is somebody else's. */
 function watchForEnd(process: ProcessName): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setInterval(() => {
-      void isRunning(process).then((running) => {
-        if (running) return;
-        clearInterval(timer);
-        resolve();
-      });
-    }, LOOK_EVERY_MS);
-    timer.unref();
-  });
+  const look = async (): Promise<void> => {
+    while (await isRunning(process)) await delay(LOOK_EVERY_MS, undefined, { ref: false });
+  };
+  return look();
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { chown, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Account, surroundings } from './account.ts';
+import { NoEmbeddedPostgres } from './binaries.ts';
 import { SUPERUSER } from './connection.ts';
 
 interface Blueprint {
@@ -90,7 +91,7 @@ function runProgram(
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.once('error', reject);
+    child.once('error', (error) => reject(new NoEmbeddedPostgres(`${program}: ${error.message}`, error)));
     child.once('close', (code) => resolve({ code, output }));
   });
 }

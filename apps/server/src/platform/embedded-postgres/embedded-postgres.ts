@@ -26,8 +26,8 @@ export interface EmbeddedPostgres {
   /** Whether it was found running, left behind by an owner that was killed. */
   readonly adopted: boolean;
   /** Calls back whenever it ended by itself. It is started again on the same port, so that pools reconnect. */
-  onExit(listener: () => void): void;
-  stop(): Promise<void>;
+  readonly onExit: (listener: () => void) => void;
+  readonly stop: () => Promise<void>;
 }
 
 /** The name of the lock in the data folder's `postgres`: whoever holds it owns the cluster, and alone may stop it. */

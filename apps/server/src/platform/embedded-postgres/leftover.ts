@@ -1,11 +1,12 @@
 import { findPostmaster } from './postmaster-file.ts';
-import { type ProcessName, signal, waitForEnd } from './processes.ts';
+import { isRunning, type ProcessName, signal, waitForEnd } from './processes.ts';
 
 const FAST_MS = 10_000;
 const IMMEDIATE_MS = 5_000;
 
 /** Politely first: an orderly shutdown spares the next start the recovery. */
 export async function endPostmaster(process: ProcessName): Promise<void> {
+  if (!(await isRunning(process))) return;
   signal(process.pid, 'SIGINT');
   if (await waitForEnd(process, FAST_MS)) return;
   signal(process.pid, 'SIGQUIT');

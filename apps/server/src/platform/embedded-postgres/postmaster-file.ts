@@ -1,6 +1,13 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { commandOf, nameProcess, type ProcessName, startInSeconds, workingFolderOf } from './processes.ts';
+import {
+  commandOf,
+  nameProcess,
+  type ProcessName,
+  signal,
+  startInSeconds,
+  workingFolderOf,
+} from './processes.ts';
 
 /** What a postmaster writes about itself, line by line, into its data folder. */
 export interface PostmasterFile {
@@ -13,7 +20,7 @@ export interface PostmasterFile {
 
 export type Found =
   | { readonly kind: 'nothing' }
-  /** The file names a process that runs, but is not this cluster's postmaster: its pid was given out again. */
+  /** The file names a process that is not this cluster's postmaster: its pid was given out again. */
   | { readonly kind: 'stranger'; readonly pid: number }
   | { readonly kind: 'postmaster'; readonly process: ProcessName; readonly file: PostmasterFile };
 
@@ -33,7 +40,9 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
 export async function findPostmaster(cluster: string): Promise<Found> {
   const file = await readPostmasterFile(cluster);
   const process = file && (await nameProcess(file.pid));
-  if (!file || !process) return { kind: 'nothing' };
+  if (!file) return { kind: 'nothing' };
+  // Dead but not yet buried, a process still has its pid, and PostgreSQL would take it for alive.
+  if (!process) return signal(file.pid, 0) ? { kind: 'stranger', pid: file.pid } : { kind: 'nothing' };
   const isOurs = (await commandOf(file.pid)) === 'postgres' && (await worksIn(cluster, process, file));
   return isOurs ? { kind: 'postmaster', process, file } : { kind: 'stranger', pid: file.pid };
 }
@@ -45,6 +54,8 @@ async function worksIn(cluster: string, process: ProcessName, file: PostmasterFi
   if (workingFolder !== undefined) return workingFolder === folder;
   const startedAt = startInSeconds(process);
   return (
-    file.folder === folder && startedAt !== undefined && Math.abs(startedAt - file.startedAtSeconds) <= 3
+    [folder, cluster].includes(file.folder) &&
+    startedAt !== undefined &&
+    Math.abs(startedAt - file.startedAtSeconds) <= 3
   );
 }

@@ -121,10 +121,10 @@ function hasSpawned(child: ChildProcess, { postgres, account }: Recipe): Promise
 
 /** However long a recovery takes, as long as the process lives: killing it would only begin it anew. */
 async function isReady(process: ProcessName, ended: Promise<void>, recipe: Recipe): Promise<boolean> {
-  let hasEnded = false;
-  void ended.then(() => (hasEnded = true));
+  const end = { isReached: false };
+  void ended.then(() => (end.isReached = true));
   let remindAt = performance.now() + SLOW_MS;
-  while (!hasEnded) {
+  while (!end.isReached) {
     const file = await readPostmasterFile(recipe.cluster);
     if (file?.pid === process.pid && file.status === 'ready') return true;
     if (performance.now() > remindAt) {

@@ -63,7 +63,7 @@ export async function waitForEnd(process: ProcessName, milliseconds: number): Pr
 }
 
 /** False when it was gone already. */
-export function signal(pid: number, name: NodeJS.Signals): boolean {
+export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name);
   } catch {

@@ -5,9 +5,9 @@ import type { Postmaster } from './postmaster.ts';
 
 export interface Supervision {
   /** Stops the postmaster, and its restarting. */
-  end(): Promise<void>;
+  readonly end: () => Promise<void>;
   /** Calls back whenever the postmaster ended by itself, before it is started again. */
-  onExit(listener: () => void): void;
+  readonly onExit: (listener: () => void) => void;
 }
 
 const LONGEST_PAUSE_MS = 5_000;

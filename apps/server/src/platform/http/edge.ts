@@ -30,6 +30,8 @@ export interface EdgeOptions<Ports> {
   readonly addPlainRoutes: (app: Hono<EdgeEnv>) => void;
   readonly assets?: Assets;
   readonly renderPage?: PageHandler;
+  /** Pages come from the development builder, whose scripts the strict policy would stop. */
+  readonly isWatched?: boolean;
 }
 
 export type Edge = Hono<EdgeEnv>;
@@ -105,7 +107,10 @@ function addCalls<Ports>(app: Edge, options: EdgeOptions<Ports>): void {
   app.all('/api/*', () => answerRefusal({ code: 'not_found' }));
 }
 
-function addPages<Ports>(app: Edge, { config, assets, renderPage }: EdgeOptions<Ports>): void {
+function addPages<Ports>(
+  app: Edge,
+  { config, assets, renderPage, isWatched = false }: EdgeOptions<Ports>,
+): void {
   const site: SiteFacts = {
     ...config.site,
     publicUrl: config.publicUrl,
@@ -122,7 +127,13 @@ function addPages<Ports>(app: Edge, { config, assets, renderPage }: EdgeOptions<
     if (!renderPage) return c.html(plainMessage('Not found', 'There is nothing at this address.'), 404);
     const fetchInside = (request: Request) =>
       app.fetch(request, { internal: { ...facts, isInternal: true } });
-    return answerPage(c.req.raw, { renderPage, site, facts, fetchInside, isSecure: config.isSecure });
+    return answerPage(c.req.raw, {
+      renderPage,
+      site,
+      facts,
+      fetchInside,
+      security: { isSecure: config.isSecure, imageOrigins: [], isWatched },
+    });
   });
   app.all('*', () => answerRefusal({ code: 'request.wrong_method', allow: ['GET', 'HEAD'] }));
 }

@@ -1,12 +1,12 @@
 import type { PageHandler, SiteFacts } from '@tessera/contract/pages';
 import type { RequestFacts } from './request-facts.ts';
-import { createNonce, pagePolicy } from './security-headers.ts';
+import { createNonce, pagePolicy, type SecurityOptions } from './security-headers.ts';
 
 interface PageOptions {
   readonly renderPage: PageHandler;
   readonly site: SiteFacts;
   readonly facts: RequestFacts;
-  readonly isSecure: boolean;
+  readonly security: SecurityOptions;
   readonly fetchInside: (request: Request) => Response | Promise<Response>;
 }
 
@@ -27,10 +27,7 @@ export async function answerPage(request: Request, options: PageOptions): Promis
   const headers = new Headers(response.headers);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
   if (isHtml(headers)) {
-    headers.set(
-      'Content-Security-Policy',
-      pagePolicy(nonce, { isSecure: options.isSecure, imageOrigins: [] }),
-    );
+    headers.set('Content-Security-Policy', pagePolicy(nonce, options.security));
   }
   return new Response(request.method === 'HEAD' ? null : response.body, { status: response.status, headers });
 }

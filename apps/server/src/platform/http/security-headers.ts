@@ -13,6 +13,7 @@ export interface SecurityOptions {
   readonly isSecure: boolean;
   /** Where map tiles come from, if not from us. */
   readonly imageOrigins: readonly string[];
+  readonly isWatched?: boolean;
 }
 
 export function createNonce(): string {
@@ -29,14 +30,15 @@ export function setSecurityHeaders(headers: Headers, { isSecure }: SecurityOptio
 }
 
 /** Styles and scripts of ours only, each inline one by its nonce; a page's own picture may be drawn or chosen from disk. */
-export function pagePolicy(nonce: string, { isSecure, imageOrigins }: SecurityOptions): string {
+export function pagePolicy(nonce: string, { isSecure, imageOrigins, isWatched }: SecurityOptions): string {
+  const scripts = isWatched ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${scripts}`,
+    `style-src ${scripts}`,
     `img-src ${["'self'", 'data:', 'blob:', ...imageOrigins].join(' ')}`,
     "media-src 'self' blob:",
-    "connect-src 'self'",
+    `connect-src 'self'${isWatched ? ' ws:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

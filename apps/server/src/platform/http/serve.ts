@@ -1,4 +1,4 @@
-import { type Server, type ServerResponse, createServer } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Edge } from './edge.ts';
@@ -15,6 +15,8 @@ interface ServeOptions {
   readonly host: string;
   readonly port: number;
   readonly shedder?: LoadShedder;
+  /** In development: what answers the builder's own files before us. */
+  readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
 export class AddressTaken extends Error {
@@ -39,7 +41,7 @@ const SHED_RETRY_SECONDS = '2';
 /** What is cheap and must be answered even when everything else is turned away. */
 const alwaysServed = /^\/(?:healthz|readyz|metrics|assets\/)/;
 
-export async function serve({ edge, host, port, shedder }: ServeOptions): Promise<Listener> {
+export async function serve({ edge, host, port, shedder, before }: ServeOptions): Promise<Listener> {
   let isDraining = false;
   const answer = getRequestListener(edge.fetch, { overrideGlobalObjects: false });
   const server = createServer(
@@ -49,6 +51,7 @@ export async function serve({ edge, host, port, shedder }: ServeOptions): Promis
       if (isDraining) response.setHeader('Connection', 'close');
       if (shedder?.refuses() && !alwaysServed.test(request.url ?? ''))
         return turnAway(request.url ?? '', response);
+      if (before) return before(request, response, () => void answer(request, response));
       void answer(request, response);
     },
   );

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import type { PageHandler } from '@tessera/contract/pages';
+import { createServer } from 'vite';
+import type { Web } from './built-web.ts';
+import { runServer } from './run-server.ts';
+
+const webFolder = fileURLToPath(new URL('../../web/', import.meta.url));
+
+/** Pages come from Vite, anew for each request; the server around them is the one of production. */
+async function loadWatchedWeb(): Promise<Web> {
+  process.chdir(webFolder);
+  const vite = await createServer({ root: webFolder, server: { middlewareMode: true }, appType: 'custom' });
+  const renderPage: PageHandler = async (request, services) => {
+    const loaded = (await vite.ssrLoadModule('./src/app/page-handler.ts')) as { handlePage: PageHandler };
+    return loaded.handlePage(request, services);
+  };
+  return { renderPage, assets: { answer: () => undefined }, watcher: vite.middlewares };
+}
+
+await runServer(loadWatchedWeb);

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+
+export const TEMPLATE = 'tessera_template';
+
+export interface TestDatabase {
+  readonly connectionString: string;
+  /** Also ends the connections that are still open. Whatever is not dropped goes with the run. */
+  drop(): Promise<void>;
+}
+
+/** With all tables and nothing in them. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return create(TEMPLATE);
+}
+
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return create('template0');
+}
+
+async function create(template: string): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  // Copying files takes half the time of PostgreSQL's default, writing every page to its log, and dropping too.
+  await asAdmin(`create database ${name} template ${template} strategy file_copy`);
+  return {
+    connectionString: connectionStringTo(inject('adminConnectionString'), name),
+    drop: () => asAdmin(`drop database if exists ${name} with (force)`),
+  };
+}
+
+export function connectionStringTo(connectionString: string, database: string): string {
+  const url = new URL(connectionString);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const client = new Client({ connectionString: inject('adminConnectionString') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrateToLatest } from '../platform/db/migrate.ts';
+import { connectionStringTo, TEMPLATE } from './databases.ts';
+import { startThrowawayPostgres } from './throwaway-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    adminConnectionString: string;
+  }
+}
+
+/** One database server for the whole run, with a migrated template that tests clone. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startThrowawayPostgres();
+  try {
+    await makeTemplate(postgres.connectionString);
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  project.provide('adminConnectionString', postgres.connectionString);
+  return () => postgres.stop();
+}
+
+async function makeTemplate(connectionString: string): Promise<void> {
+  const admin = new Client({ connectionString });
+  await admin.connect();
+  try {
+    await admin.query(`create database ${TEMPLATE}`);
+    await migrateToLatest(connectionStringTo(connectionString, TEMPLATE));
+    // A template that somebody is connected to cannot be cloned.
+    await admin.query(`alter database ${TEMPLATE} allow_connections false`);
+    while ((await admin.query('select from pg_stat_activity where datname = $1', [TEMPLATE])).rowCount)
+      await delay(5);
+    await admin.query('checkpoint');
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { chmod, lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { isOpenTo, isRoot, nobody } from '../platform/embedded-postgres/account.ts';
+import { OWNER_LOCK, startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts';
+import { findLockHolder } from '../platform/embedded-postgres/folder-lock.ts';
+import { endLeftover } from '../platform/embedded-postgres/leftover.ts';
+import { throwawaySettings } from '../platform/embedded-postgres/settings.ts';
+
+const PREFIX = 'tessera-throwaway-postgres-';
+/** A folder this young without an owner may belong to a run that is just starting. */
+const YOUNG_MS = 60_000;
+
+export interface ThrowawayPostgres {
+  readonly connectionString: string;
+  stop(): Promise<void>;
+}
+
+/** A database server that is gone, with all its files, when this process is: also when it is killed. */
+export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
+  const base = await findRoom();
+  await sweepLeftovers(base);
+  const folder = await mkdtemp(join(base, PREFIX));
+  await chmod(folder, 0o711);
+  const watchman = removeWhenWeAreGone(folder);
+  try {
+    const { connectionString, stop } = await startEmbeddedPostgres({
+      dataDir: folder,
+      settings: throwawaySettings(),
+      log: pino({ level: 'silent' }),
+    });
+    return {
+      connectionString,
+      stop: async () => {
+        await stop();
+        watchman.kill();
+        await rm(folder, { recursive: true });
+      },
+    };
+  } catch (error) {
+    watchman.kill();
+    await rm(folder, { recursive: true });
+    throw error;
+  }
+}
+
+/** Stops what still runs in there; its owner is no more. */
+export async function removeLeftover(folder: string): Promise<void> {
+  await endLeftover(join(folder, 'postgres', 'cluster'));
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+}
+
+async function findRoom(): Promise<string> {
+  const candidates = [tmpdir(), '/tmp', '/var/tmp'];
+  if (!isRoot()) return tmpdir();
+  const isOpen = await Promise.all(candidates.map((folder) => isOpenTo(nobody, folder, 'search')));
+  return candidates[isOpen.indexOf(true)] ?? tmpdir();
+}
+
+/** A shell waits for the end of its input, which is ours: the system closes it however we end. */
+function removeWhenWeAreGone(folder: string) {
+  const script = fileURLToPath(new URL('remove-throwaway.ts', import.meta.url));
+  const child = spawn('/bin/sh', ['-c', 'read -r _; exec "$@"', 'sh', process.execPath, script, folder], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  child.unref();
+  return child;
+}
+
+async function sweepLeftovers(base: string): Promise<void> {
+  const names = (await readdir(base)).filter((name) => name.startsWith(PREFIX));
+  await Promise.all(names.map((name) => sweepLeftover(join(base, name))));
+}
+
+async function sweepLeftover(folder: string): Promise<void> {
+  const facts = await lstat(folder).catch(() => undefined);
+  // The folder for temporary files belongs to all: another user's are theirs to remove.
+  if (!facts?.isDirectory() || facts.uid !== process.getuid?.()) return;
+  if (await findLockHolder(join(folder, 'postgres'), OWNER_LOCK)) return;
+  if (Date.now() - facts.birthtimeMs > YOUNG_MS) await removeLeftover(folder);
+}

@@ -1,0 +1,25 @@
+import type { Theme } from '../../lib/theme.ts';
+
+/** As `--paper` in the tokens: the browser's own bars take the page's colour. */
+const paper = { light: '#f8f6f0', dark: '#101515' } as const;
+
+export function HeadFacts({ theme }: { theme: Theme }) {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
+      {theme === 'system' ? (
+        <>
+          <meta name="theme-color" media="(prefers-color-scheme: light)" content={paper.light} />
+          <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paper.dark} />
+        </>
+      ) : (
+        <meta name="theme-color" content={paper[theme]} />
+      )}
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="icon" href="/icons/mark.svg" type="image/svg+xml" />
+      <link rel="icon" href="/icons/icon-192.png" sizes="192x192" type="image/png" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/**
+ * When a page's script cannot be fetched, nothing of ours runs that could say so. These few lines stand in the page
+ * itself: they show what is already there in words.
+ */
+const watch = `addEventListener('error', function (event) {
+  if (!event.target || event.target.tagName !== 'SCRIPT') return;
+  function show() { var banner = document.getElementById('load-failure'); if (banner) banner.hidden = false; }
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', show); else show();
+}, true);`;
+
+export function LoadFailure({ nonce }: { nonce: string | undefined }) {
+  return (
+    <>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // oxlint-disable-next-line react/no-danger -- a constant of ours
+        dangerouslySetInnerHTML={{ __html: watch }}
+      />
+      <div id="load-failure" className="shell-load-failure" role="alert" hidden suppressHydrationWarning>
+        <p>
+          <strong>Part of this page could not be loaded.</strong> You can read it, but buttons and menus may not
+          answer. <a href="">Reload the page</a> or <a href="/">go to the home page</a>.
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
+
+/** Most pages are there sooner; a bar that only flashes would make them feel slower. */
+const APPEARS_AFTER_MS = 150;
+
+export function NavigationProgress() {
+  const isLoading = useNavigation().state !== 'idle';
+  const isLate = useDelayed(isLoading);
+  if (!isLate) return null;
+  return <div className="shell-progress" role="progressbar" aria-label="Loading the page" />;
+}
+
+function useDelayed(isTrue: boolean): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isTrue) return undefined;
+    const timer = setTimeout(() => setIsLate(true), APPEARS_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [isTrue]);
+  return isLate;
+}

@@ -1,0 +1,40 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import LogOut from 'lucide-react/icons/log-out';
+import UserRound from 'lucide-react/icons/user-round';
+import { Button } from '../../ui/button.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { destinationItem } from '../navigation/menu-items.tsx';
+import type { ShellState } from '../navigation/shell-state.ts';
+import { accountDestinations } from '../navigation/shown.ts';
+import { signOut } from '../navigation/sign-out.ts';
+
+export function AccountMenu({ shell }: { shell: ShellState }) {
+  return (
+    <div className="needs-script">
+      <Menu
+        align="end"
+        groups={[{ items: accountItems(shell) }]}
+        trigger={(props) => (
+          <Button variant="quiet" icon={<UserRound aria-hidden="true" />} {...props}>
+            Account
+            <ChevronDown className="main-link-chevron" aria-hidden="true" />
+          </Button>
+        )}
+      />
+    </div>
+  );
+}
+
+function accountItems(shell: ShellState): MenuItem[] {
+  const { before, after } = accountDestinations(shell);
+  const signOutItem: MenuItem = {
+    label: 'Sign Out',
+    icon: <LogOut aria-hidden="true" />,
+    onSelect: () => void signOut(),
+  };
+  return [
+    ...before.map((item) => destinationItem(item, shell.currentPath)),
+    ...(shell.viewer ? [signOutItem] : []),
+    ...after.map((item) => destinationItem(item, shell.currentPath)),
+  ];
+}

@@ -1,0 +1,30 @@
+import { Button } from '../../ui/button.tsx';
+import type { Action, DatabaseState } from '../navigation/actions.ts';
+
+const texts = {
+  idle: 'Database',
+  connecting: 'Connecting...',
+  connected: 'Connected',
+  failed: 'Failed',
+} as const satisfies Record<DatabaseState, string>;
+
+/** For administrators only. Its state is always a word; the green dot only repeats it. */
+export function DatabaseButton({ action, state }: { action: Action; state: DatabaseState }) {
+  const { icon: Icon, run } = action;
+  return (
+    <Button
+      className="database-button"
+      data-state={state}
+      icon={
+        state === 'connected' ? (
+          <span className="database-dot" aria-hidden="true" />
+        ) : (
+          <Icon aria-hidden="true" />
+        )
+      }
+      onClick={run}
+    >
+      <span aria-live="polite">{texts[state]}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import { OfflineBanner } from '../offline/offline-banner.tsx';
+import { type ShellState, useShellState } from '../navigation/shell-state.ts';
+import { hasAccountBlock, shownActions } from '../navigation/shown.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { ActionButton } from './action-button.tsx';
+import { DatabaseButton } from './database-button.tsx';
+import { Logo } from './logo.tsx';
+import { MainLinks } from './main-links.tsx';
+import { PaletteButton } from './palette-button.tsx';
+import { SiteMenu } from './site-menu.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+import './site-header.css';
+
+export function SiteHeader() {
+  const shell = useShellState();
+  return (
+    <header className="site-header">
+      <div className="site-header-row">
+        <Logo />
+        <MainLinks shell={shell} />
+        <div className="site-header-end">
+          <PaletteButton />
+          <ThemeMenu />
+          {shell.isSessionKnown && <AccountBlock shell={shell} />}
+          <SiteMenu shell={shell} />
+          <a className="site-header-plain" href="#all-pages">
+            All pages
+          </a>
+        </div>
+      </div>
+      {!shell.isSessionKnown && (
+        <p className="shell-strip" role="status">
+          We cannot tell who is signed in just now. Please reload the page in a moment.
+        </p>
+      )}
+      <OfflineBanner />
+    </header>
+  );
+}
+
+function AccountBlock({ shell }: { shell: ShellState }) {
+  if (!hasAccountBlock(shell, shell.currentPath)) return null;
+  const { database, upload, postListing } = shownActions(shell);
+  return (
+    <div className="site-header-account">
+      {database && <DatabaseButton action={database} state={shell.databaseState} />}
+      {shell.viewer && (
+        <p className="site-header-welcome">
+          Welcome, <span className="site-header-name">{shell.viewer.firstName}</span>
+        </p>
+      )}
+      <AccountMenu shell={shell} />
+      {upload && <ActionButton action={upload} className="site-header-upload" />}
+      {postListing && <ActionButton action={postListing} variant="primary" />}
+    </div>
+  );
+}

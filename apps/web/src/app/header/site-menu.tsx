@@ -1,0 +1,163 @@
+import LogOut from 'lucide-react/icons/log-out';
+import MenuIcon from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { IconButton } from '../../ui/button.tsx';
+import type { Destination } from '../navigation/destinations.ts';
+import type { ShellState } from '../navigation/shell-state.ts';
+import {
+  accountDestinations,
+  hasAccountBlock,
+  isCurrent,
+  shownActions,
+  shownDestinations,
+  shownVerticals,
+} from '../navigation/shown.ts';
+import { signOut } from '../navigation/sign-out.ts';
+import { ActionButton } from './action-button.tsx';
+import { DatabaseButton } from './database-button.tsx';
+import { Logo } from './logo.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+import './site-menu.css';
+
+/** The whole navigation on small screens, in the browser's own modal dialog. */
+export function SiteMenu({ shell }: { shell: ShellState }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="site-menu-toggle needs-script">
+      <IconButton
+        label="Menu"
+        icon={<MenuIcon aria-hidden="true" />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && <MenuSheet shell={shell} onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}
+
+function MenuSheet({ shell, onClose }: { shell: ShellState; onClose: () => void }) {
+  const sheet = useModal(onClose);
+  return (
+    <dialog ref={sheet} className="site-menu" aria-label="Menu" onClose={onClose} onKeyDown={keepFocusInside}>
+      <div className="site-menu-head">
+        <Logo />
+        <IconButton
+          label="Close menu"
+          icon={<X aria-hidden="true" />}
+          onClick={() => sheet.current?.close()}
+        />
+      </div>
+      <MenuActions shell={shell} />
+      <nav className="site-menu-links" aria-label="All pages">
+        <MenuSection items={shownDestinations(['main'], shell)} shell={shell} />
+        {shownVerticals(shell).map(({ label, items }) => (
+          <MenuSection key={label} title={label} items={items} shell={shell} />
+        ))}
+        <AccountSection shell={shell} />
+      </nav>
+      <ThemeChoice />
+    </dialog>
+  );
+}
+
+function MenuActions({ shell }: { shell: ShellState }) {
+  const { database, upload, postListing } = shownActions(shell);
+  const isHidden = !hasAccountBlock(shell, shell.currentPath) || !shell.isSessionKnown;
+  if (isHidden || !(shell.viewer || database || upload || postListing)) return null;
+  return (
+    <div className="site-menu-actions">
+      {shell.viewer && <p className="site-menu-welcome">Welcome, {shell.viewer.firstName}</p>}
+      {postListing && <ActionButton action={postListing} variant="primary" isWide />}
+      {upload && <ActionButton action={upload} isWide />}
+      {database && <DatabaseButton action={database} state={shell.databaseState} />}
+    </div>
+  );
+}
+
+function AccountSection({ shell }: { shell: ShellState }) {
+  if (!hasAccountBlock(shell, shell.currentPath) || !shell.isSessionKnown) return null;
+  const { before, after } = accountDestinations(shell);
+  const own = before.filter(({ path }) => path !== '/dashboard');
+  return (
+    <MenuSection title="Account" items={own} shell={shell}>
+      {shell.viewer && (
+        <li>
+          <button type="button" className="site-menu-item" onClick={() => void signOut()}>
+            <LogOut aria-hidden="true" />
+            Sign Out
+          </button>
+        </li>
+      )}
+      {after.map((item) => (
+        <MenuLink key={item.path} item={item} shell={shell} />
+      ))}
+    </MenuSection>
+  );
+}
+
+interface MenuSectionProps {
+  title?: string;
+  items: readonly Destination[];
+  shell: ShellState;
+  children?: React.ReactNode;
+}
+
+function MenuSection({ title, items, shell, children }: MenuSectionProps) {
+  return (
+    <section>
+      {title && <h2 className="site-menu-title">{title}</h2>}
+      <ul>
+        {items.map((item) => (
+          <MenuLink key={item.path} item={item} shell={shell} />
+        ))}
+        {children}
+      </ul>
+    </section>
+  );
+}
+
+function MenuLink({ item, shell }: { item: Destination; shell: ShellState }) {
+  const { icon: Icon, path, label, vertical } = item;
+  return (
+    <li>
+      <Link
+        className="site-menu-item"
+        to={path}
+        data-vertical={vertical}
+        aria-current={isCurrent(path, shell.currentPath) ? 'page' : undefined}
+      >
+        <Icon aria-hidden="true" />
+        {label}
+      </Link>
+    </li>
+  );
+}
+
+/** Open from its first moment, gone with the next page. */
+function useModal(onClose: () => void) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  useEffect(() => {
+    sheet.current?.showModal();
+  }, []);
+  useEffect(() => {
+    if (openedAt.current !== key) onClose();
+  }, [key, onClose]);
+  return sheet;
+}
+
+/** The browser would let Tab wander from the last control into its own bars. */
+function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return;
+  const stops = event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, input:checked');
+  const first = stops[0];
+  const last = stops[stops.length - 1];
+  const from = event.shiftKey ? first : last;
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}

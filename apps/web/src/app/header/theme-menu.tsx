@@ -1,0 +1,44 @@
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import type { Theme } from '../../lib/theme.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { chooseTheme, useTheme } from '../document/theme-store.ts';
+import type { Icon } from '../navigation/destinations.ts';
+
+export const themeChoices = [
+  { theme: 'system', label: 'System', icon: Monitor },
+  { theme: 'light', label: 'Light', icon: Sun },
+  { theme: 'dark', label: 'Dark', icon: Moon },
+] as const satisfies readonly { theme: Theme; label: string; icon: Icon }[];
+
+export function ThemeMenu() {
+  const theme = useTheme();
+  const current = themeChoices.find((choice) => choice.theme === theme) ?? themeChoices[0];
+  return (
+    <div className="theme-menu needs-script">
+      <Menu
+        align="end"
+        groups={[
+          {
+            label: 'Colours',
+            items: themeChoices.map(({ theme: choice, label, icon: ChoiceIcon }) => ({
+              label,
+              icon: <ChoiceIcon aria-hidden="true" />,
+              isCurrent: choice === theme,
+              onSelect: () => chooseTheme(choice),
+            })),
+          },
+        ]}
+        trigger={(props) => (
+          <IconButton
+            {...props}
+            label={`Colours: ${current.label.toLowerCase()}`}
+            icon={<current.icon aria-hidden="true" />}
+          />
+        )}
+      />
+    </div>
+  );
+}

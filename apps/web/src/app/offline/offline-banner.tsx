@@ -1,0 +1,17 @@
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useIsOnline } from './connection.ts';
+
+/** The region is always there, so that its text is announced when it comes and goes. */
+export function OfflineBanner() {
+  const isOnline = useIsOnline();
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="shell-strip" data-testid="offline-banner">
+          <WifiOff aria-hidden="true" />
+          You are offline. What you typed stays here, and the page goes on once you are back.
+        </p>
+      )}
+    </div>
+  );
+}

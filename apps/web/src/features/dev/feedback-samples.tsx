@@ -1,0 +1,187 @@
+import Inbox from 'lucide-react/icons/inbox';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useState } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner, type Tone } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardLink } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { verticals } from './token-samples.tsx';
+import { Sample, Section } from './section.tsx';
+
+export function FeedbackSamples() {
+  return (
+    <Section id="feedback" title="Banners, badges, progress, states">
+      <BannerSamples />
+      <Sample title="Badge">
+        <Badge>Draft</Badge>
+        <Badge tone="accent">New</Badge>
+        <Badge tone="success" icon={<ShieldCheck aria-hidden="true" />}>
+          Verified
+        </Badge>
+        <Badge tone="warning">Ends today</Badge>
+        <Badge tone="danger">Suspended</Badge>
+        <Badge tone="info">5,000+</Badge>
+      </Sample>
+      <Sample title="Avatar">
+        {['Ada Lovelace', 'Grace Hopper', 'Zoë', 'Bartholomew van der Sluis', 'Ørsted Ågren'].map((name) => (
+          <Avatar key={name} name={name} isAlone />
+        ))}
+        <Avatar name="Ada Lovelace" size="small" isAlone />
+        <Avatar name="Ada Lovelace" size="large" isAlone />
+      </Sample>
+      <Sample title="Progress" layout="grid">
+        <Progress label="holiday.jpg" value={42} />
+        <Progress label="Files uploaded" value={7} max={7} valueText="7 of 7 files" tone="success" />
+        <Progress label="Storage" value={96} tone="danger" valueText="48 of 50 GB" />
+        <Progress label="Preparing the download" />
+        <Progress label="Nothing yet" value={0} />
+      </Sample>
+      <Sample title="Spinner">
+        <Spinner size="small" />
+        <Spinner />
+        <Spinner size="large" />
+      </Sample>
+      <CardSamples />
+      <Sample title="Empty and failed" layout="block">
+        <div className="grid gap-6 lg:grid-cols-2">
+          <Card isFlush>
+            <EmptyState
+              icon={<Inbox aria-hidden="true" />}
+              title="No messages yet"
+              action={<Button variant="primary">Browse listings</Button>}
+            >
+              When you ask a seller something, the answer arrives here.
+            </EmptyState>
+          </Card>
+          <FailedCard />
+        </div>
+      </Sample>
+    </Section>
+  );
+}
+
+function BannerSamples() {
+  const [isShown, setIsShown] = useState(true);
+  return (
+    <Sample title="Banner" layout="block">
+      <div className="grid gap-3 lg:grid-cols-2">
+        {tones.map((tone) => (
+          <Banner key={tone} tone={tone} title={`This is a banner of the kind ${tone}`}>
+            It says in a sentence what happened, and what to <a href="#feedback">do about it</a>.
+          </Banner>
+        ))}
+        {isShown && (
+          <Banner
+            tone="warning"
+            title="Your address is not confirmed"
+            actions={<Button size="small">Send the e-mail again</Button>}
+            onDismiss={() => setIsShown(false)}
+          >
+            You can look around, but not publish.
+          </Banner>
+        )}
+        <Banner tone="info">One line without a title.</Banner>
+      </div>
+    </Sample>
+  );
+}
+
+function FailedCard() {
+  const [isRetrying, setIsRetrying] = useState(false);
+  return (
+    <Card isFlush>
+      <ErrorState
+        title="Your files could not be loaded"
+        reference="7f3c-19a2"
+        isRetrying={isRetrying}
+        onRetry={() => {
+          setIsRetrying(true);
+          setTimeout(() => setIsRetrying(false), 800);
+        }}
+      >
+        Check your connection, then try again.
+      </ErrorState>
+    </Card>
+  );
+}
+
+function CardSamples() {
+  return (
+    <Sample title="Card: full, long text, loading" layout="grid">
+      <ListingCard
+        vertical="property"
+        title="Two rooms above the bakery"
+        price="£640 a month"
+        place="Norwich"
+      />
+      <ListingCard
+        vertical="auto"
+        title="Morris Minor Traveller, 1968, one owner from new, with every receipt since then in a shoebox"
+        price="£12,750"
+        place="Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch"
+      />
+      <Card isFlush aria-busy="true">
+        <span className="sr-only">Loading listing</span>
+        <Skeleton className="h-36 rounded-none" />
+        <div className="flex flex-col gap-3 p-5">
+          <Skeleton className="h-5 w-20" />
+          <Skeleton className="h-5 w-48" />
+          <Skeleton className="h-4 w-28" />
+        </div>
+      </Card>
+    </Sample>
+  );
+}
+
+interface ListingCardProps {
+  vertical: (typeof verticals)[number];
+  title: string;
+  price: string;
+  place: string;
+}
+
+function ListingCard({ vertical, title, price, place }: ListingCardProps) {
+  return (
+    <Card isFlush data-vertical={vertical}>
+      <div className="grid h-36 place-items-center overflow-hidden border-b border-line bg-vertical-soft text-vertical">
+        <Rosette />
+      </div>
+      <div className="flex flex-col gap-2 p-5">
+        <div>
+          <Badge tone="vertical">{vertical}</Badge>
+        </div>
+        <h4 className="text-lg leading-6 font-semibold">
+          <CardLink to="#feedback">{title}</CardLink>
+        </h4>
+        <p className="font-semibold">{price}</p>
+        <p className="text-sm wrap-anywhere text-muted">{place}</p>
+      </div>
+    </Card>
+  );
+}
+
+/** A stand-in for the patterns that ornament listings. */
+function Rosette() {
+  return (
+    <svg viewBox="-60 -60 120 120" className="h-48 w-48" fill="none" stroke="currentColor" aria-hidden="true">
+      {Array.from({ length: 18 }, (_, turn) => (
+        <ellipse
+          key={turn}
+          rx="56"
+          ry="20"
+          strokeWidth="0.75"
+          opacity="0.7"
+          transform={`rotate(${turn * 10})`}
+        />
+      ))}
+    </svg>
+  );
+}
+
+const tones: Tone[] = ['info', 'success', 'warning', 'danger'];

@@ -1,0 +1,32 @@
+import type { Role } from './roles.ts';
+
+export type AdministrationRefusal =
+  | 'auth.forbidden'
+  | 'people.yourself'
+  | 'people.higher_rank'
+  | 'people.last_administrator';
+
+interface Ranked {
+  readonly id: number;
+  readonly role: Role;
+}
+
+/** Moderators keep order among people; only administrators may touch those who keep order. Nobody locks themselves out. */
+export function suspensionRefusal(actor: Ranked, target: Ranked): AdministrationRefusal | undefined {
+  if (actor.role !== 'admin' && actor.role !== 'moderator') return 'auth.forbidden';
+  if (actor.id === target.id) return 'people.yourself';
+  const keepsOrder = target.role === 'admin' || target.role === 'moderator';
+  return keepsOrder && actor.role !== 'admin' ? 'people.higher_rank' : undefined;
+}
+
+/** `administrators` counts those who can still act, the target among them if it is one. */
+export function roleChangeRefusal(
+  actor: Ranked,
+  target: Ranked & { readonly isSuspended: boolean },
+  role: Role,
+  administrators: number,
+): AdministrationRefusal | undefined {
+  if (actor.role !== 'admin') return 'auth.forbidden';
+  const isLast = target.role === 'admin' && !target.isSuspended && administrators <= 1;
+  return isLast && role !== 'admin' ? 'people.last_administrator' : undefined;
+}

@@ -1,0 +1,29 @@
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 200;
+
+/** One and the same password, however a keyboard composes its accents. */
+export function normalisePassword(text: string): string {
+  return text.normalize('NFC');
+}
+
+/** In characters as people count them, not in bytes: eight letters of any script are eight. */
+export function passwordLength(text: string): number {
+  return [...normalisePassword(text)].length;
+}
+
+export type PasswordRefusal = 'auth.password_common' | 'auth.password_personal';
+
+/** Decides whether a password of the right length is too easy to guess. `isCommon` is asked in lower case. */
+export function passwordRefusal(
+  password: string,
+  email: string,
+  isCommon: (password: string) => boolean,
+): PasswordRefusal | undefined {
+  const lower = normalisePassword(password).toLowerCase();
+  if (lower === email.toLowerCase() || lower === namePart(email)) return 'auth.password_personal';
+  return isCommon(lower) ? 'auth.password_common' : undefined;
+}
+
+function namePart(email: string): string {
+  return email.toLowerCase().replace(/@.*$/s, '');
+}

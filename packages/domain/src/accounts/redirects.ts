@@ -1,0 +1,21 @@
+const HOME = '/';
+const MAX_LENGTH = 2_000;
+/** Any base does: whatever leads away from it is not a path of ours. */
+const BASE = 'https://own.invalid';
+
+/**
+ * Where to go after signing in or paying, as asked for in an address: a path of this site, or else the front page.
+ * Browsers read a backslash as a slash and skip tabs and line breaks, so text with those is never taken as a path.
+ */
+export function safeRedirect(wish: unknown): string {
+  if (typeof wish !== 'string' || wish.length > MAX_LENGTH) return HOME;
+  if (!wish.startsWith('/') || /[\\\s\p{Cc}]/u.test(wish) || !wish.isWellFormed()) return HOME;
+  const [path = ''] = wish.split(/[?#]/);
+  // A proxy or a router may decode these before the browser sees the path again.
+  if (/%(?:2f|5c|[01][0-9a-f]|7f)/i.test(path)) return HOME;
+  if (!URL.canParse(wish, BASE)) return HOME;
+  const { origin, pathname, search, hash } = new URL(wish, BASE);
+  // Dots are resolved by now: `/.//evil.example` has become `//evil.example`.
+  if (origin !== BASE || pathname.startsWith('//')) return HOME;
+  return pathname + search + hash;
+}

@@ -1,0 +1,76 @@
+/**
+ * Writes the files that are printed from the code: `.env.example`, `docs/permissions.md` and the README's table of
+ * settings. A test compares them with a fresh print, so none can be out of date.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { accessTable } from '@tessera/domain/accounts/access';
+import { actors } from '@tessera/domain/accounts/roles';
+import { routes } from '../apps/server/src/app.ts';
+import { settings } from '../apps/server/src/settings.ts';
+
+export interface GeneratedFile {
+  readonly path: URL;
+  readonly text: string;
+}
+
+const file = (name: string) => new URL(`../${name}`, import.meta.url);
+const groups = Map.groupBy(Object.entries(settings), ([, setting]) => setting.group);
+
+function envExample(): string {
+  const blocks = [...groups].map(([group, members]) => {
+    const lines = members.map(([name, setting]) => {
+      const secret = 'isSecret' in setting ? ` Secret: may also be a file’s path in ${name}_FILE.` : '';
+      return `# ${setting.about}${secret}\n# Default: ${setting.fallback}\n#${name}=\n`;
+    });
+    return `## ${group}\n\n${lines.join('\n')}`;
+  });
+  return `# Every setting of Tessera. All are optional. Printed from the code by \`node script/generated.ts\`.\n\n${blocks.join('\n')}`;
+}
+
+function settingsTable(): string {
+  const rows = Object.entries(settings).map(
+    ([name, { about, fallback, ...rest }]) =>
+      `| \`${name}\`${'isSecret' in rest ? ' 🔒' : ''} | ${about} | ${fallback} |`,
+  );
+  return ['| Setting | What it does | Default |', '|---|---|---|', ...rows].join('\n');
+}
+
+function permissions(): string {
+  const head = `| Call | Rule | ${actors.join(' | ')} |\n|---|---|${actors.map(() => '---').join('|')}|`;
+  const rows = routes.map(({ endpoint }) => {
+    const cells = actors.map((actor) => {
+      const verdict: string = accessTable[endpoint.access][actor];
+      return verdict === 'yes' ? 'yes' : `no (${verdict})`;
+    });
+    return `| \`${endpoint.method} ${endpoint.path}\` | ${endpoint.access} | ${cells.join(' | ')} |`;
+  });
+  return `# Permissions
+
+Printed by \`node script/generated.ts\` from the data that the server checks with; a test walks every cell against the running application.
+
+“yes” means that the call is let through to its feature, where ownership is decided: what belongs to somebody else answers like what is not there. “user” stands for user, landlord and tenant. A suspended person's session still exists, but opens nothing that needs one.
+
+${head}
+${rows.toSorted().join('\n')}
+`;
+}
+
+async function readmeWithTable(): Promise<string> {
+  const readme = await readFile(file('README.md'), 'utf8');
+  return readme.replace(
+    /(<!-- settings -->\n)[\s\S]*?(\n<!-- \/settings -->)/,
+    (_, start: string, end: string) => `${start}${settingsTable()}${end}`,
+  );
+}
+
+export async function generatedFiles(): Promise<GeneratedFile[]> {
+  return [
+    { path: file('.env.example'), text: envExample() },
+    { path: file('docs/permissions.md'), text: permissions() },
+    { path: file('README.md'), text: await readmeWithTable() },
+  ];
+}
+
+if (import.meta.main) {
+  for (const { path, text } of await generatedFiles()) await writeFile(path, text);
+}

@@ -1,0 +1,126 @@
+/** Runs the parts of the test suite one after another (two cores hold no more), and adds up what they counted. */
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface Part {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly count: (exitCode: number) => Promise<Counts>;
+}
+
+const root = new URL('..', import.meta.url).pathname;
+const results = `${root}test-results`;
+
+function vitest(name: string, ...projects: string[]): Part {
+  const file = `${results}/${name}.json`;
+  const chosen = projects.map((project) => `--project=${project}`);
+  return {
+    name,
+    command: [
+      'vitest',
+      'run',
+      ...chosen,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    count: (exitCode) => countVitest(file, exitCode),
+  };
+}
+
+const parts: readonly Part[] = [
+  {
+    name: 'check',
+    command: ['script/check'],
+    count: async (exitCode) => ({
+      passed: Number(exitCode === 0),
+      failed: Number(exitCode !== 0),
+      skipped: 0,
+    }),
+  },
+  vitest('unit', 'unit'),
+  vitest('server', 'server'),
+  vitest('services', 'services'),
+  {
+    name: 'build',
+    command: ['node', 'script/build-web.ts'],
+    count: async (exitCode) => ({ passed: 0, failed: Number(exitCode !== 0), skipped: 0 }),
+  },
+  { name: 'browser', command: ['playwright', 'test'], count: countPlaywright },
+];
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numFailedTestSuites: number;
+}
+
+async function countVitest(file: string, exitCode: number): Promise<Counts> {
+  const report = await readReport<VitestReport>(file);
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const { numPassedTests: passed, numFailedTests, numPendingTests: skipped, numFailedTestSuites } = report;
+  // A file that could not even be loaded has no tests to fail; nor has an error between the tests.
+  const failed = numFailedTests > 0 ? numFailedTests : Math.max(numFailedTestSuites, Number(exitCode !== 0));
+  return { passed, failed, skipped };
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+async function countPlaywright(exitCode: number): Promise<Counts> {
+  const report = await readReport<PlaywrightReport>(`${results}/browser.json`);
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const failed = unexpected + flaky;
+  return { passed: expected, failed: failed > 0 ? failed : Number(exitCode !== 0), skipped };
+}
+
+async function readReport<Report>(file: string): Promise<Report | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as Report);
+}
+
+function run([program = '', ...args]: readonly string[]): Promise<number> {
+  return new Promise((resolve) => {
+    const path = `${root}node_modules/.bin:${process.env['PATH'] ?? ''}`;
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, PATH: path },
+    });
+    child.once('error', () => resolve(127));
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+const wanted = process.argv.slice(2);
+const isWanted = ({ name }: Part) =>
+  wanted.length === 0 || wanted.includes(name) || (name === 'build' && wanted.includes('browser'));
+await rm(results, { recursive: true, force: true });
+await mkdir(results, { recursive: true });
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+const lines: string[] = [];
+for (const part of parts.filter(isWanted)) {
+  process.stdout.write(`\n── ${part.name}\n`);
+  const started = performance.now();
+  const counts = await part.count(await run(part.command));
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
+  lines.push(
+    `${part.name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped in ${Math.round((performance.now() - started) / 1_000)} s`,
+  );
+}
+process.stdout.write(`\n${lines.join('\n')}\n`);
+process.stdout.write(
+  `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`,
+);
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
