@@ -16,6 +16,9 @@ import type { SwiftS3 } from './swift-s3.ts';
 const missing = missingForSwiftS3();
 if (missing) console.warn(missing);
 
+/** Longer than the server's own, so that its message is the one that is seen. */
+const START_LIMIT_MS = 60_000;
+
 const MEGABYTE = 1024 * 1024;
 
 describe.skipIf(missing)('an S3 server for tests', () => {
@@ -24,7 +27,7 @@ describe.skipIf(missing)('an S3 server for tests', () => {
   beforeAll(async () => {
     server = await startSwiftS3();
     client = s3ClientFor(server);
-  });
+  }, START_LIMIT_MS);
   afterAll(async () => {
     client?.destroy();
     await server?.stop();

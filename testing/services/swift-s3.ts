@@ -19,8 +19,10 @@ export interface SwiftS3 {
 
 /** Debian's own, because another Python on PATH does not see Debian's packages. */
 const PYTHON = '/usr/bin/python3';
-const FINDS_SWIFT =
-  'import importlib.util as u, sys; sys.exit(not (u.find_spec("swift") and u.find_spec("eventlet")))';
+const FINDS_SWIFT = `import os, sys
+from importlib.util import find_spec
+swift = find_spec("eventlet") and find_spec("swift")
+sys.exit(not (swift and os.path.isdir(swift.submodule_search_locations[0] + "/common/middleware/s3api")))`;
 const KEEPS_ATTRIBUTES = `import os, sys, tempfile
 with tempfile.NamedTemporaryFile(dir=sys.argv[1]) as file: os.setxattr(file.name, "user.tessera", b"x" * 1024)`;
 

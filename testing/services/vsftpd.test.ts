@@ -10,6 +10,9 @@ import type { Vsftpd } from './vsftpd.ts';
 const missing = missingForVsftpd();
 if (missing) console.warn(missing);
 
+/** Longer than the server's own, so that its message is the one that is seen. */
+const START_LIMIT_MS = 60_000;
+
 async function signIn(server: Vsftpd, password = server.password): Promise<Client> {
   const client = new Client(5_000);
   const { host, port, user, certificate } = server;
@@ -34,7 +37,7 @@ describe.skipIf(missing).each([
   let server: Vsftpd;
   beforeAll(async () => {
     server = await startVsftpd({ tls });
-  });
+  }, START_LIMIT_MS);
   afterAll(() => server?.stop());
 
   test('keeps an uploaded file in its own folder', async () => {

@@ -11,4 +11,34 @@ export const accountRefusals = {
     status: 403,
     say: () => 'This account is suspended. Please contact us if you think this is a mistake.',
   },
+  'auth.wrong_credentials': {
+    status: 401,
+    say: () => 'The e-mail address or the password is not right.',
+  },
+  'auth.wrong_password': { status: 403, say: () => 'This is not your password.' },
+  'auth.proof_required': {
+    status: 403,
+    say: () => 'Please confirm your password first. It is asked for again before a change like this.',
+  },
+  'auth.password_common': {
+    status: 400,
+    say: () => 'This password is one of the first that anybody would guess. Please choose another.',
+  },
+  'auth.password_personal': {
+    status: 400,
+    say: () => 'Please choose a password that is not your e-mail address.',
+  },
+  'auth.link_invalid': {
+    status: 410,
+    say: () => 'This link is no longer valid. It was used already, or it is too old. Please ask for a new one.',
+  },
+  'people.yourself': { status: 409, say: () => 'You cannot suspend yourself.' },
+  'people.higher_rank': {
+    status: 403,
+    say: () => 'Only administrators can do this to moderators and administrators.',
+  },
+  'people.last_administrator': {
+    status: 409,
+    say: () => 'This is the last administrator. Please give somebody else that role first.',
+  },
 } as const;

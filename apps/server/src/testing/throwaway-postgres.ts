@@ -23,8 +23,7 @@ export interface ThrowawayPostgres {
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const base = await findRoom();
   await sweepLeftovers(base);
-  const folder = await mkdtemp(join(base, PREFIX));
-  await chmod(folder, 0o711);
+  const folder = await makeThrowawayFolder(base);
   const watchman = removeWhenWeAreGone(folder);
   try {
     const { connectionString, stop } = await startEmbeddedPostgres({
@@ -45,6 +44,13 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
     await rm(folder, { recursive: true });
     throw error;
   }
+}
+
+/** Closed to others, but not to the account that root's PostgreSQL runs as. */
+export async function makeThrowawayFolder(base?: string): Promise<string> {
+  const folder = await mkdtemp(join(base ?? (await findRoom()), PREFIX));
+  await chmod(folder, 0o711);
+  return folder;
 }
 
 /** Stops what still runs in there; its owner is no more. */

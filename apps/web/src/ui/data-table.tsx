@@ -45,43 +45,60 @@ export interface DataTableProps<Row> {
  * Shows rows in the order given: whoever holds the data sorts it, on the server or here.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, isCaptionHidden, columns, rows, rowKey, state = 'ready', phoneLayout = 'cards' } = props;
+  const { caption, isCaptionHidden, rows, state = 'ready', phoneLayout = 'cards' } = props;
   const captionId = useId();
-  const isLoading = state === 'loading';
+  const captionProps = {
+    id: captionId,
+    className: classNames('ui-table-caption', isCaptionHidden && 'sr-only'),
+  };
+  const isFilled = state === 'loading' || (state === 'ready' && rows.length > 0);
+  if (!isFilled) {
+    return (
+      <section className="ui-data-table" aria-labelledby={captionId}>
+        <p {...captionProps}>{caption}</p>
+        {state === 'failed' ? <Failure onRetry={props.onRetry} /> : props.empty}
+      </section>
+    );
+  }
   return (
     <div className="ui-data-table" data-phone={phoneLayout}>
       <PhoneSort {...props} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, also by arrow keys */}
       <section className="ui-data-table-scroll" aria-labelledby={captionId} tabIndex={0}>
-        <table {...roles.table} className="ui-table" aria-busy={isLoading || undefined}>
-          <caption id={captionId} className={classNames('ui-table-caption', isCaptionHidden && 'sr-only')}>
+        <table {...roles.table} className="ui-table" aria-busy={state === 'loading' || undefined}>
+          <caption {...captionProps}>
             {caption}
-            {isLoading && <span className="sr-only">, loading</span>}
+            {state === 'loading' && <span className="sr-only">, loading</span>}
           </caption>
           <DataTableHead {...props} />
           <tbody {...roles.rowgroup}>
-            {isLoading && <SkeletonRows columns={columns} count={props.skeletonRows ?? 5} />}
-            {state === 'ready' &&
-              rows.map((row) => (
-                <tr key={rowKey(row)} {...roles.row}>
-                  {columns.map((column) => (
-                    <Cell key={column.id} column={column}>
-                      {column.cell(row)}
-                    </Cell>
-                  ))}
-                </tr>
-              ))}
+            <Rows {...props} />
           </tbody>
         </table>
-        {state === 'ready' && rows.length === 0 && props.empty}
-        {state === 'failed' && (
-          <ErrorState title="The list could not be loaded" onRetry={props.onRetry}>
-            Check your connection, then try again.
-          </ErrorState>
-        )}
       </section>
     </div>
   );
+}
+
+function Failure({ onRetry }: Pick<DataTableProps<unknown>, 'onRetry'>) {
+  return (
+    <ErrorState title="The list could not be loaded" onRetry={onRetry}>
+      Check your connection, then try again.
+    </ErrorState>
+  );
+}
+
+function Rows<Row>({ columns, rows, rowKey, state, skeletonRows = 5 }: DataTableProps<Row>) {
+  if (state === 'loading') return <SkeletonRows columns={columns} count={skeletonRows} />;
+  return rows.map((row) => (
+    <tr key={rowKey(row)} {...roles.row}>
+      {columns.map((column) => (
+        <Cell key={column.id} column={column}>
+          {column.cell(row)}
+        </Cell>
+      ))}
+    </tr>
+  ));
 }
 
 function Cell<Row>({ column, children }: { column: DataTableColumn<Row>; children: ReactNode }) {

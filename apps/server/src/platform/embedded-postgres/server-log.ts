@@ -83,7 +83,7 @@ function report(line: string, log: ServerLogTarget): void {
     if (line.trim()) log.debug({ postgres: 'more' }, line.trim());
     return;
   }
-  const facts = { postgres: level, pid: Number(pid) };
+  const facts = { postgres: level, postgresPid: Number(pid) };
   if (level === 'FATAL' || level === 'PANIC') log.warn(facts, message);
   else log.debug(facts, message);
 }

@@ -1,0 +1,237 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client, Pool } from 'pg';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { killHard, type Owner, run, spawnOwner, startOwner } from '../../testing/postgres-processes.ts';
+import { makeThrowawayFolder, removeLeftover } from '../../testing/throwaway-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { AlreadyRunning } from './folder-lock.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
+import { signal } from './processes.ts';
+import { throwawaySettings } from './settings.ts';
+
+const log = pino({ level: 'silent' });
+const RESTART_MS = 5_000;
+let made: string;
+let dataDir: string;
+let opened: EmbeddedPostgres[] = [];
+
+/** Making a cluster takes a second; all but the tests of that very thing begin with a copy. */
+beforeAll(async () => {
+  made = await makeThrowawayFolder();
+  const postgres = await startEmbeddedPostgres({ dataDir: made, log, settings: throwawaySettings() });
+  await query(postgres, `create table keepsake as select 'kept' as word`);
+  await postgres.stop();
+});
+beforeEach(async () => {
+  dataDir = await makeThrowawayFolder();
+});
+afterEach(async () => {
+  for (const postgres of opened) await postgres.stop();
+  opened = [];
+  await removeLeftover(dataDir);
+});
+afterAll(() => removeLeftover(made));
+
+async function start(folder = dataDir): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log, settings: throwawaySettings() });
+  opened.push(postgres);
+  return postgres;
+}
+
+async function startFromCopy(): Promise<EmbeddedPostgres> {
+  await useCopy();
+  return await start();
+}
+
+function useCopy() {
+  return run('cp', ['-a', `${made}/.`, dataDir]);
+}
+
+async function ownerOfCopy(): Promise<Owner> {
+  await useCopy();
+  return await startOwner(dataDir);
+}
+
+async function query(
+  { connectionString }: { connectionString: string },
+  statement: string,
+): Promise<unknown[]> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows.flatMap((row) => Object.values(row));
+  } finally {
+    await client.end();
+  }
+}
+
+async function killPostmaster(): Promise<number> {
+  const pid = (await readPostmasterFile(join(dataDir, 'postgres', 'cluster')))?.pid ?? 0;
+  expect(signal(pid, 'SIGKILL')).toBe(true);
+  return pid;
+}
+
+async function timed<Value>(action: () => Promise<Value>): Promise<{ value: Value; milliseconds: number }> {
+  const since = performance.now();
+  return { value: await action(), milliseconds: performance.now() - since };
+}
+
+test('a first start in a folder with blanks and accents makes a database that knows Unicode', async () => {
+  const postgres = await start(join(dataDir, 'Größe & “más” data'));
+
+  const [words] = await query(postgres, `select to_tsvector('simple', '“Écharpe” – £20')::text`);
+
+  expect(postgres.adopted).toBe(false);
+  expect(words).toBe(`'20':2 'écharpe':1`);
+  expect(await query(postgres, `show listen_addresses`)).toEqual(['127.0.0.1']);
+});
+
+test('a second start is quick and finds everything as it was, at the same address', async () => {
+  const first = await startFromCopy();
+  await query(first, `update keepsake set word = 'changed'`);
+  await first.stop();
+
+  const second = await timed(() => start());
+
+  expect(second.milliseconds).toBeLessThan(2_000);
+  expect(second.value).toMatchObject({ adopted: false, connectionString: first.connectionString });
+  expect(await query(second.value, 'select word from keepsake')).toEqual(['changed']);
+});
+
+test('nobody gets in without the password', async () => {
+  const { connectionString } = await startFromCopy();
+
+  const stranger = query({ connectionString: connectionString.replace(/:[^:@]+@/, ':guess@') }, 'select 1');
+
+  await expect(stranger).rejects.toThrow('password authentication failed');
+});
+
+test('the next owner takes over the database of one that was killed', async () => {
+  const owner = await ownerOfCopy();
+  await owner.kill();
+
+  const next = await timed(() => start());
+
+  expect(next.milliseconds).toBeLessThan(RESTART_MS);
+  expect(next.value).toMatchObject({ adopted: true, port: owner.port });
+  expect(await query(next.value, 'select word from keepsake')).toEqual(['kept']);
+});
+
+test('a database that is killed comes back at the same address, and pools reconnect', async () => {
+  const postgres = await startFromCopy();
+  const exits: string[] = [];
+  postgres.onExit(() => exits.push('exit'));
+  const pool = new Pool({ connectionString: postgres.connectionString });
+  pool.on('error', () => {});
+  await pool.query('select 1');
+
+  await killPostmaster();
+
+  await expect
+    .poll(() => pool.query('select word from keepsake').then(({ rows }) => rows), { timeout: RESTART_MS })
+    .toEqual([{ word: 'kept' }]);
+  expect(exits).toEqual(['exit']);
+  await pool.end();
+});
+
+test('a database that was taken over and is then killed comes back as well', async () => {
+  const owner = await ownerOfCopy();
+  await owner.kill();
+  const postgres = await start();
+  const pid = await killPostmaster();
+
+  await expect
+    .poll(() => query(postgres, 'select word from keepsake').catch(String), { timeout: RESTART_MS })
+    .toEqual(['kept']);
+
+  expect((await readPostmasterFile(join(dataDir, 'postgres', 'cluster')))?.pid).not.toBe(pid);
+});
+
+test('when server and database are killed in the middle of work, the next start is still quick', async () => {
+  const owner = await ownerOfCopy();
+  const password = (await readFile(join(dataDir, 'postgres', 'password'), 'utf8')).trim();
+  const connectionString = `postgres://tessera:${password}@127.0.0.1:${owner.port}/tessera`;
+  // A session that computes does not notice that its postmaster is gone, and holds on to its memory.
+  const busy = query({ connectionString }, 'select count(*) from generate_series(1, 1e10::bigint)').catch(
+    String,
+  );
+  await delay(200);
+  await owner.kill();
+  await killPostmaster();
+
+  const next = await timed(() => start());
+
+  expect(next.milliseconds).toBeLessThan(RESTART_MS);
+  expect(await query(next.value, 'select word from keepsake')).toEqual(['kept']);
+  expect(await busy).toMatch(/terminated/);
+});
+
+test('a note of a killed database does not mistake another program for it', async () => {
+  const owner = await ownerOfCopy();
+  await owner.kill();
+  const pid = await killPostmaster();
+  const other = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {});
+  await once(other, 'spawn');
+  const note = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+  await writeFile(note, (await readFile(note, 'utf8')).replace(String(pid), String(other.pid)));
+
+  const postgres = await start();
+
+  expect(await query(postgres, 'select word from keepsake')).toEqual(['kept']);
+  expect(other.exitCode).toBeNull();
+  other.kill();
+});
+
+test('of two that start at once one owns the database and the other is told so', async () => {
+  await useCopy();
+
+  const outcomes = await Promise.allSettled([start(), start()]);
+
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+  expect(refused?.reason).toBeInstanceOf(AlreadyRunning);
+});
+
+test('a first start that was killed halfway leaves nothing that hinders the next', async () => {
+  const child = spawnOwner(dataDir);
+  const state = join(dataDir, 'postgres');
+  const entries = async () => await readdir(state).catch(() => []);
+  await expect.poll(async () => (await entries()).some((name) => name.startsWith('init-'))).toBe(true);
+  await delay(150);
+  await killHard(child);
+  expect(await entries()).not.toContain('cluster');
+
+  const postgres = await start();
+
+  expect(await query(postgres, 'select 1')).toEqual([1]);
+  expect((await entries()).filter((name) => name.startsWith('init-'))).toEqual([]);
+});
+
+test('the database moves to another port when its own is taken', async () => {
+  await useCopy();
+  const port = Number(await readFile(join(dataDir, 'postgres', 'port'), 'utf8'));
+  const squatter = createServer().listen(port, '127.0.0.1');
+  await once(squatter, 'listening');
+
+  const postgres = await start();
+
+  expect(postgres.port).not.toBe(port);
+  expect(await query(postgres, 'select word from keepsake')).toEqual(['kept']);
+  squatter.close();
+});
+
+test('a database that cannot start says why', async () => {
+  await useCopy();
+  const settings = { ...throwawaySettings(), shared_buffers: 'plenty' };
+
+  const refusal = startEmbeddedPostgres({ dataDir, log, settings });
+
+  await expect(refusal).rejects.toThrow('invalid value for parameter "shared_buffers": "plenty"');
+  await start();
+});

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { AlreadyRunning, lockDataDir } from './folder-lock.ts';
+import { nameProcess } from './processes.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tessera-lock-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function leaveLock(name: string, content: unknown): Promise<void> {
+  return writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+async function pidOfTheDead(): Promise<number> {
+  const child = spawn('true');
+  await once(child, 'exit');
+  return child.pid ?? 0;
+}
+
+test('a second server on the same data folder learns who is there and where', async () => {
+  const lock = await lockDataDir(folder);
+  await lock.announce('http://localhost:3000');
+
+  const refusal = await lockDataDir(folder).catch((error: unknown) => error);
+
+  expect(refusal).toBeInstanceOf(AlreadyRunning);
+  expect(refusal).toMatchObject({ pid: process.pid, address: 'http://localhost:3000' });
+  expect(String(refusal)).toContain(`process ${process.pid} at http://localhost:3000`);
+});
+
+test('a data folder that was released can be used again', async () => {
+  await (await lockDataDir(folder)).release();
+
+  const lock = await lockDataDir(folder);
+
+  await lock.release();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a server that was killed does not keep the next one out', async () => {
+  const dead = await pidOfTheDead();
+  await leaveLock('server.lock', { pid: dead, startedAt: 'once', token: 'a' });
+
+  await lockDataDir(folder);
+
+  expect(JSON.parse(await readFile(join(folder, 'server.lock'), 'utf8'))).toMatchObject({ pid: process.pid });
+});
+
+test('a lock whose pid now belongs to another program is not taken for alive', async () => {
+  const other = spawn('sleep', ['60']);
+  await leaveLock('server.lock', { pid: other.pid, startedAt: 'an earlier time', token: 'a' });
+
+  await lockDataDir(folder);
+
+  await expect(lockDataDir(folder)).rejects.toMatchObject({ pid: process.pid });
+  other.kill();
+});
+
+test('the lock of another living process is respected', async () => {
+  const other = spawn('sleep', ['60']);
+  await once(other, 'spawn');
+  await leaveLock('server.lock', { ...(await nameProcess(other.pid ?? 0)), token: 'a' });
+
+  await expect(lockDataDir(folder)).rejects.toMatchObject({ name: 'AlreadyRunning', pid: other.pid });
+  other.kill();
+});
+
+test.each([[''], ['{"pid":'], ['null']])(
+  'a lock file that holds %j does not keep anybody out',
+  async (content) => {
+    await leaveLock('server.lock', content);
+
+    await lockDataDir(folder);
+
+    await expect(lockDataDir(folder)).rejects.toMatchObject({ pid: process.pid });
+  },
+);
+
+test('who died while taking over from the dead is followed in turn', async () => {
+  const dead = await pidOfTheDead();
+  await leaveLock('server.lock', { pid: dead, startedAt: 'once', token: 'a' });
+  await leaveLock('server.lock.after-a', { pid: dead, startedAt: 'twice', token: 'b' });
+
+  await lockDataDir(folder);
+
+  await expect(lockDataDir(folder)).rejects.toBeInstanceOf(AlreadyRunning);
+  expect(await readdir(folder)).toEqual(['server.lock']);
+});
+
+test('of many that find the same dead lock at once exactly one wins', async () => {
+  const dead = await pidOfTheDead();
+  for (let round = 0; round < 10; round += 1) {
+    await leaveLock('server.lock', { pid: dead, startedAt: 'once', token: `round-${round}` });
+
+    const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => lockDataDir(folder)));
+
+    const winners = outcomes.filter((outcome) => outcome.status === 'fulfilled');
+    expect(winners).toHaveLength(1);
+    await winners[0]?.value.release();
+    expect(await readdir(folder)).toEqual([]);
+  }
+});

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { useShortcut, useShortcutKeys } from '../../lib/shortcuts.ts';
+import { lazyPart, useLazyPart } from '../../ui/lazy-part.ts';
+import { getCommandView, showCommands, subscribeToCommands } from './command-store.ts';
+
+const palette = lazyPart(async () => {
+  const { Palette } = await import('./palette.tsx');
+  return () => <Palette />;
+});
+
+const shortcutList = lazyPart(async () => {
+  const { ShortcutList } = await import('./shortcut-list.tsx');
+  return () => <ShortcutList />;
+});
+
+export const preloadPalette = palette.preload;
+
+export function openPalette(): void {
+  showCommands('palette');
+}
+
+/** Listens for the keys that work everywhere, and draws what they open. Only the listening is in the first load. */
+export function CommandCentre() {
+  const view = useSyncExternalStore(subscribeToCommands, getCommandView, () => undefined);
+  const close = () => showCommands(undefined);
+  const renderPalette = useLazyPart(palette, { isWanted: view === 'palette', onFailure: close });
+  const renderList = useLazyPart(shortcutList, { isWanted: view === 'shortcuts', onFailure: close });
+  useShortcutKeys();
+  useShortcut({ keys: 'Mod+K', label: 'Find a page or an action', group: 'Everywhere', run: togglePalette });
+  useShortcut({ keys: '?', label: 'Show this list', group: 'Everywhere', run: openList });
+  if (view === 'palette') return renderPalette?.();
+  if (view === 'shortcuts') return renderList?.();
+  return null;
+}
+
+function togglePalette(): void {
+  showCommands(getCommandView() === 'palette' ? undefined : 'palette');
+}
+
+function openList(): void {
+  showCommands('shortcuts');
+}

@@ -1,0 +1,26 @@
+import { matchesQuery, type PaletteItem, type PaletteProvider } from '../../lib/palette.ts';
+import { type Destination, type Group } from '../navigation/destinations.ts';
+import { type Audience, shownDestinations } from '../navigation/shown.ts';
+
+export function pageProviders(audience: Audience): PaletteProvider[] {
+  return [
+    provider('Marketplace', ['market', 'services', 'money'], audience),
+    provider('Pages', ['main', 'account'], audience),
+  ];
+}
+
+function provider(label: string, groups: readonly Group[], audience: Audience): PaletteProvider {
+  const items = shownDestinations(groups, audience).map(toItem);
+  return { label, find: (query) => items.filter((item) => matchesQuery(query, item)) };
+}
+
+function toItem({ path, label, icon, vertical, keywords }: Destination): PaletteItem {
+  return {
+    id: path,
+    label,
+    icon,
+    to: path,
+    ...(vertical !== undefined && { vertical }),
+    ...(keywords !== undefined && { keywords }),
+  };
+}

@@ -1,0 +1,81 @@
+import { parseRole, roles } from '@tessera/domain/accounts/roles';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { rowId } from './ids.ts';
+
+const person = z.object({
+  id: z.int(),
+  email: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(roles),
+  isVerified: z.boolean(),
+  isSuspended: z.boolean(),
+  suspensionReason: z.string().nullable(),
+  createdAt: z.coerce.date(),
+  lastSeenAt: z.coerce.date(),
+});
+
+export type PersonInAdministration = z.output<typeof person>;
+
+export const LARGEST_PAGE = 10_000;
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/admin/people',
+  summary: 'People with an account, the newest first; guests are not listed.',
+  access: 'moderator',
+  query: z.object({
+    search: z.string().trim().max(100, 'Please search for at most 100 characters.').default(''),
+    page: z.coerce.number('This is no page.').int().min(1).max(LARGEST_PAGE).default(1),
+  }),
+  output: z.object({
+    people: z.array(person),
+    page: z.int(),
+    pages: z.int(),
+    total: z.int(),
+  }),
+});
+
+export const suspendPerson = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/{userId}/suspend',
+  summary: 'Shuts a person out from their very next request.',
+  access: 'moderator',
+  params: z.object({ userId: rowId }),
+  body: z.object({
+    reason: z
+      .string('Please give a reason.')
+      .trim()
+      .min(1, 'Please give a reason.')
+      .max(500, 'Please use at most 500 characters for the reason.'),
+  }),
+  refusals: ['not_found', 'auth.forbidden', 'people.yourself', 'people.higher_rank'],
+});
+
+export const restorePerson = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/{userId}/restore',
+  summary: 'Lets a suspended person in again.',
+  access: 'moderator',
+  params: z.object({ userId: rowId }),
+  refusals: ['not_found', 'auth.forbidden', 'people.yourself', 'people.higher_rank'],
+});
+
+/** In any case, but nothing looser: ` admin` is not a role. Guests have no account, so nobody is made one. */
+const givenRole = z.string('Please choose a role.').transform((text, context) => {
+  const role = parseRole(text);
+  if (role !== undefined && role !== 'guest') return role;
+  context.addIssue('There is no such role.');
+  return z.NEVER;
+});
+
+export const changeRole = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/{userId}/role',
+  summary: 'Gives a person another role and ends their sessions.',
+  access: 'admin',
+  params: z.object({ userId: rowId }),
+  body: z.object({ role: givenRole }),
+  refusals: ['not_found', 'auth.forbidden', 'people.last_administrator'],
+});

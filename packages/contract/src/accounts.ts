@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { emailAddress, firstName, givenPassword, lastName, linkToken, newPassword } from './accounts-fields.ts';
+import { endpoint } from './endpoint.ts';
+import { rowId } from './ids.ts';
+import { sessionUser } from './session.ts';
+
+const HOUR = 3_600;
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-up/email',
+  summary: 'Creates an account and sends the link that verifies its address. Answers alike for a known address.',
+  access: 'anyone',
+  limits: [{ by: 'address', count: 120, seconds: HOUR }],
+  body: z.object({
+    email: emailAddress,
+    password: newPassword,
+    firstName,
+    lastName: lastName.default(''),
+  }),
+  output: z.object({ verificationSent: z.literal(true) }),
+  refusals: ['auth.password_common', 'auth.password_personal'],
+});
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-in/email',
+  summary: 'Opens a session, or asks for the second factor of a person who has one.',
+  access: 'anyone',
+  // Of all tries, right ones too. Wrong ones are counted apart, and more strictly.
+  limits: [{ by: 'address', count: 600, seconds: 900 }],
+  body: z.object({ email: emailAddress, password: givenPassword }),
+  output: z.union([
+    z.object({ user: sessionUser }),
+    z.object({ secondFactorRequired: z.literal(true) }),
+  ]),
+  refusals: ['auth.wrong_credentials', 'auth.suspended', 'request.too_often'],
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-out',
+  summary: 'Ends the session of this browser.',
+  access: 'anyone',
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  summary: 'Uses the link that verifies or changes an e-mail address.',
+  access: 'anyone',
+  limits: [{ by: 'address', count: 120, seconds: HOUR }],
+  body: z.object({ token: linkToken }),
+  /** `isSignedIn`: this browser now has a session of the person whose address it is. */
+  output: z.object({ email: z.string(), isSignedIn: z.boolean() }),
+  refusals: ['auth.link_invalid'],
+});
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  summary: 'Sends the verifying link again: to whoever is signed in, or to the address given.',
+  access: 'anyone',
+  limits: [{ by: 'address', count: 30, seconds: HOUR }],
+  body: z.object({ email: emailAddress.optional() }),
+  output: z.object({ verificationSent: z.literal(true) }),
+  refusals: ['request.invalid'],
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Sends a link for a new password, if somebody has this address. Answers alike in either case.',
+  access: 'anyone',
+  limits: [{ by: 'address', count: 30, seconds: HOUR }],
+  body: z.object({ email: emailAddress }),
+  output: z.object({ resetSent: z.literal(true) }),
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Sets a new password with the link from a letter and ends every session of the person.',
+  access: 'anyone',
+  limits: [{ by: 'address', count: 60, seconds: HOUR }],
+  body: z.object({ token: linkToken, newPassword }),
+  refusals: ['auth.link_invalid', 'auth.password_common', 'auth.password_personal'],
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  summary: 'Sets a new password and ends the other sessions.',
+  access: 'account',
+  body: z.object({ currentPassword: givenPassword, newPassword }),
+  refusals: [
+    'auth.wrong_password',
+    'auth.password_common',
+    'auth.password_personal',
+    'request.too_often',
+  ],
+});
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-email',
+  summary: 'Sends a link to a new address; the old one stays in force until the link is used.',
+  access: 'account',
+  limits: [{ by: 'account', count: 10, seconds: HOUR }],
+  body: z.object({
+    newEmail: emailAddress,
+    /** May be left out shortly after the person proved who they are. */
+    password: givenPassword.optional(),
+  }),
+  output: z.object({ verificationSent: z.literal(true) }),
+  refusals: ['auth.wrong_password', 'auth.proof_required', 'request.too_often'],
+});
+
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-password',
+  summary: 'Proves who is at the keyboard, before a change of how one signs in.',
+  access: 'account',
+  body: z.object({ password: givenPassword }),
+  refusals: ['auth.wrong_password', 'request.too_often'],
+});
+
+export const createGuestSession = endpoint({
+  method: 'POST',
+  path: '/api/auth/create-guest-session',
+  summary: 'Gives a visitor a session of their own. Whoever has a session already keeps it.',
+  access: 'anyone',
+  limits: [{ by: 'address', count: 600, seconds: HOUR }],
+  output: z.object({ user: sessionUser }),
+  refusals: ['request.too_often'],
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'The browsers in which the person is signed in, the latest used first.',
+  access: 'account',
+  output: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        createdAt: z.coerce.date(),
+        lastSeenAt: z.coerce.date(),
+        browser: z.string(),
+        address: z.string(),
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/{sessionId}',
+  summary: 'Signs out one of the person’s browsers.',
+  access: 'account',
+  params: z.object({ sessionId: z.uuid('This is not an id.') }),
+  refusals: ['not_found'],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  summary: 'Signs out all of the person’s browsers but this one.',
+  access: 'account',
+  output: z.object({ ended: z.int() }),
+});
+
+export const getUserDetails = endpoint({
+  method: 'GET',
+  path: '/api/auth/user-details/{userId}',
+  summary: 'The person’s own name, role and upload folder.',
+  access: 'session',
+  params: z.object({ userId: rowId }),
+  output: z.object({
+    user: sessionUser
+      .pick({ id: true, email: true, firstName: true, lastName: true, role: true, isVerified: true })
+      .extend({
+        /** Null until the address is verified. */
+        uploadSubfolder: z.string().nullable(),
+      }),
+  }),
+  refusals: ['not_found'],
+});
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/auth/profile',
+  summary: 'The person’s own profile and how they sign in.',
+  access: 'account',
+  output: z.object({
+    user: sessionUser,
+    hiddenFromParticipants: z.boolean(),
+    hasPassword: z.boolean(),
+    hasSecondFactor: z.boolean(),
+    passkeys: z.int(),
+    createdAt: z.coerce.date(),
+  }),
+});
+
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/auth/profile',
+  summary: 'Changes the name, and whether others see the person among participants.',
+  access: 'account',
+  body: z.object({
+    firstName: firstName.optional(),
+    lastName: lastName.optional(),
+    hiddenFromParticipants: z.boolean().optional(),
+  }),
+  output: z.object({ user: sessionUser, hiddenFromParticipants: z.boolean() }),
+});

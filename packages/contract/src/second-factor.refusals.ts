@@ -1,0 +1,37 @@
+/** Refusals of the second factor and of passkeys. */
+export const secondFactorRefusals = {
+  'auth.proof_required': {
+    status: 403,
+    say: () => 'Please confirm that it is you first: this needs a sign-in or password from the last 15 minutes.',
+  },
+  'second_factor.already_on': { status: 409, say: () => 'Two-step sign-in is already switched on.' },
+  'second_factor.off': { status: 409, say: () => 'Two-step sign-in is not switched on.' },
+  'second_factor.not_started': {
+    status: 409,
+    say: () => 'Please start setting up two-step sign-in again.',
+  },
+  'second_factor.wrong_code': {
+    status: 400,
+    say: () => 'This code is not right, or was used already. Please try the next one.',
+  },
+  'second_factor.expired': {
+    status: 410,
+    say: () => 'This sign-in has run out. Please start again with your password.',
+  },
+  'passkey.not_accepted': {
+    status: 400,
+    say: () => 'This passkey was not accepted. Please try again, or sign in another way.',
+  },
+  'passkey.expired': { status: 410, say: () => 'That took too long, or was done already. Please try again.' },
+  'passkey.already_added': { status: 409, say: () => 'This passkey is already in use.' },
+  'passkey.too_many': {
+    status: 409,
+    say: ({ limit }: { limit: number }) =>
+      `An account can have at most ${limit} passkeys. Please remove one first.`,
+  },
+  'passkey.not_found': { status: 404, say: () => 'This passkey is no longer there.' },
+  'passkey.last_way_in': {
+    status: 409,
+    say: () => 'This passkey is the only way to sign in to your account. Please set a password first.',
+  },
+} as const;
