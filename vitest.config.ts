@@ -25,6 +25,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },
       },
+      { extends: true, test: { name: 'services', include: ['testing/**/*.test.ts'], setupFiles } },
     ],
   },
 });

@@ -1,9 +1,16 @@
 import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Db } from './platform/db/database.ts';
+import type { Db, Tx } from './platform/db/database.ts';
 import type { RateLimits } from './platform/http/rate-limits.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import type { PasswordHasher } from './platform/password-hasher.ts';
 import type { Secrets } from './platform/secrets.ts';
+
+/** Moves what a guest has to the account they signed up or in with. It runs once for each guest, in one transaction. */
+export type GuestMerge = (
+  tx: Tx,
+  move: { readonly guestId: number; readonly userId: number },
+) => Promise<void>;
 
 /** What every handler is given: the world outside, as small interfaces built once in `app.ts`. */
 export interface Ports {
@@ -13,4 +20,6 @@ export interface Ports {
   readonly limits: RateLimits;
   readonly secrets: Secrets;
   readonly config: Config;
+  readonly passwords: PasswordHasher;
+  readonly guestMerges: readonly GuestMerge[];
 }

@@ -123,7 +123,9 @@ async function openPorts(
   const secrets = createSecrets(config.appSecret ?? (await readOrCreateAppSecret(config.dataDir)));
   const { smtpUrl, from } = config.mail;
   const mailer = smtpUrl ? createSmtpMailer(smtpUrl, from) : createInboxMailer(db, clock, from);
-  const jobs = await startJobs({ connectionString, log, workers: createWorkers({ db, clock }, mailer) });
+  const limits = createRateLimits(db, clock);
+  const workers = createWorkers({ db, clock, limits, config }, mailer);
+  const jobs = await startJobs({ connectionString, log, workers });
   closers.push(() => jobs.stop());
   return {
     db,
@@ -132,7 +134,7 @@ async function openPorts(
     secrets,
     config,
     guestMerges,
-    limits: createRateLimits(db, clock),
+    limits,
     passwords: createPasswordHasher(),
   };
 }

@@ -14,11 +14,14 @@ export const emailAddress = z
 /** A password that somebody chooses. */
 export const newPassword = z
   .string('Please choose a password.')
-  .refine((text) => passwordLength(text) >= PASSWORD_MIN_LENGTH, {
-    error: `Please use at least ${PASSWORD_MIN_LENGTH} characters for the password.`,
+  .refine(isNotTooLong, {
+    error: `Please use at most ${PASSWORD_MAX_LENGTH} characters for the password.`,
     abort: true,
   })
-  .refine(isNotTooLong, `Please use at most ${PASSWORD_MAX_LENGTH} characters for the password.`);
+  .refine(
+    (text) => passwordLength(text) >= PASSWORD_MIN_LENGTH,
+    `Please use at least ${PASSWORD_MIN_LENGTH} characters for the password.`,
+  );
 
 /** A password that somebody claims to have. */
 export const givenPassword = z

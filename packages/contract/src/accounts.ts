@@ -30,10 +30,8 @@ export const signIn = endpoint({
   // Of all tries, right ones too. Wrong ones are counted apart, and more strictly.
   limits: [{ by: 'address', count: 600, seconds: 900 }],
   body: z.object({ email: emailAddress, password: givenPassword }),
-  output: z.union([
-    z.object({ user: sessionUser }),
-    z.object({ secondFactorRequired: z.literal(true) }),
-  ]),
+  /** One of the two. */
+  output: z.object({ user: sessionUser.optional(), secondFactorRequired: z.literal(true).optional() }),
   refusals: ['auth.wrong_credentials', 'auth.suspended', 'request.too_often'],
 });
 

@@ -1,4 +1,5 @@
 import { accountRefusals } from './accounts.refusals.ts';
+import { secondFactorRefusals } from './second-factor.refusals.ts';
 
 /** A field of the request that did not pass, and why, in words for a person. */
 export interface FieldFault {
@@ -45,7 +46,7 @@ const generalRefusals = {
   },
 } as const satisfies Record<string, Definition>;
 
-export const refusals = { ...generalRefusals, ...accountRefusals } as const;
+export const refusals = { ...generalRefusals, ...accountRefusals, ...secondFactorRefusals } as const;
 
 export type RefusalCode = keyof typeof refusals;
 

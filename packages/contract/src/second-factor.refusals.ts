@@ -1,9 +1,5 @@
 /** Refusals of the second factor and of passkeys. */
 export const secondFactorRefusals = {
-  'auth.proof_required': {
-    status: 403,
-    say: () => 'Please confirm that it is you first: this needs a sign-in or password from the last 15 minutes.',
-  },
   'second_factor.already_on': { status: 409, say: () => 'Two-step sign-in is already switched on.' },
   'second_factor.off': { status: 409, say: () => 'Two-step sign-in is not switched on.' },
   'second_factor.not_started': {
@@ -11,7 +7,7 @@ export const secondFactorRefusals = {
     say: () => 'Please start setting up two-step sign-in again.',
   },
   'second_factor.wrong_code': {
-    status: 400,
+    status: 403,
     say: () => 'This code is not right, or was used already. Please try the next one.',
   },
   'second_factor.expired': {
@@ -19,7 +15,7 @@ export const secondFactorRefusals = {
     say: () => 'This sign-in has run out. Please start again with your password.',
   },
   'passkey.not_accepted': {
-    status: 400,
+    status: 403,
     say: () => 'This passkey was not accepted. Please try again, or sign in another way.',
   },
   'passkey.expired': { status: 410, say: () => 'That took too long, or was done already. Please try again.' },

@@ -3,15 +3,15 @@ import type { Job, JobName, JobPayloads, Jobs, Workers } from '../platform/jobs/
 export interface FakeJobs extends Jobs {
   /** What was asked for and not yet run. */
   queued<Name extends JobName>(name: Name): JobPayloads[Name][];
-  /** Runs everything queued, in order. */
+  /** Runs everything queued, in order, and what that asks for in its turn. */
   runAll(workers: Workers): Promise<void>;
 }
 
 /** Keeps jobs in memory. It does not know of transactions: a test of a rollback belongs to the real jobs. */
 export function createFakeJobs(): FakeJobs {
-  let queue: { name: JobName; payload: JobPayloads[JobName] }[] = [];
+  const queue: { name: JobName; payload: JobPayloads[JobName] }[] = [];
   let nextId = 1;
-  return {
+  const jobs: FakeJobs = {
     async enqueue(_tx, name, payload) {
       queue.push({ name, payload });
     },
@@ -19,12 +19,11 @@ export function createFakeJobs(): FakeJobs {
       return queue.filter((job) => job.name === name).map((job) => job.payload as JobPayloads[Name]);
     },
     async runAll(workers) {
-      const due = queue;
-      queue = [];
-      for (const { name, payload } of due) {
-        const run = workers[name].run as (job: Job<JobName>) => Promise<void>;
-        await run({ jobId: `test-${nextId++}`, payload });
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const run = workers[next.name].run as (job: Job<JobName>, jobs: Jobs) => Promise<void>;
+        await run({ jobId: `test-${nextId++}`, payload: next.payload }, jobs);
       }
     },
   };
+  return jobs;
 }

@@ -1,18 +1,19 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
-const unexpected: string[] = [];
+let unexpected: string[] = [];
+let spies: MockInstance[] = [];
 
-/** What nobody expected fails the test. One that expects it spies itself: `vi.spyOn(console, 'error').mockReturnValue()`. */
+/** What nobody expected fails the test. One that expects it says so: `vi.spyOn(console, 'error').mockReturnValue()`. */
 beforeEach(() => {
-  unexpected.length = 0;
-  for (const level of ['error', 'warn'] as const) {
+  unexpected = [];
+  spies = (['error', 'warn'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
       unexpected.push(`console.${level}: ${words.map(String).join(' ')}`);
-    });
-  }
+    }),
+  );
 });
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  for (const spy of spies) spy.mockRestore();
   expect(unexpected, 'nothing may be written to the console').toEqual([]);
 });

@@ -11,9 +11,11 @@ import { createMetrics } from '../platform/http/metrics.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
 import type { JobPayloads, Workers } from '../platform/jobs/jobs.ts';
 import { openLog } from '../platform/log/log.ts';
+import { createPasswordHasher, type PasswordHasher } from '../platform/password-hasher.ts';
 import { createInboxMailer } from '../platform/mail/inbox-mailer.ts';
 import { createSecrets } from '../platform/secrets.ts';
-import type { Ports } from '../ports.ts';
+import { guestMerges as allMerges } from '../guest-merges.ts';
+import type { GuestMerge, Ports } from '../ports.ts';
 import { createWorkers } from '../workers.ts';
 import { Builders } from './builders.ts';
 import { createTestDatabase } from './databases.ts';
@@ -50,7 +52,12 @@ interface TestAppOptions {
   /** Environment on top of the test's defaults. */
   readonly environment?: Record<string, string>;
   readonly web?: Web;
+  readonly guestMerges?: readonly GuestMerge[];
+  readonly passwords?: PasswordHasher;
 }
+
+/** The real cost is a quarter of a second each; one test of the hasher pays it. */
+const cheapCost = { ln: 4, r: 8, p: 1 };
 
 let shared: Promise<{ database: Database; drop: () => Promise<void> }> | undefined;
 
@@ -70,7 +77,12 @@ afterAll(async () => {
   await open?.drop();
 });
 
-export async function testApp({ environment = {}, web }: TestAppOptions = {}): Promise<TestApp> {
+export async function testApp({
+  environment = {},
+  web,
+  guestMerges = allMerges,
+  passwords = createPasswordHasher(cheapCost),
+}: TestAppOptions = {}): Promise<TestApp> {
   const { db } = (await fileDatabase()).database;
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000', ...environment });
   const clock = createFakeClock();
@@ -80,7 +92,8 @@ export async function testApp({ environment = {}, web }: TestAppOptions = {}): P
   sink.on('data', (line: Buffer) => lines.push(line.toString()));
   const log = openLog({ logLevel: 'trace', mode: 'test' }, sink);
   const secrets = createSecrets('a-secret-of-the-tests-that-is-long-enough');
-  const ports: Ports = { db, clock, jobs, limits: createRateLimits(db, clock), secrets, config };
+  const limits = createRateLimits(db, clock);
+  const ports: Ports = { db, clock, jobs, limits, secrets, config, passwords, guestMerges };
   const edge = createApp({
     ports,
     log,
@@ -107,9 +120,16 @@ export async function testApp({ environment = {}, web }: TestAppOptions = {}): P
       return own;
     },
     async mail() {
-      const letters = jobs.queued('mail.send');
-      await jobs.runAll(workers);
-      return letters;
+      const sent: JobPayloads['mail.send'][] = [];
+      const mailSend: Workers['mail.send'] = {
+        ...workers['mail.send'],
+        async run(job, own) {
+          sent.push(job.payload);
+          await workers['mail.send'].run(job, own);
+        },
+      };
+      await jobs.runAll({ ...workers, 'mail.send': mailSend });
+      return sent;
     },
   };
 }

@@ -66,13 +66,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <CSPProvider disableStyleElements>
           <SkipLink />
           <NavigationProgress />
-          <CommandCentre>
+          <CommandCentre />
             <SiteHeader />
             <main id="main" className="shell-main" tabIndex={-1}>
               {children}
             </main>
             <SiteFooter />
-          </CommandCentre>
           <RouteAnnouncer />
           <LoadFailure nonce={nonce} />
           <Toaster />

@@ -1,3 +1,14 @@
-import { index, type RouteConfig } from '@react-router/dev/routes';
+import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { SHELL_PREVIEW_ROUTE } from './navigation/shell-preview-route.ts';
 
-export default [index('../features/home/home-page.tsx')] satisfies RouteConfig;
+export default [
+  index('../features/home/home-page.tsx'),
+  route('dashboard', '../features/home/dashboard-page.tsx'),
+  route('about', '../features/about/about-page.tsx'),
+  route('contact', '../features/contact/contact-page.tsx'),
+  route('offline', './pages/offline.tsx'),
+  route('manifest.webmanifest', './pages/manifest.ts'),
+  route('dev/ui', '../features/dev/ui-page.tsx'),
+  route('dev/shell', '../features/dev/shell-page.tsx', { id: SHELL_PREVIEW_ROUTE }),
+  route('*', './pages/not-found.tsx'),
+] satisfies RouteConfig;

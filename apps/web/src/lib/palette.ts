@@ -1,4 +1,3 @@
-import type { SessionUser } from '@tessera/contract/session';
 import type { ComponentType } from 'react';
 
 /** One line of the command palette: a place to go or a thing to do. */
@@ -17,21 +16,27 @@ export interface PaletteItem {
   readonly onSelect?: () => void;
 }
 
-export interface PaletteContext {
-  readonly viewer: SessionUser | null;
-  /** Aborted when the query has changed. */
-  readonly signal: AbortSignal;
-}
-
 /**
  * Where the palette finds things. A feature exports one from its `public.ts` and adds a line to the palette's list of
  * providers; its code is loaded with the palette, not with the page.
  */
-export interface PaletteProvider {
+export type PaletteProvider = LocalProvider | RemoteProvider;
+
+/** Knows all its items. An empty query asks for what is worth showing at once. */
+export interface LocalProvider {
+  readonly kind: 'local';
   /** The heading over its results. */
   readonly label: string;
-  /** An empty query asks for what is worth showing at once. `matchesQuery` is at hand for short lists. */
-  find(query: string, context: PaletteContext): readonly PaletteItem[] | Promise<readonly PaletteItem[]>;
+  find(query: string): readonly PaletteItem[];
+}
+
+/** Asks the server, after a pause in typing and never with an empty query. */
+export interface RemoteProvider {
+  readonly kind: 'remote';
+  readonly label: string;
+  readonly audience: 'everyone' | 'signed-in';
+  /** The signal says that the query has changed. */
+  find(query: string, signal: AbortSignal): Promise<readonly PaletteItem[]>;
 }
 
 /** Every word of the query begins a word of the item. */

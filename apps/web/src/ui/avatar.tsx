@@ -45,5 +45,5 @@ function initialsOf(name: string): string {
 }
 
 function sumOf(name: string): number {
-  return Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 100_003, 7);
+  return Array.from(name).reduce((sum, letter) => (sum * 127 + (letter.codePointAt(0) ?? 0)) % 100_003, 7);
 }

@@ -32,6 +32,8 @@ export interface MenuTriggerProps {
   id: string;
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
+  /** Pressed, and its code is still on the way. */
+  'aria-busy': true | undefined;
   'aria-controls': string | undefined;
   onPointerEnter: () => void;
   onPointerDown: () => void;
@@ -83,6 +85,7 @@ export function Menu({ groups, renderTrigger, align, layout }: MenuProps) {
         id: `${id}-trigger`,
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen && renderPopup !== undefined,
+        'aria-busy': (isOpen && renderPopup === undefined) || undefined,
         'aria-controls': isOpen && renderPopup ? `${id}-menu` : undefined,
         onPointerEnter: menuPopup.preload,
         onFocus: menuPopup.preload,

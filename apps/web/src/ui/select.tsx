@@ -23,9 +23,11 @@ type SelectProps = ComponentPropsWithRef<'select'> & {
 
 /** Without a label of its own, for toolbars: give it an aria-label. */
 export function Select({ options, placeholder, className, ...select }: SelectProps) {
+  // A browser would take the first option that is not disabled, React with it.
+  const start = placeholder !== undefined && select.value === undefined ? { defaultValue: '' } : {};
   return (
     <span className={classNames('ui-input-frame ui-select-frame', className)}>
-      <select {...select} className="ui-input ui-select">
+      <select {...start} {...select} className="ui-input ui-select">
         {placeholder !== undefined && (
           <option value="" disabled={select.required}>
             {placeholder}

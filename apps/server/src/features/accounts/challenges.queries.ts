@@ -11,15 +11,9 @@ export interface NewChallenge {
   readonly expiresAt: Date;
 }
 
-export interface FoundChallenge {
-  readonly userId: number | null;
-  readonly challenge: string | null;
-}
-
-/** What one browser's cookie stands for: of this purpose, and not yet run out. */
-interface OpenChallenge {
+/** What one browser's cookie stands for, if it has not run out. */
+export interface OpenChallenge {
   readonly tokenHash: Buffer;
-  readonly purpose: ChallengePurpose;
   readonly now: Date;
 }
 
@@ -27,18 +21,27 @@ export async function addChallenge(db: Db, challenge: NewChallenge): Promise<voi
   await db.insertInto('authChallenges').values(challenge).execute();
 }
 
-export async function findChallenge(db: Db, open: OpenChallenge): Promise<FoundChallenge | undefined> {
+/** Whose password was given. A password that was changed since is no longer a first factor. */
+export async function findSecondFactorChallenge(
+  db: Db,
+  open: OpenChallenge,
+): Promise<{ userId: number } | undefined> {
   return db
     .selectFrom('authChallenges')
-    .select(['userId', 'challenge'])
-    .where('tokenHash', '=', open.tokenHash)
-    .where('purpose', '=', open.purpose)
-    .where('expiresAt', '>', open.now)
+    .innerJoin('userPasswords', 'userPasswords.userId', 'authChallenges.userId')
+    .select('userPasswords.userId')
+    .where('authChallenges.tokenHash', '=', open.tokenHash)
+    .where('authChallenges.purpose', '=', 'second-factor')
+    .where('authChallenges.expiresAt', '>', open.now)
+    .whereRef('userPasswords.changedAt', '<=', 'authChallenges.createdAt')
     .executeTakeFirst();
 }
 
 /** Finds and removes in one statement: of two uses at once, one gets it. */
-export async function takeChallenge(db: Db, open: OpenChallenge): Promise<FoundChallenge | undefined> {
+export async function takeChallenge(
+  db: Db,
+  open: OpenChallenge & { readonly purpose: ChallengePurpose },
+): Promise<{ userId: number | null; challenge: string | null } | undefined> {
   return db
     .deleteFrom('authChallenges')
     .where('tokenHash', '=', open.tokenHash)

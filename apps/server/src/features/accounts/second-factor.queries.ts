@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 
 export interface SecondFactor {
   /** Still sealed. */
@@ -13,4 +13,112 @@ export async function findSecondFactor(db: Db, userId: number): Promise<SecondFa
     .where('userId', '=', userId)
     .executeTakeFirst();
   return row && { secret: row.secret, isConfirmed: row.confirmedAt !== null };
+}
+
+/** Keeps a secret that waits for its first code; says no when a confirmed one is there. */
+export async function putUnconfirmedSecret(db: Db, userId: number, secret: Buffer): Promise<boolean> {
+  const kept = await db
+    .insertInto('secondFactors')
+    .values({ userId, secret, confirmedAt: null, lastStep: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet({ secret, lastStep: 0 })
+        .where('secondFactors.confirmedAt', 'is', null),
+    )
+    .returning('userId')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** The secret is named so that a code for one never confirms another that took its place meanwhile. */
+export async function markSecondFactorConfirmed(
+  tx: Tx,
+  userId: number,
+  { secret, step, now }: { secret: Buffer; step: number; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('secondFactors')
+    .set({ confirmedAt: now, lastStep: step })
+    .where('userId', '=', userId)
+    .where('secret', '=', secret)
+    .where('confirmedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Accepts a time step once. Of two uses of one code at the same moment, the second finds the step taken. */
+export async function markStepUsed(
+  tx: Tx,
+  userId: number,
+  { secret, step }: { secret: Buffer; step: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('secondFactors')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where('secret', '=', secret)
+    .where('confirmedAt', 'is not', null)
+    .where('lastStep', '<', step)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether there was a confirmed one to remove. */
+export async function removeSecondFactorOf(tx: Tx, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('secondFactors')
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Locks the factor, so that two renewals of the recovery codes do not both leave theirs. */
+export async function lockConfirmedSecondFactor(tx: Tx, userId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('secondFactors')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function addRecoveryCodes(tx: Tx, userId: number, hashes: readonly Buffer[]): Promise<void> {
+  await tx
+    .insertInto('recoveryCodes')
+    .values(hashes.map((codeHash) => ({ userId, codeHash, usedAt: null })))
+    .execute();
+}
+
+export async function removeRecoveryCodes(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+}
+
+export async function markRecoveryCodeUsed(
+  tx: Tx,
+  userId: number,
+  codeHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('recoveryCodes')
+    .set({ usedAt: now })
+    .where('userId', '=', userId)
+    .where('codeHash', '=', codeHash)
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function countRecoveryCodesLeft(db: Db, userId: number): Promise<number> {
+  const { left } = await db
+    .selectFrom('recoveryCodes')
+    .select((expression) => expression.fn.countAll<number>().as('left'))
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return left;
 }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { Kysely, PostgresDialect } from 'kysely';
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationProvider, type MigrationResultSet, Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import { installJobTables } from '../jobs/job-tables.ts';
 
@@ -23,13 +23,26 @@ const migrationsFolder: MigrationProvider = {
  * of several processes that start at once one migrates and the others wait.
  */
 export async function migrateToLatest(connectionString: string): Promise<readonly string[]> {
+  const applied = await run(connectionString, (migrator) => migrator.migrateToLatest());
+  await installJobTables(connectionString);
+  return applied;
+}
+
+/** To the shape that the database had after one migration, for a restore of that time. */
+export function migrateTo(connectionString: string, migration: string): Promise<readonly string[]> {
+  return run(connectionString, (migrator) => migrator.migrateTo(migration));
+}
+
+async function run(
+  connectionString: string,
+  steps: (migrator: Migrator) => Promise<MigrationResultSet>,
+): Promise<readonly string[]> {
   const pool = new Pool({ connectionString, max: 2, application_name: 'tessera-migrate' });
   pool.on('error', () => {}); // The query that needed the connection reports it.
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const { error, results } = await new Migrator({ db, provider: migrationsFolder }).migrateToLatest();
+    const { error, results } = await steps(new Migrator({ db, provider: migrationsFolder }));
     if (error) throw error;
-    await installJobTables(connectionString);
     return (results ?? []).map((result) => result.migrationName);
   } finally {
     await db.destroy();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, chmod, cp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -13,7 +14,7 @@ export async function copyOnce(
   if (await isThere(target)) return target;
   await makeOpenFolder(dirname(target));
   await sweepInterruptedCopies(target);
-  const incoming = `${target}.incoming-${process.pid}`;
+  const incoming = `${target}.incoming-${process.pid}-${randomUUID()}`;
   await cp(native, incoming, {
     recursive: true,
     verbatimSymlinks: true,
@@ -32,7 +33,7 @@ export async function copyOnce(
 async function sweepInterruptedCopies(target: string): Promise<void> {
   const prefix = `${basename(target)}.incoming-`;
   for (const name of await readdir(dirname(target))) {
-    if (!name.startsWith(prefix) || (await nameProcess(Number(name.slice(prefix.length))))) continue;
+    if (!name.startsWith(prefix) || (await nameProcess(parseInt(name.slice(prefix.length), 10)))) continue;
     await rm(join(dirname(target), name), { recursive: true, force: true });
   }
 }

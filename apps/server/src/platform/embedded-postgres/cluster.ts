@@ -73,6 +73,9 @@ async function runWithLocale(
     refusal = output;
     if (!/invalid locale/i.test(output)) break;
   }
+  if (/could not look up effective user/.test(refusal)) {
+    throw new NoEmbeddedPostgres('the user it runs as has no name on this machine, and initdb asks for one');
+  }
   throw new Error(`initdb failed: ${refusal.trim()}`);
 }
 

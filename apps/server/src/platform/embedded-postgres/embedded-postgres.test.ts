@@ -45,16 +45,16 @@ async function start(folder = dataDir): Promise<EmbeddedPostgres> {
 }
 
 async function startFromCopy(): Promise<EmbeddedPostgres> {
-  await useCopy();
+  await copyMade();
   return await start();
 }
 
-function useCopy() {
+function copyMade() {
   return run('cp', ['-a', `${made}/.`, dataDir]);
 }
 
 async function ownerOfCopy(): Promise<Owner> {
-  await useCopy();
+  await copyMade();
   return await startOwner(dataDir);
 }
 
@@ -63,6 +63,7 @@ async function query(
   statement: string,
 ): Promise<unknown[]> {
   const client = new Client({ connectionString });
+  client.on('error', () => {}); // The query rejects with it.
   await client.connect();
   try {
     return (await client.query<Record<string, unknown>>(statement)).rows.flatMap((row) => Object.values(row));
@@ -158,9 +159,7 @@ test('when server and database are killed in the middle of work, the next start 
   const password = (await readFile(join(dataDir, 'postgres', 'password'), 'utf8')).trim();
   const connectionString = `postgres://tessera:${password}@127.0.0.1:${owner.port}/tessera`;
   // A session that computes does not notice that its postmaster is gone, and holds on to its memory.
-  const busy = query({ connectionString }, 'select count(*) from generate_series(1, 1e10::bigint)').catch(
-    String,
-  );
+  const busy = query({ connectionString }, 'do $$ begin loop null; end loop; end $$').catch(String);
   await delay(200);
   await owner.kill();
   await killPostmaster();
@@ -189,7 +188,7 @@ test('a note of a killed database does not mistake another program for it', asyn
 });
 
 test('of two that start at once one owns the database and the other is told so', async () => {
-  await useCopy();
+  await copyMade();
 
   const outcomes = await Promise.allSettled([start(), start()]);
 
@@ -214,7 +213,7 @@ test('a first start that was killed halfway leaves nothing that hinders the next
 });
 
 test('the database moves to another port when its own is taken', async () => {
-  await useCopy();
+  await copyMade();
   const port = Number(await readFile(join(dataDir, 'postgres', 'port'), 'utf8'));
   const squatter = createServer().listen(port, '127.0.0.1');
   await once(squatter, 'listening');
@@ -227,7 +226,7 @@ test('the database moves to another port when its own is taken', async () => {
 });
 
 test('a database that cannot start says why', async () => {
-  await useCopy();
+  await copyMade();
   const settings = { ...throwawaySettings(), shared_buffers: 'plenty' };
 
   const refusal = startEmbeddedPostgres({ dataDir, log, settings });

@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import type { Config } from '../../config.ts';
 import { isDatabaseAway } from '../db/database-faults.ts';
 import type { Log } from '../log/log.ts';
+import { Overloaded } from '../overloaded.ts';
 import { answerFault, answerRefusal } from './answers.ts';
 import type { Assets } from './assets.ts';
 import { callRoute } from './call-route.ts';
@@ -142,8 +143,8 @@ function addPages<Ports>(
 function answerError(error: Error, c: Context<EdgeEnv>): Response {
   const facts = c.get('facts');
   const wantsPage = !c.req.path.startsWith('/api/');
-  if (isDatabaseAway(error)) {
-    facts.log.warn({ error }, 'database away');
+  if (isDatabaseAway(error) || error instanceof Overloaded) {
+    facts.log.warn({ error }, 'not now');
     const response = answerRefusal({ code: 'unavailable', retryAfter: RETRY_AFTER_SECONDS });
     return wantsPage
       ? asPage(response, 'One moment', 'Tessera is just coming back. Please try again in a few seconds.')

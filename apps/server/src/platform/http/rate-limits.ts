@@ -12,6 +12,8 @@ export type RateVerdict = { allowed: true } | { allowed: false; retryAfter: numb
 export interface RateLimits {
   /** Counts one try. `key` says what is counted and for whom, as in `sign-in:address:203.0.113.7`. */
   take(key: string, allowance: Allowance): Promise<RateVerdict>;
+  /** Takes one try back: it was asked for before it was known to be a right one. */
+  giveBack(key: string, allowance: Allowance): Promise<void>;
   /** Forgets the tries of a key: after a success, the earlier slips of the same person no longer count. */
   forget(key: string): Promise<void>;
 }
@@ -42,6 +44,17 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
       const weighed = (row?.current ?? 1) + (row?.previous ?? 0) * (1 - elapsed);
       if (weighed <= count) return { allowed: true };
       return { allowed: false, retryAfter: Math.max(1, Math.ceil((start + length - now) / 1_000)) };
+    },
+    async giveBack(key, { seconds }) {
+      const length = seconds * 1_000;
+      const start = new Date(Math.floor(clock.now().getTime() / length) * length);
+      await db
+        .updateTable('rateLimits')
+        .set((expression) => ({ count: expression('count', '-', 1) }))
+        .where('key', '=', key)
+        .where('windowStart', '=', start)
+        .where('count', '>', 0)
+        .execute();
     },
     async forget(key) {
       await db.deleteFrom('rateLimits').where('key', '=', key).execute();

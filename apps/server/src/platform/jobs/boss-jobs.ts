@@ -29,6 +29,11 @@ export async function startJobs({ connectionString, log, workers }: BossOptions)
   });
   boss.on('error', (error) => log.warn({ error }, 'jobs'));
   await boss.start();
+  const jobs: Jobs = {
+    async enqueue(tx, name, payload) {
+      await boss.send(name, payload, { db: within(tx) });
+    },
+  };
   for (const name of jobNames(workers)) {
     const { retries, schedule } = workers[name];
     await boss.createQueue(name, {
@@ -40,27 +45,24 @@ export async function startJobs({ connectionString, log, workers }: BossOptions)
       notify: true,
     });
     await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
-      if (job) await runJob(workers, name, { jobId: job.id, payload: job.data as never }, log);
+      if (job) await runJob({ workers, jobs, log }, name, { jobId: job.id, payload: job.data as never });
     });
     if (schedule) await boss.schedule(name, schedule, {});
   }
   return {
-    async enqueue(tx, name, payload) {
-      await boss.send(name, payload, { db: within(tx) });
-    },
+    ...jobs,
     stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
   };
 }
 
 async function runJob<Name extends JobName>(
-  workers: Workers,
+  { workers, jobs, log }: { workers: Workers; jobs: Jobs; log: Log },
   name: Name,
   job: Job<Name>,
-  log: Log,
 ): Promise<void> {
   const started = performance.now();
   try {
-    await workers[name].run(job);
+    await workers[name].run(job, jobs);
     log.info({ job: name, jobId: job.jobId, ms: Math.round(performance.now() - started) }, 'job done');
   } catch (error) {
     log.error({ job: name, jobId: job.jobId, error }, 'job failed');

@@ -3,6 +3,15 @@ import type { Tx } from '../db/database.ts';
 /** Everything that is done later, by name. A feature adds its jobs here and its worker in `app.ts`. */
 export interface JobPayloads {
   'mail.send': { to: string; subject: string; text: string; html: string };
+  /** A letter about an account. Whether and to whom it is written is decided in the job, where no caller can time it. */
+  'accounts.letter': {
+    letter: 'sign-up' | 'sign-up-again' | 'verify' | 'reset' | 'change';
+    email: string;
+    /** Becomes the link's token, if there is a link. */
+    token: string;
+    /** Of a change: whose address it shall become. */
+    userId?: number;
+  };
   'accounts.sweep': Record<string, never>;
 }
 
@@ -22,7 +31,8 @@ export interface Job<Name extends JobName> {
 export type Workers = { readonly [Name in JobName]: Worker<Name> };
 
 export interface Worker<Name extends JobName> {
-  readonly run: (job: Job<Name>) => Promise<void>;
+  /** `jobs` is for what this job asks for in its turn. */
+  readonly run: (job: Job<Name>, jobs: Jobs) => Promise<void>;
   /** Tries after the first, with growing pauses. */
   readonly retries: number;
   /** In cron's notation, UTC, for jobs that nobody asks for. */

@@ -1,6 +1,7 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { useRootData, useViewer } from '../../lib/viewer.ts';
 import type { DatabaseState } from './actions.ts';
+import { SHELL_PREVIEW_ROUTE } from './shell-preview-route.ts';
 import type { Audience } from './shown.ts';
 
 /** All that header, menus and footer are drawn from. */
@@ -10,8 +11,6 @@ export interface ShellState extends Audience {
   /** False while the server cannot tell who is there. */
   readonly isSessionKnown: boolean;
 }
-
-export const SHELL_PREVIEW_ROUTE = 'shell-preview';
 
 /** The real state, or on the development page the one that was asked for. */
 export function useShellState(): ShellState {

@@ -1,15 +1,15 @@
 import Keyboard from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
-import { matchesQuery, type PaletteItem, type PaletteProvider } from '../../lib/palette.ts';
+import { type LocalProvider, matchesQuery, type PaletteItem } from '../../lib/palette.ts';
 import { chooseTheme } from '../document/theme-store.ts';
 import { themeChoices } from '../header/theme-menu.tsx';
 import { type Audience, shownActions } from '../navigation/shown.ts';
 import { signOut } from '../navigation/sign-out.ts';
 import { showCommands } from './command-store.ts';
 
-export function actionProvider(audience: Audience): PaletteProvider {
+export function actionProvider(audience: Audience): LocalProvider {
   const items = [...headerItems(audience), ...themeItems(), ...generalItems(audience)];
-  return { label: 'Actions', find: (query) => items.filter((item) => matchesQuery(query, item)) };
+  return { kind: 'local', label: 'Actions', find: (query) => items.filter((item) => matchesQuery(query, item)) };
 }
 
 function headerItems(audience: Audience): PaletteItem[] {

@@ -10,7 +10,7 @@ const palette = lazyPart(async () => {
 
 const shortcutList = lazyPart(async () => {
   const { ShortcutList } = await import('./shortcut-list.tsx');
-  return () => <ShortcutList />;
+  return (isOpen: boolean) => <ShortcutList isOpen={isOpen} />;
 });
 
 export const preloadPalette = palette.preload;
@@ -28,9 +28,12 @@ export function CommandCentre() {
   useShortcutKeys();
   useShortcut({ keys: 'Mod+K', label: 'Find a page or an action', group: 'Everywhere', run: togglePalette });
   useShortcut({ keys: '?', label: 'Show this list', group: 'Everywhere', run: openList });
-  if (view === 'palette') return renderPalette?.();
-  if (view === 'shortcuts') return renderList?.();
-  return null;
+  return (
+    <>
+      {view === 'palette' && renderPalette?.()}
+      {renderList?.(view === 'shortcuts')}
+    </>
+  );
 }
 
 function togglePalette(): void {

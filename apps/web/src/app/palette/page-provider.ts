@@ -1,17 +1,17 @@
-import { matchesQuery, type PaletteItem, type PaletteProvider } from '../../lib/palette.ts';
-import { type Destination, type Group } from '../navigation/destinations.ts';
+import { type LocalProvider, matchesQuery, type PaletteItem } from '../../lib/palette.ts';
+import type { Destination, Group } from '../navigation/destinations.ts';
 import { type Audience, shownDestinations } from '../navigation/shown.ts';
 
-export function pageProviders(audience: Audience): PaletteProvider[] {
+export function pageProviders(audience: Audience): LocalProvider[] {
   return [
     provider('Marketplace', ['market', 'services', 'money'], audience),
     provider('Pages', ['main', 'account'], audience),
   ];
 }
 
-function provider(label: string, groups: readonly Group[], audience: Audience): PaletteProvider {
+function provider(label: string, groups: readonly Group[], audience: Audience): LocalProvider {
   const items = shownDestinations(groups, audience).map(toItem);
-  return { label, find: (query) => items.filter((item) => matchesQuery(query, item)) };
+  return { kind: 'local', label, find: (query) => items.filter((item) => matchesQuery(query, item)) };
 }
 
 function toItem({ path, label, icon, vertical, keywords }: Destination): PaletteItem {

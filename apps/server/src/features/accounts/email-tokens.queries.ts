@@ -1,0 +1,71 @@
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export type TokenPurpose = 'verify' | 'reset' | 'change';
+
+export interface EmailToken {
+  readonly userId: number;
+  readonly email: string;
+  readonly purpose: TokenPurpose;
+}
+
+interface NewEmailToken extends EmailToken {
+  readonly tokenHash: Buffer;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** False where this very token is there already: the job that writes the letter is running a second time. */
+export async function addEmailToken(tx: Tx, token: NewEmailToken): Promise<boolean> {
+  const row = await tx
+    .insertInto('emailTokens')
+    .values(token)
+    .onConflict((conflict) => conflict.column('tokenHash').doNothing())
+    .returning('userId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface OpenToken {
+  readonly tokenHash: Buffer;
+  readonly purposes: readonly TokenPurpose[];
+  readonly now: Date;
+}
+
+export async function findEmailToken(db: Db, open: OpenToken): Promise<EmailToken | undefined> {
+  const row = await db
+    .selectFrom('emailTokens')
+    .select(['userId', 'email', 'purpose'])
+    .where('tokenHash', '=', open.tokenHash)
+    .where('purpose', 'in', open.purposes)
+    .where('expiresAt', '>', open.now)
+    .executeTakeFirst();
+  return row && toEmailToken(row);
+}
+
+/** Finds and removes in one statement: of two uses at once, one gets it. */
+export async function takeEmailToken(tx: Tx, open: OpenToken): Promise<EmailToken | undefined> {
+  const row = await tx
+    .deleteFrom('emailTokens')
+    .where('tokenHash', '=', open.tokenHash)
+    .where('purpose', 'in', open.purposes)
+    .where('expiresAt', '>', open.now)
+    .returning(['userId', 'email', 'purpose'])
+    .executeTakeFirst();
+  return row && toEmailToken(row);
+}
+
+export async function removeEmailTokens(
+  db: Db,
+  userId: number,
+  purposes: readonly TokenPurpose[],
+): Promise<void> {
+  await db.deleteFrom('emailTokens').where('userId', '=', userId).where('purpose', 'in', purposes).execute();
+}
+
+function toEmailToken(row: { userId: number; email: string; purpose: string }): EmailToken {
+  const { purpose } = row;
+  if (purpose !== 'verify' && purpose !== 'reset' && purpose !== 'change') {
+    throw new Error(`A link of an unknown purpose is stored: ${purpose}`);
+  }
+  return { ...row, purpose };
+}

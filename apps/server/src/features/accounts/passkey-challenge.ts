@@ -1,0 +1,44 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { CookieJar } from '../../platform/http/handle.ts';
+import { createToken, hashToken } from '../../platform/secrets.ts';
+import type { Ports } from '../../ports.ts';
+import { addChallenge, removeChallenge, takeChallenge } from './challenges.queries.ts';
+
+/** Apart from the second factor's, so that offering passkeys on a page does not end a half-done sign-in. */
+const PASSKEY_COOKIE = 'tessera_passkey';
+
+export const PASSKEY_CHALLENGE_MS = 5 * 60 * 1_000;
+
+type Purpose = 'passkey-register' | 'passkey-sign-in';
+
+/** Remembers what this browser, and for a registration this person, has to sign. */
+export async function keepPasskeyChallenge(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  cookies: CookieJar,
+  asked: { purpose: Purpose; userId: number | null; challenge: string },
+): Promise<void> {
+  const earlier = cookies.get(PASSKEY_COOKIE);
+  if (earlier) await removeChallenge(db, hashToken(earlier));
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + PASSKEY_CHALLENGE_MS);
+  const token = createToken();
+  await addChallenge(db, { ...asked, tokenHash: hashToken(token), createdAt: now, expiresAt });
+  cookies.set(PASSKEY_COOKIE, token, expiresAt);
+}
+
+/** Gives the challenge out once, whatever becomes of the answer to it. */
+export async function takePasskeyChallenge(
+  db: Db,
+  cookies: CookieJar,
+  asked: { purpose: Purpose; userId: number | null; now: Date },
+): Promise<string | undefined> {
+  const token = cookies.get(PASSKEY_COOKIE);
+  if (!token) return undefined;
+  cookies.clear(PASSKEY_COOKIE);
+  const taken = await takeChallenge(db, {
+    tokenHash: hashToken(token),
+    purpose: asked.purpose,
+    now: asked.now,
+  });
+  return taken?.userId === asked.userId ? (taken.challenge ?? undefined) : undefined;
+}

@@ -1,0 +1,107 @@
+import {
+  type VerifiedAuthenticationResponse,
+  type VerifiedRegistrationResponse,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { COSEALG, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
+import type { registerPasskey, signInWithPasskey } from '@tessera/contract/passkeys';
+import type { Input } from '@tessera/contract/endpoint';
+import type { Config } from '../../config.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { Credential } from './passkeys.queries.ts';
+
+/** What every maker of passkeys knows. Named here, so that it does not change with the version of the runtime. */
+export const passkeyAlgorithms = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+
+interface Expected {
+  readonly challenge: string;
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly log: Log;
+}
+
+/** A passkey belongs to the host that people type, and answers that host's pages only. */
+export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): { id: string; origin: string } {
+  const { hostname, origin } = new URL(publicUrl);
+  return { id: hostname, origin };
+}
+
+type NewCredential = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
+
+export function verifyRegistration(
+  response: Input<typeof registerPasskey>['body']['response'],
+  { challenge, config, log }: Expected,
+): Promise<NewCredential | undefined> {
+  return unlessBad(log, async () => {
+    const { id, rawId, type } = response;
+    const { clientDataJSON, attestationObject } = response.response;
+    refuseCertificates(attestationObject);
+    const rp = relyingParty(config);
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { id, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: rp.origin,
+      expectedRPID: rp.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: passkeyAlgorithms,
+    });
+    return registrationInfo;
+  });
+}
+
+export function verifyAssertion(
+  response: Input<typeof signInWithPasskey>['body']['response'],
+  credential: Credential,
+  { challenge, config, log }: Expected,
+): Promise<VerifiedAuthenticationResponse['authenticationInfo'] | undefined> {
+  return unlessBad(log, async () => {
+    const { id, rawId, type } = response;
+    const { clientDataJSON, authenticatorData, signature } = response.response;
+    const rp = relyingParty(config);
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: rp.origin,
+      expectedRPID: rp.id,
+      credential: {
+        id: credential.credentialId,
+        publicKey: new Uint8Array(credential.publicKey),
+        counter: credential.counter,
+      },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo : undefined;
+  });
+}
+
+/**
+ * We ask for no attestation, so whoever sends certificates is not a browser that did as asked. Checking them would
+ * make the server read lists of revoked ones from addresses that stand in them.
+ */
+function refuseCertificates(attestationObject: string): void {
+  const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+  const format = decoded.get('fmt');
+  if (format !== 'none' && (format !== 'packed' || decoded.get('attStmt').get('x5c')))
+    throw new Error('Attestation that nobody asked for');
+}
+
+/** The library throws for everything that is not as it must be: to us an expected answer, worth a line in the log. */
+async function unlessBad<Value>(
+  log: Log,
+  verify: () => Promise<Value | undefined>,
+): Promise<Value | undefined> {
+  try {
+    return await verify();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    // Messages repeat what was sent, in quotation marks.
+    log.info({ reason: reason.replaceAll(/"[^"]*"/g, '"…"').slice(0, 200) }, 'passkey not accepted');
+    return undefined;
+  }
+}

@@ -1,0 +1,129 @@
+import type { Passkey } from '@tessera/contract/passkeys';
+import { PASSKEY_LIMIT } from '@tessera/domain/accounts/passkeys';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export interface NewPasskey {
+  readonly userId: number;
+  readonly credentialId: string;
+  readonly publicKey: Buffer;
+  readonly counter: number;
+  readonly transports: string[];
+  readonly isBackedUp: boolean;
+  readonly name: string;
+  readonly createdAt: Date;
+}
+
+export interface Credential {
+  readonly id: string;
+  readonly userId: number;
+  readonly credentialId: string;
+  readonly publicKey: Buffer;
+  readonly counter: number;
+}
+
+const shown = ['id', 'name', 'createdAt', 'lastUsedAt', 'isBackedUp'] as const;
+
+export async function listPasskeysOf(db: Db, userId: number): Promise<Passkey[]> {
+  return db
+    .selectFrom('passkeys')
+    .select(shown)
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(PASSKEY_LIMIT)
+    .execute();
+}
+
+export async function listCredentialsOf(
+  db: Db,
+  userId: number,
+): Promise<{ credentialId: string; transports: string[] }[]> {
+  return db
+    .selectFrom('passkeys')
+    .select(['credentialId', 'transports'])
+    .where('userId', '=', userId)
+    .limit(PASSKEY_LIMIT)
+    .execute();
+}
+
+export async function findCredential(db: Db, credentialId: string): Promise<Credential | undefined> {
+  return db
+    .selectFrom('passkeys')
+    .select(['id', 'userId', 'credentialId', 'publicKey', 'counter'])
+    .where('credentialId', '=', credentialId)
+    .executeTakeFirst();
+}
+
+/** Locks the person, so that neither the last place nor the last way in is given away twice. */
+export async function lockPasskeyAccount(
+  tx: Tx,
+  userId: number,
+): Promise<{ passkeys: number; hasPassword: boolean }> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
+  const { passkeys } = await tx
+    .selectFrom('passkeys')
+    .select((expression) => expression.fn.countAll<number>().as('passkeys'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  const password = await tx
+    .selectFrom('userPasswords')
+    .select('userId')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return { passkeys, hasPassword: password !== undefined };
+}
+
+/** Nothing when the same passkey is there already, whosever it is. */
+export async function addPasskey(tx: Tx, passkey: NewPasskey): Promise<Passkey | undefined> {
+  return tx
+    .insertInto('passkeys')
+    .values({ ...passkey, lastUsedAt: null })
+    .onConflict((conflict) => conflict.column('credentialId').doNothing())
+    .returning(shown)
+    .executeTakeFirst();
+}
+
+export async function renamePasskeyOf(
+  db: Db,
+  own: { id: string; userId: number },
+  name: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', own.id)
+    .where('userId', '=', own.userId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function hasPasskey(tx: Tx, own: { id: string; userId: number }): Promise<boolean> {
+  const row = await tx
+    .selectFrom('passkeys')
+    .select('id')
+    .where('id', '=', own.id)
+    .where('userId', '=', own.userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function removePasskeyOf(tx: Tx, own: { id: string; userId: number }): Promise<void> {
+  await tx.deleteFrom('passkeys').where('id', '=', own.id).where('userId', '=', own.userId).execute();
+}
+
+/** The counter only goes up; passkeys that keep none always say 0. */
+export async function markPasskeyUsed(
+  tx: Tx,
+  id: string,
+  use: { counter: number; isBackedUp: boolean; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('passkeys')
+    .set({ counter: use.counter, isBackedUp: use.isBackedUp, lastUsedAt: use.now })
+    .where('id', '=', id)
+    .where(({ eb, or, and }) =>
+      or([eb('counter', '<', use.counter), and([eb('counter', '=', 0), eb(eb.val(use.counter), '=', 0)])]),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

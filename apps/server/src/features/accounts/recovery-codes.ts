@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import {
+  RECOVERY_CODE_COUNT,
+  RECOVERY_CODE_LENGTH,
+  readRecoveryCode,
+  recoveryCodeFrom,
+} from '@tessera/domain/accounts/second-factor';
+import type { Tx } from '../../platform/db/database.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import { addRecoveryCodes, markRecoveryCodeUsed, removeRecoveryCodes } from './second-factor.queries.ts';
+
+/** Gives a person new codes in place of all earlier ones. Shown this once, kept as digests only. */
+export async function replaceRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
+    recoveryCodeFrom(randomBytes(RECOVERY_CODE_LENGTH)),
+  );
+  await removeRecoveryCodes(tx, userId);
+  await addRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => hashRecoveryCode(userId, code.replace('-', ''))),
+  );
+  return codes;
+}
+
+/** Uses a code up, if it is one of this person's that is left. */
+export async function spendRecoveryCode(tx: Tx, userId: number, text: string, now: Date): Promise<boolean> {
+  const code = readRecoveryCode(text);
+  return code !== undefined && markRecoveryCodeUsed(tx, userId, hashRecoveryCode(userId, code), now);
+}
+
+function hashRecoveryCode(userId: number, code: string): Buffer {
+  return hashToken(`${userId}:${code}`);
+}

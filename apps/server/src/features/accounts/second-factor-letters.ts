@@ -1,0 +1,64 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { type Letter, renderLetter } from '../../platform/mail/letter.ts';
+import type { Ports } from '../../ports.ts';
+
+type Writing = Pick<Ports, 'jobs' | 'config' | 'clock'>;
+
+/** What a person is told about how their account is signed in to, so that somebody else's doing does not stay unseen. */
+const news = {
+  'factor-on': {
+    subject: 'Two-step sign-in is on',
+    text: 'Two-step sign-in was switched on for your account. From now on we ask for a code of your authenticator app as well as your password.',
+  },
+  'factor-off': {
+    subject: 'Two-step sign-in is off',
+    text: 'Two-step sign-in was switched off for your account. Your password alone signs you in now, and your recovery codes no longer work.',
+  },
+  'codes-renewed': {
+    subject: 'You have new recovery codes',
+    text: 'New recovery codes were made for your account. The earlier ones no longer work.',
+  },
+  'code-used': {
+    subject: 'A recovery code was used',
+    text: 'One of your recovery codes was used to sign in to your account. It does not work again.',
+  },
+  'wrong-codes': {
+    subject: 'Somebody tried to sign in to your account',
+    text: 'Somebody gave your right password and then ten wrong codes for two-step sign-in. They were not let in.',
+  },
+  'passkey-added': {
+    subject: 'A passkey was added',
+    text: 'A passkey was added to your account. It signs you in without a password.',
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed',
+    text: 'A passkey was removed from your account. It no longer signs you in.',
+  },
+} as const;
+
+export async function tellPerson(
+  tx: Tx,
+  { jobs, config, clock }: Writing,
+  email: string | null,
+  what: keyof typeof news,
+): Promise<void> {
+  if (!email) return;
+  const { subject, text } = news[what];
+  const letter: Letter = {
+    subject,
+    greeting: 'Hello,',
+    paragraphs: [
+      text,
+      `This was on ${inUtc(clock.now())}. If it was you, there is nothing to do.`,
+      'If it was not you, please change your password now and end the sessions that you do not know.',
+    ],
+    action: { label: 'Look at your security settings', url: `${config.publicUrl}/profile` },
+  };
+  await jobs.enqueue(tx, 'mail.send', { to: email, ...renderLetter(letter, config.site.name) });
+}
+
+const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+function inUtc(time: Date): string {
+  return `${format.format(time)} UTC`;
+}

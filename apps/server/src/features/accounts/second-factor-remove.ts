@@ -1,0 +1,20 @@
+import { removeSecondFactor } from '@tessera/contract/second-factor';
+import { requireFreshProof } from '@tessera/domain/accounts/proof';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { tellPerson } from './second-factor-letters.ts';
+import { removeRecoveryCodes, removeSecondFactorOf } from './second-factor.queries.ts';
+
+export const removeSecondFactorRoute = handle(removeSecondFactor, async ({ viewer }, ports: Ports) => {
+  const { user, session } = signedIn(viewer);
+  const proof = requireFreshProof(session, ports.clock.now());
+  if (!proof.ok) return proof;
+
+  return ports.db.transaction().execute(async (tx) => {
+    if (!(await removeSecondFactorOf(tx, user.id))) return refuse({ code: 'second_factor.off' });
+    await removeRecoveryCodes(tx, user.id);
+    await tellPerson(tx, ports, user.email, 'factor-off');
+    return ok({});
+  });
+});

@@ -1,0 +1,64 @@
+import { verifySecondFactor } from '@tessera/contract/second-factor';
+import { ok, refuse } from '@tessera/domain/result';
+import type { Tx } from '../../platform/db/database.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import type { Ports } from '../../ports.ts';
+import { findSecondFactorChallenge, takeChallenge } from './challenges.queries.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { type SignInPerson, findSignInPerson } from './sign-in-person.queries.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
+import { CHALLENGE_COOKIE } from './second-factor-challenge.ts';
+import { unsealTotpKey } from './second-factor-key.ts';
+import { tellPerson } from './second-factor-letters.ts';
+import { allowTry, countWrongCode, forgetTries } from './second-factor-tries.ts';
+import { findSecondFactor, markStepUsed } from './second-factor.queries.ts';
+import { findTotpStep } from './totp.ts';
+
+export const verifySecondFactorRoute = handle(verifySecondFactor, async (call, ports: Ports) => {
+  const { db, clock } = ports;
+  const token = call.cookies.get(CHALLENGE_COOKIE);
+  const open = { tokenHash: hashToken(token ?? ''), now: clock.now() };
+  const challenge = token ? await findSecondFactorChallenge(db, open) : undefined;
+  const person = challenge && (await findSignInPerson(db, challenge.userId));
+  if (!person) return refuse({ code: 'second_factor.expired' });
+  if (person.isSuspended) return refuse({ code: 'auth.suspended' });
+
+  const verdict = await allowTry(ports, person.user.id);
+  if (!verdict.allowed) return refuse({ code: 'request.too_often', retryAfter: verdict.retryAfter });
+
+  const reply = await db.transaction().execute(async (tx) => {
+    if (!(await accepts(tx, ports, person, call.body))) return refuse({ code: 'second_factor.wrong_code' });
+    if (!(await takeChallenge(tx, { ...open, purpose: 'second-factor' })))
+      return refuse({ code: 'second_factor.expired' });
+    await completeSignIn(tx, ports, call, person.user.id);
+    return ok({ user: person.user });
+  });
+
+  if (reply.ok) {
+    call.cookies.clear(CHALLENGE_COOKIE);
+    await forgetTries(ports, person.user.id);
+  } else if (reply.refusal.code === 'second_factor.wrong_code') {
+    await countWrongCode(ports, person.user, open.tokenHash);
+  }
+  return reply;
+});
+
+interface Given {
+  readonly code?: string | undefined;
+  readonly recoveryCode?: string | undefined;
+}
+
+/** Uses the code up in the same transaction that opens the session: neither happens without the other. */
+async function accepts(tx: Tx, ports: Ports, { user }: SignInPerson, given: Given): Promise<boolean> {
+  const now = ports.clock.now();
+  if (given.recoveryCode !== undefined) {
+    const isGood = await spendRecoveryCode(tx, user.id, given.recoveryCode, now);
+    if (isGood) await tellPerson(tx, ports, user.email, 'code-used');
+    return isGood;
+  }
+  const factor = await findSecondFactor(tx, user.id);
+  if (!factor || given.code === undefined) return false;
+  const step = findTotpStep(unsealTotpKey(ports, factor.secret), given.code, now);
+  return step !== undefined && markStepUsed(tx, user.id, { secret: factor.secret, step });
+}

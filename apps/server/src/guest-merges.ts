@@ -1,0 +1,4 @@
+import type { GuestMerge } from './ports.ts';
+
+/** What each feature does when a guest signs up or in. A feature that keeps things of guests adds its step here. */
+export const guestMerges: readonly GuestMerge[] = [];

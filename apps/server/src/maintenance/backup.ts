@@ -1,0 +1,89 @@
+import { createWriteStream } from 'node:fs';
+import { cp, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Config } from '../config.ts';
+import { CommandRefused, runCommand } from './command.ts';
+import { digestOf, type Manifest } from './manifest.ts';
+import { columnsOf, quoted, tablesInOrder } from './tables.ts';
+import { withDatabase } from './with-database.ts';
+
+/** A consistent copy of database and files into a new folder, while the site runs. The manifest comes last. */
+export async function backup(config: Config, folder: string): Promise<string> {
+  await makeEmptyFolder(folder);
+  const manifest = await withDatabase(config, (connectionString) => copyDatabase(connectionString, folder));
+  // After the database: a file is written once under a name of its own, so every recorded one is there by now.
+  await copyIfThere(join(config.dataDir, 'files'), join(folder, 'files'));
+  if (!config.appSecret) await copyIfThere(join(config.dataDir, 'app-secret'), join(folder, 'app-secret'));
+  await writeFile(join(folder, 'manifest.json.new'), JSON.stringify(manifest, null, 2), { mode: 0o600 });
+  await rename(join(folder, 'manifest.json.new'), join(folder, 'manifest.json'));
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return `Backed up ${manifest.tables.length} tables with ${rows} rows to ${folder}.`;
+}
+
+async function makeEmptyFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0)
+    throw new CommandRefused(`${folder} is not empty. Please name a new folder.`);
+  await mkdir(join(folder, 'database'), { mode: 0o700 });
+}
+
+async function copyDatabase(connectionString: string, folder: string): Promise<Manifest> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    // One snapshot for all tables: what is written meanwhile is either in all of them or in none.
+    await client.query('begin isolation level repeatable read read only');
+    const { rows: migrations } = await client.query<{ name: string }>(
+      'select name from kysely_migration order by name',
+    );
+    const tables: Manifest['tables'] = [];
+    for (const name of await tablesInOrder(client))
+      tables.push(await copyTable(client, name, join(folder, 'database')));
+    const sequences = await readSequences(client);
+    const { rows: times } = await client.query<{ at: Date }>('select now() as at');
+    await client.query('commit');
+    const madeAt = times[0]?.at.toISOString() ?? '';
+    return { format: 1, madeAt, migrations: migrations.map((row) => row.name), tables, sequences };
+  } finally {
+    await client.end();
+  }
+}
+
+async function copyTable(client: Client, name: string, folder: string): Promise<Manifest['tables'][number]> {
+  const file = join(folder, `${name}.copy`);
+  const columns = await columnsOf(client, name);
+  const source = client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`));
+  await pipeline(source, createWriteStream(file, { mode: 0o600 }));
+  return { name, columns, rows: source.rowCount, sha256: await digestOf(file) };
+}
+
+async function readSequences(client: Client): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace order by relname`,
+  );
+  const sequences: Manifest['sequences'] = [];
+  for (const { name } of rows) {
+    const { rows: states } = await client.query<{ value: string; isCalled: boolean }>(
+      `select last_value as value, is_called as "isCalled" from ${quoted(name)}`,
+    );
+    const state = states[0];
+    if (state) sequences.push({ name, value: Number(state.value), isCalled: state.isCalled });
+  }
+  return sequences;
+}
+
+export async function copyIfThere(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true, preserveTimestamps: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}
+
+if (import.meta.main) {
+  await runCommand(async (config, [folder]) => {
+    if (!folder) throw new CommandRefused('Please name a new folder: ./script/backup FOLDER');
+    return backup(config, resolve(folder));
+  });
+}

@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Config } from '../config.ts';
+import { migrateTo } from '../platform/db/migrate.ts';
+import { copyIfThere } from './backup.ts';
+import { CommandRefused, runCommand } from './command.ts';
+import { digestOf, type Manifest, readManifest } from './manifest.ts';
+import { quoted } from './tables.ts';
+import { withDatabase } from './with-database.ts';
+
+/** Puts a backup into an empty installation: all of the database in one transaction, then the files. */
+export async function restore(config: Config, folder: string): Promise<string> {
+  const manifest = await readManifest(folder);
+  await checkTables(folder, manifest);
+  await refuseOtherSecret(config, folder);
+  await withDatabase(config, (connectionString) => fill(connectionString, folder, manifest));
+  await mkdir(config.dataDir, { recursive: true });
+  await copyIfThere(join(folder, 'files'), join(config.dataDir, 'files'));
+  if (!config.appSecret) await copyIfThere(join(folder, 'app-secret'), join(config.dataDir, 'app-secret'));
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return `Restored ${manifest.tables.length} tables with ${rows} rows of ${manifest.madeAt}. Start with ./script/server.`;
+}
+
+/** Before anything is written: every byte is what was backed up. */
+async function checkTables(folder: string, { tables }: Manifest): Promise<void> {
+  for (const { name, sha256 } of tables) {
+    const found = await digestOf(join(folder, 'database', `${name}.copy`)).catch(() => undefined);
+    if (found !== sha256)
+      throw new CommandRefused(`The backup is damaged: ${name}.copy is not what was written.`);
+  }
+}
+
+/** Second factors are sealed with the secret; with another one nobody who has a second factor gets in. */
+async function refuseOtherSecret(config: Config, folder: string): Promise<void> {
+  if (config.appSecret) return;
+  const backedUp = await readFile(join(folder, 'app-secret'), 'utf8').catch(() => undefined);
+  const present = await readFile(join(config.dataDir, 'app-secret'), 'utf8').catch(() => undefined);
+  if (!backedUp)
+    throw new CommandRefused(
+      'This backup was made with APP_SECRET. Please set the same one for the restore.',
+    );
+  if (present && present !== backedUp)
+    throw new CommandRefused(
+      `${config.dataDir} belongs to another installation. Please restore into an empty one.`,
+    );
+}
+
+async function fill(connectionString: string, folder: string, manifest: Manifest): Promise<void> {
+  await refuseIfFilled(connectionString);
+  await migrateTo(connectionString, manifest.migrations.at(-1) ?? '');
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query('begin');
+    for (const { name, columns } of manifest.tables) {
+      const target = client.query(
+        copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`),
+      );
+      await pipeline(createReadStream(join(folder, 'database', `${name}.copy`)), target);
+    }
+    for (const { name, value, isCalled } of manifest.sequences) {
+      await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, isCalled]);
+    }
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseIfFilled(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ exists: boolean }>(
+      `select to_regclass('public.users') is not null as exists`,
+    );
+    if (!rows[0]?.exists) return;
+    const { rowCount } = await client.query('select from users limit 1');
+    if (rowCount)
+      throw new CommandRefused('This database holds data already. Please restore into an empty one.');
+  } finally {
+    await client.end();
+  }
+}
+
+if (import.meta.main) {
+  await runCommand(async (config, [folder]) => {
+    if (!folder) throw new CommandRefused('Please name the backup: ./script/restore FOLDER');
+    return restore(config, resolve(folder));
+  });
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { useRootData, useSite } from '../../lib/viewer.ts';
+import { useIsOnline } from '../offline/connection.ts';
+import { Fault, NotAllowed, NotFound, Unavailable, Unreachable } from './status-pages.tsx';
+
+/** What React Router tells the browser instead of a fault's own words. */
+const SERVER_FAULT = 'Unexpected Server Error';
+
+export function errorTitle(error: unknown): string {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return titles[status] ?? 'Something went wrong';
+}
+
+const titles: Record<number, string> = {
+  403: 'Not allowed',
+  404: 'Page not found',
+  503: 'One moment, please',
+};
+
+export function ErrorPage({ error }: { error: unknown }) {
+  const reference = useRootData()?.requestId;
+  const { isDevelopment } = useSite();
+  const isOnline = useIsOnline();
+  useReturn(isOnline);
+
+  if (!isOnline) return <Unreachable />;
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) return <NotFound />;
+    if (error.status === 401 || error.status === 403) return <NotAllowed />;
+    if (error.status === 429 || error.status === 503) return <Unavailable />;
+    return <Fault reference={reference} />;
+  }
+  // What broke in the browser is in no log of ours: a reference would send people looking for nothing.
+  const isOurs = error instanceof Error && (error.message === SERVER_FAULT || isDevelopment);
+  return (
+    <>
+      <Fault reference={isOurs ? reference : undefined} />
+      {isDevelopment && error instanceof Error && <pre className="status-page-stack">{error.stack}</pre>}
+    </>
+  );
+}
+
+/** A page that failed for want of a connection is asked for again when there is one. */
+function useReturn(isOnline: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (isOnline) return undefined;
+    return () => void revalidate();
+  }, [isOnline, revalidate]);
+}

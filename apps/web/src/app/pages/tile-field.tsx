@@ -1,0 +1,36 @@
+const COLUMNS = 7;
+const ROWS = 3;
+const SIZE = 48;
+const MISSING = { column: 4, row: 1 };
+
+const quarter = SIZE / 2;
+/** Two leaves from corner to corner; every other tile is turned, so that four of them close to a flower. */
+const leaves = `M0 0A${quarter} ${quarter} 0 0 1 ${quarter} ${quarter}A${quarter} ${quarter} 0 0 1 0 0ZM${quarter} ${quarter}A${quarter} ${quarter} 0 0 1 ${SIZE} ${SIZE}A${quarter} ${quarter} 0 0 1 ${quarter} ${quarter}Z`;
+
+const cells = Array.from({ length: COLUMNS * ROWS }, (_, index) => ({
+  column: index % COLUMNS,
+  row: Math.floor(index / COLUMNS),
+}));
+
+/** A floor of our tiles with one of them gone: the picture of a page that is not there. */
+export function TileField() {
+  return (
+    <svg
+      className="tile-field"
+      viewBox={`-1 -1 ${COLUMNS * SIZE + 2} ${ROWS * SIZE + 2}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {cells.map(({ column, row }) => {
+        const place = `translate(${column * SIZE} ${row * SIZE})`;
+        const isMissing = column === MISSING.column && row === MISSING.row;
+        const turn = (column + row) % 2 === 1 ? ` rotate(90 ${quarter} ${quarter})` : '';
+        return isMissing ? (
+          <rect key={`${column}-${row}`} className="tile-gap" width={SIZE} height={SIZE} transform={place} />
+        ) : (
+          <path key={`${column}-${row}`} className="tile" d={leaves} transform={place + turn} />
+        );
+      })}
+    </svg>
+  );
+}

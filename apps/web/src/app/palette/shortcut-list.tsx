@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import {
+  areSingleKeysOn,
+  listShortcuts,
+  type Shortcut,
+  switchSingleKeys,
+  useModifierKey,
+} from '../../lib/shortcuts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showCommands } from './command-store.ts';
+import './palette.css';
+
+/** What the components listen for themselves; told here because nothing on the page does. */
+const inherent: readonly Shortcut[] = [
+  { keys: 'F6', label: 'Go to the notification', group: 'Everywhere' },
+  { keys: 'Esc', label: 'Close what lies open, or the notification', group: 'Everywhere' },
+  { keys: '↑ ↓', label: 'Move', group: 'In menus and lists' },
+  { keys: 'Enter', label: 'Choose', group: 'In menus and lists' },
+  { keys: 'Home End', label: 'First and last', group: 'In menus and lists' },
+];
+
+export function ShortcutList({ isOpen }: { isOpen: boolean }) {
+  const modifier = useModifierKey();
+  const groups = Map.groupBy([...listShortcuts(), ...inherent], ({ group }) => group);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && showCommands(undefined)}
+      title="Keyboard shortcuts"
+    >
+      {[...groups].map(([group, shortcuts]) => (
+        <section key={group} className="shortcut-group">
+          <h3>{group}</h3>
+          <dl>
+            {shortcuts.map(({ keys, label }) => (
+              <div key={keys + label}>
+                <dt>{label}</dt>
+                <dd>
+                  {keysOf(keys, modifier).map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <SingleKeySwitch />
+    </Dialog>
+  );
+}
+
+function SingleKeySwitch() {
+  const [isOn, setIsOn] = useState(areSingleKeysOn);
+  return (
+    <label className="shortcut-switch">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => {
+          switchSingleKeys(event.target.checked);
+          setIsOn(event.target.checked);
+        }}
+      />
+      Shortcuts of a single key, such as <kbd>?</kbd>
+    </label>
+  );
+}
+
+function keysOf(keys: string, modifier: string): string[] {
+  return keys.split(/[+ ]/).map((key) => (key === 'Mod' ? modifier : key));
+}

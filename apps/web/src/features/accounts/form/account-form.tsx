@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { FormProblem } from './form-problem.tsx';
+import type { FormState } from './use-form-call.ts';
+
+interface AccountFormProps {
+  form: FormState;
+  /** Names it where a page has several. */
+  label?: string;
+  children: ReactNode;
+}
+
+export function AccountForm({ form, label, children }: AccountFormProps) {
+  return (
+    <form
+      id={form.id}
+      aria-label={label}
+      // A password must never end in an address, as it would if the form were sent before its script is there.
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.send(event.currentTarget);
+      }}
+    >
+      <FormProblem problem={form.problem} fieldId={form.fieldId} />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Call } from '@tessera/contract/client';
+import type { Answer, AnyEndpoint, CallInput, Output } from '@tessera/contract/endpoint';
+import { useId, useRef, useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { type Problem, problemFromFailure, problemFromFaults, problemFromRefusal } from './problem.ts';
+
+/** As `call`, but may come back empty-handed when the person changed their mind on the way. */
+export type Caller = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+) => Promise<Answer<E> | undefined>;
+
+interface FormCall<E extends AnyEndpoint> {
+  /** Loaded when the form is sent: the schemas are not needed to look at the page. */
+  readonly endpoint: () => Promise<E>;
+  readonly input: (read: (field: string) => string) => CallInput<E>;
+  /** The form stays busy until this is done. */
+  readonly onDone: (value: Output<E>, form: HTMLFormElement) => unknown;
+  /** The fields that refusals speak of. */
+  readonly fieldOf?: Readonly<Record<string, string>>;
+  /** Other words for a refusal than the server's. */
+  readonly explain?: (problem: Problem) => Problem;
+  readonly caller?: Caller | Call;
+}
+
+export interface FormState {
+  readonly id: string;
+  readonly problem: Problem | undefined;
+  readonly isBusy: boolean;
+  readonly send: (form: HTMLFormElement) => Promise<void>;
+  /** What a field spreads: its id, its name and what is wrong with it. */
+  readonly field: (name: string) => { id: string; name: string; error: string | undefined };
+  readonly fieldId: (name: string) => string;
+}
+
+/** One form, one call: checks what was typed by the endpoint's own schema, sends it once, and keeps what came of it. */
+export function useFormCall<E extends AnyEndpoint>(options: FormCall<E>): FormState {
+  const id = useId();
+  const [problem, setProblem] = useState<Problem>();
+  const [isBusy, setIsBusy] = useState(false);
+  const isSending = useRef(false);
+
+  async function send(form: HTMLFormElement) {
+    if (isSending.current) return;
+    isSending.current = true;
+    setIsBusy(true);
+    try {
+      const outcome = await attempt(options, new FormData(form));
+      setProblem(outcome.problem);
+      if (outcome.value) await options.onDone(outcome.value, form);
+    } finally {
+      isSending.current = false;
+      setIsBusy(false);
+    }
+  }
+
+  const fieldId = (name: string) => `${id}-${name}`;
+  return {
+    id,
+    problem,
+    isBusy,
+    send,
+    fieldId,
+    field: (name) => ({
+      id: fieldId(name),
+      name,
+      error: problem?.faults.find(({ path }) => path === name)?.message,
+    }),
+  };
+}
+
+interface Outcome<E extends AnyEndpoint> {
+  readonly value?: Output<E> | undefined;
+  readonly problem?: Problem | undefined;
+}
+
+async function attempt<E extends AnyEndpoint>(options: FormCall<E>, data: FormData): Promise<Outcome<E>> {
+  const { input, fieldOf, explain = (problem) => problem, caller = call } = options;
+  try {
+    const endpoint = await options.endpoint();
+    const given = input((field) => textOf(data.get(field)));
+    const faults = faultsOf(endpoint, given);
+    if (faults.length > 0) return { problem: problemFromFaults(faults) };
+    const answer = await caller(endpoint, given);
+    if (!answer) return {};
+    return answer.ok
+      ? { value: answer.value }
+      : { problem: explain(problemFromRefusal(answer.refusal, fieldOf)) };
+  } catch (error) {
+    return { problem: problemFromFailure(error) };
+  }
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function faultsOf<E extends AnyEndpoint>(endpoint: E, given: CallInput<E>) {
+  // The precise type says whether there is a body; here it matters only what is in it.
+  const { body = {} } = given as { readonly body?: unknown };
+  const checked = endpoint.body.safeParse(body);
+  return (checked.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
+}
