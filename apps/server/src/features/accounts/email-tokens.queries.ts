@@ -62,6 +62,18 @@ export async function removeEmailTokens(
   await db.deleteFrom('emailTokens').where('userId', '=', userId).where('purpose', 'in', purposes).execute();
 }
 
+export async function removeOtherEmailTokens(
+  tx: Tx,
+  kept: { readonly userId: number; readonly purpose: TokenPurpose; readonly tokenHash: Buffer },
+): Promise<void> {
+  await tx
+    .deleteFrom('emailTokens')
+    .where('userId', '=', kept.userId)
+    .where('purpose', '=', kept.purpose)
+    .where('tokenHash', '!=', kept.tokenHash)
+    .execute();
+}
+
 function toEmailToken(row: { userId: number; email: string; purpose: string }): EmailToken {
   const { purpose } = row;
   if (purpose !== 'verify' && purpose !== 'reset' && purpose !== 'change') {

@@ -1,14 +1,12 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { startPasskeyRegistration } from '@tessera/contract/passkeys';
 import { PASSKEY_LIMIT } from '@tessera/domain/accounts/passkeys';
 import { requireFreshProof } from '@tessera/domain/accounts/proof';
 import { ok, refuse } from '@tessera/domain/result';
-import type { SignedInUser } from '@tessera/domain/accounts/viewer';
 import { handle, signedIn } from '../../platform/http/handle.ts';
+import { createToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
 import { PASSKEY_CHALLENGE_MS, keepPasskeyChallenge } from './passkey-challenge.ts';
-import { passkeyUserId } from './passkey-user-id.ts';
-import { passkeyAlgorithms, relyingParty } from './passkey-verification.ts';
+import { passkeyAlgorithms, relyingParty, userHandleOf } from './passkey-verification.ts';
 import { listCredentialsOf } from './passkeys.queries.ts';
 
 export const startPasskeyRegistrationRoute = handle(
@@ -17,13 +15,36 @@ export const startPasskeyRegistrationRoute = handle(
     const { user, session } = signedIn(viewer);
     const proof = requireFreshProof(session, ports.clock.now());
     if (!proof.ok) return proof;
-    const credentials = await listCredentialsOf(ports.db, user.id);
-    if (credentials.length >= PASSKEY_LIMIT)
-      return refuse({ code: 'passkey.too_many', limit: PASSKEY_LIMIT });
+    const earlier = await listCredentialsOf(ports.db, user.id);
+    if (earlier.length >= PASSKEY_LIMIT) return refuse({ code: 'passkey.too_many', limit: PASSKEY_LIMIT });
 
-    const options = await createOptions(ports, user, credentials);
-    const { challenge } = options;
+    const challenge = createToken();
     await keepPasskeyChallenge(ports, cookies, { purpose: 'passkey-register', userId: user.id, challenge });
-    return ok({ options });
+    const name = user.email ?? String(user.id);
+    return ok({
+      options: {
+        challenge,
+        rp: { id: relyingParty(ports.config).id, name: ports.config.site.name },
+        user: {
+          id: userHandleOf(user.id),
+          name,
+          displayName: `${user.firstName} ${user.lastName}`.trim() || name,
+        },
+        pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key' as const, alg })),
+        timeout: PASSKEY_CHALLENGE_MS,
+        attestation: 'none' as const,
+        excludeCredentials: earlier.map(({ credentialId, transports }) => ({
+          type: 'public-key' as const,
+          id: credentialId,
+          transports,
+        })),
+        // Kept on the device with the person's id, so that nobody has to type an address to sign in.
+        authenticatorSelection: {
+          residentKey: 'required' as const,
+          requireResidentKey: true as const,
+          userVerification: 'required' as const,
+        },
+      },
+    });
   },
 );

@@ -26,6 +26,11 @@ export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): { id: st
   return { id: hostname, origin };
 }
 
+/** What a passkey keeps to say whose it is. */
+export function userHandleOf(userId: number): string {
+  return Buffer.from(String(userId)).toString('base64url');
+}
+
 type NewCredential = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
 
 export function verifyRegistration(

@@ -54,12 +54,10 @@ export async function findCredential(db: Db, credentialId: string): Promise<Cred
     .executeTakeFirst();
 }
 
-/** Locks the person, so that neither the last place nor the last way in is given away twice. */
-export async function lockPasskeyAccount(
+export async function countWaysIn(
   tx: Tx,
   userId: number,
 ): Promise<{ passkeys: number; hasPassword: boolean }> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
   const { passkeys } = await tx
     .selectFrom('passkeys')
     .select((expression) => expression.fn.countAll<number>().as('passkeys'))

@@ -1,5 +1,6 @@
-import { parseRole } from '@tessera/domain/accounts/roles';
+import { type Role, parseRole } from '@tessera/domain/accounts/roles';
 import type { SignedInUser } from '@tessera/domain/accounts/viewer';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 export interface FoundPerson {
@@ -152,6 +153,45 @@ export async function markVerified(tx: Tx, userId: number, now: Date): Promise<v
     .execute();
 }
 
+export async function moveToAddress(tx: Tx, userId: number, email: string): Promise<void> {
+  await tx.updateTable('users').set({ email }).where('id', '=', userId).execute();
+}
+
 export async function markSignedIn(db: Db, userId: number, now: Date): Promise<void> {
   await db.updateTable('users').set({ lastSeenAt: now }).where('id', '=', userId).execute();
+}
+
+/** One change of who runs the site at a time: two that each leave one administrator may not leave none together. */
+export async function lockAdministration(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('tessera administration'))`.execute(tx);
+}
+
+/** Of those who can act, the one who has been it for longest. */
+export async function findAdministratorEmail(db: Db): Promise<string | undefined> {
+  const row = await activeAdministrators(db)
+    .select('email')
+    .where('email', 'is not', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.email ?? undefined;
+}
+
+export async function countAdministrators(db: Db): Promise<number> {
+  const row = await activeAdministrators(db)
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+function activeAdministrators(db: Db) {
+  return db
+    .selectFrom('users')
+    .where(sql<boolean>`lower(role) = 'admin'`)
+    .where('suspendedAt', 'is', null)
+    .where('mergedInto', 'is', null);
+}
+
+export async function setRole(tx: Tx, userId: number, role: Role): Promise<void> {
+  await tx.updateTable('users').set({ role }).where('id', '=', userId).execute();
 }

@@ -6,7 +6,7 @@ import { hashToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
 import { findSecondFactorChallenge, takeChallenge } from './challenges.queries.ts';
 import { completeSignIn } from './complete-sign-in.ts';
-import { type SignInPerson, findSignInPerson } from './sign-in-person.queries.ts';
+import { type FoundPerson, findPerson } from './people.queries.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { CHALLENGE_COOKIE } from './second-factor-challenge.ts';
 import { unsealTotpKey } from './second-factor-key.ts';
@@ -20,7 +20,7 @@ export const verifySecondFactorRoute = handle(verifySecondFactor, async (call, p
   const token = call.cookies.get(CHALLENGE_COOKIE);
   const open = { tokenHash: hashToken(token ?? ''), now: clock.now() };
   const challenge = token ? await findSecondFactorChallenge(db, open) : undefined;
-  const person = challenge && (await findSignInPerson(db, challenge.userId));
+  const person = challenge && (await findPerson(db, challenge.userId));
   if (!person) return refuse({ code: 'second_factor.expired' });
   if (person.isSuspended) return refuse({ code: 'auth.suspended' });
 
@@ -50,7 +50,7 @@ interface Given {
 }
 
 /** Uses the code up in the same transaction that opens the session: neither happens without the other. */
-async function accepts(tx: Tx, ports: Ports, { user }: SignInPerson, given: Given): Promise<boolean> {
+async function accepts(tx: Tx, ports: Ports, { user }: FoundPerson, given: Given): Promise<boolean> {
   const now = ports.clock.now();
   if (given.recoveryCode !== undefined) {
     const isGood = await spendRecoveryCode(tx, user.id, given.recoveryCode, now);

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Job, JobPayloads, Jobs, Worker } from '../../platform/jobs/jobs.ts';
 import { type Letter, renderLetter } from '../../platform/mail/letter.ts';
 import type { Ports } from '../../ports.ts';
-import { addEmailToken, removeEmailTokens, type TokenPurpose } from './email-tokens.queries.ts';
+import { addEmailToken, removeOtherEmailTokens, type TokenPurpose } from './email-tokens.queries.ts';
 import {
   addressTakenLetter,
   alreadyRegisteredLetter,
@@ -83,11 +83,12 @@ async function addLink(
   { email, token }: Wish,
   { userId, purpose, now }: { userId: number; purpose: TokenPurpose; now: Date },
 ): Promise<boolean> {
+  const tokenHash = hashToken(token);
   // Of links for a password or a new address only the latest counts.
-  if (purpose !== 'verify') await removeEmailTokens(tx, userId, [purpose]);
+  if (purpose !== 'verify') await removeOtherEmailTokens(tx, { userId, purpose, tokenHash });
   const expiresAt = new Date(now.getTime() + lifetime[purpose]);
   return addEmailToken(tx, {
-    tokenHash: hashToken(token),
+    tokenHash,
     userId,
     purpose,
     email,

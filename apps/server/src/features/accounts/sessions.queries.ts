@@ -2,6 +2,8 @@ import { parseRole } from '@tessera/domain/accounts/roles';
 import type { SessionFacts, SignedInUser } from '@tessera/domain/accounts/viewer';
 import type { Db } from '../../platform/db/database.ts';
 
+const SHOWN = 100;
+
 export interface NewSession {
   readonly tokenHash: Buffer;
   readonly userId: number;
@@ -85,11 +87,62 @@ export async function removeSessionByToken(db: Db, tokenHash: Buffer): Promise<v
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 }
 
+/** Where a person is signed in just now. */
+export async function findAddressesOf(db: Db, userId: number, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('address')
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return rows.map((row) => row.address);
+}
+
+export interface ListedSession {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export async function findSessionsOf(db: Db, userId: number, now: Date): Promise<ListedSession[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'createdAt', 'lastSeenAt', 'address', 'userAgent'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+/** False where the person has no such session. */
+export async function removeSession(
+  db: Db,
+  own: { readonly id: string; readonly userId: number },
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('id', '=', own.id)
+    .where('userId', '=', own.userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markProved(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ provedAt: now }).where('id', '=', sessionId).execute();
+}
+
 /** Ends all sessions of a person, except perhaps the one that asks. */
-export async function removeSessionsOf(db: Db, userId: number, exceptSessionId?: string): Promise<void> {
-  await db
+export async function removeSessionsOf(db: Db, userId: number, exceptSessionId?: string): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('userId', '=', userId)
     .$if(exceptSessionId !== undefined, (query) => query.where('id', '!=', exceptSessionId ?? ''))
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

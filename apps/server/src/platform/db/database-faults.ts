@@ -12,7 +12,7 @@ const network = new Set([
 ]);
 /** What pg and its pool say without any code. */
 const words =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|not queryable|pool after calling end/;
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|not queryable|pool after calling end|Postgres connection has been discarded/;
 
 /** Whether the database was away, restarting, full or too slow: the caller may try again. */
 export function isDatabaseAway(error: unknown): boolean {

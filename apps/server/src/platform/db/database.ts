@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
+import { guardPool } from './guarded-pool.ts';
 import type { Schema } from './schema.generated.ts';
 
 /** Either the database or a transaction of it. A function that locks or writes twice asks for a `Tx`. */
@@ -19,6 +20,8 @@ export interface DatabaseOptions {
   readonly connectionString: string;
   readonly connections: number;
   readonly onConnectionLost: (error: Error) => void;
+  /** After this long the server gives up on a statement. */
+  readonly statementTimeoutMs?: number;
 }
 
 /** Limits that keep one slow or stuck query from taking the others with it. */
@@ -26,24 +29,40 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 const LOCK_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
 const WAIT_FOR_CONNECTION_MS = 3_000;
+const SERVER_FIRST_MS = 2_000;
 
-export function openDatabase({ connectionString, connections, onConnectionLost }: DatabaseOptions): Database {
+export function openDatabase({
+  connectionString,
+  connections,
+  onConnectionLost,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+}: DatabaseOptions): Database {
   const pool = new Pool({
     connectionString,
     max: connections,
     application_name: 'tessera',
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
     // The server gives up first; the client's own limit is for a server that fell silent.
-    query_timeout: STATEMENT_TIMEOUT_MS + 2_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: statementTimeoutMs + SERVER_FIRST_MS,
+    statement_timeout: statementTimeoutMs,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
   });
-  pool.on('error', onConnectionLost);
+  listenForLosses(pool, onConnectionLost);
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: guardPool(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  return { db, pool, close: () => db.destroy() };
+  return { db, pool, close: () => pool.end() };
+}
+
+/**
+ * A lost connection is an event of its client, and an event that nobody hears ends the process. The pool hears it
+ * only while the connection is idle: between two statements of a transaction it would be nobody.
+ */
+export function listenForLosses(pool: Pool, onConnectionLost: (error: Error) => void): void {
+  pool.on('connect', (client) => client.on('error', onConnectionLost));
+  // The pool repeats what its idle clients say.
+  pool.on('error', () => {});
 }

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, readdir, readFile, readlink, realpath, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { type Account, isOpenTo } from './account.ts';
 import { copyOnce } from './binaries-copy.ts';
 
@@ -62,7 +62,9 @@ async function findPackage(): Promise<{ native: string; version: string }> {
 export async function makeLinks(native: string): Promise<boolean> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(list);
-  const made = links.map(({ source, target }) => makeLink(basename(source), resolve(native, '..', target)));
+  const made = links.map(({ source, target }) =>
+    makeLink(basename(source), join(native, relative('native', target))),
+  );
   return (await Promise.all(made)).every(Boolean);
 }
 

@@ -16,10 +16,24 @@ interface Blueprint {
 }
 
 /** Made in a folder of its own and renamed when complete: an interrupted initdb leaves nothing that looks whole. */
-export async function makeCluster({ initdb, home, account, password, isDurable }: Blueprint): Promise<void> {
+export async function makeCluster(blueprint: Blueprint): Promise<void> {
+  const { home, isDurable } = blueprint;
   const workshop = join(home, `init-${randomUUID()}`);
-  const passwordFile = join(workshop, 'password');
   await mkdir(workshop, { mode: 0o700 });
+  try {
+    await makeClusterIn(workshop, blueprint);
+    await rename(join(workshop, 'cluster'), join(home, 'cluster'));
+  } finally {
+    await rm(workshop, { recursive: true, force: true });
+  }
+  if (isDurable) await syncFolder(home);
+}
+
+async function makeClusterIn(
+  workshop: string,
+  { initdb, account, password, isDurable }: Blueprint,
+): Promise<void> {
+  const passwordFile = join(workshop, 'password');
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (account) await chown(passwordFile, account.uid, account.gid);
   if (account) await chown(workshop, account.uid, account.gid);
@@ -33,9 +47,6 @@ export async function makeCluster({ initdb, home, account, password, isDurable }
     ...(isDurable ? [] : ['--no-sync']),
   ];
   await runWithLocale(initdb, flags, account);
-  await rename(join(workshop, 'cluster'), join(home, 'cluster'));
-  await rm(workshop, { recursive: true });
-  if (isDurable) await syncFolder(home);
 }
 
 /** What earlier runs left when they were killed in the middle of it. Their initdb may still be writing there. */

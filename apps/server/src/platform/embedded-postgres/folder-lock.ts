@@ -92,7 +92,7 @@ async function publish(file: string, holder: Holder): Promise<boolean> {
     await link(aside, file);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (isCode(error, 'EEXIST')) return false;
     throw error;
   } finally {
     await rm(aside, { force: true });
@@ -107,7 +107,10 @@ async function writeAside(file: string, holder: Holder): Promise<string> {
 
 /** A file that a crash of the machine left empty counts as held by a process that is no more. */
 async function readHolder(file: string): Promise<Holder | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
+  });
   if (text === undefined) return undefined;
   try {
     const { pid, startedAt, token, address } = JSON.parse(text);
@@ -120,4 +123,8 @@ async function readHolder(file: string): Promise<Holder | undefined> {
   } catch {
     return { pid: 0, startedAt: '', token: 'unreadable' };
   }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -20,7 +20,7 @@ const LARGE = 16 * 1024 ** 2;
 const CHUNK = 64 * 1024;
 
 export async function openServerLog(path: string, log: ServerLogTarget): Promise<ServerLog> {
-  let file = await open(path, 'a+', 0o600);
+  let file = await openOrReplace(path);
   let position = (await file.stat()).size;
   let rest = '';
   let turn = Promise.resolve();
@@ -74,6 +74,14 @@ export async function openServerLog(path: string, log: ServerLogTarget): Promise
       });
     },
   };
+}
+
+/** Where root has been at work once, the file is root's, but the folder still ours. */
+async function openOrReplace(path: string): Promise<FileHandle> {
+  return await open(path, 'a+', 0o600).catch(async () => {
+    await rm(path, { force: true });
+    return await open(path, 'a+', 0o600);
+  });
 }
 
 /** A line is `[pid] LEVEL:  message`; one that starts with a tab goes on where the last one ended. */

@@ -14,7 +14,7 @@ export function AccountMenu({ shell }: { shell: ShellState }) {
       <Menu
         align="end"
         groups={[{ items: accountItems(shell) }]}
-        trigger={(props) => (
+        renderTrigger={(props) => (
           <Button variant="quiet" icon={<UserRound aria-hidden="true" />} {...props}>
             Account
             <ChevronDown className="main-link-chevron" aria-hidden="true" />

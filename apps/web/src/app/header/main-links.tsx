@@ -48,7 +48,7 @@ function VerticalsMenu({ shell }: { shell: ShellState }) {
           label,
           items: items.map((item) => destinationItem(item, shell.currentPath)),
         }))}
-        trigger={(props) => (
+        renderTrigger={(props) => (
           <button
             type="button"
             className="main-link"

@@ -31,7 +31,7 @@ export function ThemeMenu() {
             })),
           },
         ]}
-        trigger={(props) => (
+        renderTrigger={(props) => (
           <IconButton
             {...props}
             label={`Colours: ${current.label.toLowerCase()}`}

@@ -1,14 +1,9 @@
+import { call } from '../../lib/api.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** The whole page is loaded anew afterwards: nothing of the person's may stay in memory. */
 export async function signOut(): Promise<void> {
-  const response = await fetch('/api/auth/sign-out', {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  }).catch(() => undefined);
-  if (response?.ok) {
+  if (await endSession()) {
     window.location.assign('/');
     return;
   }
@@ -18,4 +13,14 @@ export async function signOut(): Promise<void> {
     description: 'Signing out did not reach us. Check your connection, then try again.',
     action: { label: 'Try again', onPress: () => void signOut() },
   });
+}
+
+async function endSession(): Promise<boolean> {
+  try {
+    const accounts = await import('@tessera/contract/accounts');
+    const answer = await call(accounts.signOut, {});
+    return answer.ok;
+  } catch {
+    return false;
+  }
 }

@@ -7,6 +7,8 @@ import {
   useModifierKey,
 } from '../../lib/shortcuts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { showCommands } from './command-store.ts';
 import './palette.css';
 
@@ -36,9 +38,7 @@ export function ShortcutList({ isOpen }: { isOpen: boolean }) {
               <div key={keys + label}>
                 <dt>{label}</dt>
                 <dd>
-                  {keysOf(keys, modifier).map((key) => (
-                    <kbd key={key}>{key}</kbd>
-                  ))}
+                  <Kbd keys={keysOf(keys, modifier)} />
                 </dd>
               </div>
             ))}
@@ -53,17 +53,17 @@ export function ShortcutList({ isOpen }: { isOpen: boolean }) {
 function SingleKeySwitch() {
   const [isOn, setIsOn] = useState(areSingleKeysOn);
   return (
-    <label className="shortcut-switch">
-      <input
-        type="checkbox"
+    <div className="shortcut-switch">
+      <Switch
+        label="Shortcuts of a single key"
+        description="Switch them off if keys like ? are pressed by mistake, or by dictation."
         checked={isOn}
         onChange={(event) => {
           switchSingleKeys(event.target.checked);
           setIsOn(event.target.checked);
         }}
       />
-      Shortcuts of a single key, such as <kbd>?</kbd>
-    </label>
+    </div>
   );
 }
 

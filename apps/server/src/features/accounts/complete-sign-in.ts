@@ -1,0 +1,19 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { mergeGuest } from './merge-guest.ts';
+import { markSignedIn } from './people.queries.ts';
+import { startSession } from './sessions.ts';
+
+/** The last step of every way to sign in: the browser's own guest, if it has one, becomes this person. */
+export async function completeSignIn(
+  tx: Tx,
+  ports: Ports,
+  caller: Caller,
+  userId: number,
+): Promise<void> {
+  const { viewer } = caller;
+  if (viewer.actor === 'guest') await mergeGuest(tx, ports, { guestId: viewer.user.id, userId });
+  await markSignedIn(tx, userId, ports.clock.now());
+  await startSession(tx, ports, caller, { id: userId, isGuest: false });
+}

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto';
+import type { Ports } from '../../ports.ts';
+import {
+  addPerson,
+  findAdministratorEmail,
+  lockAdministration,
+  lockPersonByEmail,
+  markVerified,
+  putPassword,
+  setRole,
+} from './people.queries.ts';
+import { removeSessionsOf } from './sessions.queries.ts';
+
+type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'passwords'>;
+
+/**
+ * Sees to it that somebody can run the site. Whoever is administrator already stays so, with their own password.
+ * The password comes back only when it was made here, to be shown once.
+ */
+export async function ensureFirstAdministrator(ports: Needs): Promise<{ email: string; password?: string }> {
+  const { db, clock, config, passwords } = ports;
+  return db.transaction().execute(async (tx) => {
+    await lockAdministration(tx);
+    const existing = await findAdministratorEmail(tx);
+    if (existing !== undefined) return { email: existing };
+
+    const { email } = config.admin;
+    const holder = await lockPersonByEmail(tx, email);
+    if (holder?.user.isVerified && !holder.isSuspended) {
+      await setRole(tx, holder.user.id, 'admin');
+      return { email };
+    }
+    const now = clock.now();
+    const person = { email, firstName: 'Site', lastName: 'Administrator' };
+    const userId = holder?.user.id ?? (await addPerson(tx, { ...person, now }));
+    if (userId === undefined) throw new Error('The first administrator could not be added');
+    const password = config.admin.password ?? generatePassword();
+    await putPassword(tx, userId, await passwords.hash(password), now);
+    await setRole(tx, userId, 'admin');
+    await markVerified(tx, userId, now);
+    // Whoever signed up with this address before and never verified it is not the administrator.
+    await removeSessionsOf(tx, userId);
+    return config.admin.password === undefined ? { email, password } : { email };
+  });
+}
+
+/** Without letters and digits that are taken for one another; about 99 bits. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+const GROUP_LENGTH = 5;
+
+function generatePassword(): string {
+  const group = () =>
+    Array.from({ length: GROUP_LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export async function lockUnmergedGuest(tx: Tx, guestId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', guestId)
+    .where('role', '=', 'guest')
+    .where('mergedInto', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markMerged(
+  tx: Tx,
+  { guestId, userId }: { readonly guestId: number; readonly userId: number },
+): Promise<void> {
+  await tx.updateTable('users').set({ mergedInto: userId }).where('id', '=', guestId).execute();
+}
+
+/** Removes up to `limit` guests who were not seen since, and says how many there were. */
+export async function removeIdleGuests(db: Db, seenBefore: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('users')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('users')
+        .select('id')
+        .where('role', '=', 'guest')
+        .where('lastSeenAt', '<', seenBefore)
+        .orderBy('lastSeenAt')
+        .limit(limit)
+        .modifyEnd(sql`for update skip locked`),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { GuestMerge, Ports } from '../../ports.ts';
+import { lockUnmergedGuest, markMerged } from './guests.queries.ts';
+import { removeSessionsOf } from './sessions.queries.ts';
+
+/** Moves what a guest has to an account, once: whoever comes second finds the guest merged and does nothing. */
+export async function mergeGuest(
+  tx: Tx,
+  { guestMerges }: Pick<Ports, 'guestMerges'>,
+  move: Parameters<GuestMerge>[1],
+): Promise<void> {
+  if (!(await lockUnmergedGuest(tx, move.guestId))) return;
+  for (const merge of guestMerges) await merge(tx, move);
+  await markMerged(tx, move);
+  await removeSessionsOf(tx, move.guestId);
+}

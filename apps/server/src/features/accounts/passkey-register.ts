@@ -1,0 +1,49 @@
+import { passkeyTransports, registerPasskey } from '@tessera/contract/passkeys';
+import { PASSKEY_LIMIT } from '@tessera/domain/accounts/passkeys';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { takePasskeyChallenge } from './passkey-challenge.ts';
+import { verifyRegistration } from './passkey-verification.ts';
+import { addPasskey, countWaysIn } from './passkeys.queries.ts';
+import { lockPerson } from './people.queries.ts';
+import { tellPerson } from './second-factor-letters.ts';
+
+export const registerPasskeyRoute = handle(
+  registerPasskey,
+  async ({ viewer, cookies, body, log }, ports: Ports) => {
+    const { user } = signedIn(viewer);
+    const { db, config } = ports;
+    const now = ports.clock.now();
+    const asked = { purpose: 'passkey-register', userId: user.id, now } as const;
+    const challenge = await takePasskeyChallenge(db, cookies, asked);
+    if (!challenge) return refuse({ code: 'passkey.expired' });
+
+    const made = await verifyRegistration(body.response, { challenge, config, log });
+    if (!made) return refuse({ code: 'passkey.not_accepted' });
+
+    return db.transaction().execute(async (tx) => {
+      await lockPerson(tx, user.id);
+      const { passkeys } = await countWaysIn(tx, user.id);
+      if (passkeys >= PASSKEY_LIMIT) return refuse({ code: 'passkey.too_many', limit: PASSKEY_LIMIT });
+      const passkey = await addPasskey(tx, {
+        userId: user.id,
+        credentialId: made.credential.id,
+        publicKey: Buffer.from(made.credential.publicKey),
+        counter: made.credential.counter,
+        transports: knownTransports(body.response.response.transports ?? []),
+        isBackedUp: made.credentialBackedUp,
+        name: body.name,
+        createdAt: now,
+      });
+      if (!passkey) return refuse({ code: 'passkey.already_added' });
+      await tellPerson(tx, ports, user.email, 'passkey-added');
+      return ok({ passkey });
+    });
+  },
+);
+
+/** A hint of the browser, given back to it when the next passkey is added. */
+function knownTransports(given: readonly string[]): string[] {
+  return passkeyTransports.filter((transport) => given.includes(transport));
+}

@@ -1,0 +1,26 @@
+import { removePasskey } from '@tessera/contract/passkeys';
+import { mayRemovePasskey } from '@tessera/domain/accounts/passkeys';
+import { requireFreshProof } from '@tessera/domain/accounts/proof';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { countWaysIn, hasPasskey, removePasskeyOf } from './passkeys.queries.ts';
+import { lockPerson } from './people.queries.ts';
+import { tellPerson } from './second-factor-letters.ts';
+
+export const removePasskeyRoute = handle(removePasskey, async ({ viewer, params }, ports: Ports) => {
+  const { user, session } = signedIn(viewer);
+  const proof = requireFreshProof(session, ports.clock.now());
+  if (!proof.ok) return proof;
+
+  const own = { id: params.passkeyId, userId: user.id };
+  return ports.db.transaction().execute(async (tx) => {
+    // Two passkeys removed at once must not both be the last but one.
+    await lockPerson(tx, user.id);
+    if (!(await hasPasskey(tx, own))) return refuse({ code: 'passkey.not_found' });
+    if (!mayRemovePasskey(await countWaysIn(tx, user.id))) return refuse({ code: 'passkey.last_way_in' });
+    await removePasskeyOf(tx, own);
+    await tellPerson(tx, ports, user.email, 'passkey-removed');
+    return ok({});
+  });
+});

@@ -1,0 +1,35 @@
+import { signInWithPasskey } from '@tessera/contract/passkeys';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { takePasskeyChallenge } from './passkey-challenge.ts';
+import { userHandleOf, verifyAssertion } from './passkey-verification.ts';
+import { findCredential, markPasskeyUsed } from './passkeys.queries.ts';
+import { findPerson } from './people.queries.ts';
+
+/** The device has checked a finger, face or PIN, so a passkey is both factors in one. */
+export const signInWithPasskeyRoute = handle(signInWithPasskey, async (call, ports: Ports) => {
+  const { db, config } = ports;
+  const { response } = call.body;
+  const now = ports.clock.now();
+  const asked = { purpose: 'passkey-sign-in', userId: null, now } as const;
+  const challenge = await takePasskeyChallenge(db, call.cookies, asked);
+  if (!challenge) return refuse({ code: 'passkey.expired' });
+
+  const credential = await findCredential(db, response.id);
+  if (!credential || response.response.userHandle !== userHandleOf(credential.userId))
+    return refuse({ code: 'passkey.not_accepted' });
+  const use = await verifyAssertion(response, credential, { challenge, config, log: call.log });
+  const person = await findPerson(db, credential.userId);
+  if (!use || !person) return refuse({ code: 'passkey.not_accepted' });
+  if (person.isSuspended) return refuse({ code: 'auth.suspended' });
+
+  return db.transaction().execute(async (tx) => {
+    const { newCounter: counter, credentialBackedUp: isBackedUp } = use;
+    if (!(await markPasskeyUsed(tx, credential.id, { counter, isBackedUp, now })))
+      return refuse({ code: 'passkey.not_accepted' });
+    await completeSignIn(tx, ports, call, person.user.id);
+    return ok({ user: person.user });
+  });
+});

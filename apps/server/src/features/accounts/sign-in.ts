@@ -1,0 +1,45 @@
+import { signIn } from '@tessera/contract/accounts';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { beginAttempt } from './attempts.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { type Credentials, findCredentials, refreshPasswordHash } from './people.queries.ts';
+import { hasSecondFactor, startSecondFactorChallenge } from './second-factor-challenge.ts';
+
+export const signInRoute = handle(signIn, async ({ body, ...caller }, ports: Ports) => {
+  const { db, passwords } = ports;
+  const found = await findCredentials(db, body.email);
+  const attempt = await beginAttempt(ports, caller, { email: body.email, userId: found?.user.id });
+  if (attempt.tooOften) return refuse(attempt.tooOften);
+
+  const isRight = await passwords.verify(body.password, found?.passwordHash);
+  if (!found || !isRight) return refuse(attempt.wrongIsTooOften ?? { code: 'auth.wrong_credentials' });
+  if (found.isSuspended) {
+    await attempt.passed();
+    return refuse({ code: 'auth.suspended' });
+  }
+  await rehashIfOutdated(ports, found, body.password);
+
+  if (await hasSecondFactor(db, found.user.id)) {
+    await attempt.passed();
+    await db
+      .transaction()
+      .execute((tx) => startSecondFactorChallenge(tx, ports, caller, found.user.id));
+    return ok({ secondFactorRequired: true });
+  }
+  await attempt.succeeded();
+  await db.transaction().execute((tx) => completeSignIn(tx, ports, caller, found.user.id));
+  return ok({ user: found.user });
+});
+
+/** The only moment when the password is at hand to be hashed at today's cost. */
+async function rehashIfOutdated(
+  { db, passwords }: Ports,
+  { user, passwordHash }: Credentials,
+  password: string,
+): Promise<void> {
+  if (passwordHash === undefined || !passwords.isOutdated(passwordHash)) return;
+  const to = await passwords.hash(password);
+  await refreshPasswordHash(db, user.id, { from: passwordHash, to });
+}

@@ -1,0 +1,63 @@
+import { verifyEmail } from '@tessera/contract/accounts';
+import type { SignedInUser } from '@tessera/domain/accounts/viewer';
+import { ok, refuse } from '@tessera/domain/result';
+import type { Reply } from '@tessera/contract/endpoint';
+import { violatedConstraint } from '../../platform/db/database-faults.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { type Caller, handle } from '../../platform/http/handle.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import type { Ports } from '../../ports.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { type EmailToken, removeEmailTokens, takeEmailToken } from './email-tokens.queries.ts';
+import { lockPerson, markVerified, moveToAddress } from './people.queries.ts';
+import { hasSecondFactor } from './second-factor-challenge.ts';
+
+export const verifyEmailRoute = handle(
+  verifyEmail,
+  async ({ body, ...caller }, ports: Ports) =>
+    unlessTaken(() => ports.db.transaction().execute(async (tx) => {
+      const now = ports.clock.now();
+      const token = await takeEmailToken(tx, {
+        tokenHash: hashToken(body.token),
+        purposes: ['verify', 'change'],
+        now,
+      });
+      const before = token && (await lockPerson(tx, token.userId));
+      if (!before || !(await acceptAddress(tx, before.user, token, now))) {
+        return refuse({ code: 'auth.link_invalid' });
+      }
+      await removeEmailTokens(tx, token.userId, ['verify', 'change', 'reset']);
+      const isFirst = !before.user.isVerified && !before.isSuspended;
+      const isSignedIn = isFirst
+        ? await signInWithLink(tx, ports, caller, token.userId)
+        : caller.viewer.user?.id === token.userId;
+      return ok({ email: token.email, isSignedIn });
+    })),
+);
+
+/** Somebody else may have got the new address since the link was sent. */
+async function unlessTaken(use: () => Promise<Reply<typeof verifyEmail>>): Promise<Reply<typeof verifyEmail>> {
+  try {
+    return await use();
+  } catch (error) {
+    if (violatedConstraint(error) !== 'users_email_key') throw error;
+    return refuse({ code: 'auth.link_invalid' });
+  }
+}
+
+/** The link is worth something only for the address it was sent to. */
+async function acceptAddress(tx: Tx, user: SignedInUser, token: EmailToken, now: Date): Promise<boolean> {
+  if (token.purpose === 'change') await moveToAddress(tx, user.id, token.email);
+  else if (user.email !== token.email) return false;
+  await markVerified(tx, user.id, now);
+  return true;
+}
+
+/** Whoever read the letter is the person; unless a second factor is asked of them, or somebody else is signed in here. */
+async function signInWithLink(tx: Tx, ports: Ports, caller: Caller, userId: number): Promise<boolean> {
+  const { viewer } = caller;
+  const isElse = viewer.user !== undefined && viewer.actor !== 'guest' && viewer.user.id !== userId;
+  if (isElse || (await hasSecondFactor(tx, userId))) return false;
+  await completeSignIn(tx, ports, caller, userId);
+  return true;
+}

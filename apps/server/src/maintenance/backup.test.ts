@@ -1,0 +1,118 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { migrateToLatest } from '../platform/db/migrate.ts';
+import { createEmptyDatabase, createTestDatabase } from '../testing/databases.ts';
+import { backup } from './backup.ts';
+import { restore } from './restore.ts';
+import { inOrder } from './tables.ts';
+
+const cleanups: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const cleanUp of cleanups.splice(0).toReversed()) await cleanUp();
+});
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'tessera-backup-'));
+  cleanups.push(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+async function installation(database: { connectionString: string; drop: () => Promise<void> }) {
+  cleanups.push(() => database.drop());
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.connectionString,
+    DATA_DIR: await folder(),
+  });
+  const query = async (text: string) => {
+    const client = new Client({ connectionString: database.connectionString });
+    await client.connect();
+    const { rows } = await client.query(text);
+    await client.end();
+    return rows;
+  };
+  return { config, query, connectionString: database.connectionString };
+}
+
+async function filledInstallation() {
+  const site = await installation(await createTestDatabase());
+  await site.query(`
+    with guest as (insert into users (role) values ('guest') returning id)
+    insert into users (first_name, last_name, email, email_verified_at, subfolder_number, merged_into)
+      values (E'Zoë\\t\\\\N', 'O''Brien', 'zoe@example.test', now(), nextval('subfolder_numbers'), (select id from guest))`);
+  await site.query(`insert into user_passwords select id, 'hash', now() from users where email is not null`);
+  await site.query(
+    `insert into audit_entries (at, address, action, subject, facts) values (now(), '::1', 'x', 'y', '{"a": "\\n"}')`,
+  );
+  await writeFile(join(site.config.dataDir, 'app-secret'), 'a-generated-secret-of-forty-characters-or-so');
+  return site;
+}
+
+const everything = `
+  select json_build_object('users', (select json_agg(u order by id) from users u),
+    'passwords', (select json_agg(p order by user_id) from user_passwords p),
+    'audit', (select json_agg(a order by id) from audit_entries a)) as content`;
+
+test('R08: a backup put into an empty installation brings back every row, the secret, and numbers that go on', async () => {
+  const site = await filledInstallation();
+  const copy = join(await folder(), 'copy');
+  const other = await installation(await createEmptyDatabase());
+
+  await backup(site.config, copy);
+  await restore(other.config, copy);
+  await migrateToLatest(other.connectionString);
+
+  expect(await other.query(everything)).toEqual(await site.query(everything));
+  expect(await readFile(join(other.config.dataDir, 'app-secret'), 'utf8')).toBe(
+    'a-generated-secret-of-forty-characters-or-so',
+  );
+  const [next] = await other.query(
+    `insert into users (role) values ('guest') returning id, nextval('subfolder_numbers') as number`,
+  );
+  expect(next).toEqual({ id: 3, number: '2' });
+});
+
+test('R08: a damaged backup is refused before anything is written', async () => {
+  const site = await filledInstallation();
+  const copy = join(await folder(), 'copy');
+  await backup(site.config, copy);
+  const table = join(copy, 'database/users.copy');
+  await writeFile(table, (await readFile(table, 'utf8')).replace('zoe@', 'eve@'));
+  const other = await installation(await createEmptyDatabase());
+
+  await expect(restore(other.config, copy)).rejects.toThrow('users.copy is not what was written');
+
+  expect(await other.query(`select to_regclass('users') as users`)).toEqual([{ users: null }]);
+});
+
+test('R08: nothing is restored over data that is there', async () => {
+  const site = await filledInstallation();
+  const copy = join(await folder(), 'copy');
+  await backup(site.config, copy);
+
+  await expect(restore(site.config, copy)).rejects.toThrow('holds data already');
+});
+
+test('R08: a backup does not go into a folder with something in it', async () => {
+  const site = await filledInstallation();
+  const full = await folder();
+  await writeFile(join(full, 'note'), 'mine');
+
+  await expect(backup(site.config, full)).rejects.toThrow('is not empty');
+});
+
+test('tables come after those they refer to, also in circles', () => {
+  const references = [
+    { table: 'a', refersTo: 'c' },
+    { table: 'c', refersTo: 'b' },
+    { table: 'x', refersTo: 'y' },
+    { table: 'y', refersTo: 'x' },
+  ];
+
+  expect(inOrder(['a', 'b', 'c', 'x', 'y'], references)).toEqual(['b', 'c', 'a', 'y', 'x']);
+});

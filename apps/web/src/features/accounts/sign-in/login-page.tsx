@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { redirect, useNavigate, useSearchParams } from 'react-router';
+import type { Route } from './+types/login-page';
+import { pageMeta } from '../../../lib/page-meta.ts';
+import { TextLink } from '../../../ui/link.tsx';
+import { AccountPage } from '../account-page.tsx';
+import { findAccount } from '../guards.ts';
+import { targetFrom, withRedirect } from '../redirect.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SecondStep } from './second-step.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const wish = new URL(request.url).searchParams.get('redirect');
+  return (await findAccount(context)) ? redirect(targetFrom(wish)) : null;
+}
+
+export const meta = ({ matches }: Route.MetaArgs) =>
+  pageMeta({ matches }, { title: 'Sign in', description: 'Sign in to your account.' });
+
+export default function LoginPage() {
+  const wish = useSearchParams()[0].get('redirect');
+  const navigate = useNavigate();
+  const [isSecondStep, setIsSecondStep] = useState(false);
+  const [ended, setEnded] = useState<string>();
+
+  /** Every loader runs again on the way, so that the whole page knows who is there. */
+  const goOn = async () => navigate(targetFrom(wish), { replace: true });
+
+  function startAgain(reason?: string) {
+    setEnded(reason);
+    setIsSecondStep(false);
+  }
+
+  if (isSecondStep) return <SecondStep onSignedIn={goOn} onStartAgain={startAgain} />;
+  return (
+    <AccountPage
+      title="Sign in"
+      isNextStep={ended !== undefined}
+      footer={
+        <p>
+          New here? <TextLink to={withRedirect('/auth/signup', wish)}>Create an account</TextLink>
+        </p>
+      }
+    >
+      <PasswordForm
+        notice={ended}
+        onSignedIn={goOn}
+        onSecondFactor={() => setIsSecondStep(true)}
+      />
+      <p className="account-divider">or</p>
+      <PasskeyButton onSignedIn={goOn} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { Banner } from '../../../ui/banner.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { AccountForm } from '../form/account-form.tsx';
+import { FieldLink } from '../form/form-problem.tsx';
+import type { Problem } from '../form/problem.ts';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { useFormCall } from '../form/use-form-call.ts';
+
+interface PasswordFormProps {
+  /** Why an earlier try has to begin anew. */
+  notice: string | undefined;
+  onSignedIn: () => Promise<void>;
+  onSecondFactor: () => void;
+}
+
+export function PasswordForm({ notice, onSignedIn, onSecondFactor }: PasswordFormProps) {
+  const form = useFormCall({
+    endpoint: async () => (await import('@tessera/contract/accounts')).signIn,
+    input: (read) => ({ body: { email: read('email'), password: read('password') } }),
+    onDone: async (answer) => ('user' in answer ? onSignedIn() : onSecondFactor()),
+    explain: (problem) =>
+      problem.code === 'auth.wrong_credentials'
+        ? { ...problem, help: <WhatToCheck fieldId={(name) => form.fieldId(name)} /> }
+        : problem,
+  });
+
+  return (
+    <AccountForm form={form}>
+      {notice && !form.problem && <Banner tone="warning" title={notice} />}
+      <TextField
+        {...form.field('email')}
+        label="E-mail address"
+        type="email"
+        // `webauthn` lets the browser offer passkeys among the addresses it remembers.
+        autoComplete="username webauthn"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <div className="grid gap-2">
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          autoComplete="current-password"
+          required
+        />
+        <TextLink to="/auth/forgot-password" className="account-side-link">
+          Forgotten your password?
+        </TextLink>
+      </div>
+      <SubmitButton form={form} size="large" isWide>
+        Sign in
+      </SubmitButton>
+    </AccountForm>
+  );
+}
+
+function WhatToCheck({ fieldId }: { fieldId: (name: Problem['title']) => string }) {
+  return (
+    <p>
+      Check the <FieldLink id={fieldId('email')}>e-mail address</FieldLink> and the{' '}
+      <FieldLink id={fieldId('password')}>password</FieldLink>, or{' '}
+      <TextLink to="/auth/forgot-password">choose a new password</TextLink>.
+    </p>
+  );
+}

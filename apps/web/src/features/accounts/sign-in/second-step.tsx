@@ -1,0 +1,88 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { AccountPage } from '../account-page.tsx';
+import { AccountForm } from '../form/account-form.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { useFormCall } from '../form/use-form-call.ts';
+
+interface SecondStepProps {
+  onSignedIn: () => Promise<void>;
+  /** With a reason where it was not the person's own wish. */
+  onStartAgain: (reason?: string) => void;
+}
+
+export function SecondStep({ onSignedIn, onStartAgain }: SecondStepProps) {
+  const [isRecovery, setIsRecovery] = useState(false);
+  return (
+    <AccountPage
+      key={String(isRecovery)}
+      isNextStep
+      icon={<KeyRound aria-hidden="true" />}
+      title={isRecovery ? 'Use a recovery code' : 'Enter your code'}
+      intro={
+        isRecovery ? (
+          <p>Type one of the codes that you kept when you switched two-step sign-in on. Each works once.</p>
+        ) : (
+          <p>Your password is right. Now type the 6 digits that your authenticator app shows.</p>
+        )
+      }
+      footer={
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" variant="quiet" onClick={() => setIsRecovery(!isRecovery)}>
+            {isRecovery ? 'Use the app instead' : 'Use a recovery code instead'}
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => onStartAgain()}>
+            Start again
+          </Button>
+        </div>
+      }
+    >
+      <CodeForm isRecovery={isRecovery} onSignedIn={onSignedIn} onStartAgain={onStartAgain} />
+    </AccountPage>
+  );
+}
+
+function CodeForm({ isRecovery, onSignedIn, onStartAgain }: SecondStepProps & { isRecovery: boolean }) {
+  const name = isRecovery ? 'recoveryCode' : 'code';
+  const form = useFormCall({
+    endpoint: async () => (await import('@tessera/contract/second-factor')).verifySecondFactor,
+    input: (read) => ({ body: isRecovery ? { recoveryCode: read(name) } : { code: read(name) } }),
+    onDone: onSignedIn,
+    fieldOf: { 'second_factor.wrong_code': name },
+    explain(problem) {
+      if (problem.code === 'second_factor.expired') onStartAgain(problem.title);
+      return problem;
+    },
+  });
+  return (
+    <AccountForm form={form}>
+      {isRecovery ? (
+        <TextField
+          {...form.field(name)}
+          className="account-code"
+          label="Recovery code"
+          description="Ten letters and digits, such as 7k3md-0qx9r."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      ) : (
+        <TextField
+          {...form.field(name)}
+          className="account-code"
+          label="6-digit code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={9}
+          required
+        />
+      )}
+      <SubmitButton form={form} size="large" isWide>
+        Sign in
+      </SubmitButton>
+    </AccountForm>
+  );
+}

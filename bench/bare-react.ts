@@ -1,0 +1,50 @@
+/**
+ * React and node:http, nothing else: the elements of a page that is already drawn, rendered anew for each request.
+ * `node bench/bare-react.ts PORT PAGE-URL`
+ */
+import { createServer } from 'node:http';
+import { Readable } from 'node:stream';
+import { type Node, parse } from 'parse5';
+
+process.env['NODE_ENV'] = 'production';
+const { createElement, Fragment } = await import('react');
+// The server build for Web streams, which is the one that the framework uses too.
+const { renderToReadableStream } = await import('react-dom/server');
+
+type Element = ReturnType<typeof createElement>;
+
+const names: Record<string, string> = {
+  class: 'className',
+  for: 'htmlFor',
+  charset: 'charSet',
+  tabindex: 'tabIndex',
+  crossorigin: 'crossOrigin',
+};
+
+function toElement(node: Node, key: number): Element | string | null {
+  if (node.nodeName === '#text') return node.value ?? '';
+  if (!node.tagName) return null;
+  const attributes = (node.attrs ?? []).filter(({ name }) => !name.startsWith('on') && name !== 'style');
+  const props = Object.fromEntries(attributes.map(({ name, value }) => [names[name] ?? name, value]));
+  const children = (node.childNodes ?? []).map(toElement);
+  if (node.tagName === 'script' || node.tagName === 'style') {
+    return createElement(node.tagName, {
+      ...props,
+      key,
+      dangerouslySetInnerHTML: { __html: children.join('') },
+    });
+  }
+  return createElement(node.tagName, { ...props, key }, ...children);
+}
+
+const [port = '', page = ''] = process.argv.slice(2);
+const document = parse(await (await fetch(page)).text());
+const root = (document.childNodes ?? []).map(toElement).filter((child) => child !== null);
+
+createServer((_request, response) => {
+  // The elements exist already: what is timed is React alone.
+  void renderToReadableStream(createElement(Fragment, null, ...root)).then((stream) => {
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+    Readable.fromWeb(stream as import('node:stream/web').ReadableStream).pipe(response);
+  });
+}).listen(Number(port), '127.0.0.1');

@@ -1,0 +1,39 @@
+/** What a visitor's browser fetches before the page is usable: scripts and styles named by the page itself, compressed. */
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { startSite } from '../e2e/support/site.ts';
+import { report } from './report.ts';
+
+const site = await startSite();
+const rows: (string | number)[][] = [];
+for (const path of ['/', '/about', '/auth/login', '/auth/signup']) {
+  const html = await (await fetch(site.url + path)).text();
+  const scripts = new Set(
+    [...html.matchAll(/(?:modulepreload" href|from|import\()\s*=?\s*"(\/assets\/[^"]+\.js)"/g)].map(
+      (match) => match[1] ?? '',
+    ),
+  );
+  const styles = new Set([...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map((match) => match[1] ?? ''));
+  rows.push([
+    path,
+    scripts.size,
+    ...(await weigh([...scripts])),
+    ...(await weigh([...styles])),
+    `${(gzipSync(html).length / 1_000).toFixed(1)} kB`,
+  ]);
+}
+await site.stop();
+report(
+  'First load of public pages',
+  ['Page', 'Scripts', 'JS gzip', 'JS brotli', 'CSS gzip', 'CSS brotli', 'HTML gzip'],
+  rows,
+);
+
+async function weigh(paths: readonly string[]): Promise<[gzip: string, brotli: string]> {
+  let [gzip, brotli] = [0, 0];
+  for (const path of paths) {
+    const body = Buffer.from(await (await fetch(site.url + path)).arrayBuffer());
+    gzip += gzipSync(body, { level: 9 }).length;
+    brotli += brotliCompressSync(body).length;
+  }
+  return [`${(gzip / 1_000).toFixed(1)} kB`, `${(brotli / 1_000).toFixed(1)} kB`];
+}

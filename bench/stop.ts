@@ -1,0 +1,71 @@
+/** 50 × SIGTERM under load: every request that was taken gets its whole answer. */
+import { Agent, request } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSite } from '../e2e/support/site.ts';
+import { freePort } from '../testing/free-port.ts';
+import { median, ms, percentile, report } from './report.ts';
+
+const STOPS = 50;
+const CLIENTS = 16;
+const LOAD_MS = 300;
+const paths = ['/', '/api/auth/session', '/about', '/healthz'];
+
+interface Counts {
+  answered: number;
+  refused: number;
+  lost: number;
+}
+
+/** One client on one kept-alive connection, asking again as soon as it has its answer, until it is turned away. */
+async function client(port: number, counts: Counts): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let turn = 0; ; turn += 1) {
+    const outcome = await ask(port, agent, paths[turn % paths.length] ?? '/');
+    counts[outcome] += 1;
+    if (outcome !== 'answered') break;
+  }
+  agent.destroy();
+}
+
+function ask(port: number, agent: Agent, path: string): Promise<keyof Counts> {
+  return new Promise((resolve) => {
+    const sent = request({ port, path, agent, host: '127.0.0.1' }, (response) => {
+      let length = 0;
+      response.on('data', (chunk: Buffer) => (length += chunk.length));
+      response.on('error', () => resolve('lost'));
+      response.on('end', () => {
+        const announced = Number(response.headers['content-length'] ?? length);
+        resolve(
+          response.statusCode === 200 && response.complete && announced === length ? 'answered' : 'lost',
+        );
+      });
+    });
+    // Nobody listens any more: the request was never taken, and a balancer gives it to another process.
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code === 'ECONNREFUSED' ? 'refused' : 'lost'),
+    );
+    sent.end();
+  });
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'tessera-bench-'));
+const counts: Counts = { answered: 0, refused: 0, lost: 0 };
+const stops: number[] = [];
+for (let round = 0; round < STOPS; round += 1) {
+  const port = await freePort();
+  const site = await startSite({ dataDir, port });
+  const clients = Array.from({ length: CLIENTS }, () => client(port, counts));
+  await new Promise((resolve) => setTimeout(resolve, LOAD_MS));
+  const begun = performance.now();
+  await site.stop();
+  stops.push(performance.now() - begun);
+  await Promise.all(clients);
+}
+await rm(dataDir, { recursive: true, force: true });
+report(
+  `${STOPS} × SIGTERM under the load of ${CLIENTS} clients`,
+  ['Answered', 'Not taken (connection refused)', 'Lost', 'Stop, median', 'Stop, p95'],
+  [[counts.answered, counts.refused, counts.lost, ms(median(stops)), ms(percentile(stops, 0.95))]],
+);

@@ -1,0 +1,41 @@
+// The tools of this folder are installed only when something is measured; the rest is checked without them.
+declare module 'autocannon' {
+  interface Result {
+    readonly requests: { readonly average: number };
+    readonly latency: { readonly p99: number };
+    readonly non2xx: number;
+    readonly errors: number;
+  }
+  export default function autocannon(options: {
+    url: string;
+    connections: number;
+    duration: number;
+  }): Promise<Result>;
+}
+
+declare module 'lighthouse' {
+  interface Audit {
+    readonly id: string;
+    readonly title: string;
+    readonly score: number | null;
+    readonly scoreDisplayMode: string;
+  }
+  interface Result {
+    readonly lhr: {
+      readonly categories: Record<string, { readonly score: number | null } | undefined>;
+      readonly audits: Record<string, Audit>;
+    };
+  }
+  export default function lighthouse(url: string, options: object): Promise<Result | undefined>;
+}
+
+declare module 'parse5' {
+  export interface Node {
+    readonly nodeName: string;
+    readonly value?: string;
+    readonly tagName?: string;
+    readonly attrs?: readonly { readonly name: string; readonly value: string }[];
+    readonly childNodes?: readonly Node[];
+  }
+  export function parse(html: string): Node;
+}
