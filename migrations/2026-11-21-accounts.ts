@@ -123,11 +123,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Unlogged: after a crash the counts start again, which no one misses, and each call costs no flush.
   await sql`
     create unlogged table rate_limits (
-      key text not null,
-      window_start timestamptz not null,
-      expires_at timestamptz not null,
-      count integer not null,
-      primary key (key, window_start)
+      key text primary key,
+      -- When each try that was let through came.
+      tries timestamptz[] not null,
+      expires_at timestamptz not null
     )`.execute(db);
   await sql`create index rate_limits_by_expiry on rate_limits (expires_at)`.execute(db);
 

@@ -60,10 +60,15 @@ function render(columns: Column[]): string {
   );
   const schema = [...tables.keys()].map((table) => `  ${camel(table)}: ${pascal(table)}Table;`).join('\n');
   return `// Made by \`node script/db-types.ts\` from the migrations. Do not edit.
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 
 /** A jsonb column: read as parsed, written as JSON text. */
 export type Json = ColumnType<unknown, string, string>;
+
+/** A column with a default. Kysely's own type does not see into a column type such as Json. */
+export type Generated<T> = [T] extends [ColumnType<infer Read, infer Written, infer Changed>]
+  ? ColumnType<Read, Written | undefined, Changed>
+  : ColumnType<T, T | undefined, T>;
 
 ${interfaces.join('\n\n')}
 

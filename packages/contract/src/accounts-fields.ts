@@ -29,6 +29,8 @@ export const givenPassword = z
   .min(1, 'Please give your password.')
   .refine(isNotTooLong, `Passwords have at most ${PASSWORD_MAX_LENGTH} characters.`);
 
+const tooLongName = `Please use at most ${NAME_MAX_LENGTH} characters for a name.`;
+
 export const firstName = personName('Please tell us your first name.').refine(
   (name) => name.length > 0,
   'Please tell us your first name.',
@@ -45,10 +47,6 @@ function personName(missing: string) {
     .max(1_000, tooLongName)
     .transform(tidyName)
     .refine((name) => name.length <= NAME_MAX_LENGTH, tooLongName);
-}
-
-function tooLongName(): string {
-  return `Please use at most ${NAME_MAX_LENGTH} characters for a name.`;
 }
 
 function isNotTooLong(text: string): boolean {

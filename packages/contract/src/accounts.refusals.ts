@@ -30,7 +30,8 @@ export const accountRefusals = {
   },
   'auth.link_invalid': {
     status: 410,
-    say: () => 'This link is no longer valid. It was used already, or it is too old. Please ask for a new one.',
+    say: () =>
+      'This link is no longer valid. It was used already, or it is too old. Please ask for a new one.',
   },
   'people.yourself': { status: 409, say: () => 'You cannot suspend yourself.' },
   'people.higher_rank': {

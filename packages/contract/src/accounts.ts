@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { emailAddress, firstName, givenPassword, lastName, linkToken, newPassword } from './accounts-fields.ts';
+import {
+  emailAddress,
+  firstName,
+  givenPassword,
+  lastName,
+  linkToken,
+  newPassword,
+} from './accounts-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { rowId } from './ids.ts';
 import { sessionUser } from './session.ts';
@@ -9,7 +16,8 @@ const HOUR = 3_600;
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/auth/sign-up/email',
-  summary: 'Creates an account and sends the link that verifies its address. Answers alike for a known address.',
+  summary:
+    'Creates an account and sends the link that verifies its address. Answers alike for a known address.',
   access: 'anyone',
   limits: [{ by: 'address', count: 120, seconds: HOUR }],
   body: z.object({
@@ -91,12 +99,7 @@ export const changePassword = endpoint({
   summary: 'Sets a new password and ends the other sessions.',
   access: 'account',
   body: z.object({ currentPassword: givenPassword, newPassword }),
-  refusals: [
-    'auth.wrong_password',
-    'auth.password_common',
-    'auth.password_personal',
-    'request.too_often',
-  ],
+  refusals: ['auth.wrong_password', 'auth.password_common', 'auth.password_personal', 'request.too_often'],
 });
 
 export const changeEmail = endpoint({

@@ -18,6 +18,8 @@ export interface SiteFacts {
   readonly publicUrl: string;
   /** Development-only pages such as /dev/ui answer only where this holds. */
   readonly isDevelopment: boolean;
+  /** Mail is not sent but kept, to be read at /dev/mail. */
+  readonly hasInbox: boolean;
 }
 
 export type PageHandler = (request: Request, services: PageServices) => Promise<Response>;

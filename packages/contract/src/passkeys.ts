@@ -5,7 +5,11 @@ import { sessionUser } from './session.ts';
 
 const QUARTER = 15 * 60;
 
-const base64url = (length: number) => z.string().regex(/^[\w-]+$/).max(length);
+const base64url = (length: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(length);
 /** The ways to reach a passkey that browsers speak of. */
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
@@ -112,7 +116,7 @@ export const startPasskeySignIn = endpoint({
   path: '/api/auth/passkeys/sign-in-options',
   summary: 'Begins to sign in with a passkey: what the browser needs to ask for one.',
   access: 'anyone',
-  limits: [{ by: 'address', count: 120, seconds: QUARTER }],
+  limits: [{ by: 'address', count: 600, seconds: QUARTER }],
   output: z.object({
     /** As `PublicKeyCredential.parseRequestOptionsFromJSON()` reads them. */
     options: z.object({
@@ -129,8 +133,9 @@ export const signInWithPasskey = endpoint({
   path: '/api/auth/passkeys/sign-in',
   summary: 'Signs in with a passkey, which stands for both factors.',
   access: 'anyone',
-  limits: [{ by: 'address', count: 60, seconds: QUARTER }],
-  refusals: ['passkey.expired', 'passkey.not_accepted', 'auth.suspended'],
+  // Of all tries, right ones too. Wrong ones are counted apart, and more strictly.
+  limits: [{ by: 'address', count: 600, seconds: QUARTER }],
+  refusals: ['passkey.expired', 'passkey.not_accepted', 'auth.suspended', 'request.too_often'],
   body: z.object({
     response: z.object({
       id: base64url(2_000),

@@ -72,7 +72,8 @@ export const verifySecondFactor = endpoint({
   path: '/api/auth/second-factor/verify',
   summary: 'Finishes a sign-in that asked for the second factor, with a code of the app or a recovery code.',
   access: 'anyone',
-  limits: [{ by: 'address', count: 60, seconds: QUARTER }],
+  // Of all tries, right ones too. Wrong ones are counted apart, and more strictly.
+  limits: [{ by: 'address', count: 600, seconds: QUARTER }],
   refusals: ['second_factor.expired', 'second_factor.wrong_code', 'auth.suspended', 'request.too_often'],
   body: z
     .object({

@@ -1,7 +1,17 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { resumeBrokenNavigation } from './document/broken-navigation.ts';
 
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
-});
+if (!resumeBrokenNavigation()) {
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter />);
+  });
+}
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  // After everything that the page itself needs.
+  addEventListener('load', () => {
+    void import('./offline/register-worker.ts').then(({ registerWorker }) => registerWorker());
+  });
+}

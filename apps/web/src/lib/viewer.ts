@@ -29,7 +29,13 @@ export function useSessionUser(): SessionUser | null {
   return useRootData()?.user ?? null;
 }
 
-const namelessSite: SiteFacts = { name: 'Tessera', domain: '', publicUrl: '', isDevelopment: false };
+const namelessSite: SiteFacts = {
+  name: 'Tessera',
+  domain: '',
+  publicUrl: '',
+  isDevelopment: false,
+  hasInbox: false,
+};
 
 export function useSite(): SiteFacts {
   return useRootData()?.site ?? namelessSite;

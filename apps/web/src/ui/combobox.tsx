@@ -1,8 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useState } from 'react';
-import type { ComboboxControlProps } from './combobox-control.tsx';
-import { Field, type FieldTexts } from './field.tsx';
-import { lazyPart, useLazyPart } from './lazy-part.ts';
+import X from 'lucide-react/icons/x';
+import { useId, useRef, useState } from 'react';
+import { ComboboxList } from './combobox-list.tsx';
+import { Field, type FieldTexts, type FieldWiring } from './field.tsx';
+import { useCombobox } from './use-combobox.ts';
 import './combobox.css';
 
 export interface ComboboxOption {
@@ -12,7 +13,7 @@ export interface ComboboxOption {
   hint?: string | undefined;
 }
 
-export type ComboboxProps = FieldTexts & {
+export interface ComboboxControl {
   options: readonly ComboboxOption[];
   value?: string | undefined;
   defaultValue?: string | undefined;
@@ -24,48 +25,96 @@ export type ComboboxProps = FieldTexts & {
   emptyText?: string | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
-};
+}
 
-const comboboxControl = lazyPart(async () => {
-  const { ComboboxControl } = await import('./combobox-control.tsx');
-  return (props: ComboboxControlProps) => <ComboboxControl {...props} />;
-});
+/** Choosing one of many by typing. What fits nothing is taken back when the field is left. */
+export function Combobox({ label, description, error, ...control }: FieldTexts & ComboboxControl) {
+  return (
+    <Field {...{ label, description, error }} isRequired={control.required}>
+      {(wiring) => <Control {...control} wiring={wiring} />}
+    </Field>
+  );
+}
 
-/**
- * Choosing from many by typing. Its code is fetched once the page is alive; until then an input of the same
- * shape stands here, and what was typed into it is kept.
- */
-export function Combobox({ label, description, error, ...props }: ComboboxProps) {
-  const [typed, setTyped] = useState<string>();
-  const [hasFocus, setHasFocus] = useState(false);
-  const renderControl = useLazyPart(comboboxControl, { isWanted: true });
-  const chosen = props.options.find(({ value }) => value === (props.value ?? props.defaultValue));
+function Control({
+  wiring,
+  emptyText = 'Nothing found',
+  ...props
+}: ComboboxControl & { wiring: FieldWiring }) {
+  const { name, placeholder, required, disabled } = props;
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const combobox = useCombobox(props);
+  const { chosen, text, isOpen, found, activeIndex } = combobox;
+  const hasList = isOpen && found.length > 0;
 
   return (
-    <Field {...{ label, description, error }} isRequired={props.required}>
-      {(wiring) =>
-        renderControl?.({ ...props, wiring, typed, hasFocus }) ?? (
-          <span className="ui-input-frame">
-            <input
-              {...wiring}
-              className="ui-input"
-              type="text"
-              role="combobox"
-              aria-expanded={false}
-              aria-controls={`${wiring.id}-list`}
-              autoComplete="off"
-              placeholder={props.placeholder}
-              disabled={props.disabled}
-              required={props.required}
-              defaultValue={chosen?.label}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              onFocus={() => setHasFocus(true)}
-              onBlur={() => setHasFocus(false)}
-            />
-            <ChevronDown className="ui-combobox-chevron" aria-hidden="true" />
-          </span>
-        )
-      }
-    </Field>
+    <span className="ui-input-frame" ref={setFrame}>
+      <input
+        {...wiring}
+        ref={input}
+        className="ui-input"
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={hasList}
+        aria-controls={hasList ? listId : undefined}
+        aria-activedescendant={hasList && activeIndex >= 0 ? `${listId}-${activeIndex}` : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={text}
+        {...{ placeholder, required, disabled }}
+        onChange={(event) => combobox.type(event.currentTarget.value)}
+        onClick={() => combobox.open()}
+        onKeyDown={combobox.onKeyDown}
+        onBlur={combobox.settle}
+      />
+      {name && <input type="hidden" name={name} value={chosen?.value ?? ''} disabled={disabled} />}
+      {text !== '' && !disabled && (
+        <button
+          type="button"
+          className="ui-input-button"
+          aria-label="Clear"
+          // With the keyboard the text itself is emptied.
+          tabIndex={-1}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => {
+            combobox.clear();
+            input.current?.focus();
+          }}
+        >
+          <X aria-hidden="true" />
+        </button>
+      )}
+      <button
+        type="button"
+        className="ui-input-button"
+        aria-label="Show choices"
+        // With the keyboard the arrow down shows them.
+        tabIndex={-1}
+        disabled={disabled}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => {
+          input.current?.focus();
+          if (isOpen) combobox.close();
+          else combobox.open();
+        }}
+      >
+        <ChevronDown aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <ComboboxList
+          id={listId}
+          labelledBy={wiring.id}
+          anchor={frame}
+          {...{ found, activeIndex, emptyText }}
+          chosen={chosen?.value}
+          onChoose={combobox.choose}
+          onPressOutside={combobox.settle}
+        />
+      )}
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
-import { lazyPart, useLazyPart } from './lazy-part.ts';
-import type { MenuPopupProps } from './menu-popup.tsx';
+import { MenuList } from './menu-list.tsx';
+import type { PopupAlign } from './place-beside.ts';
 
 export interface MenuItem {
   label: string;
@@ -32,12 +32,7 @@ export interface MenuTriggerProps {
   id: string;
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
-  /** Pressed, and its code is still on the way. */
-  'aria-busy': true | undefined;
   'aria-controls': string | undefined;
-  onPointerEnter: () => void;
-  onPointerDown: () => void;
-  onFocus: () => void;
   onClick: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -48,28 +43,17 @@ export type MenuEntrance = 'pointer' | 'first' | 'last';
 interface MenuProps {
   groups: MenuGroup[];
   renderTrigger: (props: MenuTriggerProps) => ReactNode;
-  align?: 'start' | 'center' | 'end' | undefined;
+  align?: PopupAlign | undefined;
   /** `wide` lays the groups out in columns on larger screens. */
   layout?: 'list' | 'wide' | undefined;
 }
 
-const menuPopup = lazyPart(async () => {
-  const { MenuPopup } = await import('./menu-popup.tsx');
-  return (props: MenuPopupProps) => <MenuPopup {...props} />;
-});
-
-/**
- * Only the trigger is in the first load. The menu's code is fetched when somebody seems about to use it;
- * a press before it has arrived still opens it when it arrives.
- */
+/** Opens by press, Enter, Space and the arrows up and down; Escape and Tab leave it, back to its trigger. */
 export function Menu({ groups, renderTrigger, align, layout }: MenuProps) {
   const id = useId();
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
   const [entrance, setEntrance] = useState<MenuEntrance>();
-  const [wasOpenAtPress, setWasOpenAtPress] = useState(false);
   const isOpen = entrance !== undefined;
-  const close = () => setEntrance(undefined);
-  const renderPopup = useLazyPart(menuPopup, { isWanted: isOpen, onFailure: close });
 
   function onKeyDown(event: KeyboardEvent) {
     const next = entranceByKey[event.key];
@@ -81,32 +65,22 @@ export function Menu({ groups, renderTrigger, align, layout }: MenuProps) {
   return (
     <>
       {renderTrigger({
-        ref: setButton,
+        ref: setTrigger,
         id: `${id}-trigger`,
         'aria-haspopup': 'menu',
-        'aria-expanded': isOpen && renderPopup !== undefined,
-        'aria-busy': (isOpen && renderPopup === undefined) || undefined,
-        'aria-controls': isOpen && renderPopup ? `${id}-menu` : undefined,
-        onPointerEnter: menuPopup.preload,
-        onFocus: menuPopup.preload,
-        // The press itself closes an open menu from outside; the click that follows must not open it again.
-        onPointerDown: () => setWasOpenAtPress(isOpen),
-        onClick: () => {
-          setEntrance(isOpen || wasOpenAtPress ? undefined : 'pointer');
-          setWasOpenAtPress(false);
-        },
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? `${id}-menu` : undefined,
+        onClick: () => setEntrance(isOpen ? undefined : 'pointer'),
         onKeyDown,
       })}
-      {renderPopup?.({
-        id: `${id}-menu`,
-        labelledBy: `${id}-trigger`,
-        anchor: button,
-        onClose: close,
-        groups,
-        entrance,
-        align,
-        layout,
-      })}
+      {entrance && (
+        <MenuList
+          id={`${id}-menu`}
+          labelledBy={`${id}-trigger`}
+          onClose={() => setEntrance(undefined)}
+          {...{ trigger, groups, entrance, align, layout }}
+        />
+      )}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import type { Role } from './roles.ts';
 
-export type AdministrationRefusal =
-  | 'auth.forbidden'
-  | 'people.yourself'
-  | 'people.higher_rank'
-  | 'people.last_administrator';
+export const PEOPLE_PER_PAGE = 20;
+
+export type SuspensionRefusal = 'auth.forbidden' | 'people.yourself' | 'people.higher_rank';
+export type RoleRefusal = 'auth.forbidden' | 'people.last_administrator';
 
 interface Ranked {
   readonly id: number;
@@ -12,7 +11,7 @@ interface Ranked {
 }
 
 /** Moderators keep order among people; only administrators may touch those who keep order. Nobody locks themselves out. */
-export function suspensionRefusal(actor: Ranked, target: Ranked): AdministrationRefusal | undefined {
+export function suspensionRefusal(actor: Ranked, target: Ranked): SuspensionRefusal | undefined {
   if (actor.role !== 'admin' && actor.role !== 'moderator') return 'auth.forbidden';
   if (actor.id === target.id) return 'people.yourself';
   const keepsOrder = target.role === 'admin' || target.role === 'moderator';
@@ -25,7 +24,7 @@ export function roleChangeRefusal(
   target: Ranked & { readonly isSuspended: boolean },
   role: Role,
   administrators: number,
-): AdministrationRefusal | undefined {
+): RoleRefusal | undefined {
   if (actor.role !== 'admin') return 'auth.forbidden';
   const isLast = target.role === 'admin' && !target.isSuspended && administrators <= 1;
   return isLast && role !== 'admin' ? 'people.last_administrator' : undefined;

@@ -8,7 +8,7 @@ export function normalisePassword(text: string): string {
 
 /** In characters as people count them, not in bytes: eight letters of any script are eight. */
 export function passwordLength(text: string): number {
-  return [...normalisePassword(text)].length;
+  return Array.from(normalisePassword(text)).length;
 }
 
 export type PasswordRefusal = 'auth.password_common' | 'auth.password_personal';

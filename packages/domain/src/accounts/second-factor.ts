@@ -25,4 +25,3 @@ export function readRecoveryCode(text: string): string | undefined {
   const isCode = signs.length === RECOVERY_CODE_LENGTH && [...signs].every((sign) => alphabet.includes(sign));
   return isCode ? signs : undefined;
 }
-

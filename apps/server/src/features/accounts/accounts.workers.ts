@@ -1,8 +1,14 @@
 import type { Worker } from '../../platform/jobs/jobs.ts';
 import { removeOldRateLimits } from '../../platform/http/rate-limits.ts';
 import type { Ports } from '../../ports.ts';
+import { removeIdleGuests } from './guests.queries.ts';
+import { removeExpired } from './sweep.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock'>;
+
+const GUEST_IDLE_MS = 30 * 24 * 60 * 60 * 1_000;
+/** A table of millions is cleared by many short statements, so that nobody waits behind one long one. */
+const BATCH = 1_000;
 
 /** Clears away what has run out: counts, sessions, links, half-done sign-ins, guests who never came back. */
 export function sweepWorker({ db, clock }: Needs): Worker<'accounts.sweep'> {
@@ -11,6 +17,16 @@ export function sweepWorker({ db, clock }: Needs): Worker<'accounts.sweep'> {
     schedule: '17 * * * *',
     async run() {
       await removeOldRateLimits(db, clock);
+      const now = clock.now();
+      for (const table of ['sessions', 'emailTokens', 'authChallenges'] as const) {
+        await untilFewer(BATCH, () => removeExpired(db, table, now, BATCH));
+      }
+      const seenBefore = new Date(now.getTime() - GUEST_IDLE_MS);
+      await untilFewer(BATCH, () => removeIdleGuests(db, seenBefore, BATCH));
     },
   };
+}
+
+async function untilFewer(batch: number, remove: () => Promise<number>): Promise<void> {
+  while ((await remove()) >= batch);
 }

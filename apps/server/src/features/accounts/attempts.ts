@@ -45,8 +45,8 @@ export async function beginAttempt(
     { key: `attempt:address:${from}`, allowance: fromAddress },
     { key: `attempt:account:${email}`, allowance: onAccount },
   ];
-  const taken = [own];
-  const giveBack = () => Promise.all(taken.map(({ key, allowance }) => limits.giveBack(key, allowance)));
+  const counted: string[] = [];
+  const giveBack = () => Promise.all(counted.map((key) => limits.giveBack(key)));
   const attempt = {
     async succeeded() {
       await giveBack();
@@ -56,14 +56,16 @@ export async function beginAttempt(
       await giveBack();
     },
   };
-  const refused = (retryAfter: number) => ({ code: 'request.too_often', retryAfter }) as const;
 
   const first = await limits.take(own.key, own.allowance);
   if (!first.allowed) return { ...attempt, tooOften: refused(first.retryAfter), wrongIsTooOften: undefined };
+  counted.push(own.key);
   for (const { key, allowance } of broad) {
     const verdict = await limits.take(key, allowance);
-    taken.push({ key, allowance });
-    if (verdict.allowed) continue;
+    if (verdict.allowed) {
+      counted.push(key);
+      continue;
+    }
     const addresses = userId === undefined ? [] : await findAddressesOf(db, userId, clock.now());
     const isKnown = addresses.some((address) => addressGroup(address) === from);
     const refusal = refused(verdict.retryAfter);
@@ -71,4 +73,8 @@ export async function beginAttempt(
     return { ...attempt, tooOften: undefined, wrongIsTooOften: refusal };
   }
   return { ...attempt, tooOften: undefined, wrongIsTooOften: undefined };
+}
+
+function refused(retryAfter: number): Refusal<'request.too_often'> {
+  return { code: 'request.too_often', retryAfter };
 }

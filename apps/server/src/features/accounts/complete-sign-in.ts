@@ -6,12 +6,7 @@ import { markSignedIn } from './people.queries.ts';
 import { startSession } from './sessions.ts';
 
 /** The last step of every way to sign in: the browser's own guest, if it has one, becomes this person. */
-export async function completeSignIn(
-  tx: Tx,
-  ports: Ports,
-  caller: Caller,
-  userId: number,
-): Promise<void> {
+export async function completeSignIn(tx: Tx, ports: Ports, caller: Caller, userId: number): Promise<void> {
   const { viewer } = caller;
   if (viewer.actor === 'guest') await mergeGuest(tx, ports, { guestId: viewer.user.id, userId });
   await markSignedIn(tx, userId, ports.clock.now());

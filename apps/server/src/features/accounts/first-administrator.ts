@@ -1,14 +1,7 @@
-import { randomInt } from 'node:crypto';
 import type { Ports } from '../../ports.ts';
-import {
-  addPerson,
-  findAdministratorEmail,
-  lockAdministration,
-  lockPersonByEmail,
-  markVerified,
-  putPassword,
-  setRole,
-} from './people.queries.ts';
+import { findAdministratorEmail, lockAdministration, setRole } from './administration.queries.ts';
+import { generatePassword } from './generate-password.ts';
+import { addPerson, lockPersonByEmail, markVerified, putPassword } from './people.queries.ts';
 import { removeSessionsOf } from './sessions.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'passwords'>;
@@ -42,15 +35,4 @@ export async function ensureFirstAdministrator(ports: Needs): Promise<{ email: s
     await removeSessionsOf(tx, userId);
     return config.admin.password === undefined ? { email, password } : { email };
   });
-}
-
-/** Without letters and digits that are taken for one another; about 99 bits. */
-const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 4;
-const GROUP_LENGTH = 5;
-
-function generatePassword(): string {
-  const group = () =>
-    Array.from({ length: GROUP_LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
 }

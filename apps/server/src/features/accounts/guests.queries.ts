@@ -1,5 +1,16 @@
 import { sql } from 'kysely';
+import type { SignedInUser } from '@tessera/domain/accounts/viewer';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { personColumns, toFoundPerson } from './people.queries.ts';
+
+export async function addGuest(db: Db, now: Date): Promise<SignedInUser> {
+  const row = await db
+    .insertInto('users')
+    .values({ role: 'guest', createdAt: now, lastSeenAt: now })
+    .returning(personColumns)
+    .executeTakeFirstOrThrow();
+  return toFoundPerson(row).user;
+}
 
 export async function lockUnmergedGuest(tx: Tx, guestId: number): Promise<boolean> {
   const row = await tx

@@ -1,6 +1,6 @@
 import { startPasskeyRegistration } from '@tessera/contract/passkeys';
-import { PASSKEY_LIMIT } from '@tessera/domain/accounts/passkeys';
 import { requireFreshProof } from '@tessera/domain/accounts/proof';
+import { PASSKEY_LIMIT } from '@tessera/domain/accounts/passkeys';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import { createToken } from '../../platform/secrets.ts';

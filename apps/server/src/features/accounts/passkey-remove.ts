@@ -1,6 +1,6 @@
 import { removePasskey } from '@tessera/contract/passkeys';
-import { mayRemovePasskey } from '@tessera/domain/accounts/passkeys';
 import { requireFreshProof } from '@tessera/domain/accounts/proof';
+import { mayRemovePasskey } from '@tessera/domain/accounts/passkeys';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';

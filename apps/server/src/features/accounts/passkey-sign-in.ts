@@ -2,6 +2,7 @@ import { signInWithPasskey } from '@tessera/contract/passkeys';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
+import { beginAttempt } from './attempts.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { takePasskeyChallenge } from './passkey-challenge.ts';
 import { userHandleOf, verifyAssertion } from './passkey-verification.ts';
@@ -18,18 +19,28 @@ export const signInWithPasskeyRoute = handle(signInWithPasskey, async (call, por
   if (!challenge) return refuse({ code: 'passkey.expired' });
 
   const credential = await findCredential(db, response.id);
-  if (!credential || response.response.userHandle !== userHandleOf(credential.userId))
-    return refuse({ code: 'passkey.not_accepted' });
-  const use = await verifyAssertion(response, credential, { challenge, config, log: call.log });
-  const person = await findPerson(db, credential.userId);
-  if (!use || !person) return refuse({ code: 'passkey.not_accepted' });
-  if (person.isSuspended) return refuse({ code: 'auth.suspended' });
+  const person = credential && (await findPerson(db, credential.userId));
+  const attempt = await beginAttempt(ports, call, {
+    email: person?.user.email ?? '',
+    userId: person?.user.id,
+  });
+  if (attempt.tooOften) return refuse(attempt.tooOften);
 
-  return db.transaction().execute(async (tx) => {
+  const isOwn = credential && response.response.userHandle === userHandleOf(credential.userId);
+  const use = isOwn && (await verifyAssertion(response, credential, { challenge, config, log: call.log }));
+  if (!use || !person) return refuse(attempt.wrongIsTooOften ?? { code: 'passkey.not_accepted' });
+  if (person.isSuspended) {
+    await attempt.passed();
+    return refuse({ code: 'auth.suspended' });
+  }
+
+  const reply = await db.transaction().execute(async (tx) => {
     const { newCounter: counter, credentialBackedUp: isBackedUp } = use;
     if (!(await markPasskeyUsed(tx, credential.id, { counter, isBackedUp, now })))
       return refuse({ code: 'passkey.not_accepted' });
     await completeSignIn(tx, ports, call, person.user.id);
     return ok({ user: person.user });
   });
+  if (reply.ok) await attempt.succeeded();
+  return reply;
 });

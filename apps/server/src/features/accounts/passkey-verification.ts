@@ -43,7 +43,13 @@ export function verifyRegistration(
     refuseCertificates(attestationObject);
     const rp = relyingParty(config);
     const { registrationInfo } = await verifyRegistrationResponse({
-      response: { id, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+      response: {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON, attestationObject },
+        clientExtensionResults: {},
+      },
       expectedChallenge: challenge,
       expectedOrigin: rp.origin,
       expectedRPID: rp.id,

@@ -1,6 +1,5 @@
-import { type Role, parseRole } from '@tessera/domain/accounts/roles';
+import { parseRole } from '@tessera/domain/accounts/roles';
 import type { SignedInUser } from '@tessera/domain/accounts/viewer';
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 export interface FoundPerson {
@@ -13,7 +12,7 @@ export interface Credentials extends FoundPerson {
   readonly passwordHash: string | undefined;
 }
 
-const columns = [
+export const personColumns = [
   'users.id',
   'users.email',
   'users.firstName',
@@ -55,21 +54,21 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
   const row = await db
     .selectFrom('users')
     .leftJoin('userPasswords', 'userPasswords.userId', 'users.id')
-    .select([...columns, 'userPasswords.hash'])
+    .select([...personColumns, 'userPasswords.hash'])
     .where('users.email', '=', email)
     .executeTakeFirst();
   return row && { ...toFoundPerson(row), passwordHash: row.hash ?? undefined };
 }
 
 export async function findPerson(db: Db, id: number): Promise<FoundPerson | undefined> {
-  const row = await db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('users').select(personColumns).where('id', '=', id).executeTakeFirst();
   return row && toFoundPerson(row);
 }
 
 export async function lockPerson(tx: Tx, id: number): Promise<FoundPerson | undefined> {
   const row = await tx
     .selectFrom('users')
-    .select(columns)
+    .select(personColumns)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -79,7 +78,7 @@ export async function lockPerson(tx: Tx, id: number): Promise<FoundPerson | unde
 export async function lockPersonByEmail(tx: Tx, email: string): Promise<FoundPerson | undefined> {
   const row = await tx
     .selectFrom('users')
-    .select(columns)
+    .select(personColumns)
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirst();
@@ -102,15 +101,6 @@ export async function addPerson(tx: Tx, { now, ...person }: NewPerson): Promise<
     .returning('id')
     .executeTakeFirst();
   return row?.id;
-}
-
-export async function addGuest(db: Db, now: Date): Promise<SignedInUser> {
-  const row = await db
-    .insertInto('users')
-    .values({ role: 'guest', createdAt: now, lastSeenAt: now })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return toFoundPerson(row).user;
 }
 
 export async function putPassword(db: Db, userId: number, hash: string, now: Date): Promise<void> {
@@ -161,37 +151,12 @@ export async function markSignedIn(db: Db, userId: number, now: Date): Promise<v
   await db.updateTable('users').set({ lastSeenAt: now }).where('id', '=', userId).execute();
 }
 
-/** One change of who runs the site at a time: two that each leave one administrator may not leave none together. */
-export async function lockAdministration(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('tessera administration'))`.execute(tx);
+export async function findKnownEmails(db: Db, emails: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('users').select('email').where('email', 'in', emails).execute();
+  return new Set(rows.flatMap((row) => row.email ?? []));
 }
 
-/** Of those who can act, the one who has been it for longest. */
-export async function findAdministratorEmail(db: Db): Promise<string | undefined> {
-  const row = await activeAdministrators(db)
-    .select('email')
-    .where('email', 'is not', null)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.email ?? undefined;
-}
-
-export async function countAdministrators(db: Db): Promise<number> {
-  const row = await activeAdministrators(db)
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
-function activeAdministrators(db: Db) {
-  return db
-    .selectFrom('users')
-    .where(sql<boolean>`lower(role) = 'admin'`)
-    .where('suspendedAt', 'is', null)
-    .where('mergedInto', 'is', null);
-}
-
-export async function setRole(tx: Tx, userId: number, role: Role): Promise<void> {
-  await tx.updateTable('users').set({ role }).where('id', '=', userId).execute();
+export async function removePeopleByEmail(tx: Tx, emails: readonly string[]): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('users').where('email', 'in', emails).executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -1,9 +1,9 @@
-import type { RateVerdict } from '../../platform/http/rate-limits.ts';
+import type { Refusal } from '@tessera/contract/refusals';
 import type { Ports } from '../../ports.ts';
 import { removeChallenge } from './challenges.queries.ts';
 import { tellPerson } from './second-factor-letters.ts';
 
-/** Six digits are soon guessed where tries are free. Counted for the account, from wherever they come. */
+/** Beside the rule for all wrong tries: six digits are soon guessed, so they are also counted from everywhere together. */
 const TRIES = { count: 10, seconds: 15 * 60 };
 
 /** The tenth wrong code ends the half-done sign-in. A day's window covers the challenge's ten minutes whole. */
@@ -14,8 +14,12 @@ const WARNINGS = { count: 1, seconds: 24 * 60 * 60 };
 type Needs = Pick<Ports, 'db' | 'limits' | 'jobs' | 'config' | 'clock'>;
 
 /** Counted before the code is looked at, so that tries at the same moment all count. */
-export function allowTry({ limits }: Needs, userId: number): Promise<RateVerdict> {
-  return limits.take(triesOf(userId), TRIES);
+export async function countTry(
+  { limits }: Needs,
+  userId: number,
+): Promise<Refusal<'request.too_often'> | undefined> {
+  const verdict = await limits.take(triesOf(userId), TRIES);
+  return verdict.allowed ? undefined : { code: 'request.too_often', retryAfter: verdict.retryAfter };
 }
 
 export function forgetTries({ limits }: Needs, userId: number): Promise<void> {

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
+import { beginAttempt } from './attempts.ts';
 import { findSecondFactorChallenge, takeChallenge } from './challenges.queries.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { type FoundPerson, findPerson } from './people.queries.ts';
@@ -11,7 +12,7 @@ import { spendRecoveryCode } from './recovery-codes.ts';
 import { CHALLENGE_COOKIE } from './second-factor-challenge.ts';
 import { unsealTotpKey } from './second-factor-key.ts';
 import { tellPerson } from './second-factor-letters.ts';
-import { allowTry, countWrongCode, forgetTries } from './second-factor-tries.ts';
+import { countTry, countWrongCode, forgetTries } from './second-factor-tries.ts';
 import { findSecondFactor, markStepUsed } from './second-factor.queries.ts';
 import { findTotpStep } from './totp.ts';
 
@@ -24,22 +25,26 @@ export const verifySecondFactorRoute = handle(verifySecondFactor, async (call, p
   if (!person) return refuse({ code: 'second_factor.expired' });
   if (person.isSuspended) return refuse({ code: 'auth.suspended' });
 
-  const verdict = await allowTry(ports, person.user.id);
-  if (!verdict.allowed) return refuse({ code: 'request.too_often', retryAfter: verdict.retryAfter });
+  const { id: userId, email } = person.user;
+  const attempt = await beginAttempt(ports, call, { email: email ?? '', userId });
+  const tooOften = attempt.tooOften ?? (await countTry(ports, userId));
+  if (tooOften) return refuse(tooOften);
 
   const reply = await db.transaction().execute(async (tx) => {
     if (!(await accepts(tx, ports, person, call.body))) return refuse({ code: 'second_factor.wrong_code' });
     if (!(await takeChallenge(tx, { ...open, purpose: 'second-factor' })))
       return refuse({ code: 'second_factor.expired' });
-    await completeSignIn(tx, ports, call, person.user.id);
+    await completeSignIn(tx, ports, call, userId);
     return ok({ user: person.user });
   });
 
   if (reply.ok) {
     call.cookies.clear(CHALLENGE_COOKIE);
-    await forgetTries(ports, person.user.id);
+    await attempt.succeeded();
+    await forgetTries(ports, userId);
   } else if (reply.refusal.code === 'second_factor.wrong_code') {
     await countWrongCode(ports, person.user, open.tokenHash);
+    if (attempt.wrongIsTooOften) return refuse(attempt.wrongIsTooOften);
   }
   return reply;
 });

@@ -11,7 +11,7 @@ import {
   resetLetter,
   verificationLetter,
 } from './letters.ts';
-import { lockPersonByEmail } from './people.queries.ts';
+import { type FoundPerson, lockPersonByEmail } from './people.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'limits' | 'config'>;
 type Wish = JobPayloads['accounts.letter'];
@@ -52,29 +52,31 @@ interface Circumstances {
 
 async function decideLetter(tx: Tx, wish: Wish, { site, now }: Circumstances): Promise<Letter | undefined> {
   const holder = await lockPersonByEmail(tx, wish.email);
-  if (wish.letter === 'change') {
-    if (wish.userId === undefined) return undefined;
-    if (holder) return holder.user.id === wish.userId ? undefined : addressTakenLetter(site);
-    return (await addLink(tx, wish, { userId: wish.userId, purpose: 'change', now }))
-      ? changeLetter(site, wish.token)
-      : undefined;
-  }
+  if (wish.letter === 'change') return decideChangeLetter(tx, wish, holder, { site, now });
   if (!holder || holder.isSuspended) return undefined;
-  const { id: userId, isVerified } = holder.user;
-  switch (wish.letter) {
-    case 'sign-up-again':
-      return alreadyRegisteredLetter(site);
-    case 'sign-up':
-    case 'verify':
-      if (isVerified) return undefined;
-      return (await addLink(tx, wish, { userId, purpose: 'verify', now }))
-        ? verificationLetter(site, wish.token)
-        : undefined;
-    case 'reset':
-      return (await addLink(tx, wish, { userId, purpose: 'reset', now }))
-        ? resetLetter(site, wish.token)
-        : undefined;
+  if (wish.letter === 'sign-up-again') return alreadyRegisteredLetter(site);
+  const userId = holder.user.id;
+  if (wish.letter === 'reset') {
+    const isNew = await addLink(tx, wish, { userId, purpose: 'reset', now });
+    return isNew ? resetLetter(site, wish.token) : undefined;
   }
+  if (holder.user.isVerified) return undefined;
+  const isNew = await addLink(tx, wish, { userId, purpose: 'verify', now });
+  return isNew ? verificationLetter(site, wish.token) : undefined;
+}
+
+/** To an address that somebody wants to have from now on. Only whoever reads it learns that it is taken. */
+async function decideChangeLetter(
+  tx: Tx,
+  wish: Wish,
+  holder: FoundPerson | undefined,
+  { site, now }: Circumstances,
+): Promise<Letter | undefined> {
+  const { userId } = wish;
+  if (userId === undefined || holder?.user.id === userId) return undefined;
+  if (holder) return addressTakenLetter(site);
+  const isNew = await addLink(tx, wish, { userId, purpose: 'change', now });
+  return isNew ? changeLetter(site, wish.token) : undefined;
 }
 
 /** False where the link is stored already, which means that its letter is on its way too. */

@@ -23,9 +23,7 @@ export const signInRoute = handle(signIn, async ({ body, ...caller }, ports: Por
 
   if (await hasSecondFactor(db, found.user.id)) {
     await attempt.passed();
-    await db
-      .transaction()
-      .execute((tx) => startSecondFactorChallenge(tx, ports, caller, found.user.id));
+    await db.transaction().execute((tx) => startSecondFactorChallenge(tx, ports, caller, found.user.id));
     return ok({ secondFactorRequired: true });
   }
   await attempt.succeeded();

@@ -12,10 +12,9 @@ import { type EmailToken, removeEmailTokens, takeEmailToken } from './email-toke
 import { lockPerson, markVerified, moveToAddress } from './people.queries.ts';
 import { hasSecondFactor } from './second-factor-challenge.ts';
 
-export const verifyEmailRoute = handle(
-  verifyEmail,
-  async ({ body, ...caller }, ports: Ports) =>
-    unlessTaken(() => ports.db.transaction().execute(async (tx) => {
+export const verifyEmailRoute = handle(verifyEmail, async ({ body, ...caller }, ports: Ports) =>
+  unlessTaken(() =>
+    ports.db.transaction().execute(async (tx) => {
       const now = ports.clock.now();
       const token = await takeEmailToken(tx, {
         tokenHash: hashToken(body.token),
@@ -32,13 +31,16 @@ export const verifyEmailRoute = handle(
         ? await signInWithLink(tx, ports, caller, token.userId)
         : caller.viewer.user?.id === token.userId;
       return ok({ email: token.email, isSignedIn });
-    })),
+    }),
+  ),
 );
 
 /** Somebody else may have got the new address since the link was sent. */
-async function unlessTaken(use: () => Promise<Reply<typeof verifyEmail>>): Promise<Reply<typeof verifyEmail>> {
+async function unlessTaken(
+  verify: () => Promise<Reply<typeof verifyEmail>>,
+): Promise<Reply<typeof verifyEmail>> {
   try {
-    return await use();
+    return await verify();
   } catch (error) {
     if (violatedConstraint(error) !== 'users_email_key') throw error;
     return refuse({ code: 'auth.link_invalid' });

@@ -1,3 +1,5 @@
+import { DatabaseBusy } from './guarded-pool.ts';
+
 /** SQLSTATE classes and codes that mean “not now” rather than “wrong”. */
 const passing = /^(?:08|53|57P0[1-5]|57014$|55P03$|40001$|40P01$|25P0[34]$|58000$)/;
 const network = new Set([
@@ -17,6 +19,7 @@ const words =
 /** Whether the database was away, restarting, full or too slow: the caller may try again. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseBusy) return true;
   const code = codeOf(error);
   if (code !== undefined && (passing.test(code) || network.has(code))) return true;
   if (words.test(error.message)) return true;

@@ -22,29 +22,31 @@ export interface DatabaseOptions {
   readonly onConnectionLost: (error: Error) => void;
   /** After this long the server gives up on a statement. */
   readonly statementTimeoutMs?: number;
+  /** After this long a server that answers nothing at all is given up; longer than the above. */
+  readonly silenceAfterMs?: number;
 }
 
 /** Limits that keep one slow or stuck query from taking the others with it. */
 const STATEMENT_TIMEOUT_MS = 15_000;
+const SILENCE_AFTER_MS = 17_000;
 const LOCK_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
 const WAIT_FOR_CONNECTION_MS = 3_000;
-const SERVER_FIRST_MS = 2_000;
 
 export function openDatabase({
   connectionString,
   connections,
   onConnectionLost,
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+  silenceAfterMs = SILENCE_AFTER_MS,
 }: DatabaseOptions): Database {
   const pool = new Pool({
     connectionString,
     max: connections,
     application_name: 'tessera',
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
-    // The server gives up first; the client's own limit is for a server that fell silent.
-    query_timeout: statementTimeoutMs + SERVER_FIRST_MS,
     statement_timeout: statementTimeoutMs,
+    query_timeout: silenceAfterMs,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { type Migration, type MigrationProvider, type MigrationResultSet, Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import { installJobTables } from '../jobs/job-tables.ts';
+import { listenForLosses } from './database.ts';
 
 const folder = new URL('../../../../../migrations/', import.meta.url);
 
@@ -38,7 +39,7 @@ async function run(
   steps: (migrator: Migrator) => Promise<MigrationResultSet>,
 ): Promise<readonly string[]> {
   const pool = new Pool({ connectionString, max: 2, application_name: 'tessera-migrate' });
-  pool.on('error', () => {}); // The query that needed the connection reports it.
+  listenForLosses(pool, () => {}); // The query that needed the connection reports it.
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const { error, results } = await steps(new Migrator({ db, provider: migrationsFolder }));

@@ -116,6 +116,7 @@ function addPages<Ports>(
     ...config.site,
     publicUrl: config.publicUrl,
     isDevelopment: config.mode === 'development',
+    hasInbox: config.mail.smtpUrl === undefined,
   };
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const facts = c.get('facts');

@@ -10,56 +10,72 @@ export interface Allowance {
 export type RateVerdict = { allowed: true } | { allowed: false; retryAfter: number };
 
 export interface RateLimits {
-  /** Counts one try. `key` says what is counted and for whom, as in `sign-in:address:203.0.113.7`. */
+  /**
+   * Counts one try, unless it is refused: however long somebody knocks in vain, the wait ends when it was said to.
+   * `key` says what is counted and for whom, as in `sign-in:address:203.0.113.7`.
+   */
   take(key: string, allowance: Allowance): Promise<RateVerdict>;
-  /** Takes one try back: it was asked for before it was known to be a right one. */
-  giveBack(key: string, allowance: Allowance): Promise<void>;
+  /** Takes back one try that was counted, such as one that turned out to be right. */
+  giveBack(key: string): Promise<void>;
   /** Forgets the tries of a key: after a success, the earlier slips of the same person no longer count. */
   forget(key: string): Promise<void>;
 }
 
 /**
- * Counts in the database, so that all server processes share them. Two adjoining windows are weighed by how far
- * the present one has gone, which comes within a few percent of a true sliding window at one row a key.
+ * Counts in the database, so that all server processes share them. A key's row holds the time of every try that was
+ * let through, so in no stretch of `seconds`, wherever it begins, are there more than `count`.
  */
 export function createRateLimits(db: Db, clock: Clock): RateLimits {
   return {
-    async take(key, { count, seconds }) {
-      const now = clock.now().getTime();
-      const length = seconds * 1_000;
-      const start = Math.floor(now / length) * length;
-      const elapsed = (now - start) / length;
-      const { rows } = await sql<{ current: number; previous: number | null }>`
-        with present as (
-          insert into rate_limits (key, window_start, expires_at, count)
-          values (${key}, ${new Date(start)}, ${new Date(start + 2 * length)}, 1)
-          on conflict (key, window_start) do update set count = rate_limits.count + 1
-          returning count
-        )
-        select present.count as current, earlier.count as previous
-        from present
-        left join rate_limits earlier on earlier.key = ${key} and earlier.window_start = ${new Date(start - length)}
-      `.execute(db);
-      const row = rows[0];
-      const weighed = (row?.current ?? 1) + (row?.previous ?? 0) * (1 - elapsed);
-      if (weighed <= count) return { allowed: true };
-      return { allowed: false, retryAfter: Math.max(1, Math.ceil((start + length - now) / 1_000)) };
+    async take(key, allowance) {
+      const now = clock.now();
+      if (await addTry(db, key, allowance, now)) return { allowed: true };
+      const tries = await findTries(db, key, allowance, now);
+      return { allowed: false, retryAfter: secondsUntilFree(tries, allowance, now) };
     },
-    async giveBack(key, { seconds }) {
-      const length = seconds * 1_000;
-      const start = new Date(Math.floor(clock.now().getTime() / length) * length);
-      await db
-        .updateTable('rateLimits')
-        .set((expression) => ({ count: expression('count', '-', 1) }))
-        .where('key', '=', key)
-        .where('windowStart', '=', start)
-        .where('count', '>', 0)
-        .execute();
+    async giveBack(key) {
+      await sql`update rate_limits set tries = trim_array(tries, 1) where key = ${key} and tries <> '{}'`.execute(
+        db,
+      );
     },
     async forget(key) {
       await db.deleteFrom('rateLimits').where('key', '=', key).execute();
     },
   };
+}
+
+/** One statement, which locks the key's row and looks at it afterwards: tries at the same moment see each other. */
+async function addTry(db: Db, key: string, allowance: Allowance, now: Date): Promise<boolean> {
+  const { since, until } = windowAround(now, allowance);
+  const recent = sql`from unnest(known.tries) as try where try > ${since} and try < ${until}`;
+  const { rows } = await sql`
+    insert into rate_limits as known (key, tries, expires_at) values (${key}, array[${now}::timestamptz], ${until})
+    on conflict (key) do update
+    set tries = (select array_agg(try order by try) ${recent}) || excluded.tries, expires_at = excluded.expires_at
+    where (select count(*) ${recent}) < ${allowance.count}
+    returning key
+  `.execute(db);
+  return rows.length > 0;
+}
+
+async function findTries(db: Db, key: string, allowance: Allowance, now: Date): Promise<number[]> {
+  const { since, until } = windowAround(now, allowance);
+  const row = await db.selectFrom('rateLimits').select('tries').where('key', '=', key).executeTakeFirst();
+  return (row?.tries ?? [])
+    .filter((time) => time > since && time < until)
+    .map((time) => time.getTime())
+    .toSorted((a, b) => a - b);
+}
+
+/** Tries of a time to come are there after a clock was set back; those further away than a window can say nothing. */
+function windowAround(now: Date, { seconds }: Allowance): { since: Date; until: Date } {
+  const at = now.getTime();
+  return { since: new Date(at - seconds * 1_000), until: new Date(at + seconds * 1_000) };
+}
+
+function secondsUntilFree(tries: readonly number[], { count, seconds }: Allowance, now: Date): number {
+  const leaver = tries.at(-count) ?? 0;
+  return Math.max(1, Math.ceil((leaver - now.getTime()) / 1_000) + seconds);
 }
 
 export async function removeOldRateLimits(db: Db, clock: Clock): Promise<void> {

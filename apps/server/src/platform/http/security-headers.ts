@@ -21,7 +21,10 @@ export function createNonce(): string {
 }
 
 export function setSecurityHeaders(headers: Headers, { isSecure }: SecurityOptions): void {
+  const isSecretAddress = headers.get('Referrer-Policy') === 'no-referrer';
   for (const [name, value] of Object.entries(always)) headers.set(name, value);
+  // A page with a token in its address tells nobody where its reader came from.
+  if (isSecretAddress) headers.set('Referrer-Policy', 'no-referrer');
   if (isSecure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
   // What is not a page needs nothing at all; a page brings its own policy.
   if (!headers.has('Content-Security-Policy')) {

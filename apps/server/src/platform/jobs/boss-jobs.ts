@@ -1,32 +1,52 @@
-import { PgBoss } from 'pg-boss';
+import { type JobResult, PgBoss } from 'pg-boss';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
-import type { Job, JobName, Jobs, Workers } from './jobs.ts';
+import type { Job, JobName, Jobs, Worker, Workers } from './jobs.ts';
 
 export interface RunningJobs extends Jobs {
   /** Lets running jobs finish, then takes no more. */
   stop(): Promise<void>;
 }
 
-interface BossOptions {
+export interface BossOptions {
   readonly connectionString: string;
   readonly log: Log;
-  readonly workers: Workers;
+  /** Of the kinds that are left out nothing is run here; another process may. */
+  readonly workers: Partial<Workers>;
+  readonly pace?: Partial<Pace>;
 }
 
-const CONNECTIONS = 3;
-/** With notifications a job starts within milliseconds; polling only finds what a lost notification left. */
-const POLL_SECONDS = 10;
-const STOP_WITHIN_MS = 5_000;
+interface Pace {
+  /** With notifications a job starts within milliseconds; polling only finds what a lost notification left. */
+  readonly pollSeconds: number;
+  /** How often it is looked for jobs whose process died. */
+  readonly superviseSeconds: number;
+}
 
-export async function startJobs({ connectionString, log, workers }: BossOptions): Promise<RunningJobs> {
-  const boss = new PgBoss({
-    connectionString,
+const usualPace: Pace = { pollSeconds: 10, superviseSeconds: 10 };
+
+const CONNECTIONS = 3;
+const STOP_WITHIN_MS = 5_000;
+/** A job whose process was not heard of for so long is given to another. */
+const HEARTBEAT_SECONDS = 20;
+/** For a database that fell silent: it would keep jobs from running until the network gives up. */
+const SILENCE_AFTER_MS = 60_000;
+
+export async function startJobs(options: BossOptions): Promise<RunningJobs> {
+  const { log, workers } = options;
+  const pace = { ...usualPace, ...options.pace };
+  // What pg-boss does not know it hands on to the pool, which has a limit for silence.
+  const settings = {
+    connectionString: options.connectionString,
     max: CONNECTIONS,
     application_name: 'tessera-jobs',
     useListenNotify: true,
-  });
+    query_timeout: SILENCE_AFTER_MS,
+    superviseIntervalSeconds: pace.superviseSeconds,
+    monitorIntervalSeconds: pace.superviseSeconds,
+  };
+  const boss = new PgBoss(settings);
   boss.on('error', (error) => log.warn({ error }, 'jobs'));
   await boss.start();
   const jobs: Jobs = {
@@ -35,19 +55,15 @@ export async function startJobs({ connectionString, log, workers }: BossOptions)
     },
   };
   for (const name of jobNames(workers)) {
-    const { retries, schedule } = workers[name];
-    await boss.createQueue(name, {
-      retryLimit: retries,
-      retryDelay: 5,
-      retryBackoff: true,
-      // Payloads hold links with tokens; what is done need not stay.
-      deleteAfterSeconds: 3_600,
-      notify: true,
-    });
-    await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
-      if (job) await runJob({ workers, jobs, log }, name, { jobId: job.id, payload: job.data as never });
-    });
-    if (schedule) await boss.schedule(name, schedule, {});
+    const worker = workers[name];
+    if (worker) await openQueue(boss, name, worker);
+    await boss.work(name, workOptions(pace), (batch) =>
+      Promise.all(
+        batch.map(({ id, data }) =>
+          runJob({ workers, jobs, log }, name, { jobId: id, payload: data as never }),
+        ),
+      ),
+    );
   }
   return {
     ...jobs,
@@ -55,23 +71,55 @@ export async function startJobs({ connectionString, log, workers }: BossOptions)
   };
 }
 
+type Rhythm = Pick<Worker<JobName>, 'retries' | 'schedule'>;
+
+async function openQueue(boss: PgBoss, name: JobName, { retries, schedule }: Rhythm): Promise<void> {
+  const settings = {
+    retryLimit: retries,
+    retryDelay: 5,
+    retryBackoff: true,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    // Payloads hold links with tokens; what is done need not stay.
+    deleteAfterSeconds: 3_600,
+    notify: true,
+  };
+  // A queue that is there already keeps what it was made with, unless told.
+  await boss.createQueue(name, settings);
+  await boss.updateQueue(name, settings);
+  if (schedule) await boss.schedule(name, schedule, {});
+}
+
+/** Several at once, and again at once while there are more: a worker that took one at a time would pause after each. */
+function workOptions({ pollSeconds }: Pace) {
+  return {
+    batchSize: 10,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+    pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
+  } as const;
+}
+
+/** A failed job does not fail the others of its batch. Its error goes to the log, not into the job's row. */
 async function runJob<Name extends JobName>(
-  { workers, jobs, log }: { workers: Workers; jobs: Jobs; log: Log },
+  { workers, jobs, log }: { workers: Partial<Workers>; jobs: Jobs; log: Log },
   name: Name,
   job: Job<Name>,
-): Promise<void> {
+): Promise<JobResult> {
+  const id = job.jobId;
   const started = performance.now();
   try {
-    await workers[name].run(job, jobs);
-    log.info({ job: name, jobId: job.jobId, ms: Math.round(performance.now() - started) }, 'job done');
+    await workers[name]?.run(job, jobs);
+    log.info({ job: name, jobId: id, ms: Math.round(performance.now() - started) }, 'job done');
+    return { id, status: 'completed' };
   } catch (error) {
-    log.error({ job: name, jobId: job.jobId, error }, 'job failed');
-    throw error;
+    log.error({ job: name, jobId: id, error }, 'job failed');
+    return { id, status: 'failed' };
   }
 }
 
-function jobNames(workers: Workers): JobName[] {
-  // The type of `Workers` has exactly these keys.
+function jobNames(workers: Partial<Workers>): JobName[] {
+  // The type of `Workers` has no other keys.
   return Object.keys(workers) as JobName[];
 }
 

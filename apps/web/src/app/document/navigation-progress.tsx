@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { noteNavigation } from './broken-navigation.ts';
 
 /** Most pages are there sooner; a bar that only flashes would make them feel slower. */
 const APPEARS_AFTER_MS = 150;
 
 export function NavigationProgress() {
-  const isLoading = useNavigation().state !== 'idle';
-  const isLate = useDelayed(isLoading);
+  const { location } = useNavigation();
+  const wanted = location && location.pathname + location.search + location.hash;
+  const isLate = useDelayed(location !== undefined);
+  useEffect(() => noteNavigation(wanted), [wanted]);
   if (!isLate) return null;
   return <div className="shell-progress" role="progressbar" aria-label="Loading the page" />;
 }

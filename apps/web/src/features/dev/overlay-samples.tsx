@@ -8,6 +8,7 @@ import User from 'lucide-react/icons/user';
 import Utensils from 'lucide-react/icons/utensils';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog, preloadDialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -81,6 +82,13 @@ function DialogSamples() {
         <div className="flex flex-col gap-4">
           <TextField label="Name" defaultValue="Holiday in Whitby.jpg" />
           <SelectField label="Folder" options={folders} defaultValue="photos" />
+          <Combobox label="Owner" options={owners} defaultValue="ada" />
+          <div>
+            <Menu
+              groups={[{ items: [{ label: 'Copy address' }, { label: 'Download' }] }]}
+              renderTrigger={(props) => <Button {...props}>More</Button>}
+            />
+          </div>
         </div>
       </Dialog>
       <Dialog
@@ -170,6 +178,12 @@ const longWord =
 const folders = [
   { value: 'photos', label: 'Photos' },
   { value: 'papers', label: 'Papers' },
+];
+
+const owners = [
+  { value: 'ada', label: 'Ada Lovelace' },
+  { value: 'grace', label: 'Grace Hopper' },
+  { value: 'mary', label: 'Mary Somerville' },
 ];
 
 const tabs = [

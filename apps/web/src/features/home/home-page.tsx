@@ -1,3 +1,82 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { MetaArgs } from 'react-router';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { useSite, useViewer } from '../../lib/viewer.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Areas } from './areas.tsx';
+import { HeroPattern } from './hero-pattern.tsx';
+import { Today } from './today.tsx';
+import './home.css';
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(
+    { matches },
+    {
+      title: 'A marketplace, piece by piece',
+      description:
+        'Classified listings of every kind, files in folders of your own, and fractional shares that add up to the penny.',
+    },
+  );
+}
+
 export default function HomePage() {
-  return <h1>Tessera</h1>;
+  const { name } = useSite();
+  return (
+    <div className="home">
+      <section className="hero" aria-labelledby="hero">
+        <HeroPattern />
+        <div className="hero-text">
+          <h1 id="hero">A marketplace, piece by piece.</h1>
+          <p className="hero-lead">
+            A tessera is one tile of a mosaic: small by itself, part of something larger. {name} is made for listings
+            of every kind, from a second-hand bicycle to a share in a house.
+          </p>
+          <HeroActions />
+        </div>
+      </section>
+      <section className="home-section" aria-labelledby="today">
+        <h2 id="today">What you can do today</h2>
+        <Today />
+      </section>
+      <section className="home-section home-section-sunken" aria-labelledby="areas">
+        <h2 id="areas">Three areas, one account</h2>
+        <p className="home-intro">
+          This is what {name} is for. Each area joins the menu on the day it works and not a day earlier, so whatever
+          the menu shows, you can use.
+        </p>
+        <Areas />
+      </section>
+      <section className="home-section home-close" aria-labelledby="close">
+        <h2 id="close">Run by people you can write to</h2>
+        <p className="home-intro">
+          No advertising, no counters, no scripts of strangers. Read <TextLink to="/about">how it is run</TextLink>, or{' '}
+          <TextLink to="/contact">send us a message</TextLink>.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function HeroActions() {
+  const viewer = useViewer();
+  if (viewer) {
+    return (
+      <div className="hero-actions">
+        <ButtonLink to="/dashboard" variant="primary" size="large" icon={<ArrowRight aria-hidden="true" />}>
+          Go to your dashboard
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className="hero-actions">
+      <ButtonLink to="/auth/signup" variant="primary" size="large">
+        Create your account
+      </ButtonLink>
+      <ButtonLink to="/auth/login" size="large">
+        Sign in
+      </ButtonLink>
+    </div>
+  );
 }

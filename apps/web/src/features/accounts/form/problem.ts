@@ -29,7 +29,9 @@ export function problemFromRefusal(
   if (code === 'auth.required') return { code, title: EXPIRED, faults: [] };
   const field = fieldOf[code];
   if (field !== undefined) return problemFromFaults([{ path: field, message: error }], code);
-  return refusal.faults?.length ? problemFromFaults(refusal.faults, code) : { code, title: error, faults: [] };
+  return refusal.faults?.length
+    ? problemFromFaults(refusal.faults, code)
+    : { code, title: error, faults: [] };
 }
 
 export function problemFromFaults(faults: readonly FieldFault[], code?: string): Problem {

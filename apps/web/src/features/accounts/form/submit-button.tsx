@@ -9,7 +9,12 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'isLoading
 };
 
 /** Sends nothing before the page's script is there, by click or by Enter; it looks ready all the same. */
-export function SubmitButton({ form, takesFocus = false, variant = 'primary', ...button }: SubmitButtonProps) {
+export function SubmitButton({
+  form,
+  takesFocus = false,
+  variant = 'primary',
+  ...button
+}: SubmitButtonProps) {
   const isHydrated = useIsHydrated();
   const element = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ interface FormCall<E extends AnyEndpoint> {
   readonly endpoint: () => Promise<E>;
   readonly input: (read: (field: string) => string) => CallInput<E>;
   /** The form stays busy until this is done. */
-  readonly onDone: (value: Output<E>, form: HTMLFormElement) => unknown;
+  readonly onDone: (value: Output<E>, given: CallInput<E>) => unknown;
   /** The fields that refusals speak of. */
   readonly fieldOf?: Readonly<Record<string, string>>;
   /** Other words for a refusal than the server's. */
@@ -47,7 +47,7 @@ export function useFormCall<E extends AnyEndpoint>(options: FormCall<E>): FormSt
     try {
       const outcome = await attempt(options, new FormData(form));
       setProblem(outcome.problem);
-      if (outcome.value) await options.onDone(outcome.value, form);
+      if (outcome.done) await options.onDone(outcome.done.value, outcome.done.given);
     } finally {
       isSending.current = false;
       setIsBusy(false);
@@ -70,7 +70,7 @@ export function useFormCall<E extends AnyEndpoint>(options: FormCall<E>): FormSt
 }
 
 interface Outcome<E extends AnyEndpoint> {
-  readonly value?: Output<E> | undefined;
+  readonly done?: { readonly value: Output<E>; readonly given: CallInput<E> };
   readonly problem?: Problem | undefined;
 }
 
@@ -84,7 +84,7 @@ async function attempt<E extends AnyEndpoint>(options: FormCall<E>, data: FormDa
     const answer = await caller(endpoint, given);
     if (!answer) return {};
     return answer.ok
-      ? { value: answer.value }
+      ? { done: { value: answer.value, given } }
       : { problem: explain(problemFromRefusal(answer.refusal, fieldOf)) };
   } catch (error) {
     return { problem: problemFromFailure(error) };

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { redirect, useNavigate, useSearchParams } from 'react-router';
-import type { Route } from './+types/login-page';
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useNavigate, useSearchParams } from 'react-router';
 import { pageMeta } from '../../../lib/page-meta.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { AccountPage } from '../account-page.tsx';
@@ -10,12 +9,12 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondStep } from './second-step.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const wish = new URL(request.url).searchParams.get('redirect');
   return (await findAccount(context)) ? redirect(targetFrom(wish)) : null;
 }
 
-export const meta = ({ matches }: Route.MetaArgs) =>
+export const meta = ({ matches }: MetaArgs) =>
   pageMeta({ matches }, { title: 'Sign in', description: 'Sign in to your account.' });
 
 export default function LoginPage() {
@@ -43,11 +42,7 @@ export default function LoginPage() {
         </p>
       }
     >
-      <PasswordForm
-        notice={ended}
-        onSignedIn={goOn}
-        onSecondFactor={() => setIsSecondStep(true)}
-      />
+      <PasswordForm notice={ended} onSignedIn={goOn} onSecondFactor={() => setIsSecondStep(true)} />
       <p className="account-divider">or</p>
       <PasskeyButton onSignedIn={goOn} />
     </AccountPage>

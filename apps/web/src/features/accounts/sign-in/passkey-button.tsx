@@ -1,31 +1,15 @@
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
-import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FormProblem } from '../form/form-problem.tsx';
-import type { Problem } from '../form/problem.ts';
 import { useIsHydrated } from '../form/use-is-hydrated.ts';
-import { type PasskeyOutcome, signInByPasskey } from './passkey-sign-in.ts';
-import { usePasskeySuggestion } from './use-passkey-suggestion.ts';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 export function PasskeyButton({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const isHydrated = useIsHydrated();
-  const [problem, setProblem] = useState<Problem>();
-  const [isBusy, setIsBusy] = useState(false);
-  usePasskeySuggestion(finish);
-
-  async function finish(outcome: PasskeyOutcome) {
-    if ('isSignedIn' in outcome) await onSignedIn();
-    else setProblem(outcome.problem);
-  }
-
-  async function ask() {
-    setIsBusy(true);
-    await finish(await signInByPasskey({ isSuggestion: false }));
-    setIsBusy(false);
-  }
-
+  const { ask, isBusy, problem } = usePasskeySignIn(onSignedIn);
   return (
     <div className="grid gap-4">
+      <FormProblem problem={problem} fieldId={String} />
       <Button
         size="large"
         isWide
@@ -36,7 +20,6 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: () => Promise<void> 
       >
         Sign in with a passkey
       </Button>
-      <FormProblem problem={problem} fieldId={String} />
     </div>
   );
 }

@@ -12,30 +12,43 @@ const unused: Problem = {
   faults: [],
 };
 
-/** Asks the browser for a passkey: at once, or among the suggestions of the e-mail field until one is chosen. */
-export async function signInByPasskey({ isSuggestion }: { isSuggestion: boolean }): Promise<PasskeyOutcome> {
+/** Asks the browser for a passkey, by a dialog of its own. */
+export async function askForPasskey(): Promise<PasskeyOutcome> {
   if (typeof PublicKeyCredential === 'undefined') return { problem: unsupported };
   try {
-    const [{ startAuthentication }, { signInWithPasskey, startPasskeySignIn }] = await Promise.all([
-      import('@simplewebauthn/browser'),
-      import('@tessera/contract/passkeys'),
-    ]);
-    const started = await call(startPasskeySignIn, {});
-    if (!started.ok) return { problem: problemFromRefusal(started.refusal) };
-    const response = await startAuthentication({
-      optionsJSON: started.value.options,
-      useBrowserAutofill: isSuggestion,
-    });
-    const answer = await call(signInWithPasskey, { body: { response } });
-    return answer.ok ? { isSignedIn: true } : { problem: problemFromRefusal(answer.refusal) };
+    return await signInByPasskey(false);
   } catch (error) {
     return { problem: isCancelled(error) ? unused : problemFromFailure(error) };
   }
 }
 
-export async function canSuggestPasskeys(): Promise<boolean> {
-  if (typeof PublicKeyCredential === 'undefined') return false;
-  return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
+/**
+ * Lets the browser offer passkeys in the e-mail field until one is chosen or the signal comes. Nobody asked for it, so
+ * nobody needs to hear when it comes to nothing.
+ */
+export async function suggestPasskeys(signal: AbortSignal): Promise<PasskeyOutcome> {
+  if (typeof PublicKeyCredential === 'undefined') return { problem: undefined };
+  try {
+    const isPossible = await PublicKeyCredential.isConditionalMediationAvailable?.();
+    return isPossible ? await signInByPasskey(true, signal) : { problem: undefined };
+  } catch {
+    return { problem: undefined };
+  }
+}
+
+async function signInByPasskey(isSuggestion: boolean, signal?: AbortSignal): Promise<PasskeyOutcome> {
+  const [{ startAuthentication, WebAuthnAbortService }, { signInWithPasskey, startPasskeySignIn }] =
+    await Promise.all([import('@simplewebauthn/browser'), import('@tessera/contract/passkeys')]);
+  const started = await call(startPasskeySignIn, {}, signal);
+  if (!started.ok) return { problem: problemFromRefusal(started.refusal) };
+  signal?.throwIfAborted();
+  signal?.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony());
+  const response = await startAuthentication({
+    optionsJSON: started.value.options,
+    useBrowserAutofill: isSuggestion,
+  });
+  const answer = await call(signInWithPasskey, { body: { response } });
+  return answer.ok ? { isSignedIn: true } : { problem: problemFromRefusal(answer.refusal) };
 }
 
 /** The library wraps what the browser throws, and keeps its name. */

@@ -1,0 +1,28 @@
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export interface AuditEntry {
+  readonly at: Date;
+  /** Undefined where the operator acts, from the machine itself. */
+  readonly actorId: number | undefined;
+  readonly address: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly facts?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+export async function addAuditEntry(tx: Tx, { actorId, facts, ...entry }: AuditEntry): Promise<void> {
+  await tx
+    .insertInto('auditEntries')
+    .values({ ...entry, actorId: actorId ?? null, facts: JSON.stringify(facts ?? {}) })
+    .execute();
+}
+
+export async function hasAuditEntry(db: Db, action: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('auditEntries')
+    .select('id')
+    .where('action', '=', action)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,30 @@
+import { changeEmail } from '@tessera/contract/accounts';
+import { isFreshProof } from '@tessera/domain/accounts/proof';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import { renderLetter } from '../../platform/mail/letter.ts';
+import { createToken } from '../../platform/secrets.ts';
+import type { Ports } from '../../ports.ts';
+import { checkPassword } from './check-password.ts';
+import { changeNoticeLetter } from './letters.ts';
+
+/** Changes nothing yet: the new address counts from when its link is used. Whether it is taken, only its owner learns. */
+export const changeEmailRoute = handle(changeEmail, async ({ body, ...caller }, ports: Ports) => {
+  const { db, clock, jobs, config } = ports;
+  const { user, session } = signedIn(caller.viewer);
+  if (body.password !== undefined) {
+    const wrong = await checkPassword(ports, caller, user, body.password);
+    if (wrong) return refuse(wrong);
+  } else if (!isFreshProof(session.provedAt, clock.now())) return refuse({ code: 'auth.proof_required' });
+
+  const site = { ...config.site, publicUrl: config.publicUrl };
+  const { newEmail: email } = body;
+  if (email === user.email) return ok({ verificationSent: true });
+  await db.transaction().execute(async (tx) => {
+    const wish = { letter: 'change', email, token: createToken(), userId: user.id } as const;
+    await jobs.enqueue(tx, 'accounts.letter', wish);
+    const notice = renderLetter(changeNoticeLetter(site), site.name);
+    if (user.email) await jobs.enqueue(tx, 'mail.send', { to: user.email, ...notice });
+  });
+  return ok({ verificationSent: true });
+});

@@ -1,0 +1,29 @@
+import { changeRole } from '@tessera/contract/accounts-admin';
+import { roleChangeRefusal } from '@tessera/domain/accounts/administration';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { actOnPerson } from './act-on-person.ts';
+import { countAdministrators, setRole } from './administration.queries.ts';
+import { removeSessionsOf } from './sessions.queries.ts';
+import { startSession } from './sessions.ts';
+
+/** Ends the person's sessions: an id from before the change is worth nothing after. Guests have no account to change. */
+export const changeRoleRoute = handle(changeRole, async ({ params, body, ...caller }, ports: Ports) => {
+  const { userId } = params;
+  const { role } = body;
+  return actOnPerson(ports, caller, {
+    action: 'people.role',
+    userId,
+    facts: { role },
+    async decide(tx, actor, { user, isSuspended }) {
+      if (user.role === 'guest') return 'not_found';
+      return roleChangeRefusal(actor.user, { ...user, isSuspended }, role, await countAdministrators(tx));
+    },
+    async apply(tx) {
+      await setRole(tx, userId, role);
+      await removeSessionsOf(tx, userId);
+      if (userId === signedIn(caller.viewer).user.id)
+        await startSession(tx, ports, caller, { id: userId, isGuest: false });
+    },
+  });
+});

@@ -1,0 +1,15 @@
+import { forgotPassword } from '@tessera/contract/accounts';
+import { ok } from '@tessera/domain/result';
+import { handle } from '../../platform/http/handle.ts';
+import { createToken } from '../../platform/secrets.ts';
+import type { Ports } from '../../ports.ts';
+
+/** Does the same for every address; the job finds out whether it is anybody's. */
+export const forgotPasswordRoute = handle(forgotPassword, async ({ body }, { db, jobs }: Ports) => {
+  await db
+    .transaction()
+    .execute((tx) =>
+      jobs.enqueue(tx, 'accounts.letter', { letter: 'reset', email: body.email, token: createToken() }),
+    );
+  return ok({ resetSent: true });
+});

@@ -1,0 +1,15 @@
+import { getUserDetails } from '@tessera/contract/accounts';
+import { subfolderName } from '@tessera/domain/accounts/subfolders';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+
+/** One's own only, administrators too; nobody learns which other ids there are. */
+export const getUserDetailsRoute = handle<typeof getUserDetails, Ports>(
+  getUserDetails,
+  async ({ params, viewer }) => {
+    const { user } = signedIn(viewer);
+    if (params.userId !== user.id) return refuse({ code: 'not_found' });
+    return ok({ user: { ...user, uploadSubfolder: subfolderName(user.subfolderNumber) } });
+  },
+);

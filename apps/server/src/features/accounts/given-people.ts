@@ -1,0 +1,40 @@
+import type { Role } from '@tessera/domain/accounts/roles';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Ports } from '../../ports.ts';
+import { setRole } from './administration.queries.ts';
+import { addPerson, findKnownEmails, markVerified, putPassword } from './people.queries.ts';
+
+export interface GivenPerson {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+}
+
+/** Adds those that are missing, verified and with this password. Whoever is there stays as they are. */
+export async function addVerifiedPeople(
+  { db, clock, passwords }: Pick<Ports, 'db' | 'clock' | 'passwords'>,
+  people: readonly GivenPerson[],
+  password: string,
+): Promise<void> {
+  const known = await findKnownEmails(
+    db,
+    people.map(({ email }) => email),
+  );
+  const missing = people.filter(({ email }) => !known.has(email));
+  const hashes = await Promise.all(missing.map(() => passwords.hash(password)));
+  await db.transaction().execute(async (tx) => {
+    for (const [index, person] of missing.entries()) {
+      await add(tx, person, hashes[index] ?? '', clock.now());
+    }
+  });
+}
+
+async function add(tx: Tx, { role, ...person }: GivenPerson, hash: string, now: Date): Promise<void> {
+  const userId = await addPerson(tx, { ...person, now });
+  // Another process that starts at the same time was quicker.
+  if (userId === undefined) return;
+  await putPassword(tx, userId, hash, now);
+  await setRole(tx, userId, role);
+  await markVerified(tx, userId, now);
+}

@@ -1,0 +1,99 @@
+import { listPasskeys, removePasskey, renamePasskey } from '@tessera/contract/passkeys';
+import { expect, test } from 'vitest';
+import { addPasskey, signInBy } from '../../testing/passkeys.ts';
+import { personWithPassword } from '../../testing/second-factor.ts';
+import { type Browser, testApp } from '../../testing/test-app.ts';
+
+async function namesIn(browser: Browser): Promise<string[]> {
+  const reply = await browser.call(listPasskeys, {});
+  return reply.ok ? reply.value.passkeys.map((passkey) => passkey.name) : [];
+}
+
+const notFound = { ok: false, refusal: { code: 'passkey.not_found' } };
+const nowhere = '00000000-0000-4000-8000-000000000000';
+
+test('I give a passkey another name', async () => {
+  const app = await testApp();
+  const own = await app.as(await app.given.person());
+  const { passkey } = await addPasskey(own, 'Phone');
+
+  const reply = await own.call(renamePasskey, {
+    params: { passkeyId: passkey.id },
+    body: { name: 'Tablet' },
+  });
+
+  expect(reply).toEqual({ ok: true, value: {} });
+  expect(await namesIn(own)).toEqual(['Tablet']);
+});
+
+test('a passkey’s name is neither empty nor longer than sixty characters', async () => {
+  const app = await testApp();
+  const own = await app.as(await app.given.person());
+  const { passkey } = await addPasskey(own, 'Phone');
+
+  for (const name of ['', '   ', 'x'.repeat(61)]) {
+    const reply = await own.call(renamePasskey, { params: { passkeyId: passkey.id }, body: { name } });
+    expect(reply).toMatchObject({ refusal: { code: 'request.invalid' } });
+  }
+  expect(await namesIn(own)).toEqual(['Phone']);
+});
+
+test('I remove a passkey, it signs me in no more, and I am told by letter', async () => {
+  const app = await testApp();
+  const person = await personWithPassword(app);
+  const own = await app.as(person);
+  const { phone, passkey } = await addPasskey(own);
+  await app.mail();
+
+  const reply = await own.call(removePasskey, { params: { passkeyId: passkey.id } });
+
+  expect(reply).toEqual({ ok: true, value: {} });
+  expect(await namesIn(own)).toEqual([]);
+  expect(await signInBy(phone, app.browser())).toMatchObject({ refusal: { code: 'passkey.not_accepted' } });
+  expect((await app.mail()).map(({ to, subject }) => ({ to, subject }))).toEqual([
+    { to: person.email, subject: 'A passkey was removed' },
+  ]);
+});
+
+test('the last way to sign in stays: of two passkeys without a password, removed at once, one is left', async () => {
+  const app = await testApp();
+  const own = await app.as(await app.given.person());
+  const added = [await addPasskey(own, 'Phone'), await addPasskey(own, 'Laptop')];
+
+  const replies = await Promise.all(
+    added.map(({ passkey }) => own.call(removePasskey, { params: { passkeyId: passkey.id } })),
+  );
+
+  expect(replies.filter((reply) => reply.ok)).toHaveLength(1);
+  expect(replies.find((reply) => !reply.ok)).toMatchObject({ refusal: { code: 'passkey.last_way_in' } });
+  expect(await namesIn(own)).toHaveLength(1);
+});
+
+test('a quarter of an hour after I proved who I am, no passkey is removed', async () => {
+  const app = await testApp();
+  const own = await app.as(await personWithPassword(app));
+  const { passkey } = await addPasskey(own);
+  app.clock.advance({ minutes: 15 });
+
+  const reply = await own.call(removePasskey, { params: { passkeyId: passkey.id } });
+
+  expect(reply).toMatchObject({ refusal: { code: 'auth.proof_required' } });
+  expect(await namesIn(own)).toEqual(['Phone']);
+});
+
+test('a stranger neither sees nor changes my passkeys, nor learns that they exist', async () => {
+  const app = await testApp();
+  const own = await app.as(await personWithPassword(app));
+  const stranger = await app.as(await personWithPassword(app));
+  const { passkey } = await addPasskey(own);
+  const params = { passkeyId: passkey.id };
+
+  const renamed = await stranger.call(renamePasskey, { params, body: { name: 'Theirs' } });
+  const removed = await stranger.call(removePasskey, { params });
+
+  expect(await namesIn(stranger)).toEqual([]);
+  expect(renamed).toMatchObject(notFound);
+  expect(removed).toMatchObject(notFound);
+  expect(await stranger.call(removePasskey, { params: { passkeyId: nowhere } })).toEqual(removed);
+  expect(await namesIn(own)).toEqual(['Phone']);
+});

@@ -1,0 +1,217 @@
+import { listPasskeys, registerPasskey, startPasskeyRegistration } from '@tessera/contract/passkeys';
+import { expect, test } from 'vitest';
+import type { Cbor } from '../../testing/cbor.ts';
+import { PasskeyAuthenticator, type Wishes } from '../../testing/passkey-authenticator.ts';
+import { addPasskey, creationOptions, signInBy } from '../../testing/passkeys.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+async function passkeysOf(app: TestApp, person: { id: number }) {
+  const reply = await (await app.as(person)).call(listPasskeys, {});
+  return reply.ok ? reply.value.passkeys : [];
+}
+
+const notAccepted = { ok: false, refusal: { code: 'passkey.not_accepted' } };
+const expired = { ok: false, refusal: { code: 'passkey.expired' } };
+
+test('I add a passkey, see it in my list, and am told by letter', async () => {
+  const app = await testApp();
+  const person = await app.given.person();
+  const own = await app.as(person);
+
+  const options = await creationOptions(own);
+  const phone = new PasskeyAuthenticator();
+  const reply = await own.call(registerPasskey, {
+    body: { name: ' My phone ', response: phone.register(options) },
+  });
+
+  expect(options).toMatchObject({
+    rp: { id: 'localhost', name: 'Tessera' },
+    user: { name: person.email, displayName: 'Ada Byron' },
+    attestation: 'none',
+    excludeCredentials: [],
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  expect(reply).toMatchObject({ ok: true, value: { passkey: { name: 'My phone', lastUsedAt: null } } });
+  expect(await passkeysOf(app, person)).toEqual(reply.ok ? [reply.value.passkey] : []);
+  expect((await app.mail()).map(({ to, subject }) => ({ to, subject }))).toEqual([
+    { to: person.email, subject: 'A passkey was added' },
+  ]);
+});
+
+test('a phone that has a passkey of mine already is named to the browser, so that it makes no second', async () => {
+  const app = await testApp();
+  const own = await app.as(await app.given.person());
+  const { phone } = await addPasskey(own);
+
+  const { excludeCredentials } = await creationOptions(own);
+
+  expect(excludeCredentials).toEqual([
+    { type: 'public-key', id: phone.credentialId.toString('base64url'), transports: ['hybrid', 'internal'] },
+  ]);
+});
+
+test('a quarter of an hour after I proved who I am, no passkey is added', async () => {
+  const app = await testApp();
+  const own = await app.as(await app.given.person());
+  app.clock.advance({ minutes: 15 });
+
+  const reply = await own.call(startPasskeyRegistration, {});
+
+  expect(reply).toMatchObject({ refusal: { code: 'auth.proof_required' } });
+});
+
+test('a registration is good once', async () => {
+  const app = await testApp();
+  const person = await app.given.person();
+  const own = await app.as(person);
+  const response = new PasskeyAuthenticator().register(await creationOptions(own));
+  const challenge = own.cookies.get('tessera_passkey') ?? '';
+  await own.call(registerPasskey, { body: { name: 'Phone', response } });
+
+  const without = await own.call(registerPasskey, { body: { name: 'Phone', response } });
+  own.cookies.set('tessera_passkey', challenge);
+  const replayed = await own.call(registerPasskey, { body: { name: 'Phone', response } });
+
+  expect(without).toMatchObject(expired);
+  expect(replayed).toMatchObject(expired);
+  expect(await passkeysOf(app, person)).toHaveLength(1);
+});
+
+test('a registration is over after five minutes', async () => {
+  const app = await testApp();
+  const own = await app.as(await app.given.person());
+  const response = new PasskeyAuthenticator().register(await creationOptions(own));
+  app.clock.advance({ minutes: 5 });
+
+  expect(await own.call(registerPasskey, { body: { name: 'Phone', response } })).toMatchObject(expired);
+});
+
+test('what was begun by one person is not finished by another in the same browser', async () => {
+  const app = await testApp();
+  const [person, stranger] = [await app.given.person(), await app.given.person()];
+  const own = await app.as(person);
+  const response = new PasskeyAuthenticator().register(await creationOptions(own));
+  own.cookies.set('tessera_session', await app.given.session(stranger.id));
+
+  expect(await own.call(registerPasskey, { body: { name: 'Phone', response } })).toMatchObject(expired);
+  expect(await passkeysOf(app, stranger)).toEqual([]);
+});
+
+test('a challenge for signing in adds no passkey', async () => {
+  const app = await testApp();
+  const own = await app.as(await app.given.person());
+  const options = await creationOptions(own);
+  const { phone } = await addPasskey(await app.as(await app.given.person()));
+  await signInBy(phone, own);
+  const response = new PasskeyAuthenticator().register(options);
+
+  expect(await own.call(registerPasskey, { body: { name: 'Phone', response } })).toMatchObject({ ok: false });
+});
+
+test.each<[string, Wishes]>([
+  ['made for another site', { origin: 'https://tessera.example.evil' }],
+  ['made for another host', { rpId: 'evil.example' }],
+  ['made without checking who holds the phone', { isUserVerified: false }],
+])('a passkey %s is not accepted', async (_, wishes) => {
+  const app = await testApp();
+  const person = await app.given.person();
+  const own = await app.as(person);
+  const response = new PasskeyAuthenticator().register(await creationOptions(own), wishes);
+
+  expect(await own.call(registerPasskey, { body: { name: 'Phone', response } })).toMatchObject(notAccepted);
+  expect(await passkeysOf(app, person)).toEqual([]);
+});
+
+test.each<[string, Cbor]>([
+  [
+    'a certificate',
+    attestation('packed', [
+      ['alg', -7],
+      ['sig', Buffer.alloc(70)],
+      ['x5c', [Buffer.alloc(9)]],
+    ]),
+  ],
+  ['a statement of a maker', attestation('apple', [['x5c', [Buffer.alloc(9)]]])],
+  ['nonsense', new Map([['fmt', 'none']])],
+])('a passkey that brings %s nobody asked for is not accepted', async (_, statement) => {
+  const app = await testApp();
+  const own = await app.as(await app.given.person());
+  const response = new PasskeyAuthenticator().register(await creationOptions(own), {}, statement);
+
+  expect(await own.call(registerPasskey, { body: { name: 'Phone', response } })).toMatchObject(notAccepted);
+});
+
+function attestation(format: string, statement: [string, Cbor][]): Cbor {
+  return new Map<Cbor, Cbor>([
+    ['fmt', format],
+    ['attStmt', new Map<Cbor, Cbor>(statement)],
+  ]);
+}
+
+test('bytes that are no passkey at all are refused, not a fault', async () => {
+  const app = await testApp();
+  const own = await app.as(await app.given.person());
+  const good = new PasskeyAuthenticator().register(await creationOptions(own));
+  const response = { ...good, response: { ...good.response, attestationObject: '_____w' } };
+
+  expect(await own.call(registerPasskey, { body: { name: 'Phone', response } })).toMatchObject(notAccepted);
+});
+
+test('a passkey that belongs to one account cannot be added to another', async () => {
+  const app = await testApp();
+  const [person, stranger] = [await app.given.person(), await app.given.person()];
+  const { phone } = await addPasskey(await app.as(person));
+  const other = await app.as(stranger);
+
+  const response = phone.register(await creationOptions(other));
+  const reply = await other.call(registerPasskey, { body: { name: 'Mine now', response } });
+
+  expect(reply).toMatchObject({ refusal: { code: 'passkey.already_added' } });
+  expect(await passkeysOf(app, stranger)).toEqual([]);
+});
+
+test('an account has at most twenty passkeys, however many are added at once', async () => {
+  const app = await testApp();
+  const person = await app.given.person();
+  const own = await app.as(person);
+  for (let i = 0; i < 18; i++) {
+    await app.db.insertInto('passkeys').values(passkeyRow(person.id, i)).execute();
+  }
+  const browsers = await Promise.all([1, 2, 3, 4].map(() => app.as(person)));
+  const responses = await Promise.all(
+    browsers.map(async (browser) => new PasskeyAuthenticator().register(await creationOptions(browser))),
+  );
+
+  const replies = await Promise.all(
+    responses.map((response, i) => browsers[i]?.call(registerPasskey, { body: { name: 'P', response } })),
+  );
+
+  expect(replies.filter((reply) => reply?.ok)).toHaveLength(2);
+  expect(await passkeysOf(app, person)).toHaveLength(20);
+  expect(await own.call(startPasskeyRegistration, {})).toMatchObject({
+    refusal: { code: 'passkey.too_many' },
+  });
+});
+
+function passkeyRow(userId: number, i: number) {
+  return {
+    userId,
+    credentialId: `${userId}-${i}`,
+    publicKey: Buffer.alloc(77),
+    name: `Passkey ${i}`,
+    createdAt: new Date('2026-01-01T00:00:00Z'),
+    lastUsedAt: null,
+  };
+}
+
+test('visitors and guests add no passkeys', async () => {
+  const app = await testApp();
+  const guest = await app.as(await app.given.guest());
+
+  expect(await app.browser().call(startPasskeyRegistration, {})).toMatchObject({
+    refusal: { code: 'auth.required' },
+  });
+  expect(await guest.call(startPasskeyRegistration, {})).toMatchObject({
+    refusal: { code: 'auth.account_required' },
+  });
+});

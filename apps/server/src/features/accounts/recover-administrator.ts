@@ -1,0 +1,41 @@
+import type { Ports } from '../../ports.ts';
+import { lockAdministration, markRestored, setRole } from './administration.queries.ts';
+import { addAuditEntry } from './audit.queries.ts';
+import { generatePassword } from './generate-password.ts';
+import { addPerson, lockPersonByEmail, markVerified, putPassword } from './people.queries.ts';
+import { removeSecondFactorOf } from './second-factor.queries.ts';
+import { removeSessionsOf } from './sessions.queries.ts';
+
+type Needs = Pick<Ports, 'db' | 'clock' | 'passwords'>;
+
+/**
+ * For the operator at the machine when nobody can get in (threat B34): this person is an administrator again, not
+ * suspended, without a second factor, and has a new password, which is returned to be shown once.
+ */
+export async function recoverAdministrator({ db, clock, passwords }: Needs, email: string): Promise<string> {
+  const password = generatePassword();
+  const hash = await passwords.hash(password);
+  const now = clock.now();
+  await db.transaction().execute(async (tx) => {
+    await lockAdministration(tx);
+    const holder = await lockPersonByEmail(tx, email);
+    const userId =
+      holder?.user.id ?? (await addPerson(tx, { email, firstName: 'Site', lastName: 'Administrator', now }));
+    if (userId === undefined) throw new Error('The administrator could not be added');
+    await putPassword(tx, userId, hash, now);
+    await setRole(tx, userId, 'admin');
+    await markVerified(tx, userId, now);
+    await markRestored(tx, userId);
+    await removeSecondFactorOf(tx, userId);
+    await removeSessionsOf(tx, userId);
+    await addAuditEntry(tx, {
+      at: now,
+      actorId: undefined,
+      address: 'local',
+      action: 'administrator.recovered',
+      subject: String(userId),
+      facts: {},
+    });
+  });
+  return password;
+}

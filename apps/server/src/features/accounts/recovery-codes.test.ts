@@ -1,0 +1,119 @@
+import { getSession } from '@tessera/contract/session';
+import { getSecondFactor, renewRecoveryCodes, verifySecondFactor } from '@tessera/contract/second-factor';
+import { expect, test } from 'vitest';
+import { browserWithPasswordGiven, guardedPerson } from '../../testing/second-factor.ts';
+import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
+
+function give(browser: Browser, recoveryCode: string | undefined) {
+  return browser.call(verifySecondFactor, { body: { recoveryCode: recoveryCode ?? '' } });
+}
+
+async function codesLeft(app: TestApp, person: { id: number }): Promise<number | undefined> {
+  const reply = await (await app.as(person)).call(getSecondFactor, {});
+  return reply.ok ? reply.value.recoveryCodesLeft : undefined;
+}
+
+const wrongCode = { ok: false, refusal: { code: 'second_factor.wrong_code' } };
+
+test('without my phone I sign in with a recovery code, once, and am told by letter', async () => {
+  const app = await testApp();
+  const person = await guardedPerson(app);
+  const [code] = person.recoveryCodes;
+
+  const browser = await browserWithPasswordGiven(app, person);
+  const first = await give(browser, code);
+  const again = await give(await browserWithPasswordGiven(app, person), code);
+
+  expect(first).toMatchObject({ ok: true, value: { user: { id: person.id } } });
+  expect(await browser.call(getSession, {})).toMatchObject({ value: { user: { id: person.id } } });
+  expect(again).toMatchObject(wrongCode);
+  expect(await codesLeft(app, person)).toBe(9);
+  const letters = await app.mail();
+  expect(letters.map(({ to, subject }) => ({ to, subject }))).toEqual([
+    { to: person.email, subject: 'A recovery code was used' },
+  ]);
+  expect(letters[0]?.text).not.toContain(code);
+});
+
+test('capitals, blanks and a missing hyphen make no difference', async () => {
+  const app = await testApp();
+  const person = await guardedPerson(app);
+  const [first = '', second = '', third = ''] = person.recoveryCodes;
+
+  const replies = [
+    await give(await browserWithPasswordGiven(app, person), first.toUpperCase()),
+    await give(await browserWithPasswordGiven(app, person), ` ${second.replace('-', ' ')} `),
+    await give(await browserWithPasswordGiven(app, person), third.replace('-', '')),
+  ];
+
+  expect(replies.map((reply) => reply.ok)).toEqual([true, true, true]);
+});
+
+test('of one recovery code used in six browsers at the same moment, one use succeeds', async () => {
+  const app = await testApp();
+  const person = await guardedPerson(app);
+  const browsers = await Promise.all(Array.from({ length: 6 }, () => browserWithPasswordGiven(app, person)));
+
+  const replies = await Promise.all(browsers.map((browser) => give(browser, person.recoveryCodes[0])));
+
+  expect(replies.filter((reply) => reply.ok)).toHaveLength(1);
+  expect(await codesLeft(app, person)).toBe(9);
+});
+
+test('somebody else’s recovery code does not let me in, and stays theirs', async () => {
+  const app = await testApp();
+  const person = await guardedPerson(app);
+  const other = await guardedPerson(app);
+
+  const reply = await give(await browserWithPasswordGiven(app, person), other.recoveryCodes[0]);
+
+  expect(reply).toMatchObject(wrongCode);
+  expect(await codesLeft(app, other)).toBe(10);
+});
+
+test('new recovery codes replace the old ones, and I am told by letter', async () => {
+  const app = await testApp();
+  const person = await guardedPerson(app);
+
+  const renewed = await (await app.as(person)).call(renewRecoveryCodes, {});
+
+  const codes = renewed.ok ? renewed.value.recoveryCodes : [];
+  expect(new Set([...codes, ...person.recoveryCodes]).size).toBe(20);
+  expect((await app.mail()).map((letter) => letter.subject)).toEqual(['You have new recovery codes']);
+  expect(await give(await browserWithPasswordGiven(app, person), person.recoveryCodes[0])).toMatchObject(
+    wrongCode,
+  );
+  expect(await give(await browserWithPasswordGiven(app, person), codes[0])).toMatchObject({ ok: true });
+});
+
+test('renewed several times at the same moment, ten codes remain', async () => {
+  const app = await testApp();
+  const person = await guardedPerson(app);
+  const own = await app.as(person);
+
+  const replies = await Promise.all([1, 2, 3, 4].map(() => own.call(renewRecoveryCodes, {})));
+
+  expect(replies.every((reply) => reply.ok)).toBe(true);
+  expect(await codesLeft(app, person)).toBe(10);
+});
+
+test('without two-step sign-in there are no recovery codes to renew', async () => {
+  const app = await testApp();
+  const own = await app.as(await app.given.person());
+
+  expect(await own.call(renewRecoveryCodes, {})).toMatchObject({ refusal: { code: 'second_factor.off' } });
+});
+
+test('A01: recovery codes are counted with the other codes', async () => {
+  const app = await testApp();
+  const person = await guardedPerson(app);
+  for (let i = 0; i < 5; i++) {
+    const browser = await browserWithPasswordGiven(app, person);
+    await give(browser, '00000-00000');
+    await browser.call(verifySecondFactor, { body: { code: '000000' } });
+  }
+
+  const reply = await give(await browserWithPasswordGiven(app, person), person.recoveryCodes[0]);
+
+  expect(reply).toMatchObject({ ok: false, refusal: { code: 'request.too_often' } });
+});

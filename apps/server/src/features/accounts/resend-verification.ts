@@ -1,0 +1,22 @@
+import { resendVerification } from '@tessera/contract/accounts';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle } from '../../platform/http/handle.ts';
+import { createToken } from '../../platform/secrets.ts';
+import type { Ports } from '../../ports.ts';
+
+const faults = [{ path: 'email', message: 'Please give your e-mail address.' }] as const;
+
+/** Open to visitors too: signing up opens no session, and the first letter may have been lost. */
+export const resendVerificationRoute = handle(
+  resendVerification,
+  async ({ body, viewer }, { db, jobs }: Ports) => {
+    const email = viewer.user?.email ?? body.email;
+    if (!email) return refuse({ code: 'request.invalid', faults });
+    await db
+      .transaction()
+      .execute((tx) =>
+        jobs.enqueue(tx, 'accounts.letter', { letter: 'verify', email, token: createToken() }),
+      );
+    return ok({ verificationSent: true });
+  },
+);

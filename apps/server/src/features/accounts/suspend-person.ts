@@ -1,0 +1,32 @@
+import { restorePerson, suspendPerson } from '@tessera/contract/accounts-admin';
+import { suspensionRefusal } from '@tessera/domain/accounts/administration';
+import type { Tx } from '../../platform/db/database.ts';
+import { handle } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { actOnPerson } from './act-on-person.ts';
+import { markRestored, markSuspended } from './administration.queries.ts';
+import type { FoundPerson } from './people.queries.ts';
+
+/** Sessions stay, so that the person is told at their next request why it goes no further. */
+export const suspendPersonRoute = handle(suspendPerson, async ({ params, body, ...caller }, ports: Ports) =>
+  actOnPerson(ports, caller, {
+    action: 'people.suspend',
+    userId: params.userId,
+    facts: { reason: body.reason },
+    decide,
+    apply: (tx) => markSuspended(tx, params.userId, { reason: body.reason, now: ports.clock.now() }),
+  }),
+);
+
+export const restorePersonRoute = handle(restorePerson, async ({ params, ...caller }, ports: Ports) =>
+  actOnPerson(ports, caller, {
+    action: 'people.restore',
+    userId: params.userId,
+    decide,
+    apply: (tx) => markRestored(tx, params.userId),
+  }),
+);
+
+async function decide(_: Tx, actor: FoundPerson, target: FoundPerson) {
+  return suspensionRefusal(actor.user, target.user);
+}

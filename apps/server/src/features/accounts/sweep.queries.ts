@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+/** Removes up to `limit` rows whose time is over, and says how many there were. */
+export async function removeExpired(
+  db: Db,
+  table: 'sessions' | 'emailTokens' | 'authChallenges',
+  now: Date,
+  limit: number,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom(table)
+    .where('tokenHash', 'in', (query) =>
+      query
+        .selectFrom(table)
+        .select('tokenHash')
+        .where('expiresAt', '<=', now)
+        .orderBy('expiresAt')
+        .limit(limit)
+        .modifyEnd(sql`for update skip locked`),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,25 @@
+import type { Config } from '../config.ts';
+import { createPasswordHasher } from '../features/accounts/public.ts';
+import { systemClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { migrateToLatest } from '../platform/db/migrate.ts';
+import type { Ports } from '../ports.ts';
+import { withDatabase } from './with-database.ts';
+
+/** What commands need of the world that handlers have. */
+export type CommandPorts = Pick<Ports, 'db' | 'clock' | 'passwords'>;
+
+export function withPorts<Value>(
+  config: Config,
+  use: (ports: CommandPorts) => Promise<Value>,
+): Promise<Value> {
+  return withDatabase(config, async (connectionString) => {
+    await migrateToLatest(connectionString);
+    const database = openDatabase({ connectionString, connections: 2, onConnectionLost: () => {} });
+    try {
+      return await use({ db: database.db, clock: systemClock, passwords: createPasswordHasher() });
+    } finally {
+      await database.close();
+    }
+  });
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createFakeClock } from '../../testing/fake-clock.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { createRateLimits, removeOldRateLimits } from './rate-limits.ts';
+
+const threeAMinute = { count: 3, seconds: 60 };
+
+async function open() {
+  const { db } = await testApp();
+  const clock = createFakeClock();
+  return { db, clock, limits: createRateLimits(db, clock), key: randomUUID() };
+}
+
+test('in no stretch of time are more tries let through than allowed, and none is refused without need', async () => {
+  const { db } = await testApp();
+  const pauses = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 5, maxLength: 40 });
+
+  await fc.assert(
+    fc.asyncProperty(pauses, fc.integer({ min: 1, max: 5 }), async (seconds, count) => {
+      const clock = createFakeClock();
+      // Two server processes in turn, as a proxy would spread them.
+      const processes = [createRateLimits(db, clock), createRateLimits(db, clock)];
+      const key = randomUUID();
+      let passed: number[] = [];
+      for (const [turn, pause] of seconds.entries()) {
+        clock.advance({ seconds: pause });
+        const now = clock.now().getTime();
+        passed = passed.filter((time) => time > now - 60_000);
+        const verdict = await processes[turn % 2]?.take(key, { count, seconds: 60 });
+        expect(verdict?.allowed).toBe(passed.length < count);
+        if (verdict?.allowed) passed.push(now);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('of many tries at the same moment exactly as many pass as are allowed', async () => {
+  const { limits, key } = await open();
+
+  const verdicts = await Promise.all(Array.from({ length: 30 }, () => limits.take(key, threeAMinute)));
+
+  expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(3);
+});
+
+test('after the wait that was named the next try passes, and a second before it does not', async () => {
+  const { limits, clock, key } = await open();
+  for (const seconds of [0, 5, 7]) {
+    clock.advance({ seconds });
+    await limits.take(key, threeAMinute);
+  }
+
+  const refused = await limits.take(key, threeAMinute);
+  expect(refused).toEqual({ allowed: false, retryAfter: 48 });
+  clock.advance({ seconds: 47 });
+  const tooSoon = await limits.take(key, threeAMinute);
+  clock.advance({ seconds: 1 });
+  const inTime = await limits.take(key, threeAMinute);
+
+  expect(tooSoon).toEqual({ allowed: false, retryAfter: 1 });
+  expect(inTime).toEqual({ allowed: true });
+});
+
+test('who knocks in vain all the time waits no longer for it', async () => {
+  const { limits, clock, key } = await open();
+  for (let second = 0; second < 60; second++) {
+    await limits.take(key, threeAMinute);
+    clock.advance({ seconds: 1 });
+  }
+
+  expect(await limits.take(key, threeAMinute)).toEqual({ allowed: true });
+});
+
+test('tries of one key do not count for another', async () => {
+  const { limits, key } = await open();
+  for (let n = 0; n < 3; n++) await limits.take(key, threeAMinute);
+
+  const other = await limits.take(`${key}-other`, threeAMinute);
+
+  expect(other).toEqual({ allowed: true });
+});
+
+test('a try that is given back does not count, and a forgotten key starts anew', async () => {
+  const { limits, key } = await open();
+  const take = () => limits.take(key, threeAMinute);
+  await take();
+  await take();
+  await take();
+
+  await limits.giveBack(key);
+  expect([await take(), await take()]).toMatchObject([{ allowed: true }, { allowed: false }]);
+  await limits.forget(key);
+  expect([await take(), await take(), await take(), await take()].map(({ allowed }) => allowed)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('more can be given back than was taken without harm', async () => {
+  const { limits, key } = await open();
+  await limits.take(key, { count: 1, seconds: 60 });
+
+  await limits.giveBack(key);
+  await limits.giveBack(key);
+  await limits.giveBack('never-seen');
+
+  expect(await limits.take(key, { count: 1, seconds: 60 })).toEqual({ allowed: true });
+  expect(await limits.take(key, { count: 1, seconds: 60 })).toMatchObject({ allowed: false });
+});
+
+test('R10: a clock set back a day shuts nobody out for a day, and one set forward a day harms nothing', async () => {
+  const { limits, clock, key } = await open();
+  for (let n = 0; n < 3; n++) await limits.take(key, threeAMinute);
+
+  clock.advance({ days: -1 });
+  const afterBack = await limits.take(key, threeAMinute);
+  clock.advance({ days: 1 });
+  const afterForward = await limits.take(key, threeAMinute);
+
+  expect(afterBack).toEqual({ allowed: true });
+  expect(afterForward).toEqual({ allowed: true });
+});
+
+test('the sweep removes only what counts no more', async () => {
+  const { limits, clock, db, key } = await open();
+  await limits.take(`${key}-old`, threeAMinute);
+  clock.advance({ seconds: 50 });
+  await limits.take(`${key}-new`, threeAMinute);
+  clock.advance({ seconds: 20 });
+
+  await removeOldRateLimits(db, clock);
+
+  const left = await db.selectFrom('rateLimits').select('key').where('key', 'like', `${key}%`).execute();
+  expect(left).toEqual([{ key: `${key}-new` }]);
+});

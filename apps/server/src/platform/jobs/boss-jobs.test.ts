@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { systemClock } from '../clock.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { createInboxMailer } from '../mail/inbox-mailer.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { type RunningJobs, startJobs } from './boss-jobs.ts';
+
+let store: TestDatabase;
+let database: Database;
+const running: RunningJobs[] = [];
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  store = await createTestDatabase();
+  database = openDatabase({
+    connectionString: store.connectionString,
+    connections: 5,
+    onConnectionLost: () => {},
+  });
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
+  await database.close();
+  await store.drop();
+});
+
+async function start(send: Mailer['send']): Promise<RunningJobs> {
+  const jobs = await startJobs({
+    connectionString: store.connectionString,
+    log: pino({ level: 'silent' }),
+    workers: {
+      'mail.send': { retries: 8, run: ({ jobId, payload }) => send({ key: jobId, ...payload }) },
+    },
+    pace: { pollSeconds: 1, superviseSeconds: 1 },
+  });
+  running.push(jobs);
+  return jobs;
+}
+
+const letter = { to: 'ada@example.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+
+function ask(jobs: RunningJobs, subject = 'Hello'): Promise<void> {
+  return database.db.transaction().execute((tx) => jobs.enqueue(tx, 'mail.send', { ...letter, subject }));
+}
+
+function startDyingWorker(moment: 'before' | 'after') {
+  const script = fileURLToPath(new URL('../../testing/dying-worker.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, store.connectionString, moment], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  return child;
+}
+
+/** The time that passes until somebody notices. */
+async function letTimePass(): Promise<void> {
+  await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`.execute(
+    database.db,
+  );
+  await sql`update pgboss.job set start_after = now() - interval '1 second' where state = 'retry'`.execute(
+    database.db,
+  );
+}
+
+const inboxSubjects = async () => {
+  const rows = await database.db.selectFrom('inboxMessages').select('subject').execute();
+  return rows.map(({ subject }) => subject);
+};
+
+test('a job that was asked for in a transaction that failed is never run, and the others at once', async () => {
+  const sent: string[] = [];
+  const jobs = await start(async ({ subject }) => void sent.push(subject));
+
+  const failed = database.db.transaction().execute(async (tx) => {
+    await jobs.enqueue(tx, 'mail.send', { ...letter, subject: 'never' });
+    throw new Error('the transaction fails');
+  });
+  await expect(failed).rejects.toThrow('the transaction fails');
+  const askedAt = performance.now();
+  await ask(jobs, 'now');
+  await vi.waitFor(() => expect(sent).toEqual(['now']), { interval: 5, timeout: 3_000 });
+
+  expect(performance.now() - askedAt).toBeLessThan(500);
+});
+
+test.for(['before', 'after'] as const)(
+  'R12: a job whose process is killed %s its action is done by another process, and its letter stands in the inbox once',
+  async (moment) => {
+    const child = startDyingWorker(moment);
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+
+    let runs = 0;
+    const mailer = createInboxMailer(database.db, systemClock, 'site@example.test');
+    await start(async (message) => {
+      await mailer.send(message);
+      runs++;
+    });
+    await vi.waitFor(
+      async () => {
+        await letTimePass();
+        expect(runs).toBe(1);
+      },
+      { interval: 100, timeout: 8_000 },
+    );
+
+    expect(await inboxSubjects()).toEqual(['once']);
+  },
+);
+
+test('a burst of jobs is worked off without pauses', async () => {
+  let runs = 0;
+  const jobs = await start(async () => void runs++);
+
+  await database.db.transaction().execute(async (tx) => {
+    for (let n = 0; n < 35; n++) await jobs.enqueue(tx, 'mail.send', letter);
+  });
+
+  await vi.waitFor(() => expect(runs).toBe(35), { interval: 10, timeout: 900 });
+});
+
+test('R12: two processes share the jobs and run none of them twice', async () => {
+  const runs: string[] = [];
+  const [jobs] = await Promise.all([
+    start(async ({ subject }) => void runs.push(subject)),
+    start(async ({ subject }) => void runs.push(subject)),
+  ]);
+  const subjects = Array.from({ length: 20 }, (_, index) => `letter ${index}`);
+
+  await Promise.all(subjects.map((subject) => ask(jobs, subject)));
+  await vi.waitFor(() => expect(runs.length).toBeGreaterThanOrEqual(20), { interval: 20, timeout: 8_000 });
+
+  expect(runs.toSorted()).toEqual(subjects.toSorted());
+});
+
+test('R13: while mail cannot be sent it waits, and goes out when it can', async () => {
+  let isDown = true;
+  const tries: string[] = [];
+  const jobs = await start(async ({ key }) => {
+    tries.push(key);
+    if (isDown) throw new Error('connect ECONNREFUSED');
+  });
+  await ask(jobs);
+  await vi.waitFor(() => expect(tries).toHaveLength(1), { interval: 10, timeout: 3_000 });
+
+  isDown = false;
+  await vi.waitFor(
+    async () => {
+      await letTimePass();
+      expect(tries).toHaveLength(2);
+    },
+    { interval: 100, timeout: 5_000 },
+  );
+
+  // The same key both times: the receiving side can tell a repetition.
+  expect(new Set(tries).size).toBe(1);
+});

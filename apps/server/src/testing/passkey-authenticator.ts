@@ -1,0 +1,114 @@
+import { type KeyObject, createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import type { Input, Output } from '@tessera/contract/endpoint';
+import type {
+  registerPasskey,
+  signInWithPasskey,
+  startPasskeyRegistration,
+  startPasskeySignIn,
+} from '@tessera/contract/passkeys';
+import { type Cbor, encodeCbor } from './cbor.ts';
+
+type CreationOptions = Output<typeof startPasskeyRegistration>['options'];
+type RequestOptions = Output<typeof startPasskeySignIn>['options'];
+type Registration = Input<typeof registerPasskey>['body']['response'];
+type Assertion = Input<typeof signInWithPasskey>['body']['response'];
+
+/** What a phone would not do unless told to: each wish makes it misbehave in one way. */
+export interface Wishes {
+  readonly origin?: string;
+  readonly rpId?: string;
+  readonly isUserVerified?: boolean;
+  readonly userHandle?: string | null;
+}
+
+const PRESENT = 0x01;
+const VERIFIED = 0x04;
+const WITH_CREDENTIAL = 0x40;
+
+/** A phone with one passkey, in software: makes its key and signs as WebAuthn says, byte by byte. */
+export class PasskeyAuthenticator {
+  readonly credentialId = randomBytes(16);
+  /** Goes up with each use; one that stays at 0 is of a maker who keeps no count. */
+  counter = 0;
+  readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  #userHandle = '';
+
+  register(options: CreationOptions, wishes: Wishes = {}, attestation: Cbor = noAttestation): Registration {
+    this.#userHandle = options.user.id;
+    const authData = Buffer.concat([
+      this.#authenticatorData(options.rp.id, WITH_CREDENTIAL, wishes),
+      Buffer.alloc(16),
+      uint16(this.credentialId.length),
+      this.credentialId,
+      encodeCbor(coseKey(this.#keys.publicKey)),
+    ]);
+    const attestationObject = encodeCbor(new Map([...toMap(attestation), ['authData', authData]]));
+    return this.#envelope({
+      clientDataJSON: clientData('webauthn.create', options.challenge, wishes).toString('base64url'),
+      attestationObject: attestationObject.toString('base64url'),
+      transports: ['internal', 'hybrid'],
+    });
+  }
+
+  signIn(options: RequestOptions, wishes: Wishes = {}): Assertion {
+    const authData = this.#authenticatorData(options.rpId, 0, wishes);
+    const client = clientData('webauthn.get', options.challenge, wishes);
+    const signed = Buffer.concat([authData, createHash('sha256').update(client).digest()]);
+    return this.#envelope({
+      clientDataJSON: client.toString('base64url'),
+      authenticatorData: authData.toString('base64url'),
+      signature: sign('sha256', signed, this.#keys.privateKey).toString('base64url'),
+      userHandle: wishes.userHandle === undefined ? this.#userHandle : wishes.userHandle,
+    });
+  }
+
+  #envelope<Inner>(response: Inner) {
+    const id = this.credentialId.toString('base64url');
+    return { id, rawId: id, type: 'public-key' as const, response };
+  }
+
+  #authenticatorData(rpId: string, flags: number, { isUserVerified = true, ...wishes }: Wishes): Buffer {
+    const allFlags = flags | PRESENT | (isUserVerified ? VERIFIED : 0);
+    const counter = Buffer.alloc(4);
+    counter.writeUInt32BE(this.counter);
+    return Buffer.concat([
+      createHash('sha256')
+        .update(wishes.rpId ?? rpId)
+        .digest(),
+      Buffer.of(allFlags),
+      counter,
+    ]);
+  }
+}
+
+const noAttestation: Cbor = new Map<string, Cbor>([
+  ['fmt', 'none'],
+  ['attStmt', new Map()],
+]);
+
+function toMap(value: Cbor): Map<Cbor, Cbor> {
+  if (!(value instanceof Map)) throw new Error('An attestation is a map');
+  return value;
+}
+
+function clientData(type: string, challenge: string, { origin = 'http://localhost:3000' }: Wishes): Buffer {
+  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+}
+
+/** RFC 9053: kty EC2, alg ES256, curve P-256, x and y. */
+function coseKey(publicKey: KeyObject): Cbor {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  return new Map<Cbor, Cbor>([
+    [1, 2],
+    [3, -7],
+    [-1, 1],
+    [-2, Buffer.from(x, 'base64url')],
+    [-3, Buffer.from(y, 'base64url')],
+  ]);
+}
+
+function uint16(value: number): Buffer {
+  const bytes = Buffer.alloc(2);
+  bytes.writeUInt16BE(value);
+  return bytes;
+}

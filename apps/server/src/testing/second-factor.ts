@@ -1,0 +1,54 @@
+import { signIn } from '@tessera/contract/accounts';
+import { confirmSecondFactor, startSecondFactor } from '@tessera/contract/second-factor';
+import { TOTP } from 'otpauth';
+import type { Person } from './builders.ts';
+import type { Browser, TestApp } from './test-app.ts';
+
+export const PASSWORD = 'a quiet horse in the rain';
+
+export interface GuardedPerson extends Person {
+  /** What their authenticator app shows at a moment. */
+  readonly codeAt: (time: Date) => string;
+  readonly recoveryCodes: readonly string[];
+}
+
+export async function personWithPassword(app: TestApp): Promise<Person> {
+  const person = await app.given.person();
+  await app.db
+    .insertInto('userPasswords')
+    .values({ userId: person.id, hash: await app.ports.passwords.hash(PASSWORD), changedAt: app.clock.now() })
+    .execute();
+  return person;
+}
+
+/** Somebody with a password and two-step sign-in, whose last used code is no longer on show. */
+export async function guardedPerson(app: TestApp): Promise<GuardedPerson> {
+  const person = await personWithPassword(app);
+  const own = await app.as(person);
+  const started = await own.call(startSecondFactor, {});
+  if (!started.ok) throw new Error(started.refusal.code);
+  const codeAt = appFor(started.value.secret);
+  const confirmed = await own.call(confirmSecondFactor, { body: { code: codeAt(app.clock.now()) } });
+  if (!confirmed.ok) throw new Error(confirmed.refusal.code);
+  app.clock.advance({ minutes: 2 });
+  await app.mail();
+  return { ...person, codeAt, recoveryCodes: confirmed.value.recoveryCodes };
+}
+
+/** An authenticator app that holds this key. */
+export function appFor(secret: string): (time: Date) => string {
+  const totp = new TOTP({ secret });
+  return (time) => totp.generate({ timestamp: time.getTime() });
+}
+
+/** A browser in which the right password was given and the code is awaited. */
+export async function browserWithPasswordGiven(app: TestApp, person: Person): Promise<Browser> {
+  const browser = app.browser();
+  await givePassword(browser, person);
+  return browser;
+}
+
+export async function givePassword(browser: Browser, person: Person): Promise<void> {
+  const reply = await browser.call(signIn, { body: { email: person.email, password: PASSWORD } });
+  if (!reply.ok || !reply.value.secondFactorRequired) throw new Error('No second factor was asked for');
+}

@@ -1,0 +1,37 @@
+import { showToast } from '../../ui/toast-store.ts';
+
+/** The version in the worker's address makes each build bring its own, with its own offline page. */
+export async function registerWorker(): Promise<void> {
+  const version = buildVersion();
+  if (!version) return;
+  const address = `/sw.js?v=${version}`;
+  const registration = await navigator.serviceWorker.register(address).catch(() => undefined);
+  if (!registration) return;
+  greet(registration.waiting, address);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') greet(worker, address);
+    });
+  });
+}
+
+/** A worker of this page's own version may take over at once; one of a newer version means that this page is old. */
+function greet(worker: ServiceWorker | null, address: string): void {
+  if (!worker) return;
+  if (worker.scriptURL.endsWith(address)) {
+    worker.postMessage('take-over');
+    return;
+  }
+  showToast({
+    title: 'A new version is here',
+    description: 'It takes effect when you reload. What you have typed on this page would be lost.',
+    action: { label: 'Reload', onPress: () => window.location.reload() },
+  });
+}
+
+/** The router's own: it changes with every build. */
+function buildVersion(): string | undefined {
+  const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: { version?: string } };
+  return manifest?.version;
+}

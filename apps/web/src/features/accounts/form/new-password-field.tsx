@@ -1,0 +1,30 @@
+import { PASSWORD_MIN_LENGTH, passwordLength } from '@tessera/domain/accounts/passwords';
+import Check from 'lucide-react/icons/check';
+import { useState } from 'react';
+import { PasswordField } from '../../../ui/password-field.tsx';
+
+interface NewPasswordFieldProps {
+  id: string;
+  name: string;
+  error: string | undefined;
+  label: string;
+}
+
+/** Says the one rule that a person has to keep, and ticks it off. */
+export function NewPasswordField(field: NewPasswordFieldProps) {
+  const [isLongEnough, setIsLongEnough] = useState(false);
+  return (
+    <PasswordField
+      {...field}
+      autoComplete="new-password"
+      required
+      onChange={(event) => setIsLongEnough(passwordLength(event.currentTarget.value) >= PASSWORD_MIN_LENGTH)}
+      description={
+        <span className="account-rule" data-kept={isLongEnough}>
+          <Check aria-hidden="true" />
+          At least {PASSWORD_MIN_LENGTH} characters. A few words in a row are easy to remember.
+        </span>
+      }
+    />
+  );
+}

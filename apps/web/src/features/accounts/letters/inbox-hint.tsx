@@ -1,0 +1,15 @@
+import { useSite } from '../../../lib/viewer.ts';
+import { Banner } from '../../../ui/banner.tsx';
+
+/** Where the mail is on a site that sends none. */
+export function InboxHint({ email }: { email: string }) {
+  if (!useSite().hasInbox) return null;
+  return (
+    <Banner tone="info" title="This site keeps its own mail">
+      <p>
+        No mail server is set up here. You find the letter in the{' '}
+        <a href={`/dev/mail?to=${encodeURIComponent(email)}`}>built-in inbox</a>.
+      </p>
+    </Banner>
+  );
+}

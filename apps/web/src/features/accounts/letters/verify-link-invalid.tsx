@@ -1,0 +1,79 @@
+import MailWarning from 'lucide-react/icons/mail-warning';
+import { useState } from 'react';
+import { useViewer } from '../../../lib/viewer.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { AccountPage } from '../account-page.tsx';
+import { AccountForm } from '../form/account-form.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { useFormCall } from '../form/use-form-call.ts';
+import { InboxHint } from './inbox-hint.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+export function VerifyLinkInvalid() {
+  const viewer = useViewer();
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <AccountPage
+      isNextStep
+      icon={<MailWarning aria-hidden="true" />}
+      title="This link is no longer valid"
+      intro={<p>{introFor(viewer?.isVerified)}</p>}
+      footer={
+        !viewer && (
+          <p>
+            Already confirmed? <TextLink to="/auth/login">Sign in</TextLink>
+          </p>
+        )
+      }
+    >
+      {viewer?.isVerified && (
+        <ButtonLink to="/profile" size="large" isWide>
+          Go to your profile
+        </ButtonLink>
+      )}
+      {viewer?.isVerified === false && <ResendButton />}
+      {!viewer && <ResendForm onSent={setSentTo} />}
+      {sentTo !== undefined && (
+        <div className="grid gap-4" role="status">
+          <p>If this address waits to be confirmed, a new letter is on its way.</p>
+          <InboxHint email={sentTo} />
+        </div>
+      )}
+    </AccountPage>
+  );
+}
+
+function introFor(isVerified: boolean | undefined): string {
+  const cause = 'It was used already, or it is more than 24 hours old.';
+  if (isVerified === true)
+    return `${cause} Your current address is confirmed, so there may be nothing to do.`;
+  if (isVerified === false) return `${cause} We can send you a new one.`;
+  return `${cause} Tell us your address and we send you a new one.`;
+}
+
+function ResendForm({ onSent }: { onSent: (email: string) => void }) {
+  const form = useFormCall({
+    endpoint: async () => (await import('@tessera/contract/accounts')).resendVerification,
+    input: (read) => ({ body: { email: read('email') } }),
+    onDone: (_, { body }) => onSent(body?.email?.trim() ?? ''),
+  });
+  return (
+    <AccountForm form={form}>
+      <TextField
+        {...form.field('email')}
+        label="E-mail address"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <SubmitButton form={form} size="large" isWide>
+        Send a new link
+      </SubmitButton>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,52 @@
+import MailOpen from 'lucide-react/icons/mail-open';
+import { useState } from 'react';
+import { type MetaArgs, useRevalidator, useSearchParams } from 'react-router';
+import { pageMeta } from '../../../lib/page-meta.ts';
+import { AccountPage } from '../account-page.tsx';
+import { AccountForm } from '../form/account-form.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { useFormCall } from '../form/use-form-call.ts';
+import { AddressConfirmed, type Confirmed } from './address-confirmed.tsx';
+import { VerifyLinkInvalid } from './verify-link-invalid.tsx';
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta({ matches }, { title: 'Confirm your e-mail address', isPrivate: true });
+
+/** The token in the address is for us alone. */
+export const headers = () => ({ 'Referrer-Policy': 'no-referrer' });
+
+/** Opening the page uses nothing up: programs that look through mail open links too. The button does. */
+export default function VerifyPage() {
+  const token = useSearchParams()[0].get('token');
+  const { revalidate } = useRevalidator();
+  const [confirmed, setConfirmed] = useState<Confirmed>();
+  const [isInvalid, setIsInvalid] = useState(!token);
+  const form = useFormCall({
+    endpoint: async () => (await import('@tessera/contract/accounts')).verifyEmail,
+    input: () => ({ body: { token: token ?? '' } }),
+    async onDone(answer) {
+      setConfirmed(answer);
+      await revalidate();
+    },
+    explain(problem) {
+      if (problem.code === 'auth.link_invalid') setIsInvalid(true);
+      return problem;
+    },
+  });
+
+  if (confirmed) return <AddressConfirmed confirmed={confirmed} />;
+  if (isInvalid) return <VerifyLinkInvalid />;
+  return (
+    <AccountPage
+      icon={<MailOpen aria-hidden="true" />}
+      title="Confirm your e-mail address"
+      intro={<p>One press, and we know that this address is yours.</p>}
+    >
+      <AccountForm form={form}>
+        <SubmitButton form={form} size="large" isWide takesFocus>
+          Confirm my e-mail address
+        </SubmitButton>
+      </AccountForm>
+    </AccountPage>
+  );
+}

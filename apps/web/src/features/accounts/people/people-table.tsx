@@ -1,0 +1,85 @@
+import type { PersonInAdministration } from '@tessera/contract/accounts-admin';
+import Users from 'lucide-react/icons/users';
+import { useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { DataTable, type DataTableColumn } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LocalTime } from '../local-time.tsx';
+import { PersonDialogs, type PersonQuestion } from './person-dialogs.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { nameOf, roleNames } from './person-words.ts';
+
+interface PeopleTableProps {
+  people: readonly PersonInAdministration[];
+  search: string;
+  isLoading: boolean;
+}
+
+export function PeopleTable({ people, search, isLoading }: PeopleTableProps) {
+  const [question, setQuestion] = useState<PersonQuestion>();
+  return (
+    <>
+      <DataTable
+        caption="People"
+        isCaptionHidden
+        columns={columnsWith(setQuestion)}
+        rows={people}
+        rowKey={({ id }) => String(id)}
+        state={isLoading ? 'loading' : 'ready'}
+        skeletonRows={Math.max(people.length, 3)}
+        empty={
+          <EmptyState
+            icon={<Users aria-hidden="true" />}
+            title="Nobody found"
+            action={<ButtonLink to="/admin/people">Show everybody</ButtonLink>}
+          >
+            {search === '' ? 'This page is empty.' : `No name or e-mail address has “${search}” in it.`}
+          </EmptyState>
+        }
+      />
+      <PersonDialogs question={question} onClose={() => setQuestion(undefined)} />
+    </>
+  );
+}
+
+function columnsWith(ask: (question: PersonQuestion) => void): DataTableColumn<PersonInAdministration>[] {
+  return [
+    { id: 'name', header: 'Name', isRowHeader: true, cell: (person) => <Name person={person} /> },
+    { id: 'role', header: 'Role', cell: ({ role }) => roleNames[role] },
+    { id: 'status', header: 'Status', cell: (person) => <Status person={person} /> },
+    { id: 'joined', header: 'Joined', cell: ({ createdAt }) => <LocalTime at={createdAt} isDateOnly /> },
+    { id: 'seen', header: 'Last seen', cell: ({ lastSeenAt }) => <LocalTime at={lastSeenAt} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: (person) => <PersonMenu person={person} onAsk={ask} />,
+    },
+  ];
+}
+
+function Name({ person }: { person: PersonInAdministration }) {
+  return (
+    <span className="grid min-w-0 wrap-anywhere">
+      <span>{nameOf(person)}</span>
+      <span className="text-sm font-normal text-muted">{person.email}</span>
+    </span>
+  );
+}
+
+function Status({
+  person: { isSuspended, suspensionReason, isVerified },
+}: {
+  person: PersonInAdministration;
+}) {
+  if (isSuspended) {
+    return (
+      <span className="grid justify-items-start gap-1">
+        <Badge tone="danger">Suspended</Badge>
+        {suspensionReason && <span className="max-w-64 text-sm text-muted">{suspensionReason}</span>}
+      </span>
+    );
+  }
+  return isVerified ? <Badge tone="success">Active</Badge> : <Badge tone="warning">Not confirmed</Badge>;
+}

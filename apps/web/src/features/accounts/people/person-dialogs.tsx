@@ -1,0 +1,57 @@
+import type { PersonInAdministration } from '@tessera/contract/accounts-admin';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../lib/api.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useAction } from '../use-action.ts';
+import { nameOf } from './person-words.ts';
+import { RoleDialog } from './role-dialog.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
+
+export interface PersonQuestion {
+  readonly kind: 'suspend' | 'restore' | 'role';
+  readonly person: PersonInAdministration;
+}
+
+interface PersonDialogsProps {
+  question: PersonQuestion | undefined;
+  onClose: () => void;
+}
+
+/** Each names the person, so that nobody is shut out by a slip of the hand. */
+export function PersonDialogs({ question, onClose }: PersonDialogsProps) {
+  if (!question) return null;
+  const { kind, person } = question;
+  if (kind === 'suspend') return <SuspendDialog person={person} onClose={onClose} />;
+  if (kind === 'role') return <RoleDialog person={person} onClose={onClose} />;
+  return <RestoreDialog person={person} onClose={onClose} />;
+}
+
+export interface PersonDialogProps {
+  person: PersonInAdministration;
+  onClose: () => void;
+}
+
+function RestoreDialog({ person, onClose }: PersonDialogProps) {
+  const { revalidate } = useRevalidator();
+  const { run, running } = useAction();
+
+  async function restore() {
+    const { restorePerson } = await import('@tessera/contract/accounts-admin');
+    await run('restore', () => call(restorePerson, { params: { userId: person.id } }));
+    await revalidate();
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={`Restore ${nameOf(person)}?`}
+      confirmLabel="Restore"
+      isPending={running !== undefined}
+      onConfirm={() => void restore()}
+    >
+      {person.email} can sign in again at once.
+    </ConfirmDialog>
+  );
+}

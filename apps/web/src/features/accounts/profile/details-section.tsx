@@ -1,0 +1,30 @@
+import type { getProfile } from '@tessera/contract/accounts';
+import type { Output } from '@tessera/contract/endpoint';
+import { subfolderName } from '@tessera/domain/accounts/subfolders';
+import Folder from 'lucide-react/icons/folder';
+import { EmailCard } from './email-card.tsx';
+import { NameCard } from './name-card.tsx';
+import { SectionCard } from './section-card.tsx';
+
+export type Profile = Output<typeof getProfile>;
+
+export function DetailsSection({ profile }: { profile: Profile }) {
+  const { user } = profile;
+  const folder = subfolderName(user.subfolderNumber);
+  return (
+    <>
+      <NameCard profile={profile} />
+      <EmailCard email={user.email ?? ''} isVerified={user.isVerified} />
+      <SectionCard title="Personal folder" intro={<p>Where your uploads are kept.</p>}>
+        {folder === null ? (
+          <p className="text-muted">You get a folder of your own once your e-mail address is confirmed.</p>
+        ) : (
+          <p className="flex items-center gap-2 font-mono">
+            <Folder aria-hidden="true" className="size-5 text-muted" />
+            {folder}
+          </p>
+        )}
+      </SectionCard>
+    </>
+  );
+}

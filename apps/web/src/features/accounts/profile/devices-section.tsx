@@ -1,0 +1,75 @@
+import type { listSessions } from '@tessera/contract/accounts';
+import type { Output } from '@tessera/contract/endpoint';
+import LogOut from 'lucide-react/icons/log-out';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { call } from '../../../lib/api.ts';
+import { useAction } from '../use-action.ts';
+import { SectionCard } from './section-card.tsx';
+import { SessionRow } from './session-row.tsx';
+
+export type Session = Output<typeof listSessions>['sessions'][number];
+
+export function DevicesSection({ sessions }: { sessions: readonly Session[] }) {
+  const { revalidate } = useRevalidator();
+  const { run, running } = useAction();
+  const [isAsking, setIsAsking] = useState(false);
+  const [news, setNews] = useState('');
+
+  async function endOne({ id, browser }: Session) {
+    const { endSession } = await import('@tessera/contract/accounts');
+    const ended = await run(id, () => call(endSession, { params: { sessionId: id } }));
+    if (ended) setNews(`${browser} is signed out.`);
+    await revalidate();
+  }
+
+  async function endOthers() {
+    setIsAsking(false);
+    const { endOtherSessions } = await import('@tessera/contract/accounts');
+    const answer = await run('others', () => call(endOtherSessions, {}));
+    if (answer)
+      setNews(answer.ended === 1 ? 'One device is signed out.' : `${answer.ended} devices are signed out.`);
+    await revalidate();
+  }
+
+  return (
+    <SectionCard
+      title="Where you are signed in"
+      intro={<p>Sign out what you do not know or no longer use. It takes effect at once.</p>}
+    >
+      <ul className="profile-rows">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={running === session.id}
+            onEnd={() => void endOne(session)}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        {sessions.length > 1 && (
+          <Button
+            icon={<LogOut aria-hidden="true" />}
+            isLoading={running === 'others'}
+            onClick={() => setIsAsking(true)}
+          >
+            Sign out all other devices
+          </Button>
+        )}
+        <output className="block text-sm text-muted">{news}</output>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title="Sign out all other devices?"
+        confirmLabel="Sign them out"
+        onConfirm={() => void endOthers()}
+      >
+        Only this browser stays signed in.
+      </ConfirmDialog>
+    </SectionCard>
+  );
+}

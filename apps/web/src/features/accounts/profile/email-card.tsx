@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { InboxHint } from '../letters/inbox-hint.tsx';
+import { ResendButton } from '../letters/resend-button.tsx';
+import { ChangeEmailForm } from './change-email-form.tsx';
+import { SectionCard } from './section-card.tsx';
+
+export function EmailCard({ email, isVerified }: { email: string; isVerified: boolean }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
+
+  function finish(address: string) {
+    setSentTo(address);
+    setIsChanging(false);
+  }
+
+  return (
+    <SectionCard
+      title="E-mail address"
+      badge={
+        <Badge tone={isVerified ? 'success' : 'warning'}>{isVerified ? 'Confirmed' : 'Not confirmed'}</Badge>
+      }
+      intro={<p>You sign in with it, and our letters go there.</p>}
+    >
+      <p className="font-semibold wrap-anywhere">{email}</p>
+      {!isVerified && (
+        <Banner tone="warning" title="Please confirm this address" actions={<ResendButton />}>
+          <p>Open the link in our letter. Until then you cannot publish or upload.</p>
+        </Banner>
+      )}
+      {!isVerified && <InboxHint email={email} />}
+      {sentTo !== undefined && (
+        <div role="status" className="grid gap-3">
+          <Banner tone="success" title={`We have sent a link to ${sentTo}`}>
+            <p>Your address changes once that link is opened. Until then you sign in with the old one.</p>
+          </Banner>
+          <InboxHint email={sentTo} />
+        </div>
+      )}
+      {isChanging ? (
+        <ChangeEmailForm email={email} onSent={finish} onCancel={() => setIsChanging(false)} />
+      ) : (
+        <div>
+          <Button onClick={() => setIsChanging(true)}>Change the address</Button>
+        </div>
+      )}
+    </SectionCard>
+  );
+}

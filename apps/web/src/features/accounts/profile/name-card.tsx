@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { TextField } from '../../../ui/field.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { AccountForm } from '../form/account-form.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { useFormCall } from '../form/use-form-call.ts';
+import type { Profile } from './details-section.tsx';
+import { SavedNote } from './saved-note.tsx';
+import { SectionCard } from './section-card.tsx';
+
+export function NameCard({ profile }: { profile: Profile }) {
+  const { revalidate } = useRevalidator();
+  const [isSaved, setIsSaved] = useState(false);
+  const form = useFormCall({
+    endpoint: async () => (await import('@tessera/contract/accounts')).updateProfile,
+    input: (read) => ({
+      body: {
+        firstName: read('firstName'),
+        lastName: read('lastName'),
+        hiddenFromParticipants: read('hiddenFromParticipants') === 'on',
+      },
+    }),
+    async onDone() {
+      await revalidate();
+      setIsSaved(true);
+    },
+  });
+  return (
+    <SectionCard title="You" intro={<p>How we greet you, and what others see.</p>}>
+      <div className="grid gap-5" onChange={() => setIsSaved(false)}>
+        <AccountForm form={form} label="Personal details">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              {...form.field('firstName')}
+              label="First name"
+              autoComplete="given-name"
+              defaultValue={profile.user.firstName}
+              required
+            />
+            <TextField
+              {...form.field('lastName')}
+              label="Last name"
+              autoComplete="family-name"
+              defaultValue={profile.user.lastName}
+            />
+          </div>
+          <Switch
+            name="hiddenFromParticipants"
+            label="Hide me in lists of participants"
+            description="You are still counted, but your name is not shown to others."
+            defaultChecked={profile.hiddenFromParticipants}
+          />
+          <div className="flex flex-wrap items-center gap-3">
+            <SubmitButton form={form}>Save</SubmitButton>
+            <SavedNote isShown={isSaved} />
+          </div>
+        </AccountForm>
+      </div>
+    </SectionCard>
+  );
+}

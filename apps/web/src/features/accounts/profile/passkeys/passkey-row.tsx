@@ -1,0 +1,88 @@
+import type { Passkey } from '@tessera/contract/passkeys';
+import KeyRound from 'lucide-react/icons/key-round';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Badge } from '../../../../ui/badge.tsx';
+import { IconButton } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { LocalTime } from '../../local-time.tsx';
+import { useAction } from '../../use-action.ts';
+import { useProvenCall } from '../proof-provider.tsx';
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onNews: (text: string) => void;
+}
+
+export function PasskeyRow({ passkey, onNews }: PasskeyRowProps) {
+  const { name, isBackedUp, createdAt, lastUsedAt } = passkey;
+  const [open, setOpen] = useState<'rename' | 'remove'>();
+  const { running, remove } = useRemoval(passkey, onNews);
+  return (
+    <li className="profile-row">
+      <KeyRound aria-hidden="true" className="profile-row-icon" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+          {name}
+          {isBackedUp && <Badge>Synced</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          Added <LocalTime at={createdAt} isDateOnly />
+          {lastUsedAt ? (
+            <>
+              , last used <LocalTime at={lastUsedAt} />
+            </>
+          ) : (
+            ', not used yet'
+          )}
+        </p>
+      </div>
+      <div className="flex gap-1">
+        <IconButton
+          label={`Rename ${name}`}
+          icon={<Pencil aria-hidden="true" />}
+          onClick={() => setOpen('rename')}
+        />
+        <IconButton
+          label={`Remove ${name}`}
+          icon={<Trash2 aria-hidden="true" />}
+          isLoading={running !== undefined}
+          onClick={() => setOpen('remove')}
+        />
+      </div>
+      <RenamePasskeyDialog passkey={passkey} isOpen={open === 'rename'} onClose={() => setOpen(undefined)} />
+      <ConfirmDialog
+        isOpen={open === 'remove'}
+        onOpenChange={() => setOpen(undefined)}
+        title={`Remove “${name}”?`}
+        confirmLabel="Remove"
+        tone="danger"
+        onConfirm={() => {
+          setOpen(undefined);
+          void remove();
+        }}
+      >
+        It no longer signs you in here. Your device may go on offering it until you delete it there too.
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+function useRemoval({ id, name }: Passkey, onNews: (text: string) => void) {
+  const provenCall = useProvenCall();
+  const { revalidate } = useRevalidator();
+  const { run, running } = useAction();
+
+  async function remove() {
+    const { removePasskey } = await import('@tessera/contract/passkeys');
+    const removed = await run('remove', () => provenCall(removePasskey, { params: { passkeyId: id } }));
+    if (!removed) return;
+    onNews(`“${name}” is removed.`);
+    await revalidate();
+  }
+
+  return { running, remove };
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import '../../../ui/tabs.css';
+import { type Section, sectionPath, sectionTitles } from './sections.ts';
+
+const sections: readonly Section[] = ['details', 'security', 'devices'];
+
+/** Looks like tabs, but each leads to an address of its own: links. */
+export function ProfileNav({ current }: { current: Section }) {
+  return (
+    <nav aria-label="Profile settings" className="mt-5">
+      <ul className="ui-tab-list">
+        {sections.map((section) => (
+          <li key={section} className="flex flex-none">
+            <Link
+              className="ui-tab"
+              to={sectionPath(section)}
+              preventScrollReset
+              {...(section === current && { 'aria-current': 'page' })}
+            >
+              {sectionTitles[section]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import { listPasskeys } from '@tessera/contract/passkeys';
+import { getProfile, listSessions } from '@tessera/contract/accounts';
+import { getSecondFactor } from '@tessera/contract/second-factor';
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { pageMeta } from '../../../lib/page-meta.ts';
+import { serverCall } from '../../../lib/server-call.ts';
+import { loginPath } from '../redirect.ts';
+import { DetailsSection } from './details-section.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import { ProfileNav } from './profile-nav.tsx';
+import { ProofProvider } from './proof-provider.tsx';
+import { SecuritySection } from './security-section.tsx';
+import { sectionFrom, sectionTitles } from './sections.ts';
+import '../accounts.css';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const section = sectionFrom(url.searchParams.get('section'));
+  const call = serverCall(context);
+  const profile = await call(getProfile, {});
+  if (!profile.ok) return redirect(loginPath(url.pathname + url.search));
+  if (section === 'security') {
+    const [secondFactor, keys] = await Promise.all([call(getSecondFactor, {}), call(listPasskeys, {})]);
+    if (secondFactor.ok && keys.ok)
+      return { section, profile: profile.value, secondFactor: secondFactor.value, ...keys.value };
+  }
+  if (section === 'devices') {
+    const sessions = await call(listSessions, {});
+    if (sessions.ok) return { section, profile: profile.value, ...sessions.value };
+  }
+  return { section: 'details' as const, profile: profile.value };
+}
+
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
+  pageMeta(
+    { matches },
+    { title: `${sectionTitles[loaderData?.section ?? 'details']} · Profile settings`, isPrivate: true },
+  );
+
+export default function ProfilePage() {
+  const loaderData = useLoaderData<typeof loader>();
+  return (
+    <ProofProvider>
+      <div className="profile-page">
+        <header>
+          <h1 className="text-3xl font-bold">Profile settings</h1>
+          <ProfileNav current={loaderData.section} />
+        </header>
+        {loaderData.section === 'details' && <DetailsSection profile={loaderData.profile} />}
+        {loaderData.section === 'security' && <SecuritySection {...loaderData} />}
+        {loaderData.section === 'devices' && <DevicesSection sessions={loaderData.sessions} />}
+      </div>
+    </ProofProvider>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId, useRef } from 'react';
+import { useViewer } from '../../../lib/viewer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { AccountForm } from '../form/account-form.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { useFormCall } from '../form/use-form-call.ts';
+import { OwnAddress } from './own-address.tsx';
+
+interface ProofDialogProps {
+  isOpen: boolean;
+  onAnswer: (isProven: boolean) => void;
+}
+
+export function ProofDialog({ isOpen, onAnswer }: ProofDialogProps) {
+  const password = useRef<HTMLInputElement>(null);
+  const email = useViewer()?.email ?? '';
+  const key = useId();
+  const form = useFormCall({
+    endpoint: async () => (await import('@tessera/contract/accounts')).confirmPassword,
+    input: (read) => ({ body: { password: read('password') } }),
+    onDone: () => onAnswer(true),
+    fieldOf: { 'auth.wrong_password': 'password' },
+  });
+  return (
+    <Dialog
+      key={key}
+      size="small"
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onAnswer(false)}
+      title="Confirm that it is you"
+      description="This changes how you sign in, so we ask for your password once more."
+      initialFocus={password}
+      footer={
+        <>
+          <Button onClick={() => onAnswer(false)}>Cancel</Button>
+          <SubmitButton form={form}>Confirm</SubmitButton>
+        </>
+      }
+    >
+      <AccountForm form={form}>
+        <OwnAddress email={email} />
+        <PasswordField
+          {...form.field('password')}
+          ref={password}
+          label="Password"
+          autoComplete="current-password"
+          required
+        />
+      </AccountForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+export const sectionTitles = {
+  details: 'Personal details',
+  security: 'Sign-in and security',
+  devices: 'Devices',
+} as const;
+
+export type Section = keyof typeof sectionTitles;
+
+export function sectionFrom(wish: string | null): Section {
+  return wish === 'security' || wish === 'devices' ? wish : 'details';
+}
+
+/** Each section has an address of its own. */
+export function sectionPath(section: Section): string {
+  return section === 'details' ? '/profile' : `/profile?section=${section}`;
+}

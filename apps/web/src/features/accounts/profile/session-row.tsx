@@ -1,0 +1,39 @@
+import Monitor from 'lucide-react/icons/monitor';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LocalTime } from '../local-time.tsx';
+import type { Session } from './devices-section.tsx';
+
+interface SessionRowProps {
+  session: Session;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const { browser, address, lastSeenAt, createdAt, isCurrent } = session;
+  const Icon = /iPhone|iPad|Android/.test(browser) ? Smartphone : Monitor;
+  return (
+    <li className="profile-row">
+      <Icon aria-hidden="true" className="profile-row-icon" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {browser}
+          {isCurrent && <Badge tone="accent">This device</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          Last seen <LocalTime at={lastSeenAt} />, from {address}
+        </p>
+        <p className="text-sm text-muted">
+          Signed in <LocalTime at={createdAt} />
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button size="small" isLoading={isEnding} onClick={onEnd} aria-label={`Sign out ${browser}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import Copy from 'lucide-react/icons/copy';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [outcome, setOutcome] = useState('');
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('Copied');
+    } catch {
+      setOutcome('Your browser did not allow it. Please select the text and copy it.');
+    }
+  }
+
+  return (
+    <span className="inline-flex flex-wrap items-center gap-3">
+      <Button size="small" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+        {label}
+      </Button>
+      <output className="text-sm text-muted">{outcome}</output>
+    </span>
+  );
+}

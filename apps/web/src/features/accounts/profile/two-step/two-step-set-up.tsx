@@ -1,0 +1,87 @@
+import type { Output } from '@tessera/contract/endpoint';
+import type { startSecondFactor } from '@tessera/contract/second-factor';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/field.tsx';
+import { AccountForm } from '../../form/account-form.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { useFormCall } from '../../form/use-form-call.ts';
+import { CopyButton } from './copy-button.tsx';
+
+type Started = Output<typeof startSecondFactor>;
+
+interface TwoStepSetUpProps extends Started {
+  onSwitchedOn: (recoveryCodes: readonly string[]) => Promise<void>;
+  onCancel: () => void;
+}
+
+export function TwoStepSetUp({ secret, otpauthUrl, qr, onSwitchedOn, onCancel }: TwoStepSetUpProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const form = useFormCall({
+    endpoint: async () => (await import('@tessera/contract/second-factor')).confirmSecondFactor,
+    input: (read) => ({ body: { code: read('code') } }),
+    onDone: ({ recoveryCodes }) => onSwitchedOn(recoveryCodes),
+    fieldOf: { 'second_factor.wrong_code': 'code' },
+  });
+  return (
+    <>
+      <div className="grid gap-3">
+        <h3 ref={heading} tabIndex={-1} className="font-semibold">
+          1. Add this account to your app
+        </h3>
+        <div className="two-step-key">
+          <QrCode {...qr} />
+          <div className="grid content-start gap-3">
+            <p className="text-sm text-muted">
+              Scan the picture with the app, or{' '}
+              <a className="ui-link" href={otpauthUrl}>
+                open the app on this device
+              </a>
+              . You can also type this key:
+            </p>
+            <p className="two-step-secret" translate="no">
+              {secret.match(/.{1,4}/g)?.join(' ')}
+            </p>
+            <div>
+              <CopyButton text={secret} label="Copy the key" />
+            </div>
+          </div>
+        </div>
+      </div>
+      <AccountForm form={form} label="Switch two-step sign-in on">
+        <h3 className="font-semibold">2. Type the code that it shows</h3>
+        <TextField
+          {...form.field('code')}
+          className="account-code max-w-56"
+          label="6-digit code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={9}
+          required
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton form={form}>Switch on</SubmitButton>
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </AccountForm>
+    </>
+  );
+}
+
+/** Dark on light in either scheme: many apps read nothing else. */
+function QrCode({ size, path }: Started['qr']) {
+  return (
+    <svg
+      className="two-step-qr"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label="QR code for your authenticator app"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

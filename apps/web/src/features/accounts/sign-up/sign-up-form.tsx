@@ -1,0 +1,71 @@
+import { TextField } from '../../../ui/field.tsx';
+import { AccountForm } from '../form/account-form.tsx';
+import { NewPasswordField } from '../form/new-password-field.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { useFormCall } from '../form/use-form-call.ts';
+
+/** What was typed, but for the password. */
+export interface Newcomer {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+interface SignUpFormProps {
+  /** From an earlier try, whose address was wrong. */
+  typed: Newcomer | undefined;
+  onDone: (newcomer: Newcomer) => void;
+}
+
+export function SignUpForm({ typed, onDone }: SignUpFormProps) {
+  const form = useFormCall({
+    endpoint: async () => (await import('@tessera/contract/accounts')).signUp,
+    input: (read) => ({
+      body: {
+        firstName: read('firstName'),
+        lastName: read('lastName'),
+        email: read('email'),
+        password: read('password'),
+      },
+    }),
+    onDone: (_, { body: { email, firstName, lastName = '' } }) =>
+      onDone({ email: email.trim(), firstName, lastName }),
+    fieldOf: { 'auth.password_common': 'password', 'auth.password_personal': 'password' },
+  });
+
+  return (
+    <AccountForm form={form}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...form.field('firstName')}
+          label="First name"
+          autoComplete="given-name"
+          defaultValue={typed?.firstName}
+          required
+        />
+        <TextField
+          {...form.field('lastName')}
+          label="Last name"
+          autoComplete="family-name"
+          defaultValue={typed?.lastName}
+        />
+      </div>
+      <TextField
+        {...form.field('email')}
+        label="E-mail address"
+        description="We send a link there to confirm it."
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={typed?.email}
+        required
+      />
+      <NewPasswordField {...form.field('password')} label="Password" />
+      <SubmitButton form={form} size="large" isWide>
+        Create account
+      </SubmitButton>
+    </AccountForm>
+  );
+}

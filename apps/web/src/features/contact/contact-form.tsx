@@ -1,0 +1,58 @@
+import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { useViewer } from '../../lib/viewer.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { useContactMessage } from './use-contact-message.ts';
+
+export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
+  const viewer = useViewer();
+  const { send, isPending, faults, failure, attempt } = useContactMessage(onSent);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (attempt === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus();
+  }, [attempt]);
+
+  function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void send(new FormData(event.currentTarget));
+  }
+
+  return (
+    <form ref={form} className="contact-form" aria-label="Write to us" noValidate onSubmit={onSubmit}>
+      {failure && (
+        <div role="alert" tabIndex={-1}>
+          <Banner tone="danger" title="Your message was not sent">
+            {failure} What you wrote is still here.
+          </Banner>
+        </div>
+      )}
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        defaultValue={viewer ? `${viewer.firstName} ${viewer.lastName}`.trim() : undefined}
+        error={faults.get('name')}
+      />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        defaultValue={viewer?.email ?? undefined}
+        error={faults.get('email')}
+      />
+      <TextArea label="Message" name="message" rows={7} required error={faults.get('message')} />
+      <div>
+        <Button type="submit" variant="primary" isLoading={isPending}>
+          Send message
+        </Button>
+      </div>
+    </form>
+  );
+}

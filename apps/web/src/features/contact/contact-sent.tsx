@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+export function ContactSent({ email, onAnother }: { email: string; onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div role="status">
+      <h2 ref={heading} tabIndex={-1}>
+        Your message is on its way
+      </h2>
+      <p>
+        We answer to <strong>{email}</strong>.
+      </p>
+      <Button onClick={onAnother}>Write another message</Button>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { SessionUser } from '@tessera/contract/session';
+import type { Role } from '@tessera/domain/accounts/roles';
+import {
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { pageServices } from '../../lib/page-services.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select.tsx';
+
+const databaseStates = ['idle', 'connecting', 'connected', 'failed'] as const;
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta({ matches }, { title: 'Shell', isPrivate: true });
+}
+
+/** What the shell reads from this route is drawn instead of the real state: every destination and action is ready. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  if (!context.get(pageServices).site.isDevelopment) throw data(null, { status: 404 });
+  const { searchParams } = new URL(request.url);
+  return {
+    viewer: viewerOf(searchParams.get('as') ?? 'visitor'),
+    isEverythingReady: true,
+    currentPath: searchParams.get('at') ?? '/dev/shell',
+    databaseState: databaseStates.find((state) => state === searchParams.get('database')) ?? 'idle',
+  };
+}
+
+function viewerOf(role: string): SessionUser | null {
+  if (role === 'visitor') return null;
+  return {
+    id: 1,
+    email: 'ada@example.test',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    // Any spelling is let through here, to see that the shell takes no offence at capitals.
+    role: role as Role,
+    isVerified: true,
+    subfolderNumber: 1,
+  };
+}
+
+export default function ShellPage() {
+  const shown = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-12 sm:px-8">
+      <h1 className="text-3xl font-bold">The whole shell</h1>
+      <p className="mt-2 text-muted">
+        Header, menus, footer and palette as they are once every destination works. Links may lead to pages
+        that are not there.
+      </p>
+      <Form className="mt-8 grid items-end gap-4 sm:grid-cols-4" key={search.toString()}>
+        <SelectField
+          label="Seen by"
+          name="as"
+          defaultValue={search.get('as') ?? 'visitor'}
+          options={[
+            { value: 'visitor', label: 'A visitor' },
+            { value: 'user', label: 'A user' },
+            { value: 'admin', label: 'An administrator' },
+            { value: 'ADMIN', label: 'An administrator, in capitals' },
+          ]}
+        />
+        <SelectField
+          label="Database"
+          name="database"
+          defaultValue={shown.databaseState}
+          options={databaseStates.map(asOption)}
+        />
+        <SelectField
+          label="Current place"
+          name="at"
+          defaultValue={shown.currentPath}
+          options={['/dev/shell', '/', '/jobs', '/trading', '/about', '/auth/login'].map(asOption)}
+        />
+        <Button type="submit" variant="primary">
+          Show
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function asOption(value: string) {
+  return { value, label: value };
+}

@@ -1,0 +1,79 @@
+import { getProfile } from '@tessera/contract/accounts';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Check from 'lucide-react/icons/check';
+import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { serverCall } from '../../lib/server-call.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { type FirstStep, planFirstSteps } from './first-steps.ts';
+import './dashboard.css';
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta({ matches }, { title: 'Dashboard', isPrivate: true });
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const answer = await serverCall(context)(getProfile, {});
+  if (answer.ok) {
+    const { user, hasSecondFactor, passkeys } = answer.value;
+    return {
+      firstName: user.firstName,
+      steps: planFirstSteps({ ...user, isProtected: hasSecondFactor || passkeys > 0 }),
+    };
+  }
+  const { code } = answer.refusal;
+  if (code === 'auth.required' || code === 'auth.account_required') {
+    throw redirect('/auth/login?redirect=/dashboard');
+  }
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  throw data(null, { status: code === 'unavailable' ? 503 : 403 });
+}
+
+export default function DashboardPage() {
+  const { firstName, steps } = useLoaderData<typeof loader>();
+  const left = steps.filter(({ isDone }) => !isDone);
+  return (
+    <div className="dashboard">
+      <h1>{firstName ? `Hello, ${firstName}` : 'Hello'}</h1>
+      <p className="dashboard-lead">{summary(left.length)}</p>
+      <section className="dashboard-card" aria-labelledby="first-steps">
+        <h2 id="first-steps">First steps</h2>
+        <p className="dashboard-count">
+          {steps.length - left.length} of {steps.length} done
+        </p>
+        <ol>
+          {steps.map((step) => (
+            <Step key={step.title} step={step} isNext={step === left[0]} />
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function summary(left: number): string {
+  if (left === 0) return 'Your account is complete and well protected.';
+  return left === 1 ? 'One thing is left to do for your account.' : `${left} things are left to do for your account.`;
+}
+
+function Step({ step, isNext }: { step: FirstStep; isNext: boolean }) {
+  return (
+    <li data-done={step.isDone} aria-current={isNext ? 'step' : undefined}>
+      <span className="dashboard-tick" aria-hidden="true">
+        {step.isDone && <Check />}
+      </span>
+      <div>
+        <h3>
+          {step.title}
+          {step.isDone && <span className="sr-only"> (done)</span>}
+        </h3>
+        {!step.isDone && <p>{step.text}</p>}
+      </div>
+      {isNext && (
+        <ButtonLink to={step.to} variant="primary" icon={<ArrowRight aria-hidden="true" />}>
+          {step.action}
+        </ButtonLink>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,145 @@
+import { type FocusEvent, Fragment, type KeyboardEvent, useEffect, useRef } from 'react';
+import { MenuListItem } from './menu-list-item.tsx';
+import type { MenuEntrance, MenuGroup, MenuItem } from './menu.tsx';
+import type { PopupAlign } from './place-beside.ts';
+import { Popup } from './popup.tsx';
+import './menu-list.css';
+
+interface MenuListProps {
+  id: string;
+  labelledBy: string;
+  trigger: HTMLButtonElement | null;
+  groups: MenuGroup[];
+  entrance: MenuEntrance;
+  align: PopupAlign | undefined;
+  layout: 'list' | 'wide' | undefined;
+  onClose: () => void;
+}
+
+export function MenuList({
+  id,
+  labelledBy,
+  trigger,
+  groups,
+  entrance,
+  align,
+  layout,
+  onClose,
+}: MenuListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const typeAhead = useTypeAhead();
+  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  const move = (index: number) =>
+    items()
+      .at(index % items().length)
+      ?.focus({ preventScroll: entrance === 'pointer' });
+
+  useEffect(() => {
+    const all = list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]');
+    if (entrance === 'pointer') list.current?.focus();
+    else all?.[entrance === 'first' ? 0 : all.length - 1]?.focus();
+  }, [entrance]);
+
+  function leave() {
+    trigger?.focus();
+    onClose();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const all = items();
+    const here = all.findIndex((item) => item === document.activeElement);
+    const steps: Record<string, () => void> = {
+      ArrowDown: () => move(here + 1),
+      ArrowUp: () => move(here <= 0 ? -1 : here - 1),
+      Home: () => move(0),
+      End: () => move(-1),
+      Escape: leave,
+      ' ': () => all[here]?.click(),
+      // In columns the neighbour to the side is the next one.
+      ...(layout === 'wide' && {
+        ArrowRight: () => move(here + 1),
+        ArrowLeft: () => move(here <= 0 ? -1 : here - 1),
+      }),
+    };
+    // From the trigger the browser goes on by itself.
+    if (event.key === 'Tab') return leave();
+    const step = steps[event.key];
+    if (step) {
+      event.preventDefault();
+      // Escape closes this menu, not also the dialog it was opened from.
+      event.nativeEvent.stopImmediatePropagation();
+      return step();
+    }
+    if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      typeAhead(event.key, all, here)?.focus();
+    }
+    return undefined;
+  }
+
+  function onBlur(event: FocusEvent) {
+    const { relatedTarget } = event;
+    if (
+      relatedTarget instanceof Node &&
+      !event.currentTarget.contains(relatedTarget) &&
+      relatedTarget !== trigger
+    ) {
+      onClose();
+    }
+  }
+
+  function select(item: MenuItem) {
+    leave();
+    item.onSelect?.();
+  }
+
+  return (
+    <Popup className="ui-menu" anchor={trigger} align={align} onPressOutside={onClose} data-layout={layout}>
+      <div
+        ref={list}
+        id={id}
+        className="ui-menu-list"
+        role="menu"
+        aria-labelledby={labelledBy}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+      >
+        {groups.map((group, index) => (
+          <Fragment key={group.label ?? index}>
+            {index > 0 && <hr className="ui-menu-separator" />}
+            <fieldset className="ui-menu-group" aria-label={group.label}>
+              {group.label && (
+                <div className="ui-menu-group-label" aria-hidden="true">
+                  {group.label}
+                </div>
+              )}
+              {group.items.map((item) => (
+                <MenuListItem key={item.label} item={item} onSelect={() => select(item)} />
+              ))}
+            </fieldset>
+          </Fragment>
+        ))}
+      </div>
+    </Popup>
+  );
+}
+
+const TYPE_AHEAD_MS = 600;
+
+/** Letters typed in quick succession find the next item that begins with them. */
+function useTypeAhead() {
+  const typed = useRef('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (key: string, items: HTMLElement[], here: number): HTMLElement | undefined => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      typed.current = '';
+    }, TYPE_AHEAD_MS);
+    typed.current += key.toLocaleLowerCase();
+    const from = typed.current.length > 1 ? Math.max(here, 0) : here + 1;
+    const inOrder = [...items.slice(from), ...items.slice(0, from)];
+    return inOrder.find((item) => item.dataset.label?.toLocaleLowerCase().startsWith(typed.current));
+  };
+}

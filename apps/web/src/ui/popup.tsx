@@ -1,0 +1,50 @@
+import { type ComponentPropsWithoutRef, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { placeBeside, type PopupAlign } from './place-beside.ts';
+import './popup.css';
+
+type PopupProps = ComponentPropsWithoutRef<'div'> & {
+  anchor: HTMLElement | null;
+  align?: PopupAlign | undefined;
+  /** A press neither on the popup nor on its anchor. */
+  onPressOutside: () => void;
+};
+
+/**
+ * A box beside its anchor, in the browser's top layer: neither a scrolling box nor a dialog cuts it off, though in
+ * the document it stays where it belongs. Mount it to open it.
+ */
+export function Popup({ anchor, align = 'start', onPressOutside, className, ...div }: PopupProps) {
+  const element = useRef<HTMLDivElement>(null);
+
+  // Before paint, and before whoever mounted it moves the focus inside.
+  useLayoutEffect(() => {
+    const popup = element.current;
+    if (!popup || !anchor) return undefined;
+    const place = () => placeBeside(popup, anchor, align);
+    popup.showPopover();
+    place();
+    const sizes = new ResizeObserver(place);
+    sizes.observe(popup);
+    window.addEventListener('scroll', place, { capture: true, passive: true });
+    window.addEventListener('resize', place);
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('resize', place);
+    };
+  }, [anchor, align]);
+
+  const press = useEffectEvent((target: EventTarget | null) => {
+    const isInside =
+      target instanceof Node && (element.current?.contains(target) || anchor?.contains(target));
+    if (!isInside) onPressOutside();
+  });
+  useEffect(() => {
+    const listener = (event: PointerEvent) => press(event.target);
+    document.addEventListener('pointerdown', listener, { capture: true });
+    return () => document.removeEventListener('pointerdown', listener, { capture: true });
+  }, []);
+
+  return <div {...div} ref={element} popover="manual" className={classNames('ui-popup', className)} />;
+}

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { ComboboxControl, ComboboxOption } from './combobox.tsx';
+
+/** What is typed, what of the choices fits it, and which of them the keys are at. */
+export function useCombobox({ options, value, defaultValue = '', onValueChange }: ComboboxControl) {
+  const [own, setOwn] = useState(defaultValue);
+  /** Undefined unless the person is typing: then the chosen one's label stands in the field. */
+  const [typed, setTyped] = useState<string>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [activeIndex, setActiveIndex] = useState(-1);
+
+  const chosen = options.find((option) => option.value === (value ?? own));
+  const found = typed === undefined ? options : options.filter(({ label }) => fits(label, typed));
+
+  function close() {
+    setIsOpen(false);
+    setActiveIndex(-1);
+  }
+
+  function pick(next: string) {
+    setTyped(undefined);
+    close();
+    if (next === (value ?? own)) return;
+    setOwn(next);
+    onValueChange?.(next);
+  }
+
+  function open() {
+    if (isOpen) return;
+    setIsOpen(true);
+    setActiveIndex(typed === undefined ? options.findIndex((option) => option === chosen) : 0);
+  }
+
+  function type(text: string) {
+    setTyped(text);
+    setIsOpen(true);
+    setActiveIndex(text === '' ? -1 : 0);
+  }
+
+  /** On leaving: a label typed in full is a choice, an emptied field none, anything else is taken back. */
+  function settle() {
+    if (typed === undefined) return close();
+    const exact = options.find(({ label }) => plain(label) === plain(typed));
+    if (exact || typed.trim() === '') return pick(exact?.value ?? '');
+    setTyped(undefined);
+    return close();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const active = isOpen ? found[activeIndex] : undefined;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!isOpen) return open();
+      return setActiveIndex(stepped(activeIndex, event.key === 'ArrowDown' ? 1 : -1, found.length));
+    }
+    if (event.key === 'Enter' && active) {
+      // Else the form would be sent with it.
+      event.preventDefault();
+      return pick(active.value);
+    }
+    if (event.key === 'Escape' && (isOpen || typed !== undefined)) {
+      // It takes back what was typed, and does not also close the dialog around it.
+      event.preventDefault();
+      event.nativeEvent.stopImmediatePropagation();
+      setTyped(undefined);
+      return close();
+    }
+    return undefined;
+  }
+
+  return {
+    text: typed ?? chosen?.label ?? '',
+    choose: (option: ComboboxOption) => pick(option.value),
+    clear: () => pick(''),
+    chosen,
+    found,
+    isOpen,
+    activeIndex,
+    open,
+    close,
+    type,
+    settle,
+    onKeyDown,
+  };
+}
+
+function stepped(index: number, step: number, count: number): number {
+  if (count === 0) return -1;
+  if (index < 0) return step > 0 ? 0 : count - 1;
+  return (index + step + count) % count;
+}
+
+function fits(label: string, typed: string): boolean {
+  return plain(label).includes(plain(typed));
+}
+
+/** “Zürich” is found by “zurich”. */
+function plain(text: string): string {
+  return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en-GB');
+}
