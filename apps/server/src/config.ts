@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Settings, settings } from './settings.ts';
+import { DEMO_PASSWORD, type SettingName, type Settings, settings } from './settings.ts';
 
 export interface Config {
   readonly port: number;
@@ -36,41 +36,54 @@ export class BadConfiguration extends Error {
 
 /** The only reader of the environment. */
 export function readConfig(environment: Environment = process.env): Config {
-  const faults: string[] = [];
-  const values = parseSettings(environment, faults);
-  if (faults.length > 0) throw new BadConfiguration(faults);
-  const config = toConfig(values);
-  faults.push(...unsafeDefaults(config, values), ...missingCompanions(values));
-  if (faults.length > 0) throw new BadConfiguration(faults);
-  return config;
+  const { values, faults } = parseSettings(environment);
+  const isMissing: IsMissing = (name) => values[name] === undefined && !faults.has(name);
+  const all = [
+    ...faults.values(),
+    ...missingCompanions(values, isMissing),
+    ...unsafeDefaults(values, isMissing),
+  ];
+  if (all.length > 0) throw new BadConfiguration(all);
+  // Every setting was parsed by its own schema, or a fault would stand in the list.
+  return toConfig(values as Settings);
 }
 
-function parseSettings(environment: Environment, faults: string[]): Settings {
+/** A setting that was given but is wrong is not missing: one fault for one mistake. */
+type IsMissing = (name: SettingName) => boolean;
+
+function parseSettings(environment: Environment): {
+  values: Partial<Settings>;
+  faults: Map<string, string>;
+} {
   const values: Record<string, unknown> = {};
+  const faults = new Map<string, string>();
   for (const [name, setting] of Object.entries(settings)) {
-    const text = readValue(environment, name, 'isSecret' in setting, faults);
+    const text = readValue(environment, name, 'isSecret' in setting);
+    if (text instanceof UnreadableFile) {
+      faults.set(name, text.message);
+      continue;
+    }
     const parsed = setting.schema.safeParse(text);
     if (parsed.success) values[name] = parsed.data;
     // The value itself is not repeated: it may be a secret typed into the wrong place.
-    else faults.push(`${name} ${parsed.error.issues[0]?.message ?? 'is not right'}`);
+    else faults.set(name, `${name} ${parsed.error.issues[0]?.message ?? 'is not right'}`);
   }
-  // Every name of `settings` was parsed by its own schema, or a fault stands in the list.
-  return values as Settings;
+  return { values: values as Partial<Settings>, faults };
 }
+
+class UnreadableFile extends Error {}
 
 function readValue(
   environment: Environment,
   name: string,
   isSecret: boolean,
-  faults: string[],
-): string | undefined {
-  const file = isSecret ? environment[`${name}_FILE`] : undefined;
+): string | undefined | UnreadableFile {
+  const file = isSecret ? environment[`${name}_FILE`]?.trim() : undefined;
   if (file) {
     try {
       return readFileSync(file, 'utf8').trim() || undefined;
     } catch {
-      faults.push(`${name}_FILE names a file that cannot be read`);
-      return undefined;
+      return new UnreadableFile(`${name}_FILE names a file that cannot be read`);
     }
   }
   // An empty variable, as compose files leave them, means that the setting is unset.
@@ -103,37 +116,41 @@ function toConfig(values: Settings): Config {
 }
 
 /** What is kind on a laptop is a hole on a public address: it has to be switched on by name there. */
-function unsafeDefaults(config: Config, values: Settings): string[] {
-  if (config.mode !== 'production' || isOwnMachine(new URL(config.publicUrl).hostname)) return [];
+function unsafeDefaults(values: Partial<Settings>, isMissing: IsMissing): string[] {
+  const { NODE_ENV, PUBLIC_URL } = values;
+  if (NODE_ENV !== 'production' || !PUBLIC_URL || isOwnMachine(new URL(PUBLIC_URL).hostname)) return [];
   const faults: string[] = [];
-  if (!values.APP_SECRET && !values.ALLOW_GENERATED_SECRETS) {
+  if (isMissing('APP_SECRET') && !values.ALLOW_GENERATED_SECRETS) {
     faults.push('APP_SECRET is missing on a public address (or set ALLOW_GENERATED_SECRETS=1)');
   }
-  if (!values.SMTP_URL && !values.ALLOW_BUILTIN_INBOX) {
+  if (isMissing('SMTP_URL') && !values.ALLOW_BUILTIN_INBOX) {
     faults.push(
       'SMTP_URL is missing on a public address: anybody could read the built-in inbox (or set ALLOW_BUILTIN_INBOX=1)',
     );
   }
-  if (!values.STRIPE_SECRET_KEY && !values.ALLOW_TEST_PAYMENTS) {
+  if (isMissing('STRIPE_SECRET_KEY') && !values.ALLOW_TEST_PAYMENTS) {
     faults.push(
       'STRIPE_SECRET_KEY is missing on a public address: the test provider takes no money (or set ALLOW_TEST_PAYMENTS=1)',
     );
   }
-  if (values.DEMO === true || (values.DEMO === undefined && !values.DATABASE_URL)) {
+  if (values.DEMO === true || (isMissing('DEMO') && isMissing('DATABASE_URL'))) {
     faults.push('DEMO accounts have a published password: set DEMO=0 on a public address');
+  }
+  if (values.ADMIN_PASSWORD === DEMO_PASSWORD) {
+    faults.push('ADMIN_PASSWORD is the published one of the demo: choose another on a public address');
   }
   return faults;
 }
 
-function missingCompanions(values: Settings): string[] {
+function missingCompanions(values: Partial<Settings>, isMissing: IsMissing): string[] {
   const faults: string[] = [];
-  if (values.FILE_STORE === 'ftp' && !values.FTP_URL) faults.push('FTP_URL is needed with FILE_STORE=ftp');
+  if (values.FILE_STORE === 'ftp' && isMissing('FTP_URL')) faults.push('FTP_URL is needed with FILE_STORE=ftp');
   if (values.FILE_STORE === 's3') {
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
-      if (!values[name]) faults.push(`${name} is needed with FILE_STORE=s3`);
+      if (isMissing(name)) faults.push(`${name} is needed with FILE_STORE=s3`);
     }
   }
-  if (values.STRIPE_SECRET_KEY && !values.STRIPE_WEBHOOK_SECRET) {
+  if (values.STRIPE_SECRET_KEY && isMissing('STRIPE_WEBHOOK_SECRET')) {
     faults.push(
       'STRIPE_WEBHOOK_SECRET is needed with STRIPE_SECRET_KEY: payments are granted by webhook only',
     );

@@ -1,4 +1,8 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
+
+/** Of the demo accounts. It stands in the documents, so it opens nothing on a public address. */
+export const DEMO_PASSWORD = 'tessera-demo';
 
 /** A setting from the environment. `.env.example` and the README's table are printed from this list. */
 interface Setting {
@@ -27,7 +31,20 @@ const databaseAddress = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must look like postgresql://user:password@host:5432/name',
 });
-const longSecret = z.string().min(32, 'must be at least 32 characters');
+/** Long and varied: `changeme…` or a row of one letter is as good as none. */
+const longSecret = z
+  .string()
+  .min(32, 'must be at least 32 characters')
+  .refine((text) => new Set(text).size >= 12, 'must be random, as made by: openssl rand -base64 48')
+  .refine(
+    (text) => !/change.?me|example|secret|password/i.test(text),
+    'must be random, as made by: openssl rand -base64 48',
+  );
+const listOfProxies = z
+  .string()
+  .default('')
+  .transform(asList)
+  .refine((entries) => entries.every(isNetwork), 'must hold addresses such as 10.0.0.7 or 10.0.0.0/8');
 
 export const settings = {
   PORT: { group: 'Address', about: 'Port to listen on.', fallback: '3000', schema: port.default(3000) },
@@ -42,13 +59,16 @@ export const settings = {
     about:
       'What people type to reach the site. It decides cookies, links in mail and the origin that changes must come from.',
     fallback: 'http://localhost:PORT',
-    schema: webAddress.transform((url) => url.replace(/\/+$/, '')).optional(),
+    schema: webAddress
+      .refine(isOrigin, 'must be an address without a path, such as https://tessera.example')
+      .transform((url) => new URL(url).origin)
+      .optional(),
   },
   TRUSTED_PROXIES: {
     group: 'Address',
     about: 'Addresses of proxies whose X-Forwarded-For is believed, separated by commas.',
     fallback: 'none',
-    schema: z.string().default('').transform(asList),
+    schema: listOfProxies,
   },
   METRICS_ADDRESS: {
     group: 'Address',
@@ -57,6 +77,7 @@ export const settings = {
     schema: z
       .string()
       .regex(/^.+:\d{1,5}$/, 'must look like 127.0.0.1:9100')
+      .refine((text) => Number(text.split(':').at(-1)) <= 65_535, 'must look like 127.0.0.1:9100')
       .optional(),
   },
   NODE_ENV: {
@@ -280,4 +301,16 @@ function asList(text: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
+}
+
+function isNetwork(entry: string): boolean {
+  const [address = '', prefix, ...rest] = entry.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32));
+}
+
+function isOrigin(url: string): boolean {
+  const parsed = URL.parse(url);
+  return parsed !== null && parsed.href === `${parsed.origin}/`;
 }

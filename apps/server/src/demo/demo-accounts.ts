@@ -6,6 +6,7 @@ import {
   removePeopleByEmail,
 } from '../features/accounts/public.ts';
 import type { Ports } from '../ports.ts';
+import { DEMO_PASSWORD } from '../settings.ts';
 
 const people: readonly GivenPerson[] = [
   { email: 'moderator@tessera.local', firstName: 'Maya', lastName: 'Okafor', role: 'moderator' },
@@ -14,7 +15,7 @@ const people: readonly GivenPerson[] = [
 ];
 
 export const demoAccounts = {
-  password: 'tessera-demo',
+  password: DEMO_PASSWORD,
   emails: people.map(({ email }) => email),
 };
 

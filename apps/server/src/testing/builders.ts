@@ -17,6 +17,8 @@ interface PersonWishes {
   readonly role?: Role;
   readonly isVerified?: boolean;
   readonly isSuspended?: boolean;
+  /** Without one the person is signed in by `app.as` only. */
+  readonly password?: string;
 }
 
 const SESSION_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -50,6 +52,13 @@ export class Builders {
       }))
       .returning(['id', 'firstName', 'lastName'])
       .executeTakeFirstOrThrow();
+    if (wishes.password !== undefined) {
+      const hash = await this.#ports.passwords.hash(wishes.password);
+      await db
+        .insertInto('userPasswords')
+        .values({ userId: row.id, hash, changedAt: clock.now() })
+        .execute();
+    }
     return { ...row, email };
   }
 

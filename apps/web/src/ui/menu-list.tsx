@@ -67,7 +67,7 @@ export function MenuList({
     if (step) {
       event.preventDefault();
       // Escape closes this menu, not also the dialog it was opened from.
-      event.nativeEvent.stopImmediatePropagation();
+      event.stopPropagation();
       return step();
     }
     if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {

@@ -17,7 +17,8 @@ export function placeBeside(popup: HTMLElement, anchor: HTMLElement, align: Popu
 
   popup.style.setProperty('--anchor-width', `${box.width}px`);
   popup.style.setProperty('--room', `${below}px`);
-  const isBelow = below >= above || popup.scrollHeight <= popup.clientHeight;
+  // Shorter than the room is a popup that fits, or one that its own stylesheet keeps shorter.
+  const isBelow = below >= above || popup.offsetHeight < below - 1;
   if (!isBelow) popup.style.setProperty('--room', `${above}px`);
 
   const { offsetWidth, offsetHeight } = popup;

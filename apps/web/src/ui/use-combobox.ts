@@ -61,7 +61,7 @@ export function useCombobox({ options, value, defaultValue = '', onValueChange }
     if (event.key === 'Escape' && (isOpen || typed !== undefined)) {
       // It takes back what was typed, and does not also close the dialog around it.
       event.preventDefault();
-      event.nativeEvent.stopImmediatePropagation();
+      event.stopPropagation();
       setTyped(undefined);
       return close();
     }

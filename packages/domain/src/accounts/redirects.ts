@@ -10,12 +10,19 @@ const BASE = 'https://own.invalid';
 export function safeRedirect(wish: unknown): string {
   if (typeof wish !== 'string' || wish.length > MAX_LENGTH) return HOME;
   if (!wish.startsWith('/') || /[\\\s\p{Cc}]/u.test(wish) || !wish.isWellFormed()) return HOME;
-  const [path = ''] = wish.split(/[?#]/);
-  // A proxy or a router may decode these before the browser sees the path again.
-  if (/%(?:2f|5c|[01][0-9a-f]|7f)/i.test(path)) return HOME;
   if (!URL.canParse(wish, BASE)) return HOME;
   const { origin, pathname, search, hash } = new URL(wish, BASE);
   // Dots are resolved by now: `/.//evil.example` has become `//evil.example`.
   if (origin !== BASE || pathname.startsWith('//')) return HOME;
-  return pathname + search + hash;
+  // A proxy or a router may decode the path before the browser sees it again.
+  return staysWhenDecoded(pathname) ? pathname + search + hash : HOME;
+}
+
+function staysWhenDecoded(pathname: string): boolean {
+  if (/%(?:2f|5c)/i.test(pathname)) return false;
+  try {
+    return !/[\\\p{Cc}]/u.test(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
 }

@@ -1,21 +1,21 @@
-import fc from 'fast-check';
+import { assert, property, uint8Array } from 'fast-check';
 import { expect, test } from 'vitest';
 import { RECOVERY_CODE_LENGTH, readRecoveryCode, recoveryCodeFrom } from './second-factor.ts';
 
-const bytes = fc.uint8Array({ minLength: RECOVERY_CODE_LENGTH, maxLength: RECOVERY_CODE_LENGTH });
+const bytes = uint8Array({ minLength: RECOVERY_CODE_LENGTH, maxLength: RECOVERY_CODE_LENGTH });
 
 test('a recovery code is two groups of five signs that nobody mistakes for others', () => {
   expect(recoveryCodeFrom(Uint8Array.of(0, 1, 9, 10, 17, 18, 20, 21, 31, 255))).toBe('019ah-jmnzz');
-  fc.assert(
-    fc.property(bytes, (random) => {
+  assert(
+    property(bytes, (random) => {
       expect(recoveryCodeFrom(random)).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
     }),
   );
 });
 
 test('every recovery code is read back from its own spelling', () => {
-  fc.assert(
-    fc.property(bytes, (random) => {
+  assert(
+    property(bytes, (random) => {
       const code = recoveryCodeFrom(random);
       expect(readRecoveryCode(code)).toBe(code.replace('-', ''));
     }),

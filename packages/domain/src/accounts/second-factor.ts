@@ -22,6 +22,7 @@ export function readRecoveryCode(text: string): string | undefined {
     .replaceAll(/[\s\-‐‑‒–—]/g, '')
     .replaceAll('o', '0')
     .replaceAll(/[il]/g, '1');
-  const isCode = signs.length === RECOVERY_CODE_LENGTH && [...signs].every((sign) => alphabet.includes(sign));
+  const isCode =
+    signs.length === RECOVERY_CODE_LENGTH && Array.from(signs).every((sign) => alphabet.includes(sign));
   return isCode ? signs : undefined;
 }

@@ -76,7 +76,7 @@ function matchingPeople(db: Db, search: string) {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return db
     .selectFrom('users')
-    .where('users.role', '!=', 'guest')
+    .where(sql<boolean>`lower(users.role) <> 'guest'`)
     .$if(search !== '', (query) =>
       query.where((expression) =>
         expression.or([

@@ -1,5 +1,5 @@
 import { changeEmail } from '@tessera/contract/accounts';
-import { isFreshProof } from '@tessera/domain/accounts/proof';
+import { requireFreshProof } from '@tessera/domain/accounts/proof';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import { renderLetter } from '../../platform/mail/letter.ts';
@@ -15,7 +15,10 @@ export const changeEmailRoute = handle(changeEmail, async ({ body, ...caller }, 
   if (body.password !== undefined) {
     const wrong = await checkPassword(ports, caller, user, body.password);
     if (wrong) return refuse(wrong);
-  } else if (!isFreshProof(session.provedAt, clock.now())) return refuse({ code: 'auth.proof_required' });
+  } else {
+    const proof = requireFreshProof(session, clock.now());
+    if (!proof.ok) return proof;
+  }
 
   const site = { ...config.site, publicUrl: config.publicUrl };
   const { newEmail: email } = body;

@@ -119,9 +119,7 @@ export async function markPasskeyUsed(
     .updateTable('passkeys')
     .set({ counter: use.counter, isBackedUp: use.isBackedUp, lastUsedAt: use.now })
     .where('id', '=', id)
-    .where(({ eb, or, and }) =>
-      or([eb('counter', '<', use.counter), and([eb('counter', '=', 0), eb(eb.val(use.counter), '=', 0)])]),
-    )
+    .where('counter', use.counter === 0 ? '=' : '<', use.counter)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

@@ -111,6 +111,22 @@ export async function putPassword(db: Db, userId: number, hash: string, now: Dat
     .execute();
 }
 
+/** Keeps the password as it is until the transaction ends. False where it is another one already. */
+export async function lockUnchangedPassword(
+  tx: Tx,
+  { user, passwordHash }: Pick<Credentials, 'user' | 'passwordHash'>,
+): Promise<boolean> {
+  // The person first, as everywhere: two transactions that lock in different orders would wait for each other.
+  await lockPerson(tx, user.id);
+  const row = await tx
+    .selectFrom('userPasswords')
+    .select('hash')
+    .where('userId', '=', user.id)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined && row.hash === passwordHash;
+}
+
 /** The same password at today's cost; unless it was changed meanwhile. */
 export async function refreshPasswordHash(
   db: Db,

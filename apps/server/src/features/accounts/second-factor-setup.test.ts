@@ -71,7 +71,7 @@ test('beginning again replaces the key that waits, and its codes confirm nothing
   expect(bySecond.ok).toBe(true);
 });
 
-test('confirmed twice at the same moment, one answer has recovery codes, and they are the ones that work', async () => {
+test('confirmed twice at the same moment, one answer has recovery codes, and only those are kept', async () => {
   const app = await testApp();
   const person = await personWithPassword(app);
   const own = await app.as(person);

@@ -1,16 +1,269 @@
-import { signIn, signUp } from '@tessera/contract/accounts';
+import { performance } from 'node:perf_hooks';
+import { randomUUID } from 'node:crypto';
+import { signIn } from '@tessera/contract/accounts';
 import { getSession } from '@tessera/contract/session';
-import { expect, test } from 'vitest';
-import { testApp } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createPasswordHasher } from '../../platform/password-hasher.ts';
+import { type Browser, testApp } from '../../testing/test-app.ts';
 
-test('x', async () => {
+const password = 'a quiet horse';
+const wrong = { ok: false, refusal: { code: 'auth.wrong_credentials' } };
+const tooOften = { ok: false, refusal: { code: 'request.too_often' } };
+
+async function whoIs(browser: Browser): Promise<number | undefined> {
+  const reply = await browser.call(getSession, {});
+  return reply.ok ? reply.value.user?.id : undefined;
+}
+
+function tryPassword(browser: Browser, email: string, given: string) {
+  return browser.call(signIn, { body: { email, password: given } });
+}
+
+test('I sign in with my address in any spelling', async () => {
   const app = await testApp();
+  const ada = await app.given.person({ password });
   const browser = app.browser();
-  const r = await browser.call(signUp, {
-    body: { email: 'a@b.co', password: 'a quiet horse', firstName: 'A' },
+
+  const reply = await tryPassword(browser, ` ${ada.email.toUpperCase()} `, password);
+
+  expect(reply).toMatchObject({ ok: true, value: { user: { id: ada.id, email: ada.email } } });
+  expect(await whoIs(browser)).toBe(ada.id);
+});
+
+test('a wrong password does not sign me in, and one character more or less is wrong', async () => {
+  const app = await testApp();
+  const ada = await app.given.person({ password });
+  const browser = app.browser();
+
+  for (const given of [`${password} `, password.slice(1), password.toUpperCase()]) {
+    expect(await tryPassword(browser, ada.email, given)).toMatchObject(wrong);
+  }
+  expect(await whoIs(browser)).toBeUndefined();
+});
+
+test('suspended people learn so only with their right password', async () => {
+  const app = await testApp();
+  const ada = await app.given.person({ password, isSuspended: true });
+  const browser = app.browser();
+
+  expect(await tryPassword(browser, ada.email, 'wrong password')).toMatchObject(wrong);
+  expect(await tryPassword(browser, ada.email, password)).toMatchObject({
+    ok: false,
+    refusal: { code: 'auth.suspended' },
   });
-  console.log(r, await app.mail());
-  const s = await browser.call(signIn, { body: { email: 'a@b.co', password: 'a quiet horse' } });
-  console.log(s, await browser.call(getSession, {}));
-  expect(1).toBe(1);
+  expect(browser.cookies.size).toBe(0);
+});
+
+test('a person without a password is signed in by none', async () => {
+  const app = await testApp();
+  const ada = await app.given.person();
+
+  expect(await tryPassword(app.browser(), ada.email, password)).toMatchObject(wrong);
+});
+
+describe('A05: a session id from before signing in is worth nothing afterwards', () => {
+  test('a cookie that somebody planted in my browser', async () => {
+    const app = await testApp();
+    const ada = await app.given.person({ password });
+    const browser = app.browser();
+    browser.cookies.set('tessera_session', 'planted');
+
+    await tryPassword(browser, ada.email, password);
+
+    expect(browser.cookies.get('tessera_session')).not.toBe('planted');
+    const attacker = app.browser();
+    attacker.cookies.set('tessera_session', 'planted');
+    expect(await whoIs(attacker)).toBeUndefined();
+  });
+
+  test('the session I had when I signed in again', async () => {
+    const app = await testApp();
+    const ada = await app.given.person({ password });
+    const browser = await app.as(ada);
+    const earlier = browser.cookies.get('tessera_session') ?? '';
+
+    await tryPassword(browser, ada.email, password);
+
+    expect(await whoIs(browser)).toBe(ada.id);
+    const old = app.browser();
+    old.cookies.set('tessera_session', earlier);
+    expect(await whoIs(old)).toBeUndefined();
+  });
+});
+
+test('what is stored at another cost is stored at today’s after signing in', async () => {
+  const app = await testApp();
+  const ada = await app.given.person({ password });
+  const dearer = await testApp({ passwords: createPasswordHasher({ ln: 5, r: 8, p: 1 }) });
+
+  expect((await tryPassword(dearer.browser(), ada.email, password)).ok).toBe(true);
+
+  const stored = await app.db
+    .selectFrom('userPasswords')
+    .select('hash')
+    .where('userId', '=', ada.id)
+    .executeTakeFirstOrThrow();
+  expect(stored.hash).toMatch(/^\$scrypt\$ln=5,/);
+  expect((await tryPassword(dearer.browser(), ada.email, password)).ok).toBe(true);
+});
+
+describe('A01: guessing passwords', () => {
+  test('a thousand wrong ones on one account from one address: ten are looked at', async () => {
+    const app = await testApp();
+    const ada = await app.given.person({ password });
+    const attacker = app.browser();
+    const guess = (index: number) => tryPassword(attacker, ada.email, `wrong password ${index}`);
+
+    const replies = [];
+    for (let batch = 0; batch < 40; batch += 1) {
+      replies.push(
+        ...(await Promise.all(Array.from({ length: 25 }, (_, index) => guess(batch * 25 + index)))),
+      );
+    }
+
+    const codes = replies.map((reply) => (reply.ok ? 'in' : reply.refusal.code));
+    expect(codes.filter((code) => code === 'auth.wrong_credentials')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'request.too_often')).toHaveLength(990);
+    expect(await tryPassword(attacker, ada.email, password)).toMatchObject(tooOften);
+    // The owner, elsewhere, is not shut out.
+    expect((await tryPassword(app.browser(), ada.email, password)).ok).toBe(true);
+  });
+
+  test('the answer says how long to wait, and after that the right password works', async () => {
+    const app = await testApp();
+    const ada = await app.given.person({ password });
+    const browser = app.browser();
+    for (let index = 0; index < 10; index += 1) await tryPassword(browser, ada.email, 'wrong password');
+
+    const response = await browser.fetch('/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: ada.email, password }),
+    });
+
+    expect(response.status).toBe(429);
+    const seconds = Number(response.headers.get('Retry-After'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(30 * 60);
+    app.clock.advance({ seconds });
+    expect((await tryPassword(browser, ada.email, password)).ok).toBe(true);
+  });
+
+  test('one password on many accounts from one address: sixty are looked at', async () => {
+    const app = await testApp();
+    const attacker = app.browser();
+
+    const replies = [];
+    for (let index = 0; index < 80; index += 1) {
+      replies.push(await tryPassword(attacker, `person-${randomUUID()}@example.test`, 'Summer2026!'));
+    }
+
+    const codes = replies.map((reply) => (reply.ok ? 'in' : reply.refusal.code));
+    expect(codes.filter((code) => code === 'auth.wrong_credentials')).toHaveLength(60);
+    expect(codes.slice(60).every((code) => code === 'request.too_often')).toBe(true);
+  });
+
+  test('wrong ones from everywhere do not lock me out where I am signed in', async () => {
+    const app = await testApp();
+    const ada = await app.given.person({ password });
+    const home = app.browser();
+    await tryPassword(home, ada.email, password);
+    for (let index = 0; index < 101; index += 1)
+      await tryPassword(app.browser(), ada.email, 'wrong password');
+
+    const elsewhere = await tryPassword(app.browser(), ada.email, password);
+    const atHome = app.browser({ address: home.address });
+    const wrongAtHome = await tryPassword(atHome, ada.email, 'wrong password');
+    const rightAtHome = await tryPassword(atHome, ada.email, password);
+
+    expect(elsewhere).toMatchObject(tooOften);
+    expect(wrongAtHome).toMatchObject(tooOften);
+    expect(rightAtHome.ok).toBe(true);
+    // And elsewhere it ends by itself.
+    app.clock.advance({ hours: 2 });
+    expect((await tryPassword(app.browser(), ada.email, password)).ok).toBe(true);
+  });
+
+  test('nine slips, then the right password: the slips are forgotten', async () => {
+    const app = await testApp();
+    const ada = await app.given.person({ password });
+    const browser = app.browser();
+
+    for (let round = 0; round < 3; round += 1) {
+      for (let index = 0; index < 9; index += 1) await tryPassword(browser, ada.email, 'wrong password');
+      expect((await tryPassword(browser, ada.email, password)).ok).toBe(true);
+    }
+  });
+
+  test('a hundred people behind one address sign in rightly without hindrance', async () => {
+    const app = await testApp();
+    const ada = await app.given.person({ password });
+    const office = app.browser();
+
+    for (let index = 0; index < 100; index += 1) {
+      expect((await tryPassword(office, ada.email, password)).ok).toBe(true);
+    }
+  });
+});
+
+describe('A02: signing in does not tell whether an address is known', () => {
+  test('the answer and the status are the same', async () => {
+    const app = await testApp();
+    const ada = await app.given.person({ password });
+    const answer = async (email: string) => {
+      const response = await app.browser().fetch('/api/auth/sign-in/email', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: 'wrong password' }),
+      });
+      return [response.status, await response.text(), response.headers.getSetCookie()];
+    };
+
+    expect(await answer(ada.email)).toEqual(await answer(`person-${randomUUID()}@example.test`));
+    expect((await answer(ada.email))[0]).toBe(401);
+  });
+
+  test('so is the time, over many tries', async () => {
+    const app = await testApp({ passwords: createPasswordHasher({ ln: 10, r: 8, p: 1 }) });
+    const people = await Promise.all(Array.from({ length: 8 }, () => app.given.person({ password })));
+    const time = async (email: string) => {
+      const since = performance.now();
+      await tryPassword(app.browser(), email, 'wrong password');
+      return performance.now() - since;
+    };
+
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let round = 0; round < 100; round += 1) {
+      known.push(await time(people[round % people.length]?.email ?? ''));
+      unknown.push(await time(`person-${randomUUID()}@example.test`));
+    }
+
+    const [k, u] = [known, unknown].map((times) => times.toSorted((a, b) => a - b));
+    const quarter = (times: number[] | undefined, share: number) =>
+      times?.[Math.floor(times.length * share)] ?? 0;
+    expect(quarter(k, 0.25)).toBeLessThan(quarter(u, 0.75));
+    expect(quarter(u, 0.25)).toBeLessThan(quarter(k, 0.75));
+  });
+});
+
+test('when too many passwords are being checked, I am asked to come back', async () => {
+  const app = await testApp({ passwords: createPasswordHasher({ ln: 12, r: 8, p: 1 }) });
+  const ada = await app.given.person({ password });
+
+  const statuses = await Promise.all(
+    Array.from({ length: 160 }, async () => {
+      const response = await app.browser().fetch('/api/auth/sign-in/email', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `person-${randomUUID()}@example.test`, password }),
+      });
+      return { status: response.status, retryAfter: response.headers.get('Retry-After') };
+    }),
+  );
+
+  const busy = statuses.filter(({ status }) => status === 503);
+  expect(statuses.every(({ status }) => status === 503 || status === 401)).toBe(true);
+  expect(busy.length).toBeGreaterThan(0);
+  expect(busy.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
+  expect((await tryPassword(app.browser(), ada.email, password)).ok).toBe(true);
 });

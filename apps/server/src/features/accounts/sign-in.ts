@@ -4,7 +4,12 @@ import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { beginAttempt } from './attempts.ts';
 import { completeSignIn } from './complete-sign-in.ts';
-import { type Credentials, findCredentials, refreshPasswordHash } from './people.queries.ts';
+import {
+  type Credentials,
+  findCredentials,
+  lockUnchangedPassword,
+  refreshPasswordHash,
+} from './people.queries.ts';
 import { hasSecondFactor, startSecondFactorChallenge } from './second-factor-challenge.ts';
 
 export const signInRoute = handle(signIn, async ({ body, ...caller }, ports: Ports) => {
@@ -19,16 +24,22 @@ export const signInRoute = handle(signIn, async ({ body, ...caller }, ports: Por
     await attempt.passed();
     return refuse({ code: 'auth.suspended' });
   }
-  await rehashIfOutdated(ports, found, body.password);
 
   if (await hasSecondFactor(db, found.user.id)) {
     await attempt.passed();
     await db.transaction().execute((tx) => startSecondFactorChallenge(tx, ports, caller, found.user.id));
     return ok({ secondFactorRequired: true });
   }
+  const reply = await db.transaction().execute(async (tx) => {
+    // The password may have been changed while it was being checked; then it is the wrong one now.
+    if (!(await lockUnchangedPassword(tx, found))) return refuse({ code: 'auth.wrong_credentials' });
+    await completeSignIn(tx, ports, caller, found.user.id);
+    return ok({ user: found.user });
+  });
+  if (!reply.ok) return reply;
   await attempt.succeeded();
-  await db.transaction().execute((tx) => completeSignIn(tx, ports, caller, found.user.id));
-  return ok({ user: found.user });
+  await rehashIfOutdated(ports, found, body.password);
+  return reply;
 });
 
 /** The only moment when the password is at hand to be hashed at today's cost. */

@@ -3,37 +3,38 @@ import type { Config } from '../../config.ts';
 
 export type Log = Logger;
 
-/** Never written, wherever they stand in a logged object. */
-const secretNames = [
-  'password',
-  'newPassword',
-  'currentPassword',
-  'token',
-  'secret',
-  'authorization',
-  'cookie',
-  'code',
-  'recoveryCode',
-  'recoveryCodes',
-  'set-cookie',
-  'connectionString',
-  'smtpUrl',
-  'appSecret',
-];
+/** Never written, wherever a value of such a name stands in a logged object. */
+const secretName =
+  /password|secret|token|cookie|authorization|recovery_?code|connectionstring|smtpurl|databaseurl|^code$/i;
+const addressName = /^(?:e-?mail|to|recipient)$/i;
+const DEEPEST = 6;
 
 export function openLog(config: Pick<Config, 'logLevel' | 'mode'>, destination?: DestinationStream): Log {
   const options = {
     level: config.logLevel,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    redact: {
-      paths: secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
-      censor: '[hidden]',
-    },
     serializers: { error: describeError },
-    formatters: { level: (label: string) => ({ level: label }) },
+    formatters: {
+      level: (label: string) => ({ level: label }),
+      log: (facts: object) => hideSecrets(facts, 0),
+    },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+function hideSecrets(facts: object, depth: number): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, hide(name, value, depth)]));
+}
+
+function hide(name: string, value: unknown, depth: number): unknown {
+  if (value === undefined || value === null) return value;
+  if (secretName.test(name)) return '[hidden]';
+  if (typeof value === 'string') return addressName.test(name) ? maskEmail(value) : value;
+  if (Array.isArray(value)) return value.map((each) => hide(name, each, depth + 1));
+  // Errors have a form of their own; dates and the like have nothing inside.
+  if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return depth < DEEPEST ? hideSecrets(value, depth + 1) : '[deep]';
 }
 
 /** `m***@example.org`: enough to find a person's case, not enough to write to them. */
@@ -43,23 +44,36 @@ export function maskEmail(email: string): string {
 
 /** The facts of an error without the values it carries: a driver's `detail` repeats the row that did not fit. */
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  const constraint =
-    'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
+  // Some libraries hand over the properties of an error in an object of their own.
+  if (typeof error !== 'object' || error === null || !('message' in error)) {
+    return { message: withoutSecrets(String(error)) };
+  }
+  const fact = (name: string) => {
+    const value: unknown = Reflect.get(error, name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const code = fact('code');
+  const constraint = fact('constraint');
+  const stack = fact('stack');
   return {
-    name: error.name,
-    message: withoutSecrets(error.message),
-    ...(code && { code }),
-    ...(constraint && { constraint }),
-    stack: error.stack && withoutSecrets(error.stack),
-    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+    name: fact('name') ?? 'Error',
+    message: withoutSecrets(String(error.message)),
+    // Not `code`: that name is hidden, for the sake of codes that people type in.
+    ...(code !== undefined && { errorCode: code }),
+    ...(constraint !== undefined && { constraint }),
+    ...(stack !== undefined && { stack: withoutSecrets(stack) }),
+    ...('cause' in error && error.cause !== undefined && { cause: describeError(error.cause) }),
   };
 }
 
-/** Addresses with a password in them, and e-mail addresses, reach messages by way of drivers. */
+/** Enough for any stack; a driver's message may repeat a megabyte that a visitor sent. */
+const LONGEST = 8_000;
+
+/** Addresses with a password in them, e-mail addresses, and links with tokens reach messages by way of drivers. */
 function withoutSecrets(text: string): string {
   return text
-    .replaceAll(/\/\/[^\s/@:]+:[^\s/@]+@/g, '//[hidden]@')
-    .replaceAll(/[\w.+-]+@[\w-]+\.[\w.-]+/g, maskEmail);
+    .slice(0, LONGEST)
+    .replaceAll(/\/\/[^\s/@:]*:[^\s/]+@/g, '//[hidden]@')
+    .replaceAll(/\b(token|code|secret|key|password)=[^\s&"']+/gi, '$1=[hidden]')
+    .replaceAll(/(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/g, maskEmail);
 }

@@ -56,7 +56,8 @@ function VerticalsMenu({ shell }: { shell: ShellState }) {
             data-holds-current={current !== undefined}
             {...props}
           >
-            {current ? `Marketplace: ${current.label}` : 'Marketplace'}
+            Marketplace
+            {current && <span className="sr-only">, here: {current.label}</span>}
             <ChevronDown className="main-link-chevron" aria-hidden="true" />
           </button>
         )}

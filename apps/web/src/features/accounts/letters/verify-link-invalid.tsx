@@ -36,8 +36,8 @@ export function VerifyLinkInvalid() {
       {viewer?.isVerified === false && <ResendButton />}
       {!viewer && <ResendForm onSent={setSentTo} />}
       {sentTo !== undefined && (
-        <div className="grid gap-4" role="status">
-          <p>If this address waits to be confirmed, a new letter is on its way.</p>
+        <div className="grid gap-4">
+          <output>If this address waits to be confirmed, a new letter is on its way.</output>
           <InboxHint email={sentTo} />
         </div>
       )}

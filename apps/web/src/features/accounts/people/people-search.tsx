@@ -7,21 +7,23 @@ import { TextField } from '../../../ui/field.tsx';
 export function PeopleSearch({ search, total }: { search: string; total: number }) {
   return (
     <div className="grid gap-3">
-      <Form role="search" action="/admin/people" className="flex flex-wrap items-end gap-3">
-        <TextField
-          key={search}
-          className="max-w-md flex-1 basis-60"
-          label="Search by name or e-mail address"
-          name="search"
-          type="search"
-          prefix={<Search aria-hidden="true" />}
-          defaultValue={search}
-          maxLength={100}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <Button type="submit">Search</Button>
-      </Form>
+      <search>
+        <Form action="/admin/people" className="flex flex-wrap items-end gap-3">
+          <TextField
+            key={search}
+            className="max-w-md flex-1 basis-60"
+            label="Search by name or e-mail address"
+            name="search"
+            type="search"
+            prefix={<Search aria-hidden="true" />}
+            defaultValue={search}
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Button type="submit">Search</Button>
+        </Form>
+      </search>
       <output className="block text-sm text-muted">
         {`${total.toLocaleString('en-GB')} ${total === 1 ? 'person' : 'people'}${search === '' ? '' : ` found for “${search}”`}`}
       </output>

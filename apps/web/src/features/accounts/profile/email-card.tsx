@@ -32,8 +32,8 @@ export function EmailCard({ email, isVerified }: { email: string; isVerified: bo
       )}
       {!isVerified && <InboxHint email={email} />}
       {sentTo !== undefined && (
-        <div role="status" className="grid gap-3">
-          <Banner tone="success" title={`We have sent a link to ${sentTo}`}>
+        <div className="grid gap-3">
+          <Banner tone="success" ref={takeFocus} title={`We have sent a link to ${sentTo}`}>
             <p>Your address changes once that link is opened. Until then you sign in with the old one.</p>
           </Banner>
           <InboxHint email={sentTo} />
@@ -48,4 +48,9 @@ export function EmailCard({ email, isVerified }: { email: string; isVerified: bo
       )}
     </SectionCard>
   );
+}
+
+/** What the press led to is read next, and not missed below a form that went away. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
 }

@@ -20,10 +20,7 @@ export function PasswordForm({ notice, onSignedIn, onSecondFactor }: PasswordFor
     endpoint: async () => (await import('@tessera/contract/accounts')).signIn,
     input: (read) => ({ body: { email: read('email'), password: read('password') } }),
     onDone: async (answer) => ('user' in answer ? onSignedIn() : onSecondFactor()),
-    explain: (problem) =>
-      problem.code === 'auth.wrong_credentials'
-        ? { ...problem, help: <WhatToCheck fieldId={(name) => form.fieldId(name)} /> }
-        : problem,
+    explain: (problem) => withHelp(problem, (name) => form.fieldId(name)),
   });
 
   return (
@@ -58,12 +55,17 @@ export function PasswordForm({ notice, onSignedIn, onSecondFactor }: PasswordFor
   );
 }
 
-function WhatToCheck({ fieldId }: { fieldId: (name: Problem['title']) => string }) {
-  return (
-    <p>
-      Check the <FieldLink id={fieldId('email')}>e-mail address</FieldLink> and the{' '}
-      <FieldLink id={fieldId('password')}>password</FieldLink>, or{' '}
-      <TextLink to="/auth/forgot-password">choose a new password</TextLink>.
-    </p>
-  );
+/** Which of the two is wrong is not said: that would tell who has an account. */
+function withHelp(problem: Problem, fieldId: (name: string) => string): Problem {
+  if (problem.code !== 'auth.wrong_credentials') return problem;
+  return {
+    ...problem,
+    help: (
+      <p>
+        Check the <FieldLink id={fieldId('email')}>e-mail address</FieldLink> and the{' '}
+        <FieldLink id={fieldId('password')}>password</FieldLink>, or{' '}
+        <TextLink to="/auth/forgot-password">choose a new password</TextLink>.
+      </p>
+    ),
+  };
 }

@@ -74,13 +74,8 @@ export function TwoStepSetUp({ secret, otpauthUrl, qr, onSwitchedOn, onCancel }:
 /** Dark on light in either scheme: many apps read nothing else. */
 function QrCode({ size, path }: Started['qr']) {
   return (
-    <svg
-      className="two-step-qr"
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label="QR code for your authenticator app"
-    >
+    <svg className="two-step-qr" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <title>QR code for your authenticator app</title>
       <path d={path} />
     </svg>
   );

@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { BadConfiguration, readConfig } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tessera-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function faultsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof BadConfiguration) return error.faults;
+    throw error;
+  }
+}
+
+const secret = 'q8Zr0vW3nT6yB1mK9pL4sD7fG2hJ5xC8eA0uI3oR';
+const onPublicAddress = {
+  PUBLIC_URL: 'https://market.example',
+  APP_SECRET: secret,
+  SMTP_URL: 'smtps://u:p@mail.example',
+  DATABASE_URL: 'postgresql://u:p@db.example/tessera',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+test('without any setting the site runs on this machine', () => {
+  const config = readConfig({});
+
+  expect(config).toMatchObject({
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    isSecure: false,
+    mode: 'production',
+    demo: true,
+    trustedProxies: [],
+    site: { name: 'Tessera', domain: '.local' },
+    admin: { email: 'admin@tessera.local', password: undefined },
+  });
+});
+
+test('every fault is named in one go, also those that lie between settings', () => {
+  const faults = faultsOf({
+    PORT: '70000',
+    NODE_ENV: 'productive',
+    DATABASE_URL: 'mysql://db.example/x',
+    TRUSTED_PROXIES: '10.0.0.1, proxy.example',
+    APP_SECRET: 'short',
+    FILE_STORE: 's3',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    METRICS_ADDRESS: '127.0.0.1:99999',
+  });
+
+  expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+    'PORT',
+    'TRUSTED_PROXIES',
+    'METRICS_ADDRESS',
+    'NODE_ENV',
+    'DATABASE_URL',
+    'APP_SECRET',
+    'S3_BUCKET',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+  ]);
+});
+
+test('a setting that is wrong is not called missing as well', () => {
+  const faults = faultsOf({ ...onPublicAddress, APP_SECRET: 'short', STRIPE_WEBHOOK_SECRET: 'wrong' });
+
+  expect(faults).toHaveLength(2);
+});
+
+test('G14: a fault does not repeat the value, which may be a secret in the wrong place', () => {
+  const faults = faultsOf({ PORT: 'canary-4711', APP_SECRET: 'canary-4711', DATABASE_URL: 'canary-4711' });
+
+  expect(faults).toHaveLength(3);
+  expect(faults.join()).not.toContain('canary');
+});
+
+test('an empty variable is one that is not set', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: '  ', APP_SECRET: '', DEMO: '' })).toEqual(readConfig({}));
+});
+
+test('a secret may lie in a file, and a file that cannot be read is a fault', () => {
+  const file = join(folder, 'secret');
+  writeFileSync(file, `${secret}\n`);
+
+  expect(readConfig({ APP_SECRET_FILE: file }).appSecret).toBe(secret);
+  expect(faultsOf({ APP_SECRET_FILE: join(folder, 'none'), SMTP_URL_FILE: folder })).toEqual([
+    'SMTP_URL_FILE names a file that cannot be read',
+    'APP_SECRET_FILE names a file that cannot be read',
+  ]);
+});
+
+test('R14: on a public address everything that is kind on a laptop is refused', () => {
+  const faults = faultsOf({ PUBLIC_URL: 'https://market.example' });
+
+  expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+    'APP_SECRET',
+    'SMTP_URL',
+    'STRIPE_SECRET_KEY',
+    'DEMO',
+  ]);
+});
+
+test.for([
+  ['a secret that is too short', { APP_SECRET: 'k3Jd9' }],
+  ['a secret of one letter', { APP_SECRET: 'a'.repeat(64) }],
+  ['a secret left as in an example', { APP_SECRET: 'change-me-please-0123456789-abcdefgh' }],
+  ['the published password', { ADMIN_PASSWORD: 'tessera-demo' }],
+  ['demo accounts', { DEMO: '1' }],
+] as const)('R14: on a public address %s is refused', ([, environment]) => {
+  expect(faultsOf({ ...onPublicAddress, ...environment })).toHaveLength(1);
+  expect(faultsOf(onPublicAddress)).toEqual([]);
+});
+
+test('R14: what is unsafe may be switched on by name', () => {
+  const { DATABASE_URL, PUBLIC_URL } = onPublicAddress;
+  const faults = faultsOf({
+    DATABASE_URL,
+    PUBLIC_URL,
+    ALLOW_GENERATED_SECRETS: '1',
+    ALLOW_BUILTIN_INBOX: 'yes',
+    ALLOW_TEST_PAYMENTS: 'true',
+  });
+
+  expect(faults).toEqual([]);
+});
+
+test.for([
+  ['http://localhost:4000', true],
+  ['http://127.0.0.1', true],
+  ['http://[::1]:3000', true],
+  ['http://shop.localhost', true],
+  ['http://localhost.example', false],
+  ['http://127.0.0.1.example', false],
+  ['http://192.168.1.7:3000', false],
+  ['http://0.0.0.0:3000', false],
+] as const)('R14: %s is this machine: %s', ([PUBLIC_URL, isOwn]) => {
+  expect(faultsOf({ PUBLIC_URL }).length === 0).toBe(isOwn);
+});
+
+test.for([
+  ['https://market.example/', 'https://market.example'],
+  ['HTTPS://Market.example:443', 'https://market.example'],
+  ['http://localhost:3000///', undefined],
+  ['https://market.example/shop', undefined],
+  ['https://market.example/?a=1', undefined],
+  ['https://u:p@market.example', undefined],
+  ['ftp://market.example', undefined],
+  ['market.example', undefined],
+] as const)('PUBLIC_URL %s is read as %s', ([PUBLIC_URL, publicUrl]) => {
+  const environment = { ...onPublicAddress, PUBLIC_URL };
+
+  if (publicUrl) expect(readConfig(environment)).toMatchObject({ publicUrl, isSecure: true });
+  else expect(faultsOf(environment)).toHaveLength(1);
+});
+
+test.for([
+  ['10.0.0.1', true],
+  ['10.0.0.0/8, ::1 ,fd00::/8', true],
+  ['10.0.0.0/33', false],
+  ['fd00::/129', false],
+  ['10.0.0.0/8/9', false],
+  ['10.0.0.0/', false],
+  ['localhost', false],
+] as const)('TRUSTED_PROXIES “%s” is right: %s', ([TRUSTED_PROXIES, isRight]) => {
+  expect(faultsOf({ TRUSTED_PROXIES }).length === 0).toBe(isRight);
+});

@@ -1,0 +1,204 @@
+import { performance } from 'node:perf_hooks';
+import { randomUUID } from 'node:crypto';
+import { signIn, signUp } from '@tessera/contract/accounts';
+import { getSession } from '@tessera/contract/session';
+import { describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+const newAddress = () => `new-${randomUUID()}@example.test`;
+const wish = (email: string) => ({ email, password: 'a quiet horse', firstName: 'Ada', lastName: 'Byron' });
+
+function peopleWith(app: TestApp, email: string) {
+  return app.db.selectFrom('users').selectAll().where('email', '=', email).execute();
+}
+
+test('I sign up, get a letter, and can sign in at once', async () => {
+  const app = await testApp();
+  const email = newAddress();
+  const browser = app.browser();
+
+  const reply = await browser.call(signUp, { body: wish(email.toUpperCase()) });
+
+  expect(reply).toEqual({ ok: true, value: { success: true, verificationSent: true } });
+  const [letter] = await app.mail();
+  expect(letter?.to).toBe(email);
+  expect(letter?.text).toContain('http://localhost:3000/auth/verify?token=');
+  expect(await browser.call(getSession, {})).toMatchObject({ value: { user: null } });
+  const session = await browser.call(signIn, { body: { email, password: 'a quiet horse' } });
+  expect(session).toMatchObject({ ok: true, value: { user: { email, isVerified: false, role: 'user' } } });
+});
+
+test.each([
+  ['a password of seven characters', { password: '1234567' }, /at least 8 characters/],
+  ['A12: a password of 10,000 characters', { password: 'x'.repeat(10_000) }, /at most 200 characters/],
+  ['A12: a password of 201 characters', { password: 'é'.repeat(201) }, /at most 200 characters/],
+  ['no name', { firstName: ' \r\n ' }, /first name/],
+  ['a name of 101 characters', { firstName: 'a'.repeat(101) }, /at most 100 characters/],
+  ['no address', { email: 'ada' }, /does not look like/],
+  [
+    'A13: a second line in the address',
+    { email: 'ada@example.test\r\nBcc: b@example.test' },
+    /does not look like/,
+  ],
+  ['A13: two addresses', { email: 'ada@example.test, b@example.test' }, /does not look like/],
+  ['a list for an address', { email: ['ada@example.test'] }, /e-mail address/],
+  ['a common password', { password: 'Password123' }, /first that anybody would guess/],
+])('I am told what is wrong with %s', async (_, change, sentence) => {
+  const app = await testApp();
+  const email = newAddress();
+  const body = JSON.stringify({ ...wish(email), ...change });
+
+  const response = await app.browser().fetch('/api/auth/sign-up/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ success: false, error: expect.stringMatching(sentence) });
+  expect(await peopleWith(app, email)).toEqual([]);
+  expect(app.jobs.queued('accounts.letter')).toEqual([]);
+});
+
+test('A12: a password with a NUL inside is refused', async () => {
+  const app = await testApp();
+  const email = newAddress();
+
+  const reply = await app
+    .browser()
+    .call(signUp, { body: { ...wish(email), password: 'a quiet\u0000 horse' } });
+
+  expect(reply).toMatchObject({ ok: false, refusal: { code: 'request.malformed' } });
+  expect(await peopleWith(app, email)).toEqual([]);
+});
+
+test('my address is no password', async () => {
+  const app = await testApp();
+  const email = newAddress();
+
+  const reply = await app.browser().call(signUp, { body: { ...wish(email), password: email.toUpperCase() } });
+
+  expect(reply).toMatchObject({ ok: false, refusal: { code: 'auth.password_personal' } });
+});
+
+test('O18: what I add to the form changes nothing', async () => {
+  const app = await testApp();
+  const email = newAddress();
+  const extra = {
+    id: 1,
+    userId: 1,
+    role: 'admin',
+    email_verified: true,
+    emailVerifiedAt: '2020-01-01T00:00:00Z',
+    isVerified: true,
+    file_size: '1000MB',
+    fileSize: '1000MB',
+    expiry_date: '2099-01-01',
+    subfolderNumber: 1,
+    owner: 1,
+  };
+
+  const reply = await app.browser().call(signUp, { body: { ...wish(email), ...extra } });
+
+  expect(reply.ok).toBe(true);
+  const [person] = await peopleWith(app, email);
+  expect(person).toMatchObject({
+    role: 'user',
+    emailVerifiedAt: null,
+    subfolderNumber: null,
+    fileSize: '10MB',
+    expiryDate: null,
+  });
+  expect(person?.id).not.toBe(1);
+});
+
+describe('A02: signing up does not tell whether an address is known', () => {
+  test('the answer is the same; a letter tells the one who reads it', async () => {
+    const app = await testApp();
+    const known = await app.given.person({ password: 'her own password' });
+    const [first, second] = [app.browser(), app.browser()];
+    const fetchAnswer = async (browser: typeof first, email: string) => {
+      const response = await browser.fetch('/api/auth/sign-up/email', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(wish(email)),
+      });
+      return [response.status, await response.text(), response.headers.getSetCookie()];
+    };
+
+    const toUnknown = await fetchAnswer(first, newAddress());
+    const toKnown = await fetchAnswer(second, known.email.toUpperCase());
+
+    expect(toKnown).toEqual(toUnknown);
+    const letters = await app.mail();
+    expect(letters.map((letter) => letter.to)).toContain(known.email);
+    expect(letters.find((letter) => letter.to === known.email)?.subject).toBe(
+      'You already have an account at Tessera',
+    );
+    const signedIn = (password: string) =>
+      app.browser().call(signIn, { body: { email: known.email, password } });
+    expect(await signedIn('a quiet horse')).toMatchObject({ ok: false });
+    expect(await signedIn('her own password')).toMatchObject({ ok: true });
+  });
+
+  test('the time is the same', async () => {
+    const app = await testApp();
+    const known = await app.given.person();
+    const time = async (email: string) => {
+      const since = performance.now();
+      await app.browser().call(signUp, { body: wish(email) });
+      return performance.now() - since;
+    };
+
+    const [unknownTimes, knownTimes]: [number[], number[]] = [[], []];
+    for (let round = 0; round < 60; round += 1) {
+      unknownTimes.push(await time(newAddress()));
+      knownTimes.push(await time(known.email));
+    }
+
+    expect(overlap(unknownTimes, knownTimes)).toBe(true);
+  });
+});
+
+test('A14: of twenty sign-ups at once with one address, in any spelling, one makes an account', async () => {
+  const app = await testApp();
+  const email = newAddress();
+  const spellings = Array.from({ length: 20 }, (_, index) => (index % 2 ? email : email.toUpperCase()));
+
+  const replies = await Promise.all(
+    spellings.map((spelling) => app.browser().call(signUp, { body: wish(spelling) })),
+  );
+
+  expect(replies.every((reply) => reply.ok)).toBe(true);
+  expect(await peopleWith(app, email)).toHaveLength(1);
+  // The limit for one recipient holds for these letters too.
+  expect((await app.mail()).filter((letter) => letter.to === email).length).toBeLessThanOrEqual(6);
+});
+
+test('A13: a name on two lines is kept on one, and no letter repeats it', async () => {
+  const app = await testApp();
+  const email = newAddress();
+
+  await app.browser().call(signUp, {
+    body: { ...wish(email), firstName: 'Ada\r\nBcc: everybody@example.test' },
+  });
+
+  const [person] = await peopleWith(app, email);
+  expect(person?.firstName).toBe('Ada Bcc: everybody@example.test');
+  const letters = await app.mail();
+  expect(letters.map((letter) => letter.to)).toEqual([email]);
+  expect(JSON.stringify(letters)).not.toContain('everybody@example.test');
+});
+
+/** Whether the middle half of each lies partly within the other. */
+function overlap(a: number[], b: number[]): boolean {
+  const quartiles = (times: number[]) => {
+    const sorted = times.toSorted((x, y) => x - y);
+    return [
+      sorted[Math.floor(times.length / 4)] ?? 0,
+      sorted[Math.floor((times.length * 3) / 4)] ?? 0,
+    ] as const;
+  };
+  const [[lowA, highA], [lowB, highB]] = [quartiles(a), quartiles(b)];
+  return lowA <= highB && lowB <= highA;
+}

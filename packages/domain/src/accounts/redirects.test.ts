@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { safeRedirect } from './redirects.ts';
+
+describe('M13: after signing in I stay on this site', () => {
+  test.each([
+    '/',
+    '/checkout',
+    '/listings?page=2&q=a%20b',
+    '/profile#security',
+    '/files/a%20folder',
+    '/@ada',
+  ])('%s is a place of ours', (path) => {
+    expect(safeRedirect(path)).toBe(path);
+  });
+
+  test.each([
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https:evil.example',
+    'https://evil.example',
+    'HTTPS://evil.example',
+    'javascript:alert(1)',
+    ' /checkout',
+    ' javascript:alert(1)',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/\r\nLocation: https://evil.example',
+    '\u0000//evil.example',
+    '/.//evil.example',
+    '/./\\evil.example',
+    '/..//evil.example',
+    '/a/..//evil.example',
+    '/%2e//evil.example',
+    '/%2f/evil.example',
+    '/%2F%2Fevil.example',
+    '/%5cevil.example',
+    '/%5C%5Cevil.example',
+    '/%09/evil.example',
+    '/%0d%0aLocation:%20https://evil.example',
+    '/%00',
+    '//evil.example/%2e%2e',
+    '/\u2028//evil.example',
+    '@evil.example',
+    'checkout',
+    '?redirect=//evil.example',
+    '#//evil.example',
+    '',
+    '/%',
+    '/%ff',
+    '/\ud800',
+    undefined,
+    null,
+    7,
+    ['/checkout'],
+    { toString: () => '/checkout' },
+  ])('%j leads to the front page', (wish) => {
+    expect(safeRedirect(wish)).toBe('/');
+  });
+
+  test('an endless address leads to the front page', () => {
+    expect(safeRedirect(`/${'a'.repeat(2_000)}`)).toBe('/');
+  });
+
+  test('another address as a value is only a value', () => {
+    expect(safeRedirect('/search?next=//evil.example')).toBe('/search?next=//evil.example');
+  });
+
+  test('nothing that anybody can type leads away', () => {
+    const base = 'https://tessera.example';
+    const pieces = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '%2f',
+      '%5C',
+      '%2e',
+      ':',
+      '@',
+      'evil.example',
+      'https',
+      '\t',
+      '?',
+      '#',
+      ';',
+    );
+    const typed = fc.oneof(
+      fc.string(),
+      fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(typed, (wish) => {
+        const path = safeRedirect(wish);
+        expect(path).toMatch(/^\/(?![/\\])/);
+        expect(new URL(path, base).origin).toBe(base);
+        expect(new URL(decodeURIComponent(new URL(path, base).pathname), base).origin).toBe(base);
+        // What was accepted once is accepted again, unchanged.
+        expect(safeRedirect(path)).toBe(path);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
