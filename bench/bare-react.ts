@@ -2,7 +2,7 @@
  * React and node:http, nothing else: the elements of a page that is already drawn, rendered anew for each request.
  * `node bench/bare-react.ts PORT PAGE-URL`
  */
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { type Node, parse } from 'parse5';
 
@@ -27,11 +27,12 @@ function toElement(node: Node, key: number): Element | string | null {
   const attributes = (node.attrs ?? []).filter(({ name }) => !name.startsWith('on') && name !== 'style');
   const props = Object.fromEntries(attributes.map(({ name, value }) => [names[name] ?? name, value]));
   const children = (node.childNodes ?? []).map(toElement);
+  const text = (node.childNodes ?? []).map((child) => child.value ?? '').join('');
   if (node.tagName === 'script' || node.tagName === 'style') {
     return createElement(node.tagName, {
       ...props,
       key,
-      dangerouslySetInnerHTML: { __html: children.join('') },
+      dangerouslySetInnerHTML: { __html: text },
     });
   }
   return createElement(node.tagName, { ...props, key }, ...children);
@@ -43,8 +44,11 @@ const root = (document.childNodes ?? []).map(toElement).filter((child) => child 
 
 createServer((_request, response) => {
   // The elements exist already: what is timed is React alone.
-  void renderToReadableStream(createElement(Fragment, null, ...root)).then((stream) => {
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
-    Readable.fromWeb(stream as import('node:stream/web').ReadableStream).pipe(response);
-  });
+  void draw(response);
 }).listen(Number(port), '127.0.0.1');
+
+async function draw(response: ServerResponse): Promise<void> {
+  const stream = await renderToReadableStream(createElement(Fragment, null, ...root));
+  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+  Readable.fromWeb(stream).pipe(response);
+}

@@ -68,7 +68,7 @@ function parseSettings(environment: Environment): {
     // The value itself is not repeated: it may be a secret typed into the wrong place.
     else faults.set(name, `${name} ${parsed.error.issues[0]?.message ?? 'is not right'}`);
   }
-  return { values: values as Partial<Settings>, faults };
+  return { values, faults };
 }
 
 class UnreadableFile extends Error {}

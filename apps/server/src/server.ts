@@ -78,6 +78,7 @@ async function open(
     edge,
     host: config.host,
     port: config.port,
+    isSecure: config.isSecure,
     shedder,
     ...(web.watcher && { before: web.watcher }),
   });

@@ -19,7 +19,7 @@ export interface Endpoint<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
   Body extends Shape = Shape,
-  Output extends Shape = Shape,
+  Outcome extends Shape = Shape,
   Code extends RefusalCode = RefusalCode,
 > {
   readonly method: Method;
@@ -30,13 +30,13 @@ export interface Endpoint<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  readonly output: Output;
+  readonly output: Outcome;
   /** Refusals of its own; those every call can give (malformed, forbidden, too often …) go without saying. */
   readonly refusals: readonly Code[];
   readonly limits: readonly RateLimit[];
 }
 
-export type AnyEndpoint = Endpoint<Shape, Shape, Shape, Shape, RefusalCode>;
+export type AnyEndpoint = Endpoint;
 
 const nothing = z.object({});
 type Nothing = typeof nothing;
@@ -45,7 +45,7 @@ interface Declaration<
   Params extends Shape,
   Query extends Shape,
   Body extends Shape,
-  Output extends Shape,
+  Outcome extends Shape,
   Code extends RefusalCode,
 > {
   method: Method;
@@ -55,7 +55,7 @@ interface Declaration<
   params?: Params;
   query?: Query;
   body?: Body;
-  output?: Output;
+  output?: Outcome;
   refusals?: readonly Code[];
   limits?: readonly RateLimit[];
 }
@@ -64,9 +64,9 @@ export function endpoint<
   Params extends Shape = Nothing,
   Query extends Shape = Nothing,
   Body extends Shape = Nothing,
-  Output extends Shape = Nothing,
+  Outcome extends Shape = Nothing,
   const Code extends RefusalCode = never,
->(declared: Declaration<Params, Query, Body, Output, Code>): Endpoint<Params, Query, Body, Output, Code> {
+>(declared: Declaration<Params, Query, Body, Outcome, Code>): Endpoint<Params, Query, Body, Outcome, Code> {
   // The generic defaults above make each omitted schema the empty one, which the compiler cannot see through `??`.
   return {
     params: nothing,
@@ -76,7 +76,7 @@ export function endpoint<
     refusals: [],
     limits: [],
     ...declared,
-  } as unknown as Endpoint<Params, Query, Body, Output, Code>;
+  } as unknown as Endpoint<Params, Query, Body, Outcome, Code>;
 }
 
 export interface Input<E extends AnyEndpoint> {

@@ -42,7 +42,7 @@ const generalRefusals = {
   not_found: { status: 404, say: () => 'There is nothing at this address.' },
   unavailable: {
     status: 503,
-    say: (_: { retryAfter: number }) => 'Tessera is busy just now. Please try again in a moment.',
+    say: (_: { retryAfter: number }) => 'The site is busy just now. Please try again in a moment.',
   },
 } as const satisfies Record<string, Definition>;
 

@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface Secrets {
@@ -22,7 +22,9 @@ export function createSecrets(appSecret: string): Secrets {
       return Buffer.concat([iv, cipher.getAuthTag(), body]);
     },
     unseal(sealed, purpose) {
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), sealed.subarray(0, IV_BYTES));
+      const iv = sealed.subarray(0, IV_BYTES);
+      // Without this, a tag that was cut short would do.
+      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), iv, { authTagLength: TAG_BYTES });
       decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
     },
@@ -38,24 +40,40 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The installation's own secret, made once. Two processes that start at once agree: the first to create the file wins. */
+/** The installation's own secret, made once. Of several processes that start at once, one makes it and all agree. */
 export async function readOrCreateAppSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, 'app-secret');
-  const existing = await readFile(file, 'utf8').catch(() => '');
-  if (existing.length >= 32) return existing.trim();
+  const existing = await readIfThere(file);
+  if (existing === undefined) await makeAppSecret(file);
+  const secret = (existing ?? (await readFile(file, 'utf8'))).trim();
+  if (secret.length >= 32) return secret;
+  throw new Error(`${file} is damaged. Put a copy of it back, or remove it to make a new one.`);
+}
+
+/** Under its name the file is there whole or not at all, whenever this process is killed. */
+async function makeAppSecret(file: string): Promise<void> {
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
   try {
-    const handle = await open(file, 'wx', 0o600);
-    const secret = randomBytes(48).toString('base64url');
-    await handle.writeFile(secret);
-    await handle.sync();
-    await handle.close();
-    return secret;
+    await link(draft, file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    const secret = (await readFile(file, 'utf8')).trim();
-    if (secret.length < 32)
-      throw new Error(`${file} is damaged. Put a copy of it back, or remove it to make a new one.`);
-    return secret;
+    // Another process was quicker: its secret counts.
+    if (!isCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
   }
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

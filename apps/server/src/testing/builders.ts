@@ -54,10 +54,7 @@ export class Builders {
       .executeTakeFirstOrThrow();
     if (wishes.password !== undefined) {
       const hash = await this.#ports.passwords.hash(wishes.password);
-      await db
-        .insertInto('userPasswords')
-        .values({ userId: row.id, hash, changedAt: clock.now() })
-        .execute();
+      await db.insertInto('userPasswords').values({ userId: row.id, hash, changedAt: clock.now() }).execute();
     }
     return { ...row, email };
   }

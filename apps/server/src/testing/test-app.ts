@@ -144,7 +144,7 @@ function createBrowser(edge: Edge, address: string): Browser {
     }
     // The edge reads nothing of the connection but the peer's address.
     const env = { incoming: { socket: { remoteAddress: address } } };
-    const response = await edge.fetch(request, env as never);
+    const response = await edge.fetch(request, env);
     keepCookies(cookies, response);
     return response;
   };

@@ -11,7 +11,11 @@ if (!resumeBrokenNavigation()) {
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   // After everything that the page itself needs.
-  addEventListener('load', () => {
-    void import('./offline/register-worker.ts').then(({ registerWorker }) => registerWorker());
-  });
+  if (document.readyState === 'complete') void startWorker();
+  else addEventListener('load', () => void startWorker());
+}
+
+async function startWorker(): Promise<void> {
+  const { registerWorker } = await import('./offline/register-worker.ts');
+  await registerWorker();
 }

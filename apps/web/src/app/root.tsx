@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { getSession, type SessionUser } from '@tessera/contract/session';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, type RouterContextProvider, Scripts, ScrollRestoration } from 'react-router';
 import './styles.css';
 import './shell.css';
@@ -9,7 +9,7 @@ import { pageMeta } from '../lib/page-meta.ts';
 import { pageServices } from '../lib/page-services.ts';
 import { serverCall } from '../lib/server-call.ts';
 import { parseTheme, THEME_COOKIE } from '../lib/theme.ts';
-import type { RootData } from '../lib/viewer.ts';
+import { keepRootData, type RootData } from '../lib/viewer.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import type { Route } from './+types/root';
 import { HeadFacts } from './document/head-facts.tsx';
@@ -67,11 +67,11 @@ export function Layout({ children }: { children: ReactNode }) {
           <SkipLink />
           <NavigationProgress />
           <CommandCentre />
-            <SiteHeader />
-            <main id="main" className="shell-main" tabIndex={-1}>
-              {children}
-            </main>
-            <SiteFooter />
+          <SiteHeader />
+          <main id="main" className="shell-main" tabIndex={-1}>
+            {children}
+          </main>
+          <SiteFooter />
           <RouteAnnouncer />
           <LoadFailure nonce={nonce} />
           <Toaster />
@@ -83,7 +83,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
+  useEffect(() => keepRootData(loaderData), [loaderData]);
   return <Outlet />;
 }
 

@@ -32,6 +32,10 @@ export function pageMeta(
 }
 
 function findSite(matches: MetaArgs['matches']) {
-  const data = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
-  return data?.site;
+  const data = matches.find((match) => match?.id === 'root')?.loaderData;
+  return isRootData(data) ? data.site : undefined;
+}
+
+function isRootData(data: unknown): data is RootData {
+  return typeof data === 'object' && data !== null && 'site' in data;
 }

@@ -56,7 +56,9 @@ function isPressed(keys: string, event: KeyboardEvent): boolean {
 function isBusy(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.closest('input, textarea, select')) return true;
-  return document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+  return (
+    document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+  );
 }
 
 const SINGLE_KEYS = 'single-key-shortcuts';

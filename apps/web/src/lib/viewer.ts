@@ -13,9 +13,22 @@ export interface RootData {
   readonly requestId: string;
 }
 
-/** Absent only where the root's own loader failed. */
+/** In the browser only, where all of it is about one person. */
+let lastKnown: RootData | undefined;
+
+/** Called by the root whenever its loader has answered. */
+export function keepRootData(data: RootData): void {
+  lastKnown = data;
+}
+
+/** Without a connection no loader answers; who is there and where has not changed by that. */
 export function useRootData(): RootData | undefined {
-  return useRouteLoaderData<RootData>('root');
+  return useRouteLoaderData<RootData>('root') ?? lastKnown;
+}
+
+/** What the server's log knows the answer by that this page is made of, if there was one. */
+export function useAnswerReference(): string | undefined {
+  return useRouteLoaderData<RootData>('root')?.requestId;
 }
 
 /** Who is signed in with an account. Guests count as nobody here; see `useSessionUser`. */

@@ -7,7 +7,9 @@ const GROUP_LENGTH = 5;
 
 /** A password for somebody to read off a screen once. */
 export function generatePassword(): string {
-  const group = () =>
-    Array.from({ length: GROUP_LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
+  return Array.from({ length: GROUPS }, randomGroup).join('-');
+}
+
+function randomGroup(): string {
+  return Array.from({ length: GROUP_LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

@@ -1,5 +1,6 @@
 import { listPasskeys, removePasskey, renamePasskey } from '@tessera/contract/passkeys';
 import { expect, test } from 'vitest';
+import { startedTogether } from '../../testing/held-lock.ts';
 import { addPasskey, signInBy } from '../../testing/passkeys.ts';
 import { personWithPassword } from '../../testing/second-factor.ts';
 import { type Browser, testApp } from '../../testing/test-app.ts';
@@ -57,11 +58,16 @@ test('I remove a passkey, it signs me in no more, and I am told by letter', asyn
 
 test('the last way to sign in stays: of two passkeys without a password, removed at once, one is left', async () => {
   const app = await testApp();
-  const own = await app.as(await app.given.person());
+  const person = await app.given.person();
+  const own = await app.as(person);
   const added = [await addPasskey(own, 'Phone'), await addPasskey(own, 'Laptop')];
 
-  const replies = await Promise.all(
-    added.map(({ passkey }) => own.call(removePasskey, { params: { passkeyId: passkey.id } })),
+  const replies = await startedTogether(
+    app.db,
+    2,
+    (tx) => tx.selectFrom('passkeys').select('id').where('userId', '=', person.id).forUpdate().execute(),
+    () =>
+      Promise.all(added.map(({ passkey }) => own.call(removePasskey, { params: { passkeyId: passkey.id } }))),
   );
 
   expect(replies.filter((reply) => reply.ok)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { getSession } from '@tessera/contract/session';
 import { getSecondFactor, renewRecoveryCodes, verifySecondFactor } from '@tessera/contract/second-factor';
 import { expect, test } from 'vitest';
+import { startedTogether } from '../../testing/held-lock.ts';
 import { browserWithPasswordGiven, guardedPerson } from '../../testing/second-factor.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 
@@ -91,7 +92,13 @@ test('renewed several times at the same moment, ten codes remain', async () => {
   const person = await guardedPerson(app);
   const own = await app.as(person);
 
-  const replies = await Promise.all([1, 2, 3, 4].map(() => own.call(renewRecoveryCodes, {})));
+  const replies = await startedTogether(
+    app.db,
+    4,
+    (tx) =>
+      tx.selectFrom('recoveryCodes').select('userId').where('userId', '=', person.id).forUpdate().execute(),
+    () => Promise.all([1, 2, 3, 4].map(() => own.call(renewRecoveryCodes, {}))),
+  );
 
   expect(replies.every((reply) => reply.ok)).toBe(true);
   expect(await codesLeft(app, person)).toBe(10);

@@ -36,13 +36,17 @@ async function writeLetter(
   jobs: Jobs,
 ): Promise<void> {
   const site = { name: config.site.name, publicUrl: config.publicUrl };
-  const verdict = await limits.take(`letter:${payload.letter}:${payload.email}`, perRecipient);
+  const verdict = await limits.take(`letter:${kindOf(payload)}:${payload.email}`, perRecipient);
   if (!verdict.allowed) return;
   await db.transaction().execute(async (tx) => {
     const letter = await decideLetter(tx, payload, { site, now: clock.now() });
     if (letter)
       await jobs.enqueue(tx, 'mail.send', { to: payload.email, ...renderLetter(letter, site.name) });
   });
+}
+
+function kindOf({ letter }: Wish): string {
+  return letter === 'sign-up' ? 'verify' : letter;
 }
 
 interface Circumstances {

@@ -5,8 +5,11 @@ import { getSession } from '@tessera/contract/session';
 import { describe, expect, test } from 'vitest';
 import { createPasswordHasher } from '../../platform/password-hasher.ts';
 import { type Browser, testApp } from '../../testing/test-app.ts';
+import { overlap } from '../../testing/timing.ts';
 
 const password = 'a quiet horse';
+/** Hundreds of calls take their time on a busy machine. */
+const many = { timeout: 60_000 };
 const wrong = { ok: false, refusal: { code: 'auth.wrong_credentials' } };
 const tooOften = { ok: false, refusal: { code: 'request.too_often' } };
 
@@ -91,6 +94,31 @@ describe('A05: a session id from before signing in is worth nothing afterwards',
   });
 });
 
+test('a password that is changed while it is being checked opens no session', async () => {
+  const hasher = createPasswordHasher({ ln: 4, r: 8, p: 1 });
+  let whileChecking = async () => {};
+  const app = await testApp({
+    passwords: {
+      ...hasher,
+      async verify(given, stored) {
+        const isRight = await hasher.verify(given, stored);
+        await whileChecking();
+        return isRight;
+      },
+    },
+  });
+  const ada = await app.given.person({ password });
+  whileChecking = async () => {
+    const hash = await hasher.hash('a louder horse');
+    await app.db.updateTable('userPasswords').set({ hash }).where('userId', '=', ada.id).execute();
+  };
+  const browser = app.browser();
+
+  expect(await tryPassword(browser, ada.email, password)).toMatchObject(wrong);
+
+  expect(await whoIs(browser)).toBeUndefined();
+});
+
 test('what is stored at another cost is stored at today’s after signing in', async () => {
   const app = await testApp();
   const ada = await app.given.person({ password });
@@ -108,7 +136,7 @@ test('what is stored at another cost is stored at today’s after signing in', a
 });
 
 describe('A01: guessing passwords', () => {
-  test('a thousand wrong ones on one account from one address: ten are looked at', async () => {
+  test('a thousand wrong ones on one account from one address: ten are looked at', many, async () => {
     const app = await testApp();
     const ada = await app.given.person({ password });
     const attacker = app.browser();
@@ -129,7 +157,7 @@ describe('A01: guessing passwords', () => {
     expect((await tryPassword(app.browser(), ada.email, password)).ok).toBe(true);
   });
 
-  test('the answer says how long to wait, and after that the right password works', async () => {
+  test('the answer says how long to wait, and after that the right password works', many, async () => {
     const app = await testApp();
     const ada = await app.given.person({ password });
     const browser = app.browser();
@@ -149,7 +177,7 @@ describe('A01: guessing passwords', () => {
     expect((await tryPassword(browser, ada.email, password)).ok).toBe(true);
   });
 
-  test('one password on many accounts from one address: sixty are looked at', async () => {
+  test('one password on many accounts from one address: sixty are looked at', many, async () => {
     const app = await testApp();
     const attacker = app.browser();
 
@@ -163,7 +191,7 @@ describe('A01: guessing passwords', () => {
     expect(codes.slice(60).every((code) => code === 'request.too_often')).toBe(true);
   });
 
-  test('wrong ones from everywhere do not lock me out where I am signed in', async () => {
+  test('wrong ones from everywhere do not lock me out where I am signed in', many, async () => {
     const app = await testApp();
     const ada = await app.given.person({ password });
     const home = app.browser();
@@ -184,7 +212,7 @@ describe('A01: guessing passwords', () => {
     expect((await tryPassword(app.browser(), ada.email, password)).ok).toBe(true);
   });
 
-  test('nine slips, then the right password: the slips are forgotten', async () => {
+  test('nine slips, then the right password: the slips are forgotten', many, async () => {
     const app = await testApp();
     const ada = await app.given.person({ password });
     const browser = app.browser();
@@ -195,12 +223,12 @@ describe('A01: guessing passwords', () => {
     }
   });
 
-  test('a hundred people behind one address sign in rightly without hindrance', async () => {
+  test('many people behind one address sign in rightly without hindrance', many, async () => {
     const app = await testApp();
     const ada = await app.given.person({ password });
     const office = app.browser();
 
-    for (let index = 0; index < 100; index += 1) {
+    for (let index = 0; index < 70; index += 1) {
       expect((await tryPassword(office, ada.email, password)).ok).toBe(true);
     }
   });
@@ -223,7 +251,7 @@ describe('A02: signing in does not tell whether an address is known', () => {
     expect((await answer(ada.email))[0]).toBe(401);
   });
 
-  test('so is the time, over many tries', async () => {
+  test('so is the time, over many tries', many, async () => {
     const app = await testApp({ passwords: createPasswordHasher({ ln: 10, r: 8, p: 1 }) });
     const people = await Promise.all(Array.from({ length: 8 }, () => app.given.person({ password })));
     const time = async (email: string) => {
@@ -238,15 +266,11 @@ describe('A02: signing in does not tell whether an address is known', () => {
       unknown.push(await time(`person-${randomUUID()}@example.test`));
     }
 
-    const [k, u] = [known, unknown].map((times) => times.toSorted((a, b) => a - b));
-    const quarter = (times: number[] | undefined, share: number) =>
-      times?.[Math.floor(times.length * share)] ?? 0;
-    expect(quarter(k, 0.25)).toBeLessThan(quarter(u, 0.75));
-    expect(quarter(u, 0.25)).toBeLessThan(quarter(k, 0.75));
+    expect(overlap(known, unknown)).toBe(true);
   });
 });
 
-test('when too many passwords are being checked, I am asked to come back', async () => {
+test('when too many passwords are being checked, I am asked to come back', many, async () => {
   const app = await testApp({ passwords: createPasswordHasher({ ln: 12, r: 8, p: 1 }) });
   const ada = await app.given.person({ password });
 

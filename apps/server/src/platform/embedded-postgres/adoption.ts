@@ -7,7 +7,7 @@ import { findPostmaster, readPostmasterFile } from './postmaster-file.ts';
 import { executableOf, isRunning, type ProcessName } from './processes.ts';
 
 const LOOK_EVERY_MS = 250;
-const TRIES = 3;
+const TRIES = 2;
 
 /**
  * The postmaster that a killed owner left behind, if it is this cluster's, runs these programs and knows the

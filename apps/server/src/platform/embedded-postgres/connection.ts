@@ -5,7 +5,7 @@ import { Client } from 'pg';
 
 export const SUPERUSER = 'tessera';
 const DATABASE = 'tessera';
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 10_000;
 
 export interface Access {
   readonly port: number;
@@ -65,7 +65,7 @@ function clientFor(access: Access): Client {
   const client = new Client({
     connectionString: connectionStringFor(access, 'postgres'),
     connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: 10 * PATIENCE_MS,
+    query_timeout: 2 * PATIENCE_MS,
   });
   client.on('error', () => undefined); // The query that is under way reports it.
   return client;

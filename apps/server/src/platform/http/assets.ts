@@ -15,6 +15,9 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 
+/** A script that runs as a worker lives under its own policy, not the page's; it may ask this server, and no other. */
+const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
+
 interface Asset {
   readonly body: Uint8Array;
   readonly br: Uint8Array | undefined;
@@ -81,6 +84,7 @@ function answerAsset(assets: Map<string, Asset>, request: Request): Response | u
     'Content-Type': asset.type,
     Vary: 'Accept-Encoding',
   });
+  if (asset.type.startsWith('text/javascript')) headers.set('Content-Security-Policy', scriptPolicy);
   if (matchesEtag(request.headers.get('if-none-match'), asset.etag))
     return new Response(null, { status: 304, headers });
   const encoding = acceptedEncoding(request.headers.get('accept-encoding'));

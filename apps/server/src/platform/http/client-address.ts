@@ -28,15 +28,17 @@ export function createAddressReader(
 }
 
 function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/, '');
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 /** What limits by address count: one household has a whole /64 of IPv6. */
 export function addressGroup(address: string): string {
   if (isIP(address) !== 6) return address;
-  const [head = '', tail = ''] = address.split('::');
+  // A URL's host has one spelling: lower case, no needless zeros, no name of a network card.
+  const host = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
+  const [head = '', tail = ''] = host.split('::');
   const left = head ? head.split(':') : [];
   const right = tail ? tail.split(':') : [];
-  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  const groups = [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
   return `${groups.slice(0, 4).join(':')}::/64`;
 }

@@ -5,7 +5,9 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 const SMALLEST = 1_024;
-const compressible = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
+/** What is larger goes out as it comes: it would wait in memory, and people with it. */
+const LARGEST = 1_024 * 1_024;
+const compressible = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
 
 export type Encoding = 'br' | 'gzip';
 
@@ -23,28 +25,61 @@ export function isCompressible(contentType: string | null): boolean {
 
 /** Light settings: answers are made once and sent once. Assets are compressed hard when they are built. */
 export async function compressAnswer(response: Response, acceptEncoding: string | null): Promise<Response> {
-  if (
-    !response.body ||
-    response.headers.has('Content-Encoding') ||
-    !isCompressible(response.headers.get('Content-Type'))
-  ) {
-    return response;
-  }
+  if (!response.body || !mayBeCompressed(response)) return response;
   const headers = new Headers(response.headers);
   headers.append('Vary', 'Accept-Encoding');
-  const body = Buffer.from(await response.arrayBuffer());
-  const encoding = acceptedEncoding(acceptEncoding);
-  if (!encoding || body.length < SMALLEST) {
-    headers.set('Content-Length', String(body.length));
-    return new Response(body, { status: response.status, headers });
+  const { start, rest } = await readStart(response.body);
+  if (rest) return new Response(rest, { status: response.status, headers });
+
+  const encoding = start.length < SMALLEST ? undefined : acceptedEncoding(acceptEncoding);
+  const body = encoding ? await pack(start, encoding) : start;
+  if (encoding) headers.set('Content-Encoding', encoding);
+  headers.set('Content-Length', String(body.length));
+  return new Response(body, { status: response.status, headers });
+}
+
+/** Part of a whole is named by its bytes, so it must stay as it is. */
+function mayBeCompressed({ status, headers }: Response): boolean {
+  return status !== 206 && !headers.has('Content-Encoding') && isCompressible(headers.get('Content-Type'));
+}
+
+/** The whole body, or if it is too large for that, all of it as a stream. */
+async function readStart(
+  body: ReadableStream<Uint8Array>,
+): Promise<{ start: Buffer<ArrayBuffer>; rest?: ReadableStream<Uint8Array> }> {
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    chunks.push(next.value);
+    length += next.value.length;
+    if (length > LARGEST) return { start: Buffer.alloc(0), rest: continueFrom(chunks, reader) };
   }
-  const packed =
-    encoding === 'br'
-      ? await brotli(body, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-        })
-      : await zip(body, { level: 5 });
-  headers.set('Content-Encoding', encoding);
-  headers.set('Content-Length', String(packed.length));
-  return new Response(packed, { status: response.status, headers });
+  return { start: Buffer.concat(chunks, length) };
+}
+
+function continueFrom(
+  chunks: readonly Uint8Array[],
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+    },
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
+function pack(body: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === 'gzip') return zip(body, { level: 5 });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  return brotli(body, { params });
 }

@@ -148,7 +148,7 @@ function answerError(error: Error, c: Context<EdgeEnv>): Response {
     facts.log.warn({ error }, 'not now');
     const response = answerRefusal({ code: 'unavailable', retryAfter: RETRY_AFTER_SECONDS });
     return wantsPage
-      ? asPage(response, 'One moment', 'Tessera is just coming back. Please try again in a few seconds.')
+      ? asPage(response, 'One moment', 'The site is just coming back. Please try again in a few seconds.')
       : response;
   }
   facts.log.error({ error }, 'fault');

@@ -19,12 +19,18 @@ export function addHealthRoutes(app: Hono<EdgeEnv>, { metrics, servesMetrics, fi
     return c.json({ ok: status === 200, troubles }, status, { 'Cache-Control': 'no-store', ...retry });
   });
   app.get('/metrics', async (c) => {
-    const isDirect = c.req.header('x-forwarded-for') === undefined && isOwnMachine(c.get('facts').address);
-    if (!servesMetrics || !isDirect) return c.notFound();
+    if (!servesMetrics || !isDirect(c.req.raw.headers) || !isOwnMachine(c.get('facts').address))
+      return c.notFound();
     return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType });
   });
 }
 
+/** A proxy on this machine asks from this machine for everybody; it gives itself away by what it adds. */
+function isDirect(headers: Headers): boolean {
+  if (['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => headers.has(name))) return false;
+  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/.test(headers.get('host') ?? '');
+}
+
 function isOwnMachine(address: string): boolean {
-  return address === '::1' || /^127\./.test(address);
+  return address === '::1' || address.startsWith('127.');
 }

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@tessera/contract/endpoint';
 import { refusals } from '@tessera/contract/refusals';
 import { z } from 'zod';
+import { cookieName } from './cookies.ts';
 
 interface JsonObject {
   [key: string]: unknown;
@@ -11,6 +12,7 @@ export function describeApi(
   endpoints: readonly AnyEndpoint[],
   site: { name: string; publicUrl: string },
 ): JsonObject {
+  const sessionCookie = cookieName('tessera_session', site.publicUrl.startsWith('https:'));
   const paths: Record<string, JsonObject> = {};
   for (const endpoint of endpoints) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = describeOperation(endpoint);
@@ -24,7 +26,7 @@ export function describeApi(
     },
     servers: [{ url: site.publicUrl }],
     paths,
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'tessera_session' } } },
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } } },
   };
 }
 
@@ -41,7 +43,7 @@ function describeOperation(endpoint: AnyEndpoint): JsonObject {
       ...describeParameters(endpoint.query, 'query'),
     ],
     ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
-    responses: { 200: success(endpoint), ...describeRefusals(endpoint) },
+    responses: { 200: success(endpoint), ...describeRefusals(endpoint), default: anyRefusal },
   };
 }
 
@@ -58,16 +60,21 @@ function success(endpoint: AnyEndpoint): JsonObject {
 function describeRefusals(endpoint: AnyEndpoint): JsonObject {
   const byStatus = Map.groupBy(endpoint.refusals, (code) => refusals[code].status);
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => {
-      const schema = {
-        type: 'object',
-        properties: { success: { const: false }, error: { type: 'string' }, code: { enum: codes } },
-        required: ['success', 'error', 'code'],
-      };
-      return [status, { description: codes.join(', '), content: { 'application/json': { schema } } }];
-    }),
+    [...byStatus].map(([status, codes]) => [status, refusal(codes.join(', '), { enum: codes })]),
   );
 }
+
+function refusal(description: string, code: JsonObject): JsonObject {
+  const schema = {
+    type: 'object',
+    properties: { success: { const: false }, error: { type: 'string' }, code },
+    required: ['success', 'error', 'code'],
+  };
+  return { description, content: { 'application/json': { schema } } };
+}
+
+/** What every call may answer: not signed in, not allowed, malformed, too often, busy. */
+const anyRefusal = refusal('Refused.', { type: 'string' });
 
 function describeParameters(schema: z.ZodType, place: 'path' | 'query'): JsonObject[] {
   const { properties = {}, required = [] } = toSchema(schema, 'input');
@@ -90,7 +97,7 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
     unrepresentable: 'any',
     override: describeDates,
   });
-  return rest as ObjectSchema;
+  return rest;
 }
 
 function describeDates({

@@ -5,19 +5,25 @@ export const JSON_BODY_LIMIT = 1024 * 1024;
 const DEPTH_LIMIT = 32;
 const VALUE_LIMIT = 20_000;
 
+const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\,[]{}');
+
 type BodyRefusal = Refusal<'request.malformed' | 'request.too_large' | 'request.wrong_type'>;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const malformed = refuse({ code: 'request.malformed' });
+const tooLarge = refuse({ code: 'request.too_large' });
+const wrongType = refuse({ code: 'request.wrong_type', expected: 'JSON (application/json)' });
 
 /** Reads a JSON object. An empty body counts as `{}`; of doubled keys the last one holds, as JSON.parse has it. */
 export async function readJson(request: Request): Promise<Result<unknown, BodyRefusal>> {
-  const bytes = await readLimited(request, JSON_BODY_LIMIT);
-  if (!bytes) return refuse({ code: 'request.too_large' });
+  const type = request.headers.get('content-type');
+  if (type !== null && !/^application\/json\s*(?:;|$)/i.test(type)) return wrongType;
+  const read = await readLimited(request, JSON_BODY_LIMIT);
+  if (!read.ok) return read;
+  const bytes = read.value;
   if (bytes.length === 0) return ok({});
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/json\s*(?:;|$)/i.test(type))
-    return refuse({ code: 'request.wrong_type', expected: 'JSON (application/json)' });
+  if (type === null) return wrongType;
+  if (!isModest(bytes)) return malformed;
   try {
     const value: unknown = JSON.parse(utf8.decode(bytes));
     return isPlain(value) ? ok(value) : malformed;
@@ -26,32 +32,59 @@ export async function readJson(request: Request): Promise<Result<unknown, BodyRe
   }
 }
 
-async function readLimited(request: Request, limit: number): Promise<Uint8Array | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) return undefined;
-  if (!request.body) return new Uint8Array();
+async function readLimited(request: Request, limit: number): Promise<Result<Uint8Array, BodyRefusal>> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge;
+  if (!request.body) return ok(new Uint8Array());
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body) {
-    length += chunk.length;
-    if (length > limit) return undefined;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body) {
+      length += chunk.length;
+      if (length > limit) return tooLarge;
+      chunks.push(chunk);
+    }
+  } catch {
+    // Whoever sent it went away half-way. Nobody reads this answer, and nothing of ours is broken.
+    return malformed;
   }
-  return Buffer.concat(chunks, length);
+  return ok(Buffer.concat(chunks, length));
 }
 
-/** Whether a value can be stored and passed on: no NUL, no lone surrogate, not absurdly deep or wide. */
+/**
+ * Whether JSON is neither absurdly deep nor absurdly wide. Told from its bytes: parsing a megabyte of brackets or
+ * names would take longer than the whole of an honest request.
+ */
+function isModest(json: Uint8Array): boolean {
+  let isText = false;
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at];
+    if (isText) {
+      if (byte === BACKSLASH) at++;
+      else if (byte === QUOTE) isText = false;
+      continue;
+    }
+    if (byte === QUOTE) isText = true;
+    else if (byte === COMMA) values++;
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      depth++;
+      values++;
+    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--;
+    if (depth > DEPTH_LIMIT || values > VALUE_LIMIT) return false;
+  }
+  return true;
+}
+
+/** Whether every text in a value can be stored, names included. */
 export function isPlain(root: unknown): boolean {
-  let seen = 0;
-  const pending: [value: unknown, depth: number][] = [[root, 0]];
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    const [value, depth] = next;
-    if (++seen > VALUE_LIMIT || depth > DEPTH_LIMIT) return false;
+  const pending = [root];
+  while (pending.length > 0) {
+    const value = pending.pop();
     if (typeof value === 'string' && !isStorable(value)) return false;
     if (typeof value !== 'object' || value === null) continue;
-    for (const [key, inner] of Object.entries(value)) {
-      if (!isStorable(key)) return false;
-      pending.push([inner, depth + 1]);
-    }
+    if (!Object.keys(value).every(isStorable)) return false;
+    pending.push(...Object.values(value));
   }
   return true;
 }

@@ -6,13 +6,17 @@ import type { Metrics } from './metrics.ts';
 export async function serveMetrics(address: string, metrics: Metrics): Promise<() => Promise<void>> {
   const split = address.lastIndexOf(':');
   const server = createServer((request, response) => {
-    if (request.url !== '/metrics') return response.writeHead(404).end();
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
     metrics.text().then(
       (text) => response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text),
       () => response.writeHead(500).end(),
     );
   });
-  server.listen({ host: address.slice(0, split), port: Number(address.slice(split + 1)) });
+  const host = address.slice(0, split).replace(/^\[|\]$/g, '');
+  server.listen({ host, port: Number(address.slice(split + 1)) });
   await once(server, 'listening');
   return async () => {
     server.close();

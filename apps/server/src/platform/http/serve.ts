@@ -1,8 +1,11 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
+import { RequestError, getRequestListener } from '@hono/node-server';
+import { answerRefusal } from './answers.ts';
+import { createBusyAnswer } from './busy-answer.ts';
 import type { Edge } from './edge.ts';
 import type { LoadShedder } from './load-shedding.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 
 export interface Listener {
   readonly port: number;
@@ -14,6 +17,7 @@ interface ServeOptions {
   readonly edge: Pick<Edge, 'fetch'>;
   readonly host: string;
   readonly port: number;
+  readonly isSecure: boolean;
   readonly shedder?: LoadShedder;
   /** In development: what answers the builder's own files before us. */
   readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -36,21 +40,31 @@ const KEEP_ALIVE_MS = 5_000;
 /** On a stop, idle connections are given this long to bring the request that may be on its way. */
 const LAST_REQUESTS_MS = 1_000;
 const STOP_WITHIN_MS = 10_000;
-const SHED_RETRY_SECONDS = '2';
 
 /** What is cheap and must be answered even when everything else is turned away. */
 const alwaysServed = /^\/(?:healthz|readyz|metrics|assets\/)/;
 
-export async function serve({ edge, host, port, shedder, before }: ServeOptions): Promise<Listener> {
+export async function serve({
+  edge,
+  host,
+  port,
+  isSecure,
+  shedder,
+  before,
+}: ServeOptions): Promise<Listener> {
   let isDraining = false;
-  const answer = getRequestListener(edge.fetch, { overrideGlobalObjects: false });
+  const turnAway = createBusyAnswer({ isSecure });
+  const answer = getRequestListener(edge.fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: (error) => answerUnreadable(error, isSecure),
+  });
   const server = createServer(
     { requestTimeout: REQUEST_WITHIN_MS, headersTimeout: HEADERS_WITHIN_MS, keepAliveTimeout: KEEP_ALIVE_MS },
     (request, response) => {
       // The client learns to come back on a new connection, which another process or the next start takes.
       if (isDraining) response.setHeader('Connection', 'close');
-      if (shedder?.refuses() && !alwaysServed.test(request.url ?? ''))
-        return turnAway(request.url ?? '', response);
+      const url = request.url ?? '';
+      if (shedder?.refuses() && !alwaysServed.test(url)) return turnAway(url, response);
       if (before) return before(request, response, () => void answer(request, response));
       void answer(request, response);
     },
@@ -76,21 +90,12 @@ function listen(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
-function turnAway(url: string, response: ServerResponse): void {
-  const sentence = 'Tessera is very busy just now. Please try again in a moment.';
-  const isCall = url.startsWith('/api/');
-  const body = isCall
-    ? JSON.stringify({
-        success: false,
-        error: sentence,
-        code: 'unavailable',
-        retryAfter: Number(SHED_RETRY_SECONDS),
-      })
-    : sentence;
-  const type = isCall ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8';
-  response
-    .writeHead(503, { 'Retry-After': SHED_RETRY_SECONDS, 'Content-Type': type, 'Cache-Control': 'no-store' })
-    .end(body);
+/** A request whose address or host makes no sense does not get as far as the edge. */
+function answerUnreadable(error: unknown, isSecure: boolean): Response {
+  if (!(error instanceof RequestError)) throw error;
+  const response = answerRefusal({ code: 'request.malformed' });
+  setSecurityHeaders(response.headers, { isSecure, imageOrigins: [] });
+  return response;
 }
 
 /**
@@ -101,12 +106,13 @@ async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     NetServer.prototype.close.call(server, () => resolve());
   });
-  const idle = setTimeout(
-    () => setInterval(() => server.closeIdleConnections(), 100).unref(),
-    LAST_REQUESTS_MS,
-  );
+  let sweep: NodeJS.Timeout | undefined;
+  const idle = setTimeout(() => {
+    sweep = setInterval(() => server.closeIdleConnections(), 100);
+  }, LAST_REQUESTS_MS);
   const limit = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
   await closed;
   clearTimeout(idle);
+  clearInterval(sweep);
   clearTimeout(limit);
 }

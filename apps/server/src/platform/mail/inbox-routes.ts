@@ -1,16 +1,21 @@
 import type { Db } from '../db/database.ts';
+import { answerRefusal } from '../http/answers.ts';
 import type { Edge } from '../http/edge.ts';
 import { escapeHtml, plainPage } from '../http/plain-page.ts';
+import { isStorable } from '../http/request-body.ts';
 import { findInboxMessages, type InboxMessage } from './inbox.queries.ts';
 
 /** The built-in inbox: a page for people, JSON for scripts (`/dev/mail.json?to=`). */
 export function addInboxRoutes(app: Edge, db: Db): void {
   const headers = { 'Cache-Control': 'no-store' };
-  app.get('/dev/mail.json', async (c) =>
-    c.json({ success: true, messages: await findInboxMessages(db, c.req.query('to')) }, 200, headers),
-  );
+  app.get('/dev/mail.json', async (c) => {
+    const to = c.req.query('to');
+    if (!isStorable(to ?? '')) return answerRefusal({ code: 'request.malformed' });
+    return c.json({ success: true, messages: await findInboxMessages(db, to) }, 200, headers);
+  });
   app.get('/dev/mail', async (c) => {
-    const messages = await findInboxMessages(db, c.req.query('to'));
+    const to = c.req.query('to');
+    const messages = isStorable(to ?? '') ? await findInboxMessages(db, to) : [];
     return c.html(plainPage('Inbox', renderMessages(messages)), 200, headers);
   });
 }

@@ -7,7 +7,10 @@ export function HeadFacts({ theme }: { theme: Theme }) {
   return (
     <>
       <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
+      <meta
+        name="viewport"
+        content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+      />
       {theme === 'system' ? (
         <>
           <meta name="theme-color" media="(prefers-color-scheme: light)" content={paper.light} />

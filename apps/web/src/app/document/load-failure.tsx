@@ -4,7 +4,11 @@
  */
 const watch = `addEventListener('error', function (event) {
   if (!event.target || event.target.tagName !== 'SCRIPT') return;
-  function show() { var banner = document.getElementById('load-failure'); if (banner) banner.hidden = false; }
+  function show() {
+    var banner = document.getElementById('load-failure');
+    banner.querySelector('a').href = location.href;
+    banner.hidden = false;
+  }
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', show); else show();
 }, true);`;
 
@@ -19,8 +23,8 @@ export function LoadFailure({ nonce }: { nonce: string | undefined }) {
       />
       <div id="load-failure" className="shell-load-failure" role="alert" hidden suppressHydrationWarning>
         <p>
-          <strong>Part of this page could not be loaded.</strong> You can read it, but buttons and menus may not
-          answer. <a href="">Reload the page</a> or <a href="/">go to the home page</a>.
+          <strong>Part of this page could not be loaded.</strong> You can read it, but buttons and menus may
+          not answer. <a href="/">Reload the page</a> or <a href="/">go to the home page</a>.
         </p>
       </div>
     </>

@@ -11,7 +11,11 @@ export function NavigationProgress() {
   const isLate = useDelayed(location !== undefined);
   useEffect(() => noteNavigation(wanted), [wanted]);
   if (!isLate) return null;
-  return <div className="shell-progress" role="progressbar" aria-label="Loading the page" />;
+  return (
+    <div className="shell-progress">
+      <progress className="sr-only" aria-label="Loading the page" />
+    </div>
+  );
 }
 
 function useDelayed(isTrue: boolean): boolean {

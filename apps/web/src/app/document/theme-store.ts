@@ -19,6 +19,7 @@ export function chooseTheme(theme: Theme): void {
   // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API answers later, and not everywhere.
   document.cookie = `${THEME_COOKIE}=${theme}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
   announce();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin only
   otherTabs?.postMessage(theme);
 }
 

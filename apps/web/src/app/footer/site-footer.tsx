@@ -34,13 +34,19 @@ export function SiteFooter() {
           {shownVerticals(shell).map(({ label, items }) => (
             <LinkList key={label} title={label} items={items} shell={shell} />
           ))}
-          {hasAccountBlock(shell, shell.currentPath) && (
+          {shell.isSessionKnown && hasAccountBlock(shell, shell.currentPath) && (
             <LinkList title="Account" items={accountLinks(shell)} shell={shell} />
           )}
+          <AdministrationLinks shell={shell} />
         </nav>
       </div>
     </footer>
   );
+}
+
+function AdministrationLinks({ shell }: { shell: ShellState }) {
+  const items = shownDestinations(['administration'], shell);
+  return items.length > 0 && <LinkList title="Administration" items={items} shell={shell} />;
 }
 
 function accountLinks(shell: ShellState): Destination[] {

@@ -29,9 +29,9 @@ export function SiteHeader() {
         </div>
       </div>
       {!shell.isSessionKnown && (
-        <p className="shell-strip" role="status">
+        <output className="shell-strip">
           We cannot tell who is signed in just now. Please reload the page in a moment.
-        </p>
+        </output>
       )}
       <OfflineBanner />
     </header>

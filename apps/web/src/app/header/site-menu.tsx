@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import MenuIcon from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { IconButton } from '../../ui/button.tsx';
 import type { Destination } from '../navigation/destinations.ts';
@@ -57,6 +57,7 @@ function MenuSheet({ shell, onClose }: { shell: ShellState; onClose: () => void 
           <MenuSection key={label} title={label} items={items} shell={shell} />
         ))}
         <AccountSection shell={shell} />
+        <AdministrationSection shell={shell} />
       </nav>
       <ThemeChoice />
     </dialog>
@@ -98,11 +99,16 @@ function AccountSection({ shell }: { shell: ShellState }) {
   );
 }
 
+function AdministrationSection({ shell }: { shell: ShellState }) {
+  const items = shownDestinations(['administration'], shell);
+  return items.length > 0 && <MenuSection title="Administration" items={items} shell={shell} />;
+}
+
 interface MenuSectionProps {
   title?: string;
   items: readonly Destination[];
   shell: ShellState;
-  children?: React.ReactNode;
+  children?: ReactNode;
 }
 
 function MenuSection({ title, items, shell, children }: MenuSectionProps) {

@@ -15,6 +15,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import Store from 'lucide-react/icons/store';
 import Ticket from 'lucide-react/icons/ticket';
 import Truck from 'lucide-react/icons/truck';
+import UsersRound from 'lucide-react/icons/users-round';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Utensils from 'lucide-react/icons/utensils';
 import Waypoints from 'lucide-react/icons/waypoints';
@@ -22,7 +23,7 @@ import type { ComponentType } from 'react';
 
 export type Icon = ComponentType<{ className?: string; 'aria-hidden'?: boolean | 'true' }>;
 
-export type Group = 'main' | 'market' | 'services' | 'money' | 'account';
+export type Group = 'main' | 'market' | 'services' | 'money' | 'account' | 'administration';
 
 export interface Destination {
   readonly path: string;
@@ -30,7 +31,7 @@ export interface Destination {
   readonly icon: Icon;
   readonly group: Group;
   /** Whose eyes it is for; everybody's when absent. */
-  readonly audience?: 'signed-in' | 'signed-out';
+  readonly audience?: 'signed-in' | 'signed-out' | 'admin';
   /** The accent it wears; see the tokens. */
   readonly vertical?: string;
   /** Other words that people look for it by. */
@@ -209,6 +210,15 @@ export const destinations: readonly Destination[] = [
     group: 'account',
     keywords: 'basket cart pay',
     isReady: false,
+  },
+  {
+    path: '/admin/people',
+    label: 'People',
+    icon: UsersRound,
+    group: 'administration',
+    audience: 'admin',
+    keywords: 'users accounts roles suspend',
+    isReady: true,
   },
 ];
 

@@ -1,23 +1,38 @@
-import type { SessionUser } from '@tessera/contract/session';
 import { type Action, actions } from './actions.ts';
 import { type Destination, destinations, type Group, verticalGroups } from './destinations.ts';
+
+/** What the shell needs to know of a person. */
+export interface ShellViewer {
+  readonly firstName: string;
+  /** In any letter case. */
+  readonly role: string;
+}
 
 /** Whom the navigation is drawn for. */
 export interface Audience {
   /** Guests count as signed out. */
-  readonly viewer: SessionUser | null;
+  readonly viewer: ShellViewer | null;
   /** Shows also what is not ready, to look at the whole of it in development. */
   readonly isEverythingReady: boolean;
 }
 
 export function shownDestinations(groups: readonly Group[], audience: Audience): Destination[] {
-  const mine = audience.viewer ? 'signed-in' : 'signed-out';
   return destinations.filter(
     (destination) =>
       groups.includes(destination.group) &&
       (destination.isReady || audience.isEverythingReady) &&
-      (destination.audience === undefined || destination.audience === mine),
+      isFor(destination, audience),
   );
+}
+
+function isFor({ audience: wanted }: Destination, { viewer }: Audience): boolean {
+  if (wanted === 'signed-in') return viewer !== null;
+  if (wanted === 'signed-out') return viewer === null;
+  return wanted === undefined || isAdmin(viewer);
+}
+
+function isAdmin(viewer: ShellViewer | null): boolean {
+  return viewer?.role.toLowerCase() === 'admin';
 }
 
 export function shownVerticals(audience: Audience): { label: string; items: Destination[] }[] {
@@ -47,7 +62,7 @@ export function shownActions({ viewer, isEverythingReady }: Audience): ShownActi
   return {
     postListing: ifReady(actions.postListing),
     upload: viewer ? ifReady(actions.upload) : undefined,
-    database: viewer?.role.toLowerCase() === 'admin' ? ifReady(actions.database) : undefined,
+    database: isAdmin(viewer) ? ifReady(actions.database) : undefined,
   };
 }
 

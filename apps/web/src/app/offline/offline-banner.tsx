@@ -5,13 +5,13 @@ import { useIsOnline } from './connection.ts';
 export function OfflineBanner() {
   const isOnline = useIsOnline();
   return (
-    <div role="status">
+    <output className="block">
       {!isOnline && (
-        <p className="shell-strip" data-testid="offline-banner">
+        <span className="shell-strip">
           <WifiOff aria-hidden="true" />
           You are offline. What you typed stays here, and the page goes on once you are back.
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   );
 }

@@ -1,8 +1,16 @@
 import { showToast } from '../../ui/toast-store.ts';
 
+declare global {
+  interface Window {
+    /** The router's own; its version changes with every build. */
+    __reactRouterManifest?: { version: string };
+  }
+}
+
 /** The version in the worker's address makes each build bring its own, with its own offline page. */
 export async function registerWorker(): Promise<void> {
-  const version = buildVersion();
+  // oxlint-disable-next-line eslint/no-underscore-dangle -- not our name
+  const version = window.__reactRouterManifest?.version;
   if (!version) return;
   const address = `/sw.js?v=${version}`;
   const registration = await navigator.serviceWorker.register(address).catch(() => undefined);
@@ -20,6 +28,7 @@ export async function registerWorker(): Promise<void> {
 function greet(worker: ServiceWorker | null, address: string): void {
   if (!worker) return;
   if (worker.scriptURL.endsWith(address)) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
     worker.postMessage('take-over');
     return;
   }
@@ -28,10 +37,4 @@ function greet(worker: ServiceWorker | null, address: string): void {
     description: 'It takes effect when you reload. What you have typed on this page would be lost.',
     action: { label: 'Reload', onPress: () => window.location.reload() },
   });
-}
-
-/** The router's own: it changes with every build. */
-function buildVersion(): string | undefined {
-  const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: { version?: string } };
-  return manifest?.version;
 }

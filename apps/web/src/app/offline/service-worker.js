@@ -25,10 +25,12 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.startsWith('/api/')) return;
+  if (request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.startsWith('/api/'))
+    return;
   if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(answerAsset(event));
-  else if (url.pathname.startsWith('/icons/')) event.respondWith(fetch(request).catch(() => fromShell(request)));
+  else if (url.pathname.startsWith('/icons/'))
+    event.respondWith(fetch(request).catch(() => fromShell(request)));
 });
 
 async function answerPage(event, url) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
-import { useRootData, useSite } from '../../lib/viewer.ts';
+import { useAnswerReference, useSite } from '../../lib/viewer.ts';
 import { useIsOnline } from '../offline/connection.ts';
 import { Fault, NotAllowed, NotFound, Unavailable, Unreachable } from './status-pages.tsx';
 
@@ -19,7 +19,7 @@ const titles: Record<number, string> = {
 };
 
 export function ErrorPage({ error }: { error: unknown }) {
-  const reference = useRootData()?.requestId;
+  const reference = useAnswerReference();
   const { isDevelopment } = useSite();
   const isOnline = useIsOnline();
   useReturn(isOnline);

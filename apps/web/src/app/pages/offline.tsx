@@ -12,15 +12,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Kept by the service worker, and shown in place of a page that cannot be fetched: `?from=` is that page. */
 export default function OfflinePage() {
-  const wanted = ownPath(new URLSearchParams(useLocation().search).get('from'));
+  const from = new URLSearchParams(useLocation().search).get('from');
+  const wanted = ownPath(from);
   const isOnline = useIsOnline();
-
-  useEffect(() => {
-    const goOn = () => location.replace(wanted);
-    addEventListener('online', goOn);
-    return () => removeEventListener('online', goOn);
-  }, [wanted]);
-
+  useReturn(from !== null && isOnline, wanted);
   return (
     <StatusPage
       title={isOnline ? 'We could not be reached' : 'You are offline'}
@@ -30,9 +25,29 @@ export default function OfflinePage() {
         </ButtonLink>
       }
     >
-      <p>The page you wanted needs a connection. It opens by itself as soon as there is one.</p>
+      <p>
+        {isOnline
+          ? 'The page you wanted did not come. It opens by itself as soon as we answer.'
+          : 'The page you wanted needs a connection. It opens by itself as soon as there is one.'}
+      </p>
     </StatusPage>
   );
+}
+
+const ASK_EVERY_MS = 3_000;
+
+/** With a connection it is we who do not answer: asks now and then until we do. */
+function useReturn(isWaiting: boolean, wanted: string): void {
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    async function ask() {
+      const answer = await fetch('/offline', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+      if (answer?.ok) location.replace(wanted);
+    }
+    void ask();
+    const timer = setInterval(() => void ask(), ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, wanted]);
 }
 
 /** Only ever a path of ours, whatever the address says. */

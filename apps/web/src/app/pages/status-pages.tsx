@@ -68,10 +68,7 @@ export function Unavailable() {
 export function Unreachable() {
   return (
     <StatusPage title="You are offline" actions={<RetryButton />}>
-      <p>
-        This page needs a connection. It opens by itself as soon as you are back; the pages you came from still
-        work.
-      </p>
+      <p>This page needs a connection. It opens by itself as soon as you are back.</p>
     </StatusPage>
   );
 }

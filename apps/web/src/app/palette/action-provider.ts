@@ -9,7 +9,11 @@ import { showCommands } from './command-store.ts';
 
 export function actionProvider(audience: Audience): LocalProvider {
   const items = [...headerItems(audience), ...themeItems(), ...generalItems(audience)];
-  return { kind: 'local', label: 'Actions', find: (query) => items.filter((item) => matchesQuery(query, item)) };
+  return {
+    kind: 'local',
+    label: 'Actions',
+    find: (query) => items.filter((item) => matchesQuery(query, item)),
+  };
 }
 
 function headerItems(audience: Audience): PaletteItem[] {

@@ -22,7 +22,6 @@ export function openPalette(): void {
 /** Listens for the keys that work everywhere, and draws what they open. Only the listening is in the first load. */
 export function CommandCentre() {
   const view = useSyncExternalStore(subscribeToCommands, getCommandView, () => undefined);
-  const close = () => showCommands(undefined);
   const renderPalette = useLazyPart(palette, { isWanted: view === 'palette', onFailure: close });
   const renderList = useLazyPart(shortcutList, { isWanted: view === 'shortcuts', onFailure: close });
   useShortcutKeys();
@@ -34,6 +33,10 @@ export function CommandCentre() {
       {renderList?.(view === 'shortcuts')}
     </>
   );
+}
+
+function close(): void {
+  showCommands(undefined);
 }
 
 function togglePalette(): void {

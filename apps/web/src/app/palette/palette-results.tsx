@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist's options cannot be dressed nor read out as this is */
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import { useEffect, useRef } from 'react';
 import type { PaletteItem } from '../../lib/palette.ts';
@@ -59,6 +60,7 @@ function Option({ id, item, isActive, onChoose }: OptionProps) {
   }, [isActive]);
   return (
     // The field keeps the focus and hears the keys; a press must not take it away.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={line}
       id={id}

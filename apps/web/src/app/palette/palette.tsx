@@ -72,10 +72,13 @@ export function Palette() {
             <span className="sr-only">Close</span>
           </button>
         </div>
-        <PaletteResults {...{ id, groups, active }} query={query.trim()} isWaiting={isWaiting} onChoose={choose} />
-        <p className="sr-only" role="status">
-          {isWaiting ? 'Searching' : countInWords(items.length)}
-        </p>
+        <PaletteResults
+          {...{ id, groups, active }}
+          query={query.trim()}
+          isWaiting={isWaiting}
+          onChoose={choose}
+        />
+        <output className="sr-only">{isWaiting ? 'Searching' : countInWords(items.length)}</output>
         <footer className="palette-foot" aria-hidden="true">
           <span>
             <kbd>↑</kbd> <kbd>↓</kbd> to move

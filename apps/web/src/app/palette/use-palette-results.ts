@@ -25,10 +25,12 @@ export function usePaletteResults(query: string, providers: readonly PaletteProv
   useEffect(() => {
     if (!asksServer) return undefined;
     const asked = new AbortController();
+    async function ask() {
+      const found = await askServer(query, providers, asked.signal);
+      if (!asked.signal.aborted) setRemote({ query, found });
+    }
     const timer = setTimeout(() => {
-      void askServer(query, providers, asked.signal).then((found) => {
-        if (!asked.signal.aborted) setRemote({ query, found });
-      });
+      void ask();
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
@@ -42,7 +44,7 @@ export function usePaletteResults(query: string, providers: readonly PaletteProv
     items:
       provider.kind === 'local'
         ? provider.find(query)
-        : ((remote?.query === query && remote.found.get(provider)) || []),
+        : (remote?.query === query && remote.found.get(provider)) || [],
   }));
   return { groups: groups.filter(({ items }) => items.length > 0), isWaiting };
 }

@@ -20,46 +20,49 @@ export default function AboutPage() {
       <header>
         <h1>About {name}</h1>
         <p className="about-lead">
-          A classifieds marketplace that one person can run on one machine, and that belongs to whoever runs it.
+          A classifieds marketplace that one person can run on one machine, and that belongs to whoever runs
+          it.
         </p>
       </header>
       <Part title="What it is">
         <p>
-          {name} is made for listings of every kind: things, work, homes, cars, and the services around them. People
-          keep their files in folders of their own, build a listing from them, and may split it into a fixed number of
-          shares that others buy. Areas open one after the other; the menu shows those that work.
+          {name} is made for listings of every kind: things, work, homes, cars, and the services around them.
+          It is made so that people can keep their files in folders of their own, build a listing from them,
+          and split it into a fixed number of shares that others buy. These areas open one after the other;
+          the menu shows those that work.
         </p>
         <p>
-          Each listing can wear one of a hundred drawn curves. They are not pictures: every one is a short formula, as
-          is the ornament on the <TextLink to="/">home page</TextLink>.
+          The ornament on the <TextLink to="/">home page</TextLink> is no picture. It is three short formulas,
+          drawn anew for every visit.
         </p>
       </Part>
       <Part title="How it is run">
         <dl className="about-facts">
           <Fact term="Where your data is">
-            On this site’s own machine: what you write in its PostgreSQL database, your files in its own store.
+            On this site’s own machine: what you write in its PostgreSQL database, your files in its own
+            store.
           </Fact>
           <Fact term="What your browser asks of others">
-            Nothing. No fonts, no counters, no advertising and no scripts come from anywhere else, and the pages forbid
-            it.
+            Nothing. No fonts, no counters, no advertising and no scripts come from anywhere else, and the
+            pages forbid it.
           </Fact>
           <Fact term="Cookies">
-            One that keeps you signed in, and one that remembers light or dark, if you choose it. Neither follows you
-            anywhere.
+            One that keeps you signed in, and one that remembers light or dark, if you choose it. Neither
+            follows you anywhere.
           </Fact>
           <Fact term="Passwords">
             Stored only as a slow, salted hash. Passkeys and a second factor are in your profile.
           </Fact>
           <Fact term="When something breaks">
-            You see a reference. Send it to us <TextLink to="/contact">by the contact page</TextLink>, and we find what
-            happened in the log.
+            You see a reference. Send it to us <TextLink to="/contact">by the contact page</TextLink>, and we
+            find what happened in the log.
           </Fact>
         </dl>
       </Part>
       <Part title="Open work and open data">
         <p>
-          {name} stands on the work of others, given freely. Data of others is named here with its licence as soon as a
-          page shows it; today none does.
+          {name} stands on the work of others, given freely. Data of others is named here with its licence as
+          soon as a page shows it; today none does.
         </p>
         <ul className="about-credits">
           {credits.map((credit) => (

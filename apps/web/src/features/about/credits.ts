@@ -7,10 +7,20 @@ interface Credit {
 
 /** Whose work the site stands on; data sets join with the pages that show them. */
 export const credits: readonly Credit[] = [
-  { name: 'PostgreSQL', what: 'keeps everything that is true', licence: 'PostgreSQL Licence', url: 'https://www.postgresql.org/' },
+  {
+    name: 'PostgreSQL',
+    what: 'keeps everything that is true',
+    licence: 'PostgreSQL Licence',
+    url: 'https://www.postgresql.org/',
+  },
   { name: 'Node.js', what: 'runs the server', licence: 'MIT', url: 'https://nodejs.org/' },
   { name: 'React and React Router', what: 'draw the pages', licence: 'MIT', url: 'https://reactrouter.com/' },
   { name: 'Hono', what: 'answers the calls', licence: 'MIT', url: 'https://hono.dev/' },
-  { name: 'Base UI', what: 'makes menus and dialogs accessible', licence: 'MIT', url: 'https://base-ui.com/' },
+  {
+    name: 'Base UI',
+    what: 'makes menus and dialogs accessible',
+    licence: 'MIT',
+    url: 'https://base-ui.com/',
+  },
   { name: 'Lucide', what: 'drew the icons', licence: 'ISC', url: 'https://lucide.dev/' },
 ];

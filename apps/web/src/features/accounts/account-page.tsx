@@ -3,7 +3,7 @@ import { Rosette } from './rosette.tsx';
 import './accounts.css';
 
 interface AccountPageProps {
-  title: string;
+  title: ReactNode;
   /** Drawn above the title, for pages that say how something went. */
   icon?: ReactNode;
   intro?: ReactNode;

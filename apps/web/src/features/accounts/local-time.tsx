@@ -13,5 +13,9 @@ export function LocalTime({ at, isDateOnly = false }: LocalTimeProps) {
     ...(!isDateOnly && { timeStyle: 'short' }),
     ...(!isHydrated && { timeZone: 'UTC' }),
   });
-  return <time dateTime={at.toISOString()}>{format.format(at)}</time>;
+  return (
+    <time dateTime={at.toISOString()} className={isDateOnly ? 'whitespace-nowrap' : undefined}>
+      {format.format(at)}
+    </time>
+  );
 }

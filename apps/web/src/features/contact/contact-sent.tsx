@@ -6,7 +6,7 @@ export function ContactSent({ email, onAnother }: { email: string; onAnother: ()
   // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div role="status">
+    <div>
       <h2 ref={heading} tabIndex={-1}>
         Your message is on its way
       </h2>

@@ -1,5 +1,3 @@
-import type { SessionUser } from '@tessera/contract/session';
-import type { Role } from '@tessera/domain/accounts/roles';
 import {
   data,
   Form,
@@ -24,6 +22,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!context.get(pageServices).site.isDevelopment) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
+  if (searchParams.has('fault')) throw new Error('A fault, as asked for');
   return {
     viewer: viewerOf(searchParams.get('as') ?? 'visitor'),
     isEverythingReady: true,
@@ -32,18 +31,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-function viewerOf(role: string): SessionUser | null {
-  if (role === 'visitor') return null;
-  return {
-    id: 1,
-    email: 'ada@example.test',
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    // Any spelling is let through here, to see that the shell takes no offence at capitals.
-    role: role as Role,
-    isVerified: true,
-    subfolderNumber: 1,
-  };
+function viewerOf(role: string) {
+  return role === 'visitor' ? null : { firstName: 'Ada', role };
 }
 
 export default function ShellPage() {

@@ -53,7 +53,9 @@ export default function DashboardPage() {
 
 function summary(left: number): string {
   if (left === 0) return 'Your account is complete and well protected.';
-  return left === 1 ? 'One thing is left to do for your account.' : `${left} things are left to do for your account.`;
+  return left === 1
+    ? 'One thing is left to do for your account.'
+    : `${left} things are left to do for your account.`;
 }
 
 function Step({ step, isNext }: { step: FirstStep; isNext: boolean }) {

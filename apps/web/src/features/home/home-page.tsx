@@ -29,8 +29,8 @@ export default function HomePage() {
         <div className="hero-text">
           <h1 id="hero">A marketplace, piece by piece.</h1>
           <p className="hero-lead">
-            A tessera is one tile of a mosaic: small by itself, part of something larger. {name} is made for listings
-            of every kind, from a second-hand bicycle to a share in a house.
+            A tessera is one tile of a mosaic: small by itself, part of something larger. {name} is made for
+            listings of every kind, from a second-hand bicycle to a share in a house.
           </p>
           <HeroActions />
         </div>
@@ -42,15 +42,16 @@ export default function HomePage() {
       <section className="home-section home-section-sunken" aria-labelledby="areas">
         <h2 id="areas">Three areas, one account</h2>
         <p className="home-intro">
-          This is what {name} is for. Each area joins the menu on the day it works and not a day earlier, so whatever
-          the menu shows, you can use.
+          This is what {name} is for. Each area joins the menu on the day it works and not a day earlier, so
+          whatever the menu shows, you can use.
         </p>
         <Areas />
       </section>
       <section className="home-section home-close" aria-labelledby="close">
         <h2 id="close">Run by people you can write to</h2>
         <p className="home-intro">
-          No advertising, no counters, no scripts of strangers. Read <TextLink to="/about">how it is run</TextLink>, or{' '}
+          No advertising, no counters, no scripts of strangers. Read{' '}
+          <TextLink to="/about">how it is run</TextLink>, or{' '}
           <TextLink to="/contact">send us a message</TextLink>.
         </p>
       </section>

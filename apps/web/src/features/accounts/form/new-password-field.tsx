@@ -17,7 +17,7 @@ export function NewPasswordField(field: NewPasswordFieldProps) {
     <PasswordField
       {...field}
       autoComplete="new-password"
-      required
+      aria-required
       onChange={(event) => setIsLongEnough(passwordLength(event.currentTarget.value) >= PASSWORD_MIN_LENGTH)}
       description={
         <span className="account-rule" data-kept={isLongEnough}>

@@ -1,14 +1,7 @@
-import type { Call } from '@tessera/contract/client';
-import type { Answer, AnyEndpoint, CallInput, Output } from '@tessera/contract/endpoint';
+import type { AnyEndpoint, CallInput, Output } from '@tessera/contract/endpoint';
 import { useId, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { type Problem, problemFromFailure, problemFromFaults, problemFromRefusal } from './problem.ts';
-
-/** As `call`, but may come back empty-handed when the person changed their mind on the way. */
-export type Caller = <E extends AnyEndpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-) => Promise<Answer<E> | undefined>;
 
 interface FormCall<E extends AnyEndpoint> {
   /** Loaded when the form is sent: the schemas are not needed to look at the page. */
@@ -19,8 +12,7 @@ interface FormCall<E extends AnyEndpoint> {
   /** The fields that refusals speak of. */
   readonly fieldOf?: Readonly<Record<string, string>>;
   /** Other words for a refusal than the server's. */
-  readonly explain?: (problem: Problem) => Problem;
-  readonly caller?: Caller | Call;
+  readonly explain?: (problem: Problem, fieldId: (name: string) => string) => Problem;
 }
 
 export interface FormState {
@@ -39,13 +31,14 @@ export function useFormCall<E extends AnyEndpoint>(options: FormCall<E>): FormSt
   const [problem, setProblem] = useState<Problem>();
   const [isBusy, setIsBusy] = useState(false);
   const isSending = useRef(false);
+  const fieldId = (name: string) => `${id}-${name}`;
 
   async function send(form: HTMLFormElement) {
     if (isSending.current) return;
     isSending.current = true;
     setIsBusy(true);
     try {
-      const outcome = await attempt(options, new FormData(form));
+      const outcome = await attempt(options, new FormData(form), fieldId);
       setProblem(outcome.problem);
       if (outcome.done) await options.onDone(outcome.done.value, outcome.done.given);
     } finally {
@@ -54,7 +47,6 @@ export function useFormCall<E extends AnyEndpoint>(options: FormCall<E>): FormSt
     }
   }
 
-  const fieldId = (name: string) => `${id}-${name}`;
   return {
     id,
     problem,
@@ -74,22 +66,30 @@ interface Outcome<E extends AnyEndpoint> {
   readonly problem?: Problem | undefined;
 }
 
-async function attempt<E extends AnyEndpoint>(options: FormCall<E>, data: FormData): Promise<Outcome<E>> {
-  const { input, fieldOf, explain = (problem) => problem, caller = call } = options;
+async function attempt<E extends AnyEndpoint>(
+  options: FormCall<E>,
+  data: FormData,
+  fieldId: (name: string) => string,
+): Promise<Outcome<E>> {
+  const { input, fieldOf, explain = keepAsItIs } = options;
   try {
     const endpoint = await options.endpoint();
     const given = input((field) => textOf(data.get(field)));
-    const faults = faultsOf(endpoint, given);
+    const order = [...data.keys()];
+    const faults = faultsOf(endpoint, given).toSorted(
+      (a, b) => order.indexOf(a.path) - order.indexOf(b.path),
+    );
     if (faults.length > 0) return { problem: problemFromFaults(faults) };
-    const answer = await caller(endpoint, given);
-    if (!answer) return {};
+    const answer = await call(endpoint, given);
     return answer.ok
       ? { done: { value: answer.value, given } }
-      : { problem: explain(problemFromRefusal(answer.refusal, fieldOf)) };
+      : { problem: explain(problemFromRefusal(answer.refusal, fieldOf), fieldId) };
   } catch (error) {
     return { problem: problemFromFailure(error) };
   }
 }
+
+const keepAsItIs = (problem: Problem) => problem;
 
 function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : '';

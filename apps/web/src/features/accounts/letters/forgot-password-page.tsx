@@ -53,7 +53,7 @@ function ForgotForm({ typed, onSent }: { typed: string | undefined; onSent: (ema
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={typed}
-        required
+        aria-required
       />
       <SubmitButton form={form} size="large" isWide>
         Send the link

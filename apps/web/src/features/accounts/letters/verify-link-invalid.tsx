@@ -69,7 +69,7 @@ function ResendForm({ onSent }: { onSent: (email: string) => void }) {
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        required
+        aria-required
       />
       <SubmitButton form={form} size="large" isWide>
         Send a new link

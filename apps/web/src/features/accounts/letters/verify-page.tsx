@@ -39,7 +39,11 @@ export default function VerifyPage() {
   return (
     <AccountPage
       icon={<MailOpen aria-hidden="true" />}
-      title="Confirm your e-mail address"
+      title={
+        <>
+          Confirm your <span className="whitespace-nowrap">e-mail address</span>
+        </>
+      }
       intro={<p>One press, and we know that this address is yours.</p>}
     >
       <AccountForm form={form}>

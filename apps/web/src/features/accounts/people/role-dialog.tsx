@@ -44,7 +44,7 @@ export function RoleDialog({ person, onClose }: PersonDialogProps) {
           label="Role"
           options={options}
           defaultValue={person.role}
-          required
+          aria-required
         />
       </AccountForm>
     </Dialog>

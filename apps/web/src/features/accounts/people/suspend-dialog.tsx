@@ -45,7 +45,7 @@ export function SuspendDialog({ person, onClose }: PersonDialogProps) {
           description="Only those who keep order here read it."
           rows={3}
           maxLength={500}
-          required
+          aria-required
         />
       </AccountForm>
     </Dialog>

@@ -34,13 +34,13 @@ export function ChangeEmailForm({ email, onSent, onCancel }: ChangeEmailFormProp
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        required
+        aria-required
       />
       <PasswordField
         {...form.field('password')}
         label="Your password"
         autoComplete="current-password"
-        required
+        aria-required
       />
       <div className="flex flex-wrap gap-3">
         <SubmitButton form={form}>Send the link</SubmitButton>

@@ -27,7 +27,7 @@ export function NameCard({ profile }: { profile: Profile }) {
     },
   });
   return (
-    <SectionCard title="You" intro={<p>How we greet you, and what others see.</p>}>
+    <SectionCard title="Name and visibility" intro={<p>How we greet you, and what others see.</p>}>
       <div className="grid gap-5" onChange={() => setIsSaved(false)}>
         <AccountForm form={form} label="Personal details">
           <div className="grid gap-5 sm:grid-cols-2">
@@ -36,11 +36,11 @@ export function NameCard({ profile }: { profile: Profile }) {
               label="First name"
               autoComplete="given-name"
               defaultValue={profile.user.firstName}
-              required
+              aria-required
             />
             <TextField
               {...form.field('lastName')}
-              label="Last name"
+              label="Last name (optional)"
               autoComplete="family-name"
               defaultValue={profile.user.lastName}
             />

@@ -54,7 +54,7 @@ function ChangePasswordForm({ email }: { email: string }) {
             {...form.field('currentPassword')}
             label="Current password"
             autoComplete="current-password"
-            required
+            aria-required
           />
           <NewPasswordField {...form.field('newPassword')} label="New password" />
         </div>

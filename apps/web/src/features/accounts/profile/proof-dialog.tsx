@@ -46,7 +46,7 @@ export function ProofDialog({ isOpen, onAnswer }: ProofDialogProps) {
           ref={password}
           label="Password"
           autoComplete="current-password"
-          required
+          aria-required
         />
       </AccountForm>
     </Dialog>

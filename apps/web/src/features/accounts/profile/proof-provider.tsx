@@ -1,7 +1,13 @@
+import type { Answer, AnyEndpoint, CallInput } from '@tessera/contract/endpoint';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import type { Caller } from '../form/use-form-call.ts';
 import { ProofDialog } from './proof-dialog.tsx';
+
+/** As `call`, but comes back empty-handed when the person changed their mind on the way. */
+export type Caller = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+) => Promise<Answer<E> | undefined>;
 
 const ProvenCall = createContext<Caller>(call);
 

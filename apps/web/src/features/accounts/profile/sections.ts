@@ -1,6 +1,6 @@
 export const sectionTitles = {
   details: 'Personal details',
-  security: 'Sign-in and security',
+  security: 'Security',
   devices: 'Devices',
 } as const;
 

@@ -20,7 +20,7 @@ export function PasswordForm({ notice, onSignedIn, onSecondFactor }: PasswordFor
     endpoint: async () => (await import('@tessera/contract/accounts')).signIn,
     input: (read) => ({ body: { email: read('email'), password: read('password') } }),
     onDone: async (answer) => ('user' in answer ? onSignedIn() : onSecondFactor()),
-    explain: (problem) => withHelp(problem, (name) => form.fieldId(name)),
+    explain: withHelp,
   });
 
   return (
@@ -35,14 +35,14 @@ export function PasswordForm({ notice, onSignedIn, onSecondFactor }: PasswordFor
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        required
+        aria-required
       />
       <div className="grid gap-2">
         <PasswordField
           {...form.field('password')}
           label="Password"
           autoComplete="current-password"
-          required
+          aria-required
         />
         <TextLink to="/auth/forgot-password" className="account-side-link">
           Forgotten your password?

@@ -67,7 +67,7 @@ function CodeForm({ isRecovery, onSignedIn, onStartAgain }: SecondStepProps & { 
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          required
+          aria-required
         />
       ) : (
         <TextField
@@ -77,7 +77,7 @@ function CodeForm({ isRecovery, onSignedIn, onStartAgain }: SecondStepProps & { 
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={9}
-          required
+          aria-required
         />
       )}
       <SubmitButton form={form} size="large" isWide>

@@ -41,11 +41,11 @@ export function SignUpForm({ typed, onDone }: SignUpFormProps) {
           label="First name"
           autoComplete="given-name"
           defaultValue={typed?.firstName}
-          required
+          aria-required
         />
         <TextField
           {...form.field('lastName')}
-          label="Last name"
+          label="Last name (optional)"
           autoComplete="family-name"
           defaultValue={typed?.lastName}
         />
@@ -60,7 +60,7 @@ export function SignUpForm({ typed, onDone }: SignUpFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={typed?.email}
-        required
+        aria-required
       />
       <NewPasswordField {...form.field('password')} label="Password" />
       <SubmitButton form={form} size="large" isWide>

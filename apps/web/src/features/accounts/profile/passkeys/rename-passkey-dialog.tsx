@@ -48,7 +48,7 @@ export function RenamePasskeyDialog({ passkey, isOpen, onClose }: RenamePasskeyD
           description="So that you know which device it is on."
           defaultValue={passkey.name}
           maxLength={PASSKEY_NAME_LENGTH}
-          required
+          aria-required
         />
       </AccountForm>
     </Dialog>

@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <Banner tone="warning" title="Keep these codes now">
         <p>They are shown only this once. Each lets you in one time when your phone is not at hand.</p>
       </Banner>
-      <ul className="two-step-codes" translate="no">
+      <ul className="two-step-codes" aria-label="Recovery codes" translate="no">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

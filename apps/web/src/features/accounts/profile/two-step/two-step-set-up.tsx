@@ -40,7 +40,7 @@ export function TwoStepSetUp({ secret, otpauthUrl, qr, onSwitchedOn, onCancel }:
               </a>
               . You can also type this key:
             </p>
-            <p className="two-step-secret" translate="no">
+            <p className="two-step-secret" translate="no" data-testid="two-step-secret">
               {secret.match(/.{1,4}/g)?.join(' ')}
             </p>
             <div>
@@ -58,7 +58,7 @@ export function TwoStepSetUp({ secret, otpauthUrl, qr, onSwitchedOn, onCancel }:
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={9}
-          required
+          aria-required
         />
         <div className="flex flex-wrap gap-3">
           <SubmitButton form={form}>Switch on</SubmitButton>

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createCookieJar } from './cookies.ts';
+
+const later = new Date('2026-04-01T00:00:00Z');
+
+test('A07: over TLS a cookie is Secure, HttpOnly, SameSite=Lax and bound to this host', () => {
+  const { jar, setCookies } = createCookieJar(null, true);
+
+  jar.set('tessera_session', 'abc', later);
+
+  expect(setCookies).toEqual([
+    '__Host-tessera_session=abc; Path=/; Expires=Wed, 01 Apr 2026 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
+  ]);
+});
+
+test('A07: without TLS, on one’s own machine, it does without what browsers would refuse there', () => {
+  const { jar, setCookies } = createCookieJar(null, false);
+
+  jar.set('tessera_session', 'abc', later);
+
+  expect(setCookies[0]).toMatch(/^tessera_session=abc; .*HttpOnly; SameSite=Lax$/);
+  expect(setCookies[0]).not.toContain('Secure');
+});
+
+test('A07: over TLS a cookie without the prefix is not read: a sub-domain could have set it', () => {
+  const { jar } = createCookieJar('tessera_session=planted', true);
+
+  expect(jar.get('tessera_session')).toBeUndefined();
+});
+
+test('a cleared cookie is taken back with the same attributes it was set with', () => {
+  const { jar, setCookies } = createCookieJar(null, true);
+
+  jar.clear('tessera_session');
+
+  expect(setCookies).toEqual(['__Host-tessera_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax']);
+});
+
+test.for([
+  ['a=1; tessera_session=abc; b=2', 'abc'],
+  ['tessera_session="abc"', 'abc'],
+  ['tessera_session=%E2%82%AC', '€'],
+  ['tessera_session=%E2%82', '%E2%82'],
+  ['tessera_session', undefined],
+  ['', undefined],
+  ['__proto__=x; constructor=y', undefined],
+  [';;;===', undefined],
+] as const)('G01: of the header “%s” the session is %s', ([header, value]) => {
+  expect(createCookieJar(header, false).jar.get('tessera_session')).toBe(value);
+});
+
+test('G07: names of every object are no cookies unless they were sent', () => {
+  const { jar } = createCookieJar('a=1', false);
+
+  for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty'])
+    expect(jar.get(name)).toBeUndefined();
+});

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/database.ts';
+
+const TRIES = 500;
+
+/**
+ * Makes a race certain: holds a lock until so many of the calls started meanwhile wait in the database,
+ * then lets all of them go on at once.
+ */
+export async function startedTogether<Value>(
+  db: Db,
+  waiting: number,
+  hold: (tx: Tx) => Promise<unknown>,
+  start: () => Promise<Value>,
+): Promise<Value> {
+  const { started } = await db.transaction().execute(async (tx) => {
+    await hold(tx);
+    const calls = start();
+    await untilWaiting(db, waiting);
+    // In an object, so that the transaction does not wait for what waits for it.
+    return { started: calls };
+  });
+  return started;
+}
+
+async function untilWaiting(db: Db, wanted: number): Promise<void> {
+  for (let i = 0; i < TRIES; i++) {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*) as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    if ((rows[0]?.waiting ?? 0) >= wanted) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error(`Fewer than ${wanted} calls came to wait for the lock`);
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/database.ts';
+
+/** Counting tries is not what a test of “nothing has changed” is about. */
+const leftOut = ['rate_limits', 'kysely_migration', 'kysely_migration_lock'];
+
+/** A digest of every table's rows, to be compared before and after. */
+export async function stateOf(db: Db): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db);
+  const digests: Record<string, string> = {};
+  for (const { name } of tables.filter((table) => !leftOut.includes(table.name))) {
+    const { rows } = await sql<{ digest: string }>`
+      select count(*) || ':' || md5(coalesce(string_agg(r::text, ',' order by r::text), '')) as digest
+      from ${sql.table(name)} as r`.execute(db);
+    digests[name] = rows[0]?.digest ?? '';
+  }
+  return digests;
+}

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import { findLinkTo, forgiveRefusals, signInByForm } from './support/accounts.ts';
+import { expect, test } from './support/browser.ts';
+
+const fieldsOf = {
+  '/auth/login': [
+    ['E-mail address', 'email', 'username webauthn'],
+    ['Password', 'password', 'current-password'],
+  ],
+  '/auth/signup': [
+    ['First name', 'text', 'given-name'],
+    ['Last name (optional)', 'text', 'family-name'],
+    ['E-mail address', 'email', 'email'],
+    ['Password', 'password', 'new-password'],
+  ],
+  '/auth/forgot-password': [['E-mail address', 'email', 'username']],
+  '/auth/reset-password?token=anything': [['New password', 'password', 'new-password']],
+} as const;
+
+for (const [path, fields] of Object.entries(fieldsOf)) {
+  test(`AUTH-1: every field of ${path} tells browsers and password managers what it is`, async ({ page }) => {
+    await page.goto(path);
+
+    for (const [label, type, token] of fields) {
+      const field = page.getByLabel(label, { exact: true });
+      await expect(field).toHaveAttribute('type', type);
+      await expect(field).toHaveAttribute('autocomplete', token);
+    }
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(
+      fields.filter(([, type]) => type !== 'password').length,
+    );
+  });
+}
+
+test('AUTH-1: a password can be pasted, and showing it keeps the caret', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/auth/login');
+  await page.waitForLoadState('networkidle');
+  const password = page.getByLabel('Password', { exact: true });
+
+  await page.evaluate(() => navigator.clipboard.writeText('correct horse'));
+  await password.focus();
+  await page.keyboard.press('Control+V');
+  await password.evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 7));
+  await page.getByRole('button', { name: 'Show password' }).click();
+
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password).toHaveValue('correct horse');
+  await expect(password).toBeFocused();
+  const caret = await password.evaluate((input: HTMLInputElement) => [
+    input.selectionStart,
+    input.selectionEnd,
+  ]);
+  expect(caret).toEqual([3, 7]);
+});
+
+for (const [who, email] of [
+  ['somebody we know', 'buyer@tessera.local'],
+  ['nobody', 'nobody@example.test'],
+] as const) {
+  test(`AUTH-2: a wrong password of ${who} is refused in the same words, and what was typed stays`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/auth/login');
+
+    await signInByForm(page, { email, password: 'not the password' });
+
+    const summary = page.getByRole('alert').filter({ hasText: 'is not right' });
+    await expect(summary).toHaveText(
+      'The e-mail address or the password is not right.' +
+        'Check the e-mail address and the password, or choose a new password.',
+    );
+    await expect(summary).toBeFocused();
+    await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+    await summary.getByRole('link', { name: 'e-mail address' }).click();
+    await expect(page.getByLabel('E-mail address')).toBeFocused();
+    await expect(page).toHaveURL('/auth/login');
+    forgiveRefusals(complaints);
+  });
+}
+
+test('AUTH-2: an empty form names its fields in their order, and each is led to', async ({ page }) => {
+  await page.goto('/auth/signup');
+
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  const summary = page.getByRole('alert').filter({ hasText: 'Please check these 3 fields' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Please tell us your first name.',
+    'Please give your e-mail address.',
+    'Please use at least 8 characters for the password.',
+  ]);
+  await summary.getByRole('link').last().press('Enter');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+});
+
+test('AUTH-3: signing in on the way to the check-out leads there, with the cart intact', async ({
+  page,
+  signUp,
+  complaints,
+}) => {
+  const person = await signUp(page);
+  await page.context().clearCookies();
+  await page.goto('/auth/login?redirect=/checkout');
+  await page.evaluate(() => localStorage.setItem('cart', '["a share"]'));
+
+  await signInByForm(page, person);
+
+  await expect(page).toHaveURL('/checkout');
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('["a share"]');
+  forgiveRefusals(complaints);
+});
+
+test('AUTH-3: the way back is kept on the detour to sign up', async ({ page }) => {
+  await page.goto('/auth/login?redirect=/profile?section=devices');
+
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+
+  await expect(page).toHaveURL('/auth/login?redirect=%2Fprofile%3Fsection%3Ddevices');
+});
+
+const strangeWishes = [
+  '//evil.example',
+  String.raw`/\evil.example`,
+  'https:evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  '/\t/evil.example',
+  '/.//evil.example',
+];
+
+test('M13: a way back that leads off the site is not taken', async ({ page, signUp, baseURL }) => {
+  const person = await signUp(page);
+
+  for (const wish of strangeWishes) {
+    const path = `/auth/login?redirect=${encodeURIComponent(wish)}`;
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    expect([wish, answer.status(), answer.headers()['location']]).toEqual([wish, 302, '/']);
+  }
+
+  await page.context().clearCookies();
+  await page.goto(`/auth/login?redirect=${encodeURIComponent('//evil.example')}`);
+  await signInByForm(page, person);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeHidden();
+  expect(new URL(page.url()).origin).toBe(baseURL);
+});
+
+test('AUTH-4: a new person signs up, confirms the address from the inbox and finds a folder', async ({
+  page,
+}) => {
+  const email = `ada-${randomUUID()}@example.test`;
+  await page.goto('/auth/signup');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Byron');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('three calm words');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeFocused();
+
+  await findLinkTo(page, email, '/auth/verify');
+  await page.getByRole('link', { name: 'built-in inbox' }).click();
+  await page.getByRole('link', { name: '/auth/verify' }).first().click();
+  const confirm = page.getByRole('button', { name: 'Confirm my e-mail address' });
+  await expect(confirm).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
+
+  await page.goto('/profile');
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^user-\d+$/)).toBeVisible();
+});
+
+test('AUTH-4: looking at the link uses nothing up; a used link offers a new one', async ({
+  page,
+  complaints,
+}) => {
+  const email = `eve-${randomUUID()}@example.test`;
+  const body = { email, password: 'three calm words', firstName: 'Eve' };
+  await page.request.post('/api/auth/sign-up/email', { data: body });
+  const link = await findLinkTo(page, email, '/auth/verify');
+
+  await page.goto(link);
+  await page.reload();
+  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toBeFocused();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(page.getByText('a new letter is on its way')).toBeVisible();
+  forgiveRefusals(complaints);
+});
+
+test('AUTH-4: a forgotten password is replaced by the link from the inbox', async ({
+  page,
+  signUp,
+  complaints,
+}) => {
+  const person = await signUp(page);
+  await page.context().clearCookies();
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeFocused();
+
+  const link = await findLinkTo(page, person.email, '/auth/reset-password');
+  const answer = await page.goto(link);
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+  await expect(page).toHaveURL('/auth/reset-password');
+  await page.getByLabel('New password').fill('password');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'first that anybody would guess' })).toBeFocused();
+  await page.getByLabel('New password').fill('four other calm words');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your password is changed' })).toBeFocused();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await signInByForm(page, { email: person.email, password: 'four other calm words' });
+
+  await expect(page).toHaveURL('/dashboard');
+  forgiveRefusals(complaints);
+});
+
+test('the keyboard alone signs in, and the header knows the person at once', async ({ page, signUp }) => {
+  const person = await signUp(page);
+  await page.context().clearCookies();
+  await page.goto('/auth/login');
+  await page.waitForLoadState('networkidle');
+
+  await page.getByLabel('E-mail address').focus();
+  await page.keyboard.type(person.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('banner')).toContainText('Welcome, Ada');
+});
+
+test('a form that is sent twice in a hurry is one call', async ({ page }) => {
+  const calls: string[] = [];
+  await page.route('**/api/auth/forgot-password', async (route) => {
+    calls.push(route.request().url());
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.goto('/auth/forgot-password');
+  await page.getByLabel('E-mail address').fill('nobody@example.test');
+
+  await page.getByRole('button', { name: 'Send the link' }).dblclick();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+test('without a connection the form says so and keeps what was typed', async ({ page, complaints }) => {
+  await page.route('**/api/auth/sign-in/email', (route) => route.abort('internetdisconnected'));
+  await page.goto('/auth/login');
+
+  await signInByForm(page, { email: 'ada@example.test', password: 'three calm words' });
+
+  await expect(page.getByRole('alert').filter({ hasText: 'could not reach the server' })).toBeFocused();
+  await expect(page.getByLabel('E-mail address')).toHaveValue('ada@example.test');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('three calm words');
+  complaints.length = 0;
+});
+
+test('whoever is signed in is led on from the pages for signing in; visitors are led to them', async ({
+  page,
+  signUp,
+}) => {
+  await page.goto('/profile?section=devices');
+  await expect(page).toHaveURL('/auth/login?redirect=%2Fprofile%3Fsection%3Ddevices');
+
+  await signUp(page);
+
+  await page.goto('/auth/login');
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/auth/signup?redirect=/about');
+  await expect(page).toHaveURL('/about');
+});

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expect, findLink } from './browser.ts';
+
+/** Waits for the letter whose link leads to this page, and answers the link as a path. */
+export async function findLinkTo(page: Page, email: string, pathname: string): Promise<string> {
+  let link = new URL('http://none');
+  await expect
+    .poll(async () => {
+      link = await findLink(page, email);
+      return link.pathname;
+    })
+    .toBe(pathname);
+  return link.pathname + link.search;
+}
+
+/** The browser itself complains of every refusal; those that a test provokes are none of its business. */
+export function forgiveRefusals(complaints: string[]): void {
+  const others = complaints.filter((text) => !/Failed to load resource: .* status of 4\d\d/.test(text));
+  complaints.splice(0, complaints.length, ...others);
+}
+
+export async function signInByForm(page: Page, person: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** What the authenticator app shows now, or some periods of 30 seconds from now: each code works once. */
+export function codeOf(secret: string, periodsAhead = 0): string {
+  const app = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 });
+  return app.generate({ timestamp: Date.now() + periodsAhead * 30_000 });
+}
+
+/** Switches two-step sign-in on by the page and answers the app's key and the recovery codes. */
+export async function switchTwoStepOn(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
+  await page.goto('/profile?section=security');
+  await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+  const key = await page.getByTestId('two-step-secret').textContent();
+  const secret = (key ?? '').replaceAll(' ', '');
+  await page.getByLabel('6-digit code').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  return { secret, recoveryCodes: await codes.allTextContents() };
+}
+
+/** A device that keeps passkeys and always says yes. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
