@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     testTimeout: 10_000,
-    hookTimeout: 20_000,
+    hookTimeout: 30_000,
     projects: [
       {
         extends: true,

@@ -50,5 +50,6 @@ createServer((_request, response) => {
 async function draw(response: ServerResponse): Promise<void> {
   const stream = await renderToReadableStream(createElement(Fragment, null, ...root));
   response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
-  Readable.fromWeb(stream).pipe(response);
+  // The same streams, typed once by the browser's library and once by Node's.
+  Readable.fromWeb(stream as import('node:stream/web').ReadableStream).pipe(response);
 }

@@ -13,6 +13,7 @@ async function checkState(page: Page, heading: string): Promise<void> {
 
 everyLook((look) => {
   test(`STA-5: the pages for signing in and up, ${look.name}`, async ({ page, complaints }) => {
+    test.slow();
     await takeLook(page, look);
 
     await page.goto('/auth/login');
@@ -52,6 +53,7 @@ everyLook((look) => {
   });
 
   test(`STA-5: the profile and the second step, ${look.name}`, async ({ page, signUp }) => {
+    test.slow();
     await takeLook(page, look);
     const person = await signUp(page);
 

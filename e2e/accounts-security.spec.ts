@@ -19,6 +19,7 @@ test('two-step sign-in: set up with an app, asked for at sign-in, survived by a 
   signUp,
   complaints,
 }) => {
+  test.slow();
   const person = await signUp(page);
   const { secret, recoveryCodes } = await switchTwoStepOn(page);
   await page.getByRole('button', { name: 'I have kept them' }).click();
@@ -81,8 +82,25 @@ test('a sensitive change asks for the password again and then goes on by itself'
   forgiveRefusals(complaints);
 });
 
+test('a passkey is offered in the e-mail field and signs in from there', async ({ page, signUp }) => {
+  await addAuthenticator(page);
+  await signUp(page);
+  await page.goto('/profile?section=security');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('can now sign you in.')).toBeVisible();
+  await signOut(page);
+
+  await page.getByLabel('E-mail address').click();
+
+  await expect(page).toHaveURL('/dashboard');
+});
+
 test('a passkey is added, signs in without a password, is renamed and removed', async ({ page, signUp }) => {
   await addAuthenticator(page);
+  // Without suggestions in the e-mail field, so that it is the button that signs in.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
   await signUp(page);
   await page.goto('/profile?section=security');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -110,7 +128,7 @@ test('a name that is changed greets the person in the header', async ({ page, si
   await page.goto('/profile');
 
   await page.getByLabel('First name').fill('Augusta');
-  await page.getByRole('switch', { name: 'Hide me in lists of participants' }).check();
+  await page.getByRole('switch', { name: 'Hide me in lists of participants' }).press('Space');
   await page.getByRole('button', { name: 'Save' }).click();
 
   await expect(page.getByText('Saved')).toBeVisible();
@@ -190,6 +208,7 @@ test('O20: a suspended person is shut out at the next request, and back after be
   browser,
   baseURL,
 }) => {
+  test.slow();
   const theirs = await browser.newContext({ ...(baseURL && { baseURL }) });
   const screen = await theirs.newPage();
   const person = await signUp(screen);

@@ -33,8 +33,11 @@ async function whenAwake(page: Page) {
 const header = (page: Page) => page.getByRole('banner');
 const focused = (page: Page) => page.locator(':focus');
 
-// A page's own requests are watched and broken here; the service worker has its own tests below.
-test.use({ serviceWorkers: 'block' });
+// A page's own requests are watched and broken here; the service worker has its own tests, which say so.
+test.beforeEach(async ({ page }, { title }) => {
+  if (title.startsWith('STA-4')) return;
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+});
 
 for (const width of [320, 390, 768, 1024, 1280, 1440]) {
   test(`NAV-1: nothing scrolls sideways at ${width} px, and the header is one line`, async ({ page }) => {
@@ -442,8 +445,6 @@ test('STA-3: a page whose code cannot be fetched is shown all the same, and says
 });
 
 test.describe('STA-4: without a network', () => {
-  test.use({ serviceWorkers: 'allow' });
-
   test('STA-4: typed text stays, a banner says so, and all goes on without a reload', async ({
     page,
     context,

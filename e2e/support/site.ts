@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../testing/free-port.ts';
@@ -26,6 +26,8 @@ const START_WITHIN_MS = 60_000;
 /** The real server as a process of its own, with an embedded database of its own, demo accounts and the built web application. */
 export async function startSite({ environment = {}, dataDir, port }: SiteOptions = {}): Promise<Site> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'tessera-site-')));
+  // Open for passage: as root, the database of a closed folder would be kept elsewhere and outlive the folder.
+  if (!dataDir) await chmod(folder, 0o711);
   const chosen = port ?? (await freePort());
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {

@@ -144,7 +144,8 @@ function unsafeDefaults(values: Partial<Settings>, isMissing: IsMissing): string
 
 function missingCompanions(values: Partial<Settings>, isMissing: IsMissing): string[] {
   const faults: string[] = [];
-  if (values.FILE_STORE === 'ftp' && isMissing('FTP_URL')) faults.push('FTP_URL is needed with FILE_STORE=ftp');
+  if (values.FILE_STORE === 'ftp' && isMissing('FTP_URL'))
+    faults.push('FTP_URL is needed with FILE_STORE=ftp');
   if (values.FILE_STORE === 's3') {
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
       if (isMissing(name)) faults.push(`${name} is needed with FILE_STORE=s3`);

@@ -8,12 +8,16 @@ const leftOut = ['rate_limits', 'kysely_migration', 'kysely_migration_lock'];
 export async function stateOf(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db);
-  const digests: Record<string, string> = {};
-  for (const { name } of tables.filter((table) => !leftOut.includes(table.name))) {
-    const { rows } = await sql<{ digest: string }>`
-      select count(*) || ':' || md5(coalesce(string_agg(r::text, ',' order by r::text), '')) as digest
-      from ${sql.table(name)} as r`.execute(db);
-    digests[name] = rows[0]?.digest ?? '';
-  }
-  return digests;
+  const digests = tables
+    .filter(({ name }) => !leftOut.includes(name))
+    .map(
+      ({ name }) => sql`
+        select ${name} as name, count(*) || ':' || md5(coalesce(string_agg(r::text, ',' order by r::text), '')) as digest
+        from ${sql.table(name)} as r`,
+    );
+  const { rows } = await sql<{
+    name: string;
+    digest: string;
+  }>`${sql.join(digests, sql` union all `)}`.execute(db);
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }

@@ -8,7 +8,7 @@ import { readConfig } from '../config.ts';
 import { type Database, type Db, openDatabase } from '../platform/db/database.ts';
 import type { Edge } from '../platform/http/edge.ts';
 import { createMetrics } from '../platform/http/metrics.ts';
-import { createRateLimits } from '../platform/http/rate-limits.ts';
+import { type RateLimits, createRateLimits } from '../platform/http/rate-limits.ts';
 import type { JobPayloads, Workers } from '../platform/jobs/jobs.ts';
 import { openLog } from '../platform/log/log.ts';
 import { createPasswordHasher, type PasswordHasher } from '../platform/password-hasher.ts';
@@ -52,9 +52,17 @@ interface TestAppOptions {
   /** Environment on top of the test's defaults. */
   readonly environment?: Record<string, string>;
   readonly web?: Web;
+  /** Nothing is ever tried too often, for tests that try a lot. */
+  readonly isUnlimited?: boolean;
   readonly guestMerges?: readonly GuestMerge[];
   readonly passwords?: PasswordHasher;
 }
+
+const noLimits: RateLimits = {
+  take: async () => ({ allowed: true }),
+  giveBack: async () => {},
+  forget: async () => {},
+};
 
 /** The real cost is a quarter of a second each; one test of the hasher pays it. */
 const cheapCost = { ln: 4, r: 8, p: 1 };
@@ -82,6 +90,7 @@ export async function testApp({
   web,
   guestMerges = allMerges,
   passwords = createPasswordHasher(cheapCost),
+  isUnlimited = false,
 }: TestAppOptions = {}): Promise<TestApp> {
   const { db } = (await fileDatabase()).database;
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000', ...environment });
@@ -92,7 +101,7 @@ export async function testApp({
   sink.on('data', (line: Buffer) => lines.push(line.toString()));
   const log = openLog({ logLevel: 'trace', mode: 'test' }, sink);
   const secrets = createSecrets('a-secret-of-the-tests-that-is-long-enough');
-  const limits = createRateLimits(db, clock);
+  const limits = isUnlimited ? noLimits : createRateLimits(db, clock);
   const ports: Ports = { db, clock, jobs, limits, secrets, config, passwords, guestMerges };
   const edge = createApp({
     ports,

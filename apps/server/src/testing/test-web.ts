@@ -57,7 +57,9 @@ const renderPage: Web['renderPage'] = async (request, { nonce }) => {
   const headers = { 'Content-Type': 'text/html; charset=utf-8' };
   switch (new URL(request.url).pathname) {
     case '/':
-      return new Response(`<!doctype html><title>Home</title><script nonce="${nonce}">1</script>`, { headers });
+      return new Response(`<!doctype html><title>Home</title><script nonce="${nonce}">1</script>`, {
+        headers,
+      });
     case '/moved':
       return new Response(null, { status: 302, headers: { Location: '/' } });
     case '/fault':

@@ -115,6 +115,17 @@ describe('A03: a link verifies nothing when', () => {
     expect(await personWith(app, newEmail)).toEqual(changed);
   });
 
+  test('the address was changed since by somebody with the database open', async () => {
+    const app = await testApp();
+    const { browser, email, token } = await signedUp(app);
+    const other = newAddress();
+    await app.db.updateTable('users').set({ email: other }).where('email', '=', email).execute();
+
+    expect(await verify(browser, token)).toMatchObject(invalid);
+
+    expect(await personWith(app, other)).toMatchObject({ emailVerifiedAt: null, subfolderNumber: null });
+  });
+
   test('it is a link for a new password', async () => {
     const app = await testApp();
     const ada = await app.given.person({ isVerified: false });

@@ -34,7 +34,11 @@ test.for([
 });
 
 test('the violated constraint is named for doubled keys only', () => {
-  expect(violatedConstraint(Object.assign(coded('23505'), { constraint: 'users_email_key' }))).toBe('users_email_key');
-  expect(violatedConstraint(Object.assign(coded('23514'), { constraint: 'users_role_check' }))).toBeUndefined();
+  expect(violatedConstraint(Object.assign(coded('23505'), { constraint: 'users_email_key' }))).toBe(
+    'users_email_key',
+  );
+  expect(
+    violatedConstraint(Object.assign(coded('23514'), { constraint: 'users_role_check' })),
+  ).toBeUndefined();
   expect(violatedConstraint(new Error('x'))).toBeUndefined();
 });

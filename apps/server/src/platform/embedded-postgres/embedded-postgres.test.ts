@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { killHard, type Owner, run, spawnOwner, startOwner } from '../../testing/postgres-processes.ts';
 import { makeThrowawayFolder, removeLeftover } from '../../testing/throwaway-postgres.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -14,6 +14,9 @@ import { AlreadyRunning } from './folder-lock.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { signal } from './processes.ts';
 import { throwawaySettings } from './settings.ts';
+
+// Enough for a busy machine; where time itself is promised, the test measures it.
+vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 });
 
 const log = pino({ level: 'silent' });
 const RESTART_MS = 5_000;

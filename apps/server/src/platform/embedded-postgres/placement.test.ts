@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { run } from '../../testing/postgres-processes.ts';
 import { makeThrowawayFolder, removeLeftover } from '../../testing/throwaway-postgres.ts';
 import { isRoot, nobody } from './account.ts';
@@ -11,6 +11,9 @@ import { makeLinks, prepareBinaries } from './binaries.ts';
 import { copyOnce } from './binaries-copy.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { throwawaySettings } from './settings.ts';
+
+// Each makes a cluster or two, which takes a second, or ten on a busy machine.
+vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 });
 
 let closed: string;
 let sharedFolder: string;

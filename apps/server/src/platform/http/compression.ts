@@ -7,7 +7,8 @@ const zip = promisify(gzip);
 const SMALLEST = 1_024;
 /** What is larger goes out as it comes: it would wait in memory, and people with it. */
 const LARGEST = 1_024 * 1_024;
-const compressible = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
+const compressible =
+  /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
 
 export type Encoding = 'br' | 'gzip';
 

@@ -64,17 +64,24 @@ describe.for(changes)('C01: $method $path', ({ method, path }) => {
   });
 });
 
-test.for(reads)('C02: GET $path changes nothing, however often it is asked and from wherever', async ({ path }) => {
-  const before = await stateOf(app.db);
+test.for(reads)(
+  'C02: GET $path changes nothing, however often it is asked and from wherever',
+  async ({ path }) => {
+    const before = await stateOf(app.db);
 
-  for (let n = 0; n < 3; n++) {
-    const response = await administrator.fetch(addressOf(path), {
-      headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image', origin: 'https://evil.example' },
-    });
-    expect(response.status).toBeLessThan(500);
-    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
-    expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
-  }
+    for (let n = 0; n < 3; n++) {
+      const response = await administrator.fetch(addressOf(path), {
+        headers: {
+          'sec-fetch-site': 'cross-site',
+          'sec-fetch-dest': 'image',
+          origin: 'https://evil.example',
+        },
+      });
+      expect(response.status).toBeLessThan(500);
+      expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+      expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    }
 
-  expect(await stateOf(app.db)).toEqual(before);
-});
+    expect(await stateOf(app.db)).toEqual(before);
+  },
+);

@@ -54,7 +54,9 @@ test.for(routes.map(({ endpoint }) => endpoint))('$method $path is described in 
 });
 
 test('no two calls share a method and a path', () => {
-  const names = routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/\{\w+\}/g, '{}')}`);
+  const names = routes.map(
+    ({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/\{\w+\}/g, '{}')}`,
+  );
 
   expect(new Set(names).size).toBe(names.length);
 });

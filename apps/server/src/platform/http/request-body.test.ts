@@ -25,7 +25,10 @@ test('every JSON value that can be stored is read as it was sent', async () => {
 
   await fc.assert(
     fc.asyncProperty(storable, async (value) => {
-      expect(await read({ body: JSON.stringify(value) })).toEqual({ ok: true, value: JSON.parse(JSON.stringify(value)) });
+      expect(await read({ body: JSON.stringify(value) })).toEqual({
+        ok: true,
+        value: JSON.parse(JSON.stringify(value)),
+      });
     }),
   );
 });
@@ -37,7 +40,11 @@ test.for([
   ['JSON called text', { body: '{}', type: 'text/plain' }, { code: 'request.wrong_type' }],
   ['JSON called nothing', { body: '{}', type: null }, { code: 'request.wrong_type' }],
   ['JSON of a longer name', { body: '{}', type: 'application/jsonp' }, { code: 'request.wrong_type' }],
-  ['JSON in capitals, with a charset', { body: '{}', type: 'Application/JSON ; charset=utf-8' }, { ok: true }],
+  [
+    'JSON in capitals, with a charset',
+    { body: '{}', type: 'Application/JSON ; charset=utf-8' },
+    { ok: true },
+  ],
   ['a form', { body: 'a=1', type: 'application/x-www-form-urlencoded' }, { code: 'request.wrong_type' }],
   ['half of an object', { body: '{"a":' }, { code: 'request.malformed' }],
   ['two objects', { body: '{}{}' }, { code: 'request.malformed' }],
@@ -91,7 +98,10 @@ test('G07: __proto__ and constructor in JSON change no object', async () => {
 });
 
 test.for([
-  ['100,000 fields', JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, n) => [`k${n}`, 1])))],
+  [
+    '100,000 fields',
+    JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, n) => [`k${n}`, 1]))),
+  ],
   ['500,000 entries', `[${'0,'.repeat(500_000)}0]`],
   ['500,000 levels', nested(500_000)],
   ['one long text', `"${'\\u00e9'.repeat(170_000)}"`],

@@ -21,20 +21,31 @@ test('a letter says the same as text and as HTML', () => {
 });
 
 test('A13: a line break in a subject begins no header of somebody’s choosing', () => {
-  const { subject } = renderLetter({ ...letter, subject: 'Message from Eve\r\nBcc: all@example.org\n' }, 'Tessera');
+  const { subject } = renderLetter(
+    { ...letter, subject: 'Message from Eve\r\nBcc: all@example.org\n' },
+    'Tessera',
+  );
 
   expect(subject).toBe('Message from Eve Bcc: all@example.org');
 });
 
 test('whatever people type stays text: no tag and no attribute comes of it', () => {
-  const anything = fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', 'a', '/', '=', ' ', '&lt;', '<b>', '\n') });
+  const anything = fc.string({
+    unit: fc.constantFrom('<', '>', '"', "'", '&', 'a', '/', '=', ' ', '&lt;', '<b>', '\n'),
+  });
   const tags = (html: string) => html.match(/<[^>]*>/g)?.map((tag) => tag.replaceAll(/"[^"]*"/g, '""'));
   const usual = tags(renderLetter(letter, 'Tessera').html);
 
   fc.assert(
     fc.property(anything, anything, anything, (name, words, site) => {
       const { html } = renderLetter(
-        { ...letter, greeting: name, paragraphs: [words, words], action: { label: name, url: words }, closing: words || 'x' },
+        {
+          ...letter,
+          greeting: name,
+          paragraphs: [words, words],
+          action: { label: name, url: words },
+          closing: words || 'x',
+        },
         site,
       );
       expect(tags(html)).toEqual(usual);

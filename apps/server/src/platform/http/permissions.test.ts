@@ -1,0 +1,93 @@
+import { accessTable } from '@tessera/domain/accounts/access';
+import { type Actor, actors } from '@tessera/domain/accounts/roles';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../app.ts';
+import { stateOf } from '../../testing/state.ts';
+import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
+
+const endpoints = routes.map(({ endpoint }) => endpoint);
+const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '1');
+const accessCodes = [
+  'auth.required',
+  'auth.account_required',
+  'auth.unverified',
+  'auth.forbidden',
+  'auth.suspended',
+];
+
+let app: TestApp;
+beforeAll(async () => (app = await testApp()));
+
+/** A new person of this kind each time: what one call changes must not tell on the next. */
+async function browserOf(actor: Actor): Promise<Browser> {
+  switch (actor) {
+    case 'visitor':
+      return app.browser();
+    case 'guest':
+      return app.as(await app.given.guest());
+    case 'unverified':
+      return app.as(await app.given.person({ isVerified: false }));
+    case 'suspended':
+      return app.as(await app.given.person({ isSuspended: true }));
+    case 'user':
+    case 'moderator':
+    case 'admin':
+      return app.as(await app.given.person({ role: actor }));
+  }
+}
+
+describe.for(endpoints)('O17: $method $path', ({ method, path, access }) => {
+  test.for(actors)('answers a %s as the published table says', async (actor) => {
+    const browser = await browserOf(actor);
+    const verdict = accessTable[access][actor];
+    const before = verdict === 'yes' ? undefined : await stateOf(app.db);
+
+    const response = await browser.fetch(addressOf(path), {
+      method,
+      ...(method !== 'GET' && { headers: { 'content-type': 'application/json' }, body: '{}' }),
+    });
+
+    const body = (await response.json()) as { success: boolean; code?: string };
+    if (verdict === 'yes') {
+      expect(response.status).toBeLessThan(500);
+      // The call's own rules may still refuse what this request asks for, but by a word of their own.
+      if (!body.success)
+        expect(accessCodes.filter((code) => code !== 'auth.forbidden')).not.toContain(body.code);
+    } else {
+      expect(body).toMatchObject({ success: false, code: verdict });
+      expect(response.status).toBe(verdict === 'auth.required' ? 401 : 403);
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect(await stateOf(app.db)).toEqual(before);
+    }
+  });
+});
+
+test.for(['Admin', 'ADMIN', 'aDmIn'])(
+  'O19: the role %s is an administrator’s, whatever its letters',
+  async (role) => {
+    const person = await app.given.person();
+    await app.db.updateTable('users').set({ role }).where('id', '=', person.id).execute();
+
+    const response = await (await app.as(person)).fetch('/api/admin/people');
+
+    expect(response.status).toBe(200);
+  },
+);
+
+test('O20: of a role or suspension that changes, the very next request knows', async () => {
+  const person = await app.given.person({ role: 'moderator' });
+  const browser = await app.as(person);
+  const ask = async () => (await browser.fetch('/api/admin/people')).status;
+  const change = (to: { role?: string; suspendedAt?: Date | null }) =>
+    app.db.updateTable('users').set(to).where('id', '=', person.id).execute();
+
+  const asModerator = await ask();
+  await change({ role: 'user' });
+  const asUser = await ask();
+  await change({ role: 'moderator', suspendedAt: app.clock.now() });
+  const suspended = await ask();
+  await change({ suspendedAt: null });
+  const restored = await ask();
+
+  expect([asModerator, asUser, suspended, restored]).toEqual([200, 403, 403, 200]);
+});

@@ -1,0 +1,183 @@
+import type { AnyEndpoint } from '@tessera/contract/endpoint';
+import fc from 'fast-check';
+import { z } from 'zod';
+
+export interface HostileRequest {
+  readonly path: string;
+  readonly init: RequestInit;
+}
+
+/** Stands in many of the texts that are sent; it may turn up in an answer, but never in the log. */
+export const CANARY = 'canary-4711-of-the-fuzz';
+
+const hostileTexts = [
+  '',
+  ' ',
+  'a\0b',
+  '\u202e\u200b\ufeff',
+  '\r\nSet-Cookie: a=b',
+  "' or 1=1; drop table users; --",
+  '"><script>alert(1)</script>',
+  '../../etc/passwd',
+  '%00%2e%2e%2f',
+  '{{7*7}}${7*7}',
+  '__proto__',
+  'constructor',
+  'null',
+  'NaN',
+  '1e309',
+  '-0',
+  '2147483648',
+  '9223372036854775808',
+  '2026-02-30',
+  '👩‍👩‍👧‍👦'.repeat(50),
+  'e\u0301'.repeat(500),
+  'a'.repeat(100_000),
+  CANARY,
+  `${CANARY}@example.test`,
+];
+/** Right by the looks of it, so that a request gets past the schemas and into the feature. */
+const plausible = [
+  'ada@example.test',
+  `${CANARY} as a password`,
+  'Ada',
+  '00000000-0000-4000-8000-000000000000',
+  '123456',
+  'user',
+  '1',
+  'https://example.test/',
+];
+
+const text = fc.oneof(
+  fc.constantFrom(...plausible),
+  fc.constantFrom(...hostileTexts),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+);
+const number = fc.oneof(
+  fc.constantFrom(0, 1, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308),
+  fc.double({ noNaN: true }),
+);
+const scalar = fc.oneof({ arbitrary: text, weight: 4 }, number, fc.boolean(), fc.constant(null));
+
+function deep(levels: number): unknown {
+  let value: unknown = CANARY;
+  for (let n = 0; n < levels; n++) value = n % 2 ? { a: value } : [value];
+  return value;
+}
+
+const structure = fc.oneof(
+  fc.constantFrom<unknown>([], {}, [[]], deep(20), deep(200), Array(30_000).fill(0), {
+    toString: 1,
+    constructor: { prototype: {} },
+  }),
+  fc.array(scalar, { maxLength: 5 }),
+  fc.dictionary(text, scalar, { maxKeys: 5 }),
+);
+const value: fc.Arbitrary<unknown> = fc.oneof({ arbitrary: scalar, weight: 5 }, structure);
+
+function namesIn(schema: z.ZodType): string[] {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.keys(properties);
+}
+
+/** Objects with the endpoint's own names, some left out, some added, and anything at all as values. */
+function objectFor(schema: z.ZodType): fc.Arbitrary<unknown> {
+  const names = [...namesIn(schema), 'role', 'userId', '__proto__'];
+  return fc
+    .tuple(
+      ...names.map((name) =>
+        fc.option(
+          value.map((each) => [name, each] as const),
+          { nil: undefined, freq: 6 },
+        ),
+      ),
+    )
+    .map((entries) => Object.fromEntries(entries.filter((entry) => entry !== undefined)) as unknown);
+}
+
+function bodyFor(endpoint: AnyEndpoint): fc.Arbitrary<BodyInit> {
+  const json = fc
+    .oneof({ arbitrary: objectFor(endpoint.body), weight: 8 }, value)
+    .map((each) => JSON.stringify(each));
+  return fc.oneof(
+    { arbitrary: json, weight: 10 },
+    json.map((whole) => whole.slice(0, -1)),
+    fc.uint8Array({ maxLength: 50 }).map((bytes) => Buffer.from(bytes)),
+    fc.constantFrom<BodyInit>(
+      '',
+      '{"a":"\\ud800"}',
+      `{"a":"${CANARY}`,
+      Buffer.from([0x22, 0xc3, 0x28, 0x22]),
+      '[1'.repeat(50_000),
+      `"${'a'.repeat(1_200_000)}"`,
+      '{"__proto__":{"polluted":1}}',
+    ),
+  );
+}
+
+const contentType = fc.oneof(
+  { arbitrary: fc.constant('application/json'), weight: 12 },
+  fc.constantFrom(
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'application/json; charset=utf-16',
+    '',
+    '\u00ff',
+  ),
+);
+
+function queryFor(endpoint: AnyEndpoint): fc.Arbitrary<string> {
+  const names = [...namesIn(endpoint.query), 'page', 'userId', '__proto__'];
+  const pair = fc.tuple(
+    fc.constantFrom(...names),
+    text.map((each) => each.slice(0, 2_000)),
+  );
+  return fc.oneof(
+    fc.constant(''),
+    fc.array(pair, { maxLength: 4 }).map((pairs) => `?${new URLSearchParams(pairs.map(([a, b]) => [a, b]))}`),
+    fc.constantFrom('?%', '?a=%ff&b=%00', '?a[]=1&a[]=2', '?=&&=', `?${'a=1&'.repeat(500)}`),
+  );
+}
+
+const inPath = fc.oneof(
+  fc.constantFrom(
+    '1',
+    '0',
+    '-1',
+    '1e1',
+    '2147483648',
+    '9223372036854775808',
+    'abc',
+    '%00',
+    '%ff',
+    '%2e%2e%2f',
+    '1;',
+    '__proto__',
+  ),
+  text.filter((each) => each.isWellFormed()).map((each) => encodeURIComponent(each.slice(0, 3_000)) || '1'),
+);
+
+/** Everything that a mean or broken program might send to one endpoint. */
+export function hostileRequest(endpoint: AnyEndpoint): fc.Arbitrary<HostileRequest> {
+  const names = [...endpoint.path.matchAll(/\{\w+\}/g)].map(([name]) => name);
+  return fc
+    .record({
+      params: fc.tuple(...names.map(() => inPath)),
+      query: queryFor(endpoint),
+      body: bodyFor(endpoint),
+      type: contentType,
+    })
+    .map(({ params, query, body, type }) => {
+      const path = names.reduce(
+        (whole, name, index) => whole.replace(name, () => params[index] ?? '1'),
+        endpoint.path,
+      );
+      const hasBody = endpoint.method !== 'GET';
+      const headers = type === '' ? undefined : { 'content-type': type };
+      return {
+        path: path + query,
+        init: { method: endpoint.method, ...(hasBody && { body, ...(headers && { headers }) }) },
+      };
+    });
+}

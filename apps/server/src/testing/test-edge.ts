@@ -1,0 +1,116 @@
+import { PassThrough } from 'node:stream';
+import { endpoint } from '@tessera/contract/endpoint';
+import { visitor } from '@tessera/domain/accounts/viewer';
+import { ok } from '@tessera/domain/result';
+import { z } from 'zod';
+import { readConfig } from '../config.ts';
+import { addApiDescription } from '../platform/http/api-description.ts';
+import { createEdge, type Edge } from '../platform/http/edge.ts';
+import { type Route, handle } from '../platform/http/handle.ts';
+import { addHealthRoutes } from '../platform/http/health.ts';
+import { createMetrics } from '../platform/http/metrics.ts';
+import type { RateLimits } from '../platform/http/rate-limits.ts';
+import { openLog } from '../platform/log/log.ts';
+import { createTestWeb } from './test-web.ts';
+
+/** Stands in what goes wrong; none of it may be seen outside. */
+export const INSIDE = 'canary-of-the-inside';
+
+const common = { summary: 'Of the tests.', access: 'anyone' } as const;
+const fault = Object.assign(
+  new Error(
+    `insert into "${INSIDE}" (email) values ('ada@example.org') failed in /srv/${INSIDE}/pg@8.23.1/index.js`,
+  ),
+  { code: '42P01', detail: INSIDE, query: `select ${INSIDE}` },
+);
+const away = Object.assign(new Error(`connect ECONNREFUSED ${INSIDE}:5432`), { code: 'ECONNREFUSED' });
+
+const routes: Route<null>[] = [
+  handle(
+    endpoint({
+      ...common,
+      method: 'POST',
+      path: '/api/test/echo',
+      body: z.object({ text: z.string().max(2_000) }),
+      output: z.object({ text: z.string() }),
+    }),
+    async ({ body }) => ok({ text: body.text }),
+  ),
+  handle(
+    endpoint({
+      ...common,
+      method: 'GET',
+      path: '/api/test/query',
+      query: z.object({ page: z.string().optional() }),
+      output: z.object({ page: z.string().nullable() }),
+    }),
+    async ({ query }) => ok({ page: query.page ?? null }),
+  ),
+  handle(
+    endpoint({
+      ...common,
+      method: 'POST',
+      path: '/api/test/often',
+      limits: [{ by: 'address', count: 1, seconds: 7 }],
+    }),
+    async () => ok({}),
+  ),
+  handle(endpoint({ ...common, method: 'GET', path: '/api/test/account', access: 'account' }), async () =>
+    ok({}),
+  ),
+  handle(endpoint({ ...common, method: 'GET', path: '/api/test/fault' }), async () => {
+    throw fault;
+  }),
+  handle(endpoint({ ...common, method: 'GET', path: '/api/test/away' }), async () => {
+    throw away;
+  }),
+  handle(endpoint({ ...common, method: 'GET', path: '/api/test/cookie' }), async ({ cookies }) => {
+    cookies.set('tessera_session', 'abc', new Date('2026-04-01T00:00:00Z'));
+    return ok({});
+  }),
+];
+
+const limits: RateLimits = {
+  take: async (key) => (key.includes('often') ? { allowed: false, retryAfter: 7 } : { allowed: true }),
+  giveBack: async () => {},
+  forget: async () => {},
+};
+
+export interface TestEdge {
+  readonly edge: Edge;
+  readonly logged: () => string;
+}
+
+/** The real edge before a handful of calls that do nothing but answer in every way there is. */
+export async function createTestEdge(environment: Record<string, string> = {}): Promise<TestEdge> {
+  const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000', ...environment });
+  const lines: string[] = [];
+  const sink = new PassThrough();
+  sink.on('data', (line: Buffer) => lines.push(line.toString()));
+  const { assets, renderPage } = await createTestWeb();
+  const metrics = createMetrics();
+  const edge = createEdge<null>({
+    config,
+    log: openLog({ logLevel: 'trace', mode: 'test' }, sink),
+    metrics,
+    limits,
+    ports: null,
+    routes,
+    findViewer: async () => visitor,
+    addPlainRoutes(app) {
+      addHealthRoutes(app, {
+        metrics,
+        servesMetrics: true,
+        findTroubles: async () => ['The database does not answer.'],
+      });
+      addApiDescription(
+        app,
+        routes.map((route) => route.endpoint),
+        { name: 'Tessera', publicUrl: config.publicUrl },
+      );
+    },
+    assets,
+    renderPage,
+  });
+  return { edge, logged: () => lines.join('') };
+}
