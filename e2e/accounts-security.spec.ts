@@ -27,7 +27,8 @@ test('two-step sign-in: set up with an app, asked for at sign-in, survived by a 
 
   await signOut(page);
   await signInByForm(page, person);
-  await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible();
+  await expect(page.getByLabel('6-digit code')).toBeFocused();
   await page.getByLabel('6-digit code').fill('000000');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' })).toBeFocused();

@@ -207,6 +207,7 @@ test('AUTH-4: a forgotten password is replaced by the link from the inbox', asyn
   await page.context().clearCookies();
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgotten your password?' })).toBeVisible();
   await page.getByLabel('E-mail address').fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeFocused();
@@ -222,6 +223,7 @@ test('AUTH-4: a forgotten password is replaced by the link from the inbox', asyn
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your password is changed' })).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await signInByForm(page, { email: person.email, password: 'four other calm words' });
 
   await expect(page).toHaveURL('/dashboard');

@@ -1,12 +1,22 @@
 import { BadConfiguration, type Config, readConfig } from './config.ts';
+import { NoEmbeddedPostgres } from './platform/embedded-postgres/binaries.ts';
+import { PasswordLost } from './platform/embedded-postgres/embedded-postgres.ts';
 import { AlreadyRunning } from './platform/embedded-postgres/folder-lock.ts';
+import { ClusterOutOfReach } from './platform/embedded-postgres/placement.ts';
 import { AddressTaken } from './platform/http/serve.ts';
 import { openLog } from './platform/log/log.ts';
 import type { Web } from './built-web.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /** Mistakes of the person at the keyboard: a sentence is what they need, not a stack. */
-const mistakes = [BadConfiguration, AlreadyRunning, AddressTaken];
+const mistakes = [
+  BadConfiguration,
+  AlreadyRunning,
+  AddressTaken,
+  NoEmbeddedPostgres,
+  ClusterOutOfReach,
+  PasswordLost,
+];
 
 function stopWithMessage(error: unknown): never {
   const isMistake = mistakes.some((kind) => error instanceof kind);

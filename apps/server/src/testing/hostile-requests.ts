@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AnyEndpoint } from '@tessera/contract/endpoint';
 import fc from 'fast-check';
 import { z } from 'zod';
@@ -80,19 +81,30 @@ function namesIn(schema: z.ZodType): string[] {
   return Object.keys(properties);
 }
 
-/** Objects with the endpoint's own names, some left out, some added, and anything at all as values. */
+/** What the field would take, told from its name: with the others right, the one that is wrong gets into the feature. */
+function rightFor(name: string): unknown {
+  if (/e-?mail/i.test(name)) return `${CANARY}-${randomUUID()}@example.test`;
+  if (/password/i.test(name)) return `${CANARY} as a password`;
+  if (/name/i.test(name)) return 'Ada';
+  if (/role/i.test(name)) return 'moderator';
+  if (/^(?:is|has)[A-Z]/.test(name)) return true;
+  if (/code/i.test(name)) return '123456';
+  if (/token/i.test(name)) return CANARY.padEnd(43, 'x');
+  return 'A text of a plausible length.';
+}
+
+/** Objects with the endpoint's own names, some left out, some added, and here and there anything at all as a value. */
 function objectFor(schema: z.ZodType): fc.Arbitrary<unknown> {
-  const names = [...namesIn(schema), 'role', 'userId', '__proto__'];
-  return fc
-    .tuple(
-      ...names.map((name) =>
-        fc.option(
-          value.map((each) => [name, each] as const),
-          { nil: undefined, freq: 6 },
-        ),
-      ),
-    )
-    .map((entries) => Object.fromEntries(entries.filter((entry) => entry !== undefined)) as unknown);
+  const own = namesIn(schema).map((name) => [name, 1] as const);
+  const foreign = ['role', 'userId', 'id', '__proto__'].map((name) => [name, 12] as const);
+  const entries = [...own, ...foreign].map(([name, rarity]) =>
+    fc.oneof(
+      { arbitrary: fc.constant(name).map((same) => [same, rightFor(same)] as const), weight: 8 },
+      { arbitrary: value.map((each) => [name, each] as const), weight: 2 },
+      { arbitrary: fc.constant(undefined), weight: rarity },
+    ),
+  );
+  return fc.tuple(...entries).map((made) => Object.fromEntries(made.filter((entry) => entry !== undefined)) as unknown);
 }
 
 function bodyFor(endpoint: AnyEndpoint): fc.Arbitrary<BodyInit> {

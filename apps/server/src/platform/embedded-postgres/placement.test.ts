@@ -13,7 +13,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { throwawaySettings } from './settings.ts';
 
 // Each makes a cluster or two, which takes a second, or ten on a busy machine.
-vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let closed: string;
 let sharedFolder: string;

@@ -1,7 +1,9 @@
 import { getSession, type SessionUser } from '@tessera/contract/session';
-import type { RouterContextProvider } from 'react-router';
+import type { Result } from '@tessera/domain/result';
+import { data, redirect, type RouterContextProvider } from 'react-router';
 import { pageServices } from '../../lib/page-services.ts';
 import { serverCall } from '../../lib/server-call.ts';
+import { loginPath } from './redirect.ts';
 
 /** Who is signed in with an account. Nobody while it cannot be found out: the page behind will say what is wrong. */
 export async function findAccount(context: Readonly<RouterContextProvider>): Promise<SessionUser | null> {
@@ -13,4 +15,15 @@ export async function findAccount(context: Readonly<RouterContextProvider>): Pro
     context.get(pageServices).reportFault(error);
     return null;
   }
+}
+
+const signedOut: readonly string[] = ['auth.required', 'auth.account_required', 'auth.suspended'];
+
+/** What a page of one's own is drawn from. Whoever is not signed in is led to where they can, and back. */
+export function ownValue<Value>(answer: Result<Value, { readonly code: string }>, url: URL): Value {
+  if (answer.ok) return answer.value;
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
+  if (signedOut.includes(answer.refusal.code)) throw redirect(loginPath(url.pathname + url.search));
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  throw data(null, { status: 503 });
 }

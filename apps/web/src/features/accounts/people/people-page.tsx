@@ -1,17 +1,12 @@
 import { listPeople } from '@tessera/contract/accounts-admin';
+import type { Answer } from '@tessera/contract/endpoint';
 import { PEOPLE_PER_PAGE } from '@tessera/domain/accounts/administration';
-import {
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useLoaderData,
-  useNavigation,
-} from 'react-router';
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
 import { pageMeta } from '../../../lib/page-meta.ts';
+import { pageServices } from '../../../lib/page-services.ts';
 import { serverCall } from '../../../lib/server-call.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { loginPath } from '../redirect.ts';
+import { ownValue } from '../guards.ts';
 import { peoplePath } from './people-path.ts';
 import { PeopleSearch } from './people-search.tsx';
 import { PeopleTable } from './people-table.tsx';
@@ -21,12 +16,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const search = (url.searchParams.get('search') ?? '').trim().slice(0, 100);
   const page = Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1;
-  const answer = await serverCall(context)(listPeople, { query: { search, page } });
-  if (answer.ok) return { ...answer.value, search };
-  if (answer.refusal.code === 'auth.required') return redirect(loginPath(url.pathname + url.search));
+  const answer = await tryToList(context, { search, page });
+  if (!answer) return { search, page, people: undefined, total: 0 };
   // Whoever may not see it learns nothing of it either.
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
-  throw data(null, { status: 404 });
+  if (!answer.ok && hidden.includes(answer.refusal.code)) throw data(null, { status: 404 });
+  return { ...ownValue(answer, url), search };
+}
+
+const hidden: readonly string[] = ['auth.forbidden', 'auth.account_required', 'request.invalid'];
+
+/** Nothing when the list cannot be had just now: the page then offers to try again. */
+async function tryToList(
+  context: LoaderFunctionArgs['context'],
+  query: { search: string; page: number },
+): Promise<Answer<typeof listPeople> | undefined> {
+  try {
+    return await serverCall(context)(listPeople, { query });
+  } catch (error) {
+    context.get(pageServices).reportFault(error);
+    return undefined;
+  }
 }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta({ matches }, { title: 'People', isPrivate: true });
@@ -40,7 +50,7 @@ export default function PeoplePage() {
         <h1 className="text-3xl font-bold">People</h1>
         <p className="text-muted">Everybody with an account, the newest first.</p>
       </header>
-      <PeopleSearch search={search} total={total} />
+      <PeopleSearch search={search} total={people ? total : undefined} />
       <PeopleTable people={people} search={search} isLoading={isLoading} />
       {total > PEOPLE_PER_PAGE && (
         <Pagination

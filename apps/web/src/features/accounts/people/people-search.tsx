@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 
 /** A plain form: what was searched for stands in the address. */
-export function PeopleSearch({ search, total }: { search: string; total: number }) {
+export function PeopleSearch({ search, total }: { search: string; total: number | undefined }) {
   return (
     <div className="grid gap-3">
       <search>
@@ -24,9 +24,12 @@ export function PeopleSearch({ search, total }: { search: string; total: number 
           <Button type="submit">Search</Button>
         </Form>
       </search>
-      <output className="block text-sm text-muted">
-        {`${total.toLocaleString('en-GB')} ${total === 1 ? 'person' : 'people'}${search === '' ? '' : ` found for “${search}”`}`}
-      </output>
+      <output className="block text-sm text-muted">{total !== undefined && countOf(total, search)}</output>
     </div>
   );
+}
+
+function countOf(total: number, search: string): string {
+  const people = `${total.toLocaleString('en-GB')} ${total === 1 ? 'person' : 'people'}`;
+  return search === '' ? people : `${people} found for “${search}”`;
 }

@@ -1,6 +1,7 @@
 import type { PersonInAdministration } from '@tessera/contract/accounts-admin';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DataTable, type DataTableColumn } from '../../../ui/data-table.tsx';
@@ -11,23 +12,26 @@ import { PersonMenu } from './person-menu.tsx';
 import { nameOf, roleNames } from './person-words.ts';
 
 interface PeopleTableProps {
-  people: readonly PersonInAdministration[];
+  /** Absent when they could not be loaded. */
+  people: readonly PersonInAdministration[] | undefined;
   search: string;
   isLoading: boolean;
 }
 
 export function PeopleTable({ people, search, isLoading }: PeopleTableProps) {
   const [question, setQuestion] = useState<PersonQuestion>();
+  const { revalidate, state } = useRevalidator();
   return (
     <>
       <DataTable
         caption="People"
         isCaptionHidden
         columns={columnsWith(setQuestion)}
-        rows={people}
+        rows={people ?? []}
         rowKey={({ id }) => String(id)}
-        state={isLoading ? 'loading' : 'ready'}
-        skeletonRows={Math.max(people.length, 3)}
+        state={stateOf(people, isLoading || (!people && state === 'loading'))}
+        onRetry={() => void revalidate()}
+        skeletonRows={Math.max(people?.length ?? 0, 3)}
         empty={
           <EmptyState
             icon={<Users aria-hidden="true" />}
@@ -41,6 +45,11 @@ export function PeopleTable({ people, search, isLoading }: PeopleTableProps) {
       <PersonDialogs question={question} onClose={() => setQuestion(undefined)} />
     </>
   );
+}
+
+function stateOf(people: unknown, isLoading: boolean) {
+  if (isLoading) return 'loading';
+  return people ? 'ready' : 'failed';
 }
 
 function columnsWith(ask: (question: PersonQuestion) => void): DataTableColumn<PersonInAdministration>[] {
@@ -75,7 +84,7 @@ function Status({
 }) {
   if (isSuspended) {
     return (
-      <span className="grid justify-items-start gap-1">
+      <span className="grid justify-items-end gap-1 sm:justify-items-start">
         <Badge tone="danger">Suspended</Badge>
         {suspensionReason && <span className="max-w-64 text-sm text-muted">{suspensionReason}</span>}
       </span>

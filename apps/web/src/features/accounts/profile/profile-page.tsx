@@ -1,10 +1,10 @@
 import { listPasskeys } from '@tessera/contract/passkeys';
 import { getProfile, listSessions } from '@tessera/contract/accounts';
 import { getSecondFactor } from '@tessera/contract/second-factor';
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { pageMeta } from '../../../lib/page-meta.ts';
 import { serverCall } from '../../../lib/server-call.ts';
-import { loginPath } from '../redirect.ts';
+import { ownValue } from '../guards.ts';
 import { DetailsSection } from './details-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { ProfileNav } from './profile-nav.tsx';
@@ -17,18 +17,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const section = sectionFrom(url.searchParams.get('section'));
   const call = serverCall(context);
-  const profile = await call(getProfile, {});
-  if (!profile.ok) return redirect(loginPath(url.pathname + url.search));
+  const profile = ownValue(await call(getProfile, {}), url);
   if (section === 'security') {
     const [secondFactor, keys] = await Promise.all([call(getSecondFactor, {}), call(listPasskeys, {})]);
-    if (secondFactor.ok && keys.ok)
-      return { section, profile: profile.value, secondFactor: secondFactor.value, ...keys.value };
+    return { section, profile, secondFactor: ownValue(secondFactor, url), ...ownValue(keys, url) };
   }
   if (section === 'devices') {
-    const sessions = await call(listSessions, {});
-    if (sessions.ok) return { section, profile: profile.value, ...sessions.value };
+    return { section, profile, ...ownValue(await call(listSessions, {}), url) };
   }
-  return { section: 'details' as const, profile: profile.value };
+  return { section, profile };
 }
 
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>

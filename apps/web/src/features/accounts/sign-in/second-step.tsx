@@ -1,5 +1,5 @@
 import KeyRound from 'lucide-react/icons/key-round';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { AccountPage } from '../account-page.tsx';
@@ -18,7 +18,6 @@ export function SecondStep({ onSignedIn, onStartAgain }: SecondStepProps) {
   return (
     <AccountPage
       key={String(isRecovery)}
-      isNextStep
       icon={<KeyRound aria-hidden="true" />}
       title={isRecovery ? 'Use a recovery code' : 'Enter your code'}
       intro={
@@ -29,7 +28,7 @@ export function SecondStep({ onSignedIn, onStartAgain }: SecondStepProps) {
         )
       }
       footer={
-        <div className="flex flex-wrap gap-2">
+        <div className="-ms-3 flex flex-wrap gap-2">
           <Button size="small" variant="quiet" onClick={() => setIsRecovery(!isRecovery)}>
             {isRecovery ? 'Use the app instead' : 'Use a recovery code instead'}
           </Button>
@@ -46,6 +45,8 @@ export function SecondStep({ onSignedIn, onStartAgain }: SecondStepProps) {
 
 function CodeForm({ isRecovery, onSignedIn, onStartAgain }: SecondStepProps & { isRecovery: boolean }) {
   const name = isRecovery ? 'recoveryCode' : 'code';
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const form = useFormCall({
     endpoint: async () => (await import('@tessera/contract/second-factor')).verifySecondFactor,
     input: (read) => ({ body: isRecovery ? { recoveryCode: read(name) } : { code: read(name) } }),
@@ -61,6 +62,7 @@ function CodeForm({ isRecovery, onSignedIn, onStartAgain }: SecondStepProps & { 
       {isRecovery ? (
         <TextField
           {...form.field(name)}
+          ref={input}
           className="account-code"
           label="Recovery code"
           description="Ten letters and digits, such as 7k3md-0qx9r."
@@ -72,6 +74,7 @@ function CodeForm({ isRecovery, onSignedIn, onStartAgain }: SecondStepProps & { 
       ) : (
         <TextField
           {...form.field(name)}
+          ref={input}
           className="account-code"
           label="6-digit code"
           autoComplete="one-time-code"
