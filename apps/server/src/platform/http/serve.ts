@@ -54,10 +54,15 @@ export async function serve({
 }: ServeOptions): Promise<Listener> {
   let isDraining = false;
   const turnAway = createBusyAnswer({ isSecure });
-  const answer = getRequestListener(edge.fetch, {
+  const answerRequest = getRequestListener(edge.fetch, {
     overrideGlobalObjects: false,
     errorHandler: (error) => answerUnreadable(error, isSecure),
   });
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    // Of two hosts a proxy before us may have meant the other one. An empty one is answered as unreadable.
+    if (countHosts(request.rawHeaders) > 1) request.headers.host = '';
+    void answerRequest(request, response);
+  };
   const server = createServer(
     { requestTimeout: REQUEST_WITHIN_MS, headersTimeout: HEADERS_WITHIN_MS, keepAliveTimeout: KEEP_ALIVE_MS },
     (request, response) => {
@@ -65,8 +70,8 @@ export async function serve({
       if (isDraining) response.setHeader('Connection', 'close');
       const url = request.url ?? '';
       if (shedder?.refuses() && !alwaysServed.test(url)) return turnAway(url, response);
-      if (before) return before(request, response, () => void answer(request, response));
-      void answer(request, response);
+      if (before) return before(request, response, () => answer(request, response));
+      answer(request, response);
     },
   );
   server.maxRequestsPerSocket = 10_000;
@@ -95,7 +100,13 @@ function answerUnreadable(error: unknown, isSecure: boolean): Response {
   if (!(error instanceof RequestError)) throw error;
   const response = answerRefusal({ code: 'request.malformed' });
   setSecurityHeaders(response.headers, { isSecure, imageOrigins: [] });
+  // What else comes on this connection is not to be trusted either.
+  response.headers.set('Connection', 'close');
   return response;
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 }
 
 /**

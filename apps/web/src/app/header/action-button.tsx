@@ -3,12 +3,13 @@ import type { Action } from '../navigation/actions.ts';
 
 interface ActionButtonProps {
   action: Action;
+  beforeRun?: () => void;
   variant?: ButtonVariant;
   className?: string;
   isWide?: boolean;
 }
 
-export function ActionButton({ action, variant, className, isWide }: ActionButtonProps) {
+export function ActionButton({ action, beforeRun, variant, className, isWide }: ActionButtonProps) {
   const { icon: Icon, label, run } = action;
   return (
     <Button
@@ -16,7 +17,10 @@ export function ActionButton({ action, variant, className, isWide }: ActionButto
       variant={variant}
       isWide={isWide}
       icon={<Icon aria-hidden="true" />}
-      onClick={run}
+      onClick={() => {
+        beforeRun?.();
+        run?.();
+      }}
     >
       <span className="action-label">{label}</span>
     </Button>

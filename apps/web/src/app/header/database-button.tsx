@@ -8,8 +8,14 @@ const texts = {
   failed: 'Failed',
 } as const satisfies Record<DatabaseState, string>;
 
+interface DatabaseButtonProps {
+  action: Action;
+  state: DatabaseState;
+  beforeRun?: () => void;
+}
+
 /** For administrators only. Its state is always a word; the green dot only repeats it. */
-export function DatabaseButton({ action, state }: { action: Action; state: DatabaseState }) {
+export function DatabaseButton({ action, state, beforeRun }: DatabaseButtonProps) {
   const { icon: Icon, run } = action;
   return (
     <Button
@@ -22,7 +28,10 @@ export function DatabaseButton({ action, state }: { action: Action; state: Datab
           <Icon aria-hidden="true" />
         )
       }
-      onClick={run}
+      onClick={() => {
+        beforeRun?.();
+        run?.();
+      }}
     >
       <span aria-live="polite">{texts[state]}</span>
     </Button>

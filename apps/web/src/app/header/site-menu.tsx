@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import MenuIcon from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { IconButton } from '../../ui/button.tsx';
 import type { Destination } from '../navigation/destinations.ts';
@@ -39,24 +39,28 @@ export function SiteMenu({ shell }: { shell: ShellState }) {
 }
 
 function MenuSheet({ shell, onClose }: { shell: ShellState; onClose: () => void }) {
-  const sheet = useModal(onClose);
+  const sheet = useModal();
+  // What lies over the page is out of reach below a modal dialog: the menu makes room before anything opens.
+  const close = () => sheet.current?.close();
   return (
     <dialog ref={sheet} className="site-menu" aria-label="Menu" onClose={onClose} onKeyDown={keepFocusInside}>
       <div className="site-menu-head">
         <Logo />
-        <IconButton
-          label="Close menu"
-          icon={<X aria-hidden="true" />}
-          onClick={() => sheet.current?.close()}
-        />
+        <IconButton label="Close menu" icon={<X aria-hidden="true" />} onClick={close} />
       </div>
-      <MenuActions shell={shell} />
+      <MenuActions shell={shell} beforeRun={close} />
       <nav className="site-menu-links" aria-label="All pages">
         <MenuSection items={shownDestinations(['main'], shell)} shell={shell} />
         {shownVerticals(shell).map(({ label, items }) => (
           <MenuSection key={label} title={label} items={items} shell={shell} />
         ))}
-        <AccountSection shell={shell} />
+        <AccountSection
+          shell={shell}
+          onSignOut={() => {
+            close();
+            void signOut();
+          }}
+        />
         <AdministrationSection shell={shell} />
       </nav>
       <ThemeChoice />
@@ -64,21 +68,21 @@ function MenuSheet({ shell, onClose }: { shell: ShellState; onClose: () => void 
   );
 }
 
-function MenuActions({ shell }: { shell: ShellState }) {
+function MenuActions({ shell, beforeRun }: { shell: ShellState; beforeRun: () => void }) {
   const { database, upload, postListing } = shownActions(shell);
   const isHidden = !hasAccountBlock(shell, shell.currentPath) || !shell.isSessionKnown;
   if (isHidden || !(shell.viewer || database || upload || postListing)) return null;
   return (
     <div className="site-menu-actions">
       {shell.viewer && <p className="site-menu-welcome">Welcome, {shell.viewer.firstName}</p>}
-      {postListing && <ActionButton action={postListing} variant="primary" isWide />}
-      {upload && <ActionButton action={upload} isWide />}
-      {database && <DatabaseButton action={database} state={shell.databaseState} />}
+      {postListing && <ActionButton action={postListing} beforeRun={beforeRun} variant="primary" isWide />}
+      {upload && <ActionButton action={upload} beforeRun={beforeRun} isWide />}
+      {database && <DatabaseButton action={database} state={shell.databaseState} beforeRun={beforeRun} />}
     </div>
   );
 }
 
-function AccountSection({ shell }: { shell: ShellState }) {
+function AccountSection({ shell, onSignOut }: { shell: ShellState; onSignOut: () => void }) {
   if (!hasAccountBlock(shell, shell.currentPath) || !shell.isSessionKnown) return null;
   const { before, after } = accountDestinations(shell);
   const own = before.filter(({ path }) => path !== '/dashboard');
@@ -86,7 +90,7 @@ function AccountSection({ shell }: { shell: ShellState }) {
     <MenuSection title="Account" items={own} shell={shell}>
       {shell.viewer && (
         <li>
-          <button type="button" className="site-menu-item" onClick={() => void signOut()}>
+          <button type="button" className="site-menu-item" onClick={onSignOut}>
             <LogOut aria-hidden="true" />
             Sign Out
           </button>
@@ -142,17 +146,15 @@ function MenuLink({ item, shell }: { item: Destination; shell: ShellState }) {
   );
 }
 
-/** Open from its first moment, gone with the next page. */
-function useModal(onClose: () => void) {
+/** Open from its first moment, gone with the next page. Closed before it leaves, so that what lay below can have the focus. */
+function useModal() {
   const sheet = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const openedAt = useRef(key);
-  useEffect(() => {
-    sheet.current?.showModal();
-  }, []);
-  useEffect(() => {
-    if (openedAt.current !== key) onClose();
-  }, [key, onClose]);
+  useLayoutEffect(() => {
+    if (openedAt.current === key) sheet.current?.showModal();
+    else sheet.current?.close();
+  }, [key]);
   return sheet;
 }
 

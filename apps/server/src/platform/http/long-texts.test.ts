@@ -1,0 +1,78 @@
+import { normalisePassword } from '@tessera/domain/accounts/passwords';
+import { describeBrowser } from '@tessera/domain/accounts/browsers';
+import { tidyName } from '@tessera/domain/accounts/names';
+import { safeRedirect } from '@tessera/domain/accounts/redirects';
+import { parseRole } from '@tessera/domain/accounts/roles';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { routes } from '../../app.ts';
+
+const LENGTH = 100_000;
+const fillers = [
+  'a',
+  '1',
+  ' ',
+  '.',
+  '@',
+  '-',
+  '_',
+  '+',
+  '/',
+  '%',
+  '\t',
+  '\u0301',
+  'é',
+  '👍',
+  'a.',
+  'a@',
+  'a-',
+  '@a.',
+  ' a',
+  '0.',
+  '\u202e',
+];
+const texts = fillers.flatMap((filler) => {
+  const long = filler.repeat(LENGTH / filler.length);
+  return [long, `a@${long}`, `${long}@`, `ada@example.${long}!`, `/${long}`];
+});
+
+/** The slowest of all texts; each once before, so that nothing is compiled while it is timed. */
+function slowestMs(check: (text: string) => unknown): number {
+  check(texts[0] ?? '');
+  return Math.max(
+    ...texts.map((text) => {
+      const started = performance.now();
+      check(text);
+      return performance.now() - started;
+    }),
+  );
+}
+
+function fieldsOf(schema: z.ZodType): string[] {
+  return Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {});
+}
+
+const fields = routes.flatMap(({ endpoint }) =>
+  (['params', 'query', 'body'] as const).flatMap((part) =>
+    fieldsOf(endpoint[part]).map((field) => ({
+      name: `${field} of ${endpoint.method} ${endpoint.path}`,
+      check: (text: string) => endpoint[part].safeParse({ [field]: text }),
+    })),
+  ),
+);
+
+test.for(fields)('G12: 100,000 characters in $name are checked in under 50 ms', ({ check }) => {
+  expect(slowestMs(check)).toBeLessThan(50);
+});
+
+describe('G12: 100,000 characters in under 50 ms', () => {
+  test.for([
+    ['a name', tidyName],
+    ['a redirect', safeRedirect],
+    ['a role', parseRole],
+    ['a password', normalisePassword],
+    ['a browser', describeBrowser],
+  ] as const)('in %s', ([, check]) => {
+    expect(slowestMs(check)).toBeLessThan(50);
+  });
+});
