@@ -71,7 +71,8 @@ export function sentenceOf(refusal: Refusal): string {
 }
 
 function inWords(seconds: number): string {
-  if (seconds < 90) return `${Math.max(1, seconds)} second${seconds === 1 ? '' : 's'}`;
+  if (seconds <= 1) return '1 second';
+  if (seconds < 90) return `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
   return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }

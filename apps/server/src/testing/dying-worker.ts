@@ -24,13 +24,11 @@ const jobs = await startJobs({
   },
 });
 
-await db
-  .transaction()
-  .execute((tx) =>
-    jobs.enqueue(tx, 'mail.send', {
-      to: 'ada@example.test',
-      subject: 'once',
-      text: 'Hello',
-      html: '<p>Hello</p>',
-    }),
-  );
+await db.transaction().execute((tx) =>
+  jobs.enqueue(tx, 'mail.send', {
+    to: 'ada@example.test',
+    subject: 'once',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+  }),
+);

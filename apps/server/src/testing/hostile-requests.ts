@@ -104,7 +104,9 @@ function objectFor(schema: z.ZodType): fc.Arbitrary<unknown> {
       { arbitrary: fc.constant(undefined), weight: rarity },
     ),
   );
-  return fc.tuple(...entries).map((made) => Object.fromEntries(made.filter((entry) => entry !== undefined)) as unknown);
+  return fc
+    .tuple(...entries)
+    .map((made) => Object.fromEntries(made.filter((entry) => entry !== undefined)) as unknown);
 }
 
 function bodyFor(endpoint: AnyEndpoint): fc.Arbitrary<BodyInit> {

@@ -52,7 +52,7 @@ export async function tellPerson(
       `This was on ${inUtc(clock.now())}. If it was you, there is nothing to do.`,
       'If it was not you, please change your password now and end the sessions that you do not know.',
     ],
-    action: { label: 'Look at your security settings', url: `${config.publicUrl}/profile` },
+    action: { label: 'Look at your security settings', url: `${config.publicUrl}/profile?section=security` },
   };
   await jobs.enqueue(tx, 'mail.send', { to: email, ...renderLetter(letter, config.site.name) });
 }

@@ -1,5 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { Pool, types } from 'pg';
+import { type CustomTypesConfig, Pool, types } from 'pg';
 import { guardPool } from './guarded-pool.ts';
 import type { Schema } from './schema.generated.ts';
 
@@ -8,7 +8,9 @@ export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
 // Ids and counts stay below 2^53, so they may be numbers; pg gives bigint as text by default.
-types.setTypeParser(types.builtins.INT8, Number);
+const parsers: CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format)),
+};
 
 export interface Database {
   readonly db: Db;
@@ -41,6 +43,7 @@ export function openDatabase({
   silenceAfterMs = SILENCE_AFTER_MS,
 }: DatabaseOptions): Database {
   const pool = new Pool({
+    types: parsers,
     connectionString,
     max: connections,
     application_name: 'tessera',
@@ -64,7 +67,11 @@ export function openDatabase({
  * only while the connection is idle: between two statements of a transaction it would be nobody.
  */
 export function listenForLosses(pool: Pool, onConnectionLost: (error: Error) => void): void {
-  pool.on('connect', (client) => client.on('error', onConnectionLost));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => {
+      if (!pool.ending) onConnectionLost(error);
+    }),
+  );
   // The pool repeats what its idle clients say.
   pool.on('error', () => {});
 }

@@ -71,7 +71,7 @@ beforeAll(async () => {
 async function ask({ edge }: TestEdge, { path, init }: Kind, address = '203.0.113.5'): Promise<Response> {
   const request = new Request(new URL(path, 'http://localhost:3000'), init);
   request.headers.set('host', 'localhost:3000');
-  return edge.fetch(request, { incoming: { socket: { remoteAddress: address } } } as never);
+  return edge.fetch(request, { incoming: { socket: { remoteAddress: address } } });
 }
 
 const isCall = (path: string) =>
@@ -205,7 +205,7 @@ describe('figures', () => {
     const request = new Request('http://localhost:3000/metrics', {
       headers: { host: 'localhost:3000', ...headers },
     });
-    return local.edge.fetch(request, { incoming: { socket: { remoteAddress: address } } } as never);
+    return local.edge.fetch(request, { incoming: { socket: { remoteAddress: address } } });
   };
 
   test('are for this machine', async () => {

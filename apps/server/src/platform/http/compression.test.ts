@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cpuMs } from '../../testing/cpu-time.ts';
 import { acceptedEncoding, compressAnswer } from './compression.ts';
 
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
@@ -24,19 +25,15 @@ test.for([
   expect(acceptedEncoding(header)).toBe(encoding);
 });
 
-test('G12: an Accept-Encoding of 100,000 characters is read in no time', () => {
-  const started = performance.now();
-
+test('G12: an Accept-Encoding of 100,000 characters is read in under 50 ms', async () => {
   for (const filler of ['br ', 'br;', ' ', ',', 'q=0', 'br;q=0.', '0'])
-    acceptedEncoding(filler.repeat(30_000));
-
-  expect(performance.now() - started).toBeLessThan(200);
+    expect(await cpuMs(() => acceptedEncoding(filler.repeat(30_000)))).toBeLessThan(50);
 });
 
 test('whatever is sent arrives unchanged, in each encoding', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.string({ maxLength: 3_000, unit: 'binary' }),
+      fc.string({ maxLength: 2_000, unit: 'binary' }),
       fc.constantFrom('br', 'gzip', null),
       async (text, accept) => {
         const answer = await compressAnswer(new Response(text, { headers: html }), accept);
@@ -49,7 +46,7 @@ test('whatever is sent arrives unchanged, in each encoding', async () => {
         expect(answer.headers.get('Vary')).toBe('Accept-Encoding');
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 

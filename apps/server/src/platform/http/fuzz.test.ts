@@ -1,30 +1,18 @@
 import type { AnyEndpoint } from '@tessera/contract/endpoint';
 import { refusals } from '@tessera/contract/refusals';
+import { actors } from '@tessera/domain/accounts/roles';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { routes } from '../../app.ts';
+import { browserOf } from '../../testing/actors.ts';
 import { CANARY, type HostileRequest, hostileRequest } from '../../testing/hostile-requests.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 
 const endpoints = routes.map(({ endpoint }) => endpoint);
-const kinds = ['visitor', 'guest', 'unverified', 'user', 'moderator', 'admin', 'suspended'] as const;
 
 let app: TestApp;
-let people: Record<(typeof kinds)[number], () => Promise<Browser>>;
 
-beforeAll(async () => {
-  app = await testApp({ isUnlimited: true });
-  const { given } = app;
-  people = {
-    visitor: async () => app.browser(),
-    guest: async () => app.as(await given.guest()),
-    unverified: async () => app.as(await given.person({ isVerified: false })),
-    user: async () => app.as(await given.person()),
-    moderator: async () => app.as(await given.person({ role: 'moderator' })),
-    admin: async () => app.as(await given.person({ role: 'admin' })),
-    suspended: async () => app.as(await given.person({ isSuspended: true })),
-  };
-});
+beforeAll(async () => (app = await testApp({ isUnlimited: true })));
 
 /** What a feature's own code might let slip. */
 const inside =
@@ -49,16 +37,17 @@ async function check(browser: Browser, { path, init }: HostileRequest): Promise<
 }
 
 function describeRequest({ path, init }: HostileRequest): string {
-  return JSON.stringify({ path: path.slice(0, 300), ...init, body: String(init.body).slice(0, 300) });
+  const body = typeof init.body === 'string' ? init.body : JSON.stringify(init.body);
+  return JSON.stringify({ ...init, path: path.slice(0, 300), body: body?.slice(0, 300) });
 }
 
 function fuzz(endpoint: AnyEndpoint, runs: number): Promise<void> {
   return fc.assert(
-    fc.asyncProperty(fc.constantFrom(...kinds), hostileRequest(endpoint), async (kind, request) => {
+    fc.asyncProperty(fc.constantFrom(...actors), hostileRequest(endpoint), async (actor, request) => {
       try {
-        await check(await people[kind](), request);
+        await check(await browserOf(app, actor), request);
       } catch (error) {
-        throw new Error(`${kind}: ${describeRequest(request)}`, { cause: error });
+        throw new Error(`${actor}: ${describeRequest(request)}`, { cause: error });
       }
     }),
     { numRuns: runs },

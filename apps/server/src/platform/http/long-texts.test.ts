@@ -6,6 +6,7 @@ import { parseRole } from '@tessera/domain/accounts/roles';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { routes } from '../../app.ts';
+import { cpuMs } from '../../testing/cpu-time.ts';
 
 const LENGTH = 100_000;
 const fillers = [
@@ -36,16 +37,10 @@ const texts = fillers.flatMap((filler) => {
   return [long, `a@${long}`, `${long}@`, `ada@example.${long}!`, `/${long}`];
 });
 
-/** The slowest of all texts; each once before, so that nothing is compiled while it is timed. */
-function slowestMs(check: (text: string) => unknown): number {
-  check(texts[0] ?? '');
-  return Math.max(
-    ...texts.map((text) => {
-      const started = performance.now();
-      check(text);
-      return performance.now() - started;
-    }),
-  );
+async function slowestMs(check: (text: string) => unknown): Promise<number> {
+  let slowest = 0;
+  for (const text of texts) slowest = Math.max(slowest, await cpuMs(() => check(text)));
+  return slowest;
 }
 
 function fieldsOf(schema: z.ZodType): string[] {
@@ -61,8 +56,8 @@ const fields = routes.flatMap(({ endpoint }) =>
   ),
 );
 
-test.for(fields)('G12: 100,000 characters in $name are checked in under 50 ms', ({ check }) => {
-  expect(slowestMs(check)).toBeLessThan(50);
+test.for(fields)('G12: 100,000 characters in $name are checked in under 50 ms', async ({ check }) => {
+  expect(await slowestMs(check)).toBeLessThan(50);
 });
 
 describe('G12: 100,000 characters in under 50 ms', () => {
@@ -72,7 +67,7 @@ describe('G12: 100,000 characters in under 50 ms', () => {
     ['a role', parseRole],
     ['a password', normalisePassword],
     ['a browser', describeBrowser],
-  ] as const)('in %s', ([, check]) => {
-    expect(slowestMs(check)).toBeLessThan(50);
+  ] as const)('in %s', async ([, check]) => {
+    expect(await slowestMs(check)).toBeLessThan(50);
   });
 });

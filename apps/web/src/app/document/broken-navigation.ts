@@ -1,4 +1,4 @@
-const WANTED = 'wanted-page';
+const NOTE = 'broken-navigation';
 
 /**
  * When a page's code cannot be fetched (most often because a new version is out), the router reloads the page that is
@@ -7,8 +7,8 @@ const WANTED = 'wanted-page';
  */
 export function noteNavigation(wanted: string | undefined): void {
   try {
-    if (wanted === undefined) sessionStorage.removeItem(WANTED);
-    else sessionStorage.setItem(WANTED, wanted);
+    if (wanted === undefined) sessionStorage.removeItem(NOTE);
+    else sessionStorage.setItem(NOTE, JSON.stringify([here(), wanted]));
   } catch {
     // Storage is switched off: the page is merely reloaded.
   }
@@ -16,20 +16,26 @@ export function noteNavigation(wanted: string | undefined): void {
 
 /** True when the browser is on its way there. */
 export function resumeBrokenNavigation(): boolean {
-  const wanted = takeNote();
-  const [entry] = performance.getEntriesByType('navigation');
-  const isReload = entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
-  if (!wanted || !isReload) return false;
+  const [left, wanted] = takeNote();
+  // Whoever has gone elsewhere in the meantime is not fetched back.
+  if (!wanted || left !== here()) return false;
   location.assign(wanted);
   return true;
 }
 
-function takeNote(): string | null {
+/** The offline page stands for the page that could not be loaded again. */
+function here(): string {
+  const { pathname, search } = location;
+  const from = pathname === '/offline' ? new URLSearchParams(search).get('from') : undefined;
+  return from ?? pathname + search;
+}
+
+function takeNote(): string[] {
   try {
-    const wanted = sessionStorage.getItem(WANTED);
-    sessionStorage.removeItem(WANTED);
-    return wanted;
+    const note: unknown = JSON.parse(sessionStorage.getItem(NOTE) ?? '[]');
+    sessionStorage.removeItem(NOTE);
+    return Array.isArray(note) ? note.filter((part) => typeof part === 'string') : [];
   } catch {
-    return null;
+    return [];
   }
 }

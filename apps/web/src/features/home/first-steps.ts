@@ -28,7 +28,7 @@ export function planFirstSteps({ isVerified, firstName, lastName, isProtected }:
       title: 'Protect your account',
       text: 'With a passkey or a second factor, a stolen password alone opens nothing.',
       action: 'Add protection',
-      to: '/profile',
+      to: '/profile?section=security',
       isDone: isProtected,
     },
     {

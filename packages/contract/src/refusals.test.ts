@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { type Refusal, type RefusalCode, refusals, sentenceOf, statusOf } from './refusals.ts';
+
+const codes = Object.keys(refusals) as RefusalCode[];
+
+/** Facts that any sentence can be made from. */
+const facts = {
+  faults: [{ path: 'email', message: 'Please give an e-mail address.' }],
+  retryAfter: 30,
+  expected: 'JSON (application/json)',
+  allow: ['GET', 'HEAD'],
+};
+
+/** Any other fact is a number: how many of something there may be. */
+function withFacts(code: RefusalCode): Refusal {
+  const given: Record<string, unknown> = { code, ...facts };
+  return new Proxy(given, { get: (target, name) => target[String(name)] ?? 5 }) as unknown as Refusal;
+}
+
+describe.for(codes)('%s', (code) => {
+  const refusal = withFacts(code);
+
+  test('has a sentence for people and no words of ours', () => {
+    const sentence = sentenceOf(refusal);
+
+    expect(sentence).toMatch(/^\p{Lu}.*[.?]$/su);
+    expect(sentence).not.toMatch(/undefined|null|NaN|\[object/);
+    expect(sentence.length).toBeLessThan(300);
+  });
+
+  test('has a status that fits', () => {
+    expect(statusOf(refusal)).toBeGreaterThanOrEqual(400);
+    expect(statusOf(refusal)).not.toBe(500);
+  });
+});
+
+test.for([
+  [1, '1 second'],
+  [0, '1 second'],
+  [45, '45 seconds'],
+  [90, '2 minutes'],
+  [3_600, '60 minutes'],
+  [7_200, '2 hours'],
+] as const)('%i seconds are called %s', ([retryAfter, words]) => {
+  expect(sentenceOf({ code: 'request.too_often', retryAfter })).toContain(`wait ${words} `);
+});
+
+test('of an invalid request the first fault is the sentence', () => {
+  expect(sentenceOf({ code: 'request.invalid', faults: facts.faults })).toBe(
+    'Please give an e-mail address.',
+  );
+  expect(sentenceOf({ code: 'request.invalid', faults: [] })).toBe('Something in the request is not right.');
+});
