@@ -5,7 +5,7 @@ const setupFiles = ['apps/server/src/testing/setup.ts'];
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    testTimeout: 10_000,
+    testTimeout: 20_000,
     hookTimeout: 30_000,
     projects: [
       {
@@ -23,6 +23,17 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           setupFiles,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: ['e2e/processes/**/*.test.ts'],
+          setupFiles,
+          testTimeout: 60_000,
+          // Each of them loads the machine or counts on time.
+          fileParallelism: false,
         },
       },
       { extends: true, test: { name: 'services', include: ['testing/**/*.test.ts'], setupFiles } },

@@ -52,6 +52,7 @@ const parts: readonly Part[] = [
     command: ['node', 'script/build-web.ts'],
     count: async (exitCode) => ({ passed: 0, failed: Number(exitCode !== 0), skipped: 0 }),
   },
+  vitest('processes', 'processes'),
   { name: 'browser', command: ['playwright', 'test'], count: countPlaywright },
 ];
 
@@ -103,7 +104,9 @@ function run([program = '', ...args]: readonly string[]): Promise<number> {
 
 const wanted = process.argv.slice(2);
 const isWanted = ({ name }: Part) =>
-  wanted.length === 0 || wanted.includes(name) || (name === 'build' && wanted.includes('browser'));
+  wanted.length === 0 ||
+  wanted.includes(name) ||
+  (name === 'build' && (wanted.includes('browser') || wanted.includes('processes')));
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };

@@ -18,19 +18,33 @@ interface SiteOptions {
   /** Where an earlier site left its data; otherwise a new folder, removed at the stop. */
   readonly dataDir?: string;
   readonly port?: number;
+  /** Another entry than the product's own, for faults that it does not have. */
+  readonly entry?: string;
 }
 
 const root = new URL('../..', import.meta.url).pathname;
 const START_WITHIN_MS = 60_000;
 
 /** The real server as a process of its own, with an embedded database of its own, demo accounts and the built web application. */
-export async function startSite({ environment = {}, dataDir, port }: SiteOptions = {}): Promise<Site> {
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const site = await launchSite(options);
+  await waitUntilReady(site);
+  return site;
+}
+
+/** The same, without waiting until it answers. */
+export async function launchSite({
+  environment = {},
+  dataDir,
+  port,
+  entry = 'apps/server/src/main.ts',
+}: SiteOptions = {}): Promise<Site> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'tessera-site-')));
   // Open for passage: as root, the database of a closed folder would be kept elsewhere and outlive the folder.
   if (!dataDir) await chmod(folder, 0o711);
   const chosen = port ?? (await freePort());
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const child = spawn(process.execPath, [entry], {
     cwd: root,
     env: {
       PATH,
@@ -48,7 +62,7 @@ export async function startSite({ environment = {}, dataDir, port }: SiteOptions
   child.stdout.on('data', (text: Buffer) => (printed += text));
   child.stderr.on('data', (text: Buffer) => (printed += text));
   const url = `http://localhost:${chosen}`;
-  const site: Site = {
+  return {
     url,
     process: child,
     dataDir: folder,
@@ -58,8 +72,6 @@ export async function startSite({ environment = {}, dataDir, port }: SiteOptions
       if (!dataDir && signal !== 'SIGKILL') await rm(folder, { recursive: true, force: true });
     },
   };
-  await waitUntilReady(site);
-  return site;
 }
 
 async function waitUntilReady({ url, process: child, output }: Site): Promise<void> {

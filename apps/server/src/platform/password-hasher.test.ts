@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
 import { Overloaded } from './overloaded.ts';
 import { createPasswordHasher, passwordCost } from './password-hasher.ts';
+import { allowing } from '../testing/busy-machine.ts';
 
 /** The real cost, four times, on a busy machine. */
 const slow = { timeout: 30_000 };
@@ -42,7 +43,7 @@ describe('A12: my password', () => {
   test('takes as long for 10,000 characters as for ten, or nearly', async () => {
     const since = performance.now();
     await cheap.hash('z'.repeat(10_000));
-    expect(performance.now() - since).toBeLessThan(250);
+    expect(performance.now() - since).toBeLessThan(allowing(250));
   });
 });
 
@@ -65,8 +66,8 @@ test('A02: a password without an account is checked as long as one with', async 
     unknown.push(await time(undefined));
   }
 
-  expect(median(unknown)).toBeGreaterThan(median(known) * 0.6);
-  expect(median(unknown)).toBeLessThan(median(known) * 1.6);
+  expect(median(unknown)).toBeGreaterThan(median(known) * 0.5);
+  expect(median(unknown)).toBeLessThan(median(known) * 2);
 });
 
 test('a hash of another cost still works, and is known to be outdated', async () => {

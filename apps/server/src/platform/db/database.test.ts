@@ -5,6 +5,7 @@ import { type Relay, startRelay } from '../../../../../testing/relay.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { isDatabaseAway } from './database-faults.ts';
 import { type Database, openDatabase } from './database.ts';
+import { allowing } from '../../testing/busy-machine.ts';
 
 let store: TestDatabase;
 let relay: Relay;
@@ -87,7 +88,7 @@ test('R02: a database that falls silent fails the queries in time, and its conne
     true,
     true,
   ]);
-  expect(seconds).toBeLessThan(1.5);
+  expect(seconds).toBeLessThan(allowing(1.5));
   expect((await ask(database)).rows).toEqual([{ answer: 42 }]);
 });
 
@@ -102,7 +103,7 @@ test('R02: a transaction on a silent connection waits once, not again for its ro
   });
 
   await expect(outcome).rejects.toSatisfy(isDatabaseAway);
-  expect(performance.now() - started).toBeLessThan(900);
+  expect(performance.now() - started).toBeLessThan(allowing(900));
 });
 
 test('R02: a slow database is waited for', async () => {
@@ -125,18 +126,21 @@ test('R02: a statement that takes too long is ended by the server, and its conne
 
 test('R05: the queue for connections has an end, and who finds it full is told at once', async () => {
   const database = openThroughRelay(1);
-  const holder = database.db.transaction().execute(() => pause(200));
-  await pause(20);
+  const [held, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holder = database.db.transaction().execute(() => {
+    held.resolve();
+    return mayEnd.promise;
+  });
+  await held.promise;
 
-  const started = performance.now();
   const waiting = Array.from({ length: 600 }, () => ask(database).catch((error: unknown) => error));
+  // Answered while the only connection is still held: it did not wait for its turn.
   const last = await waiting.at(-1);
-  const tookMs = performance.now() - started;
+  mayEnd.resolve();
   const outcomes = await Promise.all(waiting);
   await holder;
 
   expect(last).toMatchObject({ name: 'DatabaseBusy' });
   expect(isDatabaseAway(last)).toBe(true);
-  expect(tookMs).toBeLessThan(150);
   expect(outcomes.filter((outcome) => outcome instanceof Error)).toHaveLength(100);
 });

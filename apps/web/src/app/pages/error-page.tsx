@@ -36,7 +36,9 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <>
       <Fault reference={isOurs ? reference : undefined} />
-      {isDevelopment && error instanceof Error && <pre className="status-page-stack">{error.stack}</pre>}
+      {isDevelopment && error instanceof Error && error.stack && (
+        <pre className="status-page-stack">{error.stack}</pre>
+      )}
     </>
   );
 }

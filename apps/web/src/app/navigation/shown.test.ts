@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { destinations } from './destinations.ts';
+import {
+  accountDestinations,
+  hasAccountBlock,
+  isCurrent,
+  shownActions,
+  shownDestinations,
+  shownVerticals,
+} from './shown.ts';
+
+const nobody = { viewer: null, isEverythingReady: true };
+const everything = (role: string) => ({ viewer: { firstName: 'Ada', role }, isEverythingReady: true });
+const labels = (items: readonly { label: string }[]) => items.map(({ label }) => label);
+
+test('every link of the specification has its place', () => {
+  const paths = destinations.map(({ path }) => path);
+
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      ...[
+        '/',
+        '/dashboard',
+        '/classifieds',
+        '/jobs',
+        '/properties',
+        '/autos',
+        '/food',
+        '/drivers',
+        '/moving',
+      ],
+      ...['/beauty', '/shop-builder', '/compound-interest', '/lottery', '/trading', '/about', '/contact'],
+      ...['/checkout', '/profile', '/auth/login', '/auth/signup'],
+    ]),
+  );
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test('what does not work yet is shown to nobody', () => {
+  const audience = { ...everything('admin'), isEverythingReady: false };
+  const unready = destinations.filter(({ isReady }) => !isReady).map(({ path }) => path);
+
+  const shown = shownDestinations(['main', 'market', 'services', 'money', 'account'], audience);
+
+  expect(shown.map(({ path }) => path).filter((path) => unready.includes(path))).toEqual([]);
+});
+
+test('all twelve verticals are in the menu once they work', () => {
+  expect(shownVerticals(nobody).flatMap(({ items }) => items)).toHaveLength(12);
+});
+
+test('NAV-5: the account menu has the specified items, signed out and signed in', () => {
+  const signedOut = accountDestinations(nobody);
+  expect(labels([...signedOut.before, ...signedOut.after])).toEqual(['Sign In', 'Sign Up', 'Check Out']);
+
+  const signedIn = accountDestinations(everything('user'));
+  expect(labels(signedIn.before)).toEqual(['Dashboard', 'Profile Settings']);
+  expect(labels(signedIn.after)).toEqual(['Check Out']);
+});
+
+test('Home is called Dashboard once somebody is signed in', () => {
+  expect(labels(shownDestinations(['main'], nobody))).toEqual(['Home', 'About', 'Contact']);
+  expect(labels(shownDestinations(['main'], everything('user')))).toEqual(['Dashboard', 'About', 'Contact']);
+});
+
+test('NAV-5: the account block is hidden on /auth/ for whoever is signed out, and for nobody else', () => {
+  expect(hasAccountBlock(nobody, '/auth/login')).toBe(false);
+  expect(hasAccountBlock(nobody, '/auth/anything/at/all')).toBe(false);
+  expect(hasAccountBlock(nobody, '/authors')).toBe(true);
+  expect(hasAccountBlock(everything('user'), '/auth/login')).toBe(true);
+});
+
+test.each([
+  ['admin', true],
+  ['ADMIN', true],
+  ['Admin', true],
+  ['moderator', false],
+  ['user', false],
+  [' admin', false],
+])('NAV-6: role “%s” has the database button: %s', (role, isThere) => {
+  expect(shownActions(everything(role)).database !== undefined).toBe(isThere);
+});
+
+test('only who is signed in uploads', () => {
+  expect(shownActions(nobody).upload).toBeUndefined();
+  expect(shownActions(nobody).database).toBeUndefined();
+  expect(shownActions(nobody).postListing?.label).toBe('Post Listing');
+  expect(shownActions(everything('user')).upload?.label).toBe('Upload');
+});
+
+test('a place is current for itself and what lies below it, home only for itself', () => {
+  expect(isCurrent('/jobs', '/jobs')).toBe(true);
+  expect(isCurrent('/jobs', '/jobs/42')).toBe(true);
+  expect(isCurrent('/jobs', '/jobsearch')).toBe(false);
+  expect(isCurrent('/', '/jobs')).toBe(false);
+});

@@ -1,0 +1,70 @@
+import { type Agent, request } from 'node:http';
+
+export interface Outcome {
+  /** `refused`: nobody listens, so nothing was taken. `lost`: it was taken, and no whole answer came. */
+  readonly status: number | 'refused' | 'lost';
+  readonly ms: number;
+  readonly retryAfter: string | undefined;
+  readonly cookie: string | undefined;
+  readonly body: string;
+}
+
+interface Asked {
+  readonly method?: 'GET' | 'POST';
+  readonly cookie?: string;
+  readonly agent?: Agent;
+}
+
+/** One request, which never throws: what became of it is what the tests are about. */
+export function ask(url: string, { method = 'GET', cookie, agent }: Asked = {}): Promise<Outcome> {
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const finish = (outcome: Partial<Outcome> & Pick<Outcome, 'status'>) =>
+      resolve({
+        retryAfter: undefined,
+        cookie: undefined,
+        body: '',
+        ...outcome,
+        ms: performance.now() - started,
+      });
+    const headers = cookie ? { cookie } : {};
+    const sent = request(url, { method, headers, ...(agent && { agent }) }, (response) => {
+      let body = '';
+      response.on('data', (chunk: Buffer) => (body += chunk));
+      response.on('error', () => finish({ status: 'lost' }));
+      response.on('end', () =>
+        finish({
+          status: response.complete ? (response.statusCode ?? 0) : 'lost',
+          retryAfter: response.headers['retry-after'],
+          cookie: response.headers['set-cookie']?.[0]?.split(';')[0],
+          body,
+        }),
+      );
+    });
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      finish({ status: error.code === 'ECONNREFUSED' ? 'refused' : 'lost' }),
+    );
+    sent.end();
+  });
+}
+
+/** A new guest's session: something that is written, and acknowledged by its cookie. */
+export const becomeGuest = (site: { url: string }, agent?: Agent) =>
+  ask(`${site.url}/api/auth/create-guest-session`, { method: 'POST', ...(agent && { agent }) });
+
+/** Whose session a cookie opens; null when it opens none. */
+export async function userOf(site: { url: string }, cookie: string): Promise<unknown> {
+  const { body } = await ask(`${site.url}/api/auth/session`, { cookie });
+  return (JSON.parse(body) as { user: unknown }).user;
+}
+
+export function countBy(outcomes: readonly Outcome[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status } of outcomes) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+export function percentile(outcomes: readonly Outcome[], share: number): number {
+  const sorted = outcomes.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
