@@ -13,6 +13,22 @@ async function postmasterPid(): Promise<number> {
   return Number(file.split('\n')[0]);
 }
 
+/** The jobs have connections of their own, which have to come back too. */
+async function expectMailToWork({ url }: Site): Promise<void> {
+  const message = { name: 'Ada', email: 'ada@example.test', message: 'Is the mail back as well?' };
+  const sent = await fetch(`${url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(message),
+  });
+  expect(sent.status).toBe(200);
+  await vi.waitFor(
+    async () =>
+      expect((await ask(`${url}/dev/mail.json?to=admin@tessera.local`)).body).toContain(message.message),
+    { interval: 100, timeout: 20_000 },
+  );
+}
+
 test('R01: the database is killed twice under load; callers are told to wait, and nothing that was acknowledged is lost', async () => {
   site = await startSite();
   const outcomes: Outcome[] = [];
@@ -60,4 +76,5 @@ test('R01: the database is killed twice under load; callers are told to wait, an
   expect(Math.max(...recoveries)).toBeLessThan(10_000);
   const users = await Promise.all(acknowledged.map((cookie) => userOf(site, cookie)));
   expect(users.filter((user) => user === null)).toEqual([]);
+  await expectMailToWork(site);
 });

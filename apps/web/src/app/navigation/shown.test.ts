@@ -16,23 +16,10 @@ const labels = (items: readonly { label: string }[]) => items.map(({ label }) =>
 test('every link of the specification has its place', () => {
   const paths = destinations.map(({ path }) => path);
 
-  expect(paths).toEqual(
-    expect.arrayContaining([
-      ...[
-        '/',
-        '/dashboard',
-        '/classifieds',
-        '/jobs',
-        '/properties',
-        '/autos',
-        '/food',
-        '/drivers',
-        '/moving',
-      ],
-      ...['/beauty', '/shop-builder', '/compound-interest', '/lottery', '/trading', '/about', '/contact'],
-      ...['/checkout', '/profile', '/auth/login', '/auth/signup'],
-    ]),
-  );
+  const specified =
+    '/ /dashboard /classifieds /jobs /properties /autos /food /drivers /moving /beauty /shop-builder ' +
+    '/compound-interest /lottery /trading /about /contact /checkout /profile /auth/login /auth/signup';
+  expect(paths).toEqual(expect.arrayContaining(specified.split(' ')));
   expect(new Set(paths).size).toBe(paths.length);
 });
 

@@ -2,7 +2,6 @@
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import { useEffect, useRef } from 'react';
 import type { PaletteItem } from '../../lib/palette.ts';
-import { optionId } from './palette.tsx';
 import type { ResultGroup } from './use-palette-results.ts';
 
 interface PaletteResultsProps {
@@ -81,4 +80,8 @@ function Option({ id, item, isActive, onChoose }: OptionProps) {
       <CornerDownLeft className="palette-enter" aria-hidden="true" />
     </div>
   );
+}
+
+export function optionId(id: string, index: number): string {
+  return `${id}-option-${index}`;
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { PaletteItem } from '../../lib/palette.ts';
 import { useShellState } from '../navigation/shell-state.ts';
 import { showCommands } from './command-store.ts';
-import { PaletteResults } from './palette-results.tsx';
+import { optionId, PaletteResults } from './palette-results.tsx';
 import { providersFor } from './providers.ts';
 import { usePaletteResults } from './use-palette-results.ts';
 import './palette.css';
@@ -90,10 +90,6 @@ export function Palette() {
       </div>
     </dialog>
   );
-}
-
-export function optionId(id: string, index: number): string {
-  return `${id}-option-${index}`;
 }
 
 function countInWords(count: number): string {

@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from '../../testing/free-port.ts';
+import { type Site, launchSite, startSite } from '../support/site.ts';
+import { type Outcome, ask, becomeGuest, countBy, userOf } from './support/requests.ts';
+
+let dataDir: string;
+let site: Site | undefined;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tessera-stops-'));
+  await chmod(dataDir, 0o711);
+});
+
+afterEach(async () => {
+  await site?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Asks without a pause until nobody answers any more. */
+async function askUntilGone(url: string, outcomes: Outcome[]): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (const path of cycle(['/', '/api/auth/session', '/healthz'])) {
+    const outcome = await ask(url + path, { agent });
+    outcomes.push(outcome);
+    if (typeof outcome.status === 'string') break;
+  }
+  agent.destroy();
+}
+
+function* cycle<Value>(values: readonly Value[]): Generator<Value> {
+  for (;;) yield* values;
+}
+
+test('R03: the server is killed ten times, half of them while it starts; each next start is ready soon, with all that was acknowledged', async () => {
+  const port = await freePort();
+  const acknowledged: string[] = [];
+  const startsMs: number[] = [];
+
+  for (let round = 0; round < 5; round++) {
+    const half = await launchSite({ dataDir, port });
+    await pause(randomInt(100, 1_500));
+    await half.stop('SIGKILL');
+
+    const begun = performance.now();
+    site = await startSite({ dataDir, port });
+    startsMs.push(performance.now() - begun);
+    const guests = await Promise.all(
+      Array.from({ length: 5 }, () => becomeGuest({ url: `http://localhost:${port}` })),
+    );
+    acknowledged.push(...guests.flatMap(({ status, cookie }) => (status === 200 && cookie ? [cookie] : [])));
+    await site.stop('SIGKILL');
+  }
+  const begun = performance.now();
+  site = await startSite({ dataDir, port });
+  startsMs.push(performance.now() - begun);
+
+  expect(acknowledged).toHaveLength(25);
+  const running = site;
+  const users = await Promise.all(acknowledged.map((cookie) => userOf(running, cookie)));
+  expect(users.filter((user) => user === null)).toEqual([]);
+  expect(Math.max(...startsMs.slice(1)), startsMs.join()).toBeLessThan(15_000);
+  // Nothing half-made is left beside what belongs there.
+  expect((await readdir(dataDir)).toSorted()).toEqual(['app-secret', 'postgres']);
+});
+
+test('R04: a server that is asked to stop under load answers what it took, loses nothing, and ends in time', async () => {
+  const port = await freePort();
+  const outcomes: Outcome[] = [];
+
+  for (let round = 0; round < 2; round++) {
+    site = await startSite({ dataDir, port });
+    const { url } = site;
+    const clients = Array.from({ length: 8 }, () => askUntilGone(url, outcomes));
+    await pause(400);
+    const begun = performance.now();
+    await site.stop();
+    expect(performance.now() - begun).toBeLessThan(12_000);
+    expect(site.process.exitCode).toBe(0);
+    await Promise.all(clients);
+  }
+
+  const { refused, ...answered } = countBy(outcomes);
+  expect(refused).toBe(16);
+  expect(Object.keys(answered), JSON.stringify(answered)).toEqual(['200']);
+  expect(outcomes.length).toBeGreaterThan(50);
+});

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import {
+  type ThrowawayPostgres,
+  startThrowawayPostgres,
+} from '../../apps/server/src/testing/throwaway-postgres.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { type Relay, startRelay } from '../../testing/relay.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { type Outcome, ask, becomeGuest, userOf } from './support/requests.ts';
+
+let postgres: ThrowawayPostgres;
+const sites: Site[] = [];
+const relays: Relay[] = [];
+
+beforeAll(async () => {
+  postgres = await startThrowawayPostgres();
+});
+afterEach(async () => {
+  await Promise.all(sites.splice(0).map((site) => site.stop()));
+  await Promise.all(relays.splice(0).map((relay) => relay.close()));
+});
+afterAll(() => postgres.stop());
+
+async function query(text: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: postgres.connectionString });
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(text);
+  await client.end();
+  return rows;
+}
+
+async function start(options: Parameters<typeof startSite>[0]): Promise<Site> {
+  const site = await startSite(options);
+  sites.push(site);
+  return site;
+}
+
+test('R02: a slow database is waited for; a silent one holds up nobody for long, and leaves no trace when it is back', async () => {
+  const url = new URL(postgres.connectionString);
+  const relay = await startRelay({ host: url.hostname, port: Number(url.port) });
+  relays.push(relay);
+  url.hostname = '127.0.0.1';
+  url.port = String(relay.port);
+  const site = await start({ environment: { DATABASE_URL: url.href, DEMO: '0', DATABASE_POOL: '4' } });
+  const { cookie = '' } = await becomeGuest(site);
+  const session = () => ask(`${site.url}/api/auth/session`, { cookie });
+
+  relay.slowDown(250);
+  const slow = await session();
+  expect(slow.status).toBe(200);
+  expect(slow.ms).toBeGreaterThan(490);
+
+  relay.slowDown(0);
+  relay.fallSilent();
+  const health: Promise<Outcome>[] = [];
+  const asked = await Promise.all(
+    Array.from({ length: 30 }, async (_, index) => {
+      await pause(index * 50);
+      health.push(ask(`${site.url}/healthz`));
+      return session();
+    }),
+  );
+  relay.recover();
+
+  // Whoever found no connection is told so soon; only those who had one wait for its answer.
+  expect(asked.every(({ status, retryAfter }) => status === 503 && retryAfter !== undefined)).toBe(true);
+  expect(asked.filter(({ ms }) => ms > 5_000).length).toBeLessThanOrEqual(4);
+  expect(Math.max(...asked.map(({ ms }) => ms))).toBeLessThan(20_000);
+  expect((await Promise.all(health)).every(({ status, ms }) => status === 200 && ms < 1_000)).toBe(true);
+  await vi.waitFor(async () => expect((await session()).status).toBe(200), { timeout: 5_000, interval: 50 });
+  expect(await userOf(site, cookie)).not.toBeNull();
+});
+
+test('R13: without its mail server the site works, and what is to be sent waits', async () => {
+  const port = await freePort();
+  const site = await start({
+    environment: { DATABASE_URL: postgres.connectionString, DEMO: '0', SMTP_URL: `smtp://127.0.0.1:${port}` },
+  });
+
+  const response = await fetch(`${site.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ada', email: 'ada@example.test', message: 'Does this get through?' }),
+  });
+
+  expect(response.status).toBe(200);
+  await vi.waitFor(
+    async () =>
+      expect(await query(`select state from pgboss.job where name = 'mail.send'`)).toEqual([
+        { state: 'retry' },
+      ]),
+    { timeout: 15_000, interval: 50 },
+  );
+  expect((await ask(site.url)).status).toBe(200);
+  expect((await becomeGuest(site)).status).toBe(200);
+  expect(site.output()).toContain('ECONNREFUSED');
+  expect(site.output()).not.toContain('ada@example.test');
+});
+
+test('R15: a promise that a handler forgot, or one that it lets fail, takes no other request with it', async () => {
+  const site = await start({
+    entry: 'e2e/processes/support/faulty-site.ts',
+    environment: { DATABASE_URL: postgres.connectionString, DEMO: '0' },
+  });
+
+  const forgotten = await ask(`${site.url}/forgotten-promise`);
+  const rejected = await ask(`${site.url}/rejected`);
+  await pause(100);
+  const others = await Promise.all(Array.from({ length: 10 }, () => ask(`${site.url}/`)));
+
+  expect(forgotten.status).toBe(200);
+  expect(rejected.status).toBe(500);
+  expect(others.every(({ status }) => status === 200)).toBe(true);
+  expect(site.process.exitCode).toBeNull();
+  expect(site.output()).toContain('unhandled rejection');
+  expect(site.output()).toContain('a promise that nobody waited for');
+});
+
+test('R14: on a public address without secrets the server does not start, says all that is missing, and leaves nothing behind', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tessera-refused-'));
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: new URL('../..', import.meta.url).pathname,
+    env: { PATH, PUBLIC_URL: 'https://market.example', DATA_DIR: dataDir, PORT: String(await freePort()) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout.on('data', (text: Buffer) => (printed += text));
+  child.stderr.on('data', (text: Buffer) => (printed += text));
+
+  const [code] = (await once(child, 'close')) as [number];
+
+  expect(code).toBe(1);
+  for (const name of ['APP_SECRET', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'DEMO'])
+    expect(printed).toContain(`- ${name} `);
+  expect(printed).not.toMatch(/\n\s+at /);
+  expect(await readdir(dataDir)).toEqual([]);
+  await rm(dataDir, { recursive: true });
+});
