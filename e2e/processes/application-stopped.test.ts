@@ -66,7 +66,7 @@ test('R03: the server is killed ten times, half of them while it starts; each ne
   expect(users.filter((user) => user === null)).toEqual([]);
   expect(Math.max(...startsMs.slice(1)), startsMs.join()).toBeLessThan(15_000);
   // Nothing half-made is left beside what belongs there.
-  expect((await readdir(dataDir)).toSorted()).toEqual(['app-secret', 'postgres']);
+  expect((await readdir(dataDir)).toSorted()).toEqual(['app-secret', 'postgres', 'server.lock']);
 });
 
 test('R04: a server that is asked to stop under load answers what it took, loses nothing, and ends in time', async () => {
@@ -86,6 +86,7 @@ test('R04: a server that is asked to stop under load answers what it took, loses
   }
 
   const { refused, ...answered } = countBy(outcomes);
+  expect(outcomes.filter(({ status }) => status === 'lost')).toEqual([]);
   expect(refused).toBe(16);
   expect(Object.keys(answered), JSON.stringify(answered)).toEqual(['200']);
   expect(outcomes.length).toBeGreaterThan(50);

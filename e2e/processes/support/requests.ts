@@ -42,7 +42,7 @@ export function ask(url: string, { method = 'GET', cookie, agent }: Asked = {}):
       );
     });
     sent.on('error', (error: NodeJS.ErrnoException) =>
-      finish({ status: error.code === 'ECONNREFUSED' ? 'refused' : 'lost' }),
+      finish({ status: error.code === 'ECONNREFUSED' ? 'refused' : 'lost', body: error.message }),
     );
     sent.end();
   });

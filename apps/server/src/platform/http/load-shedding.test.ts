@@ -41,7 +41,7 @@ test('a moment in which nothing was measured turns nobody away', () => {
 
 test('R05: a process that is kept busy begins to turn requests away by itself, and an idle one does not', async () => {
   const shedder = createLoadShedder(() => 0);
-  expect(shedder.refuses()).toBe(false);
+  expect(shedder.refuses(100)).toBe(false);
 
   const until = performance.now() + 700;
   while (performance.now() < until) {
@@ -51,7 +51,9 @@ test('R05: a process that is kept busy begins to turn requests away by itself, a
   }
 
   expect(shedder.share()).toBeGreaterThan(0);
-  expect(shedder.refuses()).toBe(true);
+  expect(shedder.refuses(100)).toBe(true);
+  // A machine that is slow for other reasons still answers the few who come.
+  expect(shedder.refuses(8)).toBe(false);
   await vi.waitFor(() => expect(shedder.share()).toBe(0), { timeout: 8_000, interval: 50 });
   shedder.stop();
 });

@@ -6,10 +6,12 @@ const SAMPLE_MS = 250;
 const STEP_UP = 0.15;
 const STEP_DOWN = 0.05;
 const MOST = 0.95;
+/** With no more than these under way there is no queue: whatever makes the process late, fewer requests will not help. */
+const FEW = 8;
 
 export interface LoadShedder {
-  /** Whether this request is turned away, so that the others are answered in time. */
-  refuses(): boolean;
+  /** Whether a request is turned away, so that the others are answered in time. */
+  refuses(underWay: number): boolean;
   /** Share of requests being turned away just now, 0 to 1. */
   share(): number;
   stop(): void;
@@ -29,7 +31,7 @@ export function createLoadShedder(random: () => number = Math.random): LoadShedd
   }, SAMPLE_MS);
   timer.unref();
   return {
-    refuses: () => share > 0 && random() < share,
+    refuses: (underWay) => share > 0 && underWay > FEW && random() < share,
     share: () => share,
     stop() {
       clearInterval(timer);

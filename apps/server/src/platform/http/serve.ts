@@ -53,6 +53,7 @@ export async function serve({
   before,
 }: ServeOptions): Promise<Listener> {
   let isDraining = false;
+  let underWay = 0;
   const turnAway = createBusyAnswer({ isSecure });
   const answerRequest = getRequestListener(edge.fetch, {
     overrideGlobalObjects: false,
@@ -69,7 +70,9 @@ export async function serve({
       // The client learns to come back on a new connection, which another process or the next start takes.
       if (isDraining) response.setHeader('Connection', 'close');
       const url = request.url ?? '';
-      if (shedder?.refuses() && !alwaysServed.test(url)) return turnAway(url, response);
+      if (shedder?.refuses(underWay) && !alwaysServed.test(url)) return turnAway(url, response);
+      underWay += 1;
+      response.once('close', () => (underWay -= 1));
       if (before) return before(request, response, () => answer(request, response));
       answer(request, response);
     },
