@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     testTimeout: 20_000,
+    // As for the browser: see playwright.config.ts.
+    retry: process.env['CI'] ? 1 : 0,
     hookTimeout: 30_000,
     projects: [
       {

@@ -34,9 +34,9 @@ test('R01: the database is killed twice under load; callers are told to wait, an
   const outcomes: Outcome[] = [];
   const health: Outcome[] = [];
   const acknowledged: string[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const writer = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const guest = await becomeGuest(site);
       outcomes.push(guest);
       if (guest.status === 200 && guest.cookie) {
@@ -65,7 +65,7 @@ test('R01: the database is killed twice under load; callers are told to wait, an
     });
     recoveries.push(performance.now() - killedAt);
   }
-  isOver = true;
+  over.abort();
   await Promise.all(writers);
 
   const counts = countBy(outcomes);

@@ -23,6 +23,8 @@ beforeAll(async () => {
   postgres = await startThrowawayPostgres();
 });
 afterEach(async () => {
+  // A connection that stays silent would hold up the stop as well, to its limit.
+  for (const relay of relays) relay.cut();
   await Promise.all(sites.splice(0).map((site) => site.stop()));
   await Promise.all(relays.splice(0).map((relay) => relay.close()));
 });

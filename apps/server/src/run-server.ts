@@ -4,9 +4,9 @@ import { PasswordLost } from './platform/embedded-postgres/embedded-postgres.ts'
 import { AlreadyRunning } from './platform/embedded-postgres/folder-lock.ts';
 import { ClusterOutOfReach } from './platform/embedded-postgres/placement.ts';
 import { AddressTaken } from './platform/http/serve.ts';
-import { openLog } from './platform/log/log.ts';
+import { type Log, openLog } from './platform/log/log.ts';
 import type { Web } from './built-web.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { startServer } from './server.ts';
 
 /** Mistakes of the person at the keyboard: a sentence is what they need, not a stack. */
 const mistakes = [
@@ -41,24 +41,33 @@ async function run(config: Config, loadWeb: () => Promise<Web>): Promise<void> {
   const log = openLog(config);
   // One handler's forgotten promise must not take the requests of everybody else with it.
   process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled rejection'));
-  const server = await startServer(config, log, loadWeb);
-  stopOnSignal(server, (error) => log.error({ error }, 'stop failed'));
+  const starting = startServer(config, log, loadWeb);
+  stopOnSignal(async () => (await starting).stop(), log);
+  await starting;
 }
 
-function stopOnSignal(server: RunningServer, onFailure: (error: unknown) => void): void {
+/** What was open is closed in this time, or left to the system: whoever sent the signal does not wait for ever. */
+const STOP_WITHIN_MS = 25_000;
+
+/** A signal that comes during the start is obeyed as soon as there is something that can be stopped in good order. */
+function stopOnSignal(stop: () => Promise<void>, log: Log): void {
   let isStopping = false;
-  const stop = () => {
+  const onSignal = () => {
     // Whoever asks twice does not want to wait.
     if (isStopping) process.exit(1);
     isStopping = true;
-    server.stop().then(
+    setTimeout(() => {
+      log.error('The stop took too long');
+      process.exit(1);
+    }, STOP_WITHIN_MS).unref();
+    stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        onFailure(error);
+        log.error({ error }, 'stop failed');
         process.exit(1);
       },
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
 }

@@ -37,8 +37,11 @@ export async function startServer(
   loadWeb: () => Promise<Web>,
 ): Promise<RunningServer> {
   const closers: Closers = [];
+  // One that fails to close must not keep the others open, the embedded database above all.
   const closeAll = async () => {
-    for (const close of closers.toReversed()) await close();
+    for (const close of closers.toReversed()) {
+      await close().catch((error: unknown) => log.error({ error }, 'something could not be closed'));
+    }
   };
   try {
     const port = await open(config, log, loadWeb, closers);

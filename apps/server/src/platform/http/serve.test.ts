@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test } from 'vitest';
 import { freePort } from '../../../../../testing/free-port.ts';
@@ -185,7 +185,7 @@ describe('R04: a stop', () => {
     agent: Agent,
   ): Promise<{ status: number | undefined; connection: string | undefined }> {
     return new Promise((resolve, reject) => {
-      const sent = request({ port, path: '/slow', agent }, (response) => {
+      const sent = request({ host: '127.0.0.1', port, path: '/slow', agent }, (response) => {
         response.resume();
         response.once('end', () =>
           resolve({ status: response.statusCode, connection: response.headers.connection }),
@@ -214,10 +214,25 @@ describe('R04: a stop', () => {
     await ask(port, agent);
 
     const drained = open.pop()?.drain();
+    await pause(50);
     const last = await ask(port, agent);
     await drained;
 
     expect(last).toEqual({ status: 200, connection: 'close' });
+    agent.destroy();
+  });
+
+  test('takes the connections that were made before it, though the process was too busy to accept them', async () => {
+    const port = await listen(slowEdge());
+    const agent = new Agent({ keepAlive: true });
+    const answers = Array.from({ length: 30 }, () => ask(port, agent));
+    await turn();
+    const until = performance.now() + 200;
+    while (performance.now() < until);
+
+    await open.pop()?.drain();
+
+    expect((await Promise.all(answers)).filter(({ status }) => status === 200)).toHaveLength(30);
     agent.destroy();
   });
 

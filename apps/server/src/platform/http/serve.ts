@@ -1,8 +1,8 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
-import { Server as NetServer } from 'node:net';
 import { RequestError, getRequestListener } from '@hono/node-server';
 import { answerRefusal } from './answers.ts';
 import { createBusyAnswer } from './busy-answer.ts';
+import { drain } from './drain.ts';
 import type { Edge } from './edge.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -37,9 +37,6 @@ const HEADERS_WITHIN_MS = 10_000;
 const REQUEST_WITHIN_MS = 60_000;
 /** Longer than a browser's pause between clicks on one page, short enough that a stop need not wait. */
 const KEEP_ALIVE_MS = 5_000;
-/** On a stop, idle connections are given this long to bring the request that may be on its way. */
-const LAST_REQUESTS_MS = 1_000;
-const STOP_WITHIN_MS = 10_000;
 
 /** What is cheap and must be answered even when everything else is turned away. */
 const alwaysServed = /^\/(?:healthz|readyz|metrics|assets\/)/;
@@ -82,10 +79,7 @@ export async function serve({
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    drain() {
-      isDraining = true;
-      return drain(server);
-    },
+    drain: () => drain(server, () => (isDraining = true)),
   };
 }
 
@@ -110,23 +104,4 @@ function answerUnreadable(error: unknown, isSecure: boolean): Response {
 
 function countHosts(rawHeaders: readonly string[]): number {
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
-}
-
-/**
- * `server.close()` would at once cut the idle connections, and with them any request that is already on its way.
- * So only the listening socket is closed first; idle connections go a moment later.
- */
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => {
-    NetServer.prototype.close.call(server, () => resolve());
-  });
-  let sweep: NodeJS.Timeout | undefined;
-  const idle = setTimeout(() => {
-    sweep = setInterval(() => server.closeIdleConnections(), 100);
-  }, LAST_REQUESTS_MS);
-  const limit = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
-  await closed;
-  clearTimeout(idle);
-  clearInterval(sweep);
-  clearTimeout(limit);
 }

@@ -1,0 +1,65 @@
+import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Site, startSite } from '../support/site.ts';
+import { type Outcome, ask, countBy, percentile } from './support/requests.ts';
+
+let site: Site;
+afterEach(() => site.stop());
+
+const agent = new Agent({ keepAlive: true, maxSockets: 400 });
+
+/** What it answers in a second when it is asked again only after it answered. */
+async function measureSustainable(seconds: number): Promise<number> {
+  const until = performance.now() + seconds * 1_000;
+  let answered = 0;
+  const client = async () => {
+    while (performance.now() < until) {
+      await ask(site.url, { agent });
+      answered++;
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, client));
+  return answered / seconds;
+}
+
+/** Asks at a fixed rate, whatever becomes of it, as visitors do. */
+async function askAtRate(perSecond: number, seconds: number): Promise<Outcome[]> {
+  const asked: Promise<Outcome>[] = [];
+  const begun = performance.now();
+  while (performance.now() - begun < seconds * 1_000) {
+    const due = ((performance.now() - begun) / 1_000) * perSecond;
+    while (asked.length < due) asked.push(ask(site.url, { agent }));
+    await pause(5);
+  }
+  return Promise.all(asked);
+}
+
+test('R05: under twice the load it can bear, some are turned away at once so that the others are answered in time', async () => {
+  site = await startSite();
+  await measureSustainable(1);
+  const sustainable = await measureSustainable(1.5);
+  const health: Promise<Outcome>[] = [];
+  const pulse = setInterval(() => health.push(ask(`${site.url}/healthz`, { agent: new Agent() })), 100);
+
+  const outcomes = await askAtRate(sustainable * 2, 6);
+  clearInterval(pulse);
+
+  const counts = countBy(outcomes);
+  expect(Object.keys(counts).toSorted(), JSON.stringify(counts)).toEqual(['200', '503']);
+  const turnedAway = outcomes.filter(({ status }) => status === 503);
+  expect(turnedAway.every(({ retryAfter }) => retryAfter === '2')).toBe(true);
+  // The share needs a second or two to settle; afterwards whoever is let in is served soon.
+  const admitted = outcomes.slice(outcomes.length / 2).filter(({ status }) => status === 200);
+  expect(admitted.length).toBeGreaterThan(sustainable);
+  expect(percentile(admitted, 0.99)).toBeLessThan(2_000);
+  const pulses = await Promise.all(health);
+  expect(pulses.every(({ status, ms }) => status === 200 && ms < 2_500)).toBe(true);
+  await vi.waitFor(
+    async () => {
+      const calm = await Promise.all(Array.from({ length: 10 }, () => ask(site.url, { agent })));
+      expect(countBy(calm)).toEqual({ 200: 10 });
+    },
+    { timeout: 8_000, interval: 250 },
+  );
+});
