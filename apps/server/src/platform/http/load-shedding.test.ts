@@ -1,6 +1,7 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { createLoadShedder, nextShare } from './load-shedding.ts';
+import { createLoadShedder, nextShare, tellsOfQueue } from './load-shedding.ts';
 
 test('R05: while the process is late a growing share is turned away, but never everybody', () => {
   let share = 0;
@@ -39,15 +40,18 @@ test('a moment in which nothing was measured turns nobody away', () => {
   expect(nextShare(0, Number.NaN)).toBe(0);
 });
 
-test('R05: a process that is kept busy begins to turn requests away by itself, and an idle one does not', async () => {
+function block(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
+
+test('R05: a process that is kept busy turns some away where there is a queue, and an idle one nobody', async () => {
   const shedder = createLoadShedder(() => 0);
   expect(shedder.refuses(100)).toBe(false);
 
-  const until = performance.now() + 700;
-  while (performance.now() < until) {
-    const blockedUntil = performance.now() + 180;
-    while (performance.now() < blockedUntil);
-    await new Promise((resolve) => setImmediate(resolve));
+  for (let n = 0; n < 3; n++) {
+    block(300);
+    await turn();
   }
 
   expect(shedder.share()).toBeGreaterThan(0);
@@ -55,5 +59,54 @@ test('R05: a process that is kept busy begins to turn requests away by itself, a
   // A machine that is slow for other reasons still answers the few who come.
   expect(shedder.refuses(8)).toBe(false);
   await vi.waitFor(() => expect(shedder.share()).toBe(0), { timeout: 8_000, interval: 50 });
+  shedder.stop();
+});
+
+test('R05: of many requests that one turn of the event loop finds, those that waited long are turned away', async () => {
+  const shedder = createLoadShedder(() => 1);
+  const refused: boolean[] = [];
+
+  for (let n = 0; n < 20; n++) {
+    refused.push(shedder.refuses(0));
+    if (!refused.at(-1)) block(25);
+  }
+  await turn();
+  const inTheNextTurn = shedder.refuses(0);
+
+  expect(refused.filter((isRefused) => !isRefused).length).toBeGreaterThanOrEqual(8);
+  expect(refused.slice(-5)).toEqual([true, true, true, true, true]);
+  expect(inTheNextTurn).toBe(false);
+  shedder.stop();
+});
+
+test('R05: a few slow requests in one turn are all answered: there is no queue that refusing would shorten', () => {
+  const shedder = createLoadShedder(() => 1);
+
+  const refused = Array.from({ length: 6 }, () => {
+    const isRefused = shedder.refuses(0);
+    block(100);
+    return isRefused;
+  });
+
+  expect(refused).toEqual(Array.from({ length: 6 }, () => false));
+  shedder.stop();
+});
+
+test.for([
+  ['at rest', 1, 10, false],
+  ['while one slow page is drawn', 400, 380, false],
+  ['on a machine that others keep busy', 700, 300, false],
+  ['while each turn is short but there are many before one', 2_000, 25, true],
+  ['while few are before one', 150, 25, false],
+] as const)('R05: newcomers who wait %s tell of a queue or not', ([, doorMs, loopMs, isQueue]) => {
+  expect(tellsOfQueue(doorMs, loopMs)).toBe(isQueue);
+});
+
+test('R05: newcomers who wait long at the door have others turned away, though few are under way', async () => {
+  const shedder = createLoadShedder(() => 0);
+  shedder.watchDoor(() => 5_000);
+
+  await vi.waitFor(() => expect(shedder.refuses(1)).toBe(true), { timeout: 3_000, interval: 20 });
+
   shedder.stop();
 });

@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** A request that waited this long before its first line of code ran is late: people notice, and queues grow from here. */
-const LATE_MS = 120;
+/** A request that waits this long before its first line of code runs is late: people notice, and queues grow from here. */
+const LATE_MS = 200;
 const SAMPLE_MS = 250;
 const STEP_UP = 0.15;
 const STEP_DOWN = 0.05;
 const MOST = 0.95;
-/** With no more than these under way there is no queue: whatever makes the process late, fewer requests will not help. */
+/** With no more than these there is no queue: whatever makes the process late, fewer requests will not help. */
 const FEW = 8;
 
 export interface LoadShedder {
@@ -14,25 +14,47 @@ export interface LoadShedder {
   refuses(underWay: number): boolean;
   /** Share of requests being turned away just now, 0 to 1. */
   share(): number;
+  /** Tells where to ask how long newcomers stand at the door before they are let in. */
+  watchDoor(waitMs: () => number): void;
   stop(): void;
 }
 
 /**
- * Turns away a share of the requests that grows while the event loop is late and shrinks when it is not:
- * work that cannot be done in time is refused before it costs anything.
+ * Refuses work that cannot be done in time before it costs anything. Requests queue in three places: on connections
+ * that became readable together, which one turn of the event loop serves one after the other; under way, waiting for
+ * the next turn; and outside, on connections that were not accepted yet. In the first the wait of each is known. For
+ * the others a share is turned away that grows while the process is late and shrinks when it is not.
  */
 export function createLoadShedder(random: () => number = Math.random): LoadShedder {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
+  let doorWaitMs = () => 0;
   let share = 0;
+  let isQueueOutside = false;
+  let last = performance.now();
   const timer = setInterval(() => {
-    share = nextShare(share, delay.mean / 1e6);
+    const now = performance.now();
+    // Of a loop that was busy all the time the monitor has no sample; then this very timer's own delay tells.
+    const loopMs = delay.count > 0 ? delay.mean / 1e6 : now - last - SAMPLE_MS;
+    const doorMs = doorWaitMs();
+    last = now;
     delay.reset();
+    share = nextShare(share, Math.max(loopMs, doorMs));
+    isQueueOutside = tellsOfQueue(doorMs, loopMs);
   }, SAMPLE_MS);
   timer.unref();
+  const turns = countTurns();
   return {
-    refuses: (underWay) => share > 0 && underWay > FEW && random() < share,
+    refuses(underWay) {
+      const isOneOfMany = share > 0 && (isQueueOutside || underWay > FEW);
+      const isRefused = turns.isLate() || (isOneOfMany && random() < share);
+      if (!isRefused) turns.take();
+      return isRefused;
+    },
     share: () => share,
+    watchDoor(waitMs) {
+      doorWaitMs = waitMs;
+    },
     stop() {
       clearInterval(timer);
       delay.disable();
@@ -40,6 +62,32 @@ export function createLoadShedder(random: () => number = Math.random): LoadShedd
   };
 }
 
-export function nextShare(share: number, meanDelayMs: number): number {
-  return meanDelayMs > LATE_MS ? Math.min(MOST, share + STEP_UP) : Math.max(0, share - STEP_DOWN);
+export function nextShare(share: number, lateMs: number): number {
+  return lateMs > LATE_MS ? Math.min(MOST, share + STEP_UP) : Math.max(0, share - STEP_DOWN);
+}
+
+/** What the present turn of the event loop has taken on so far, and for how long that has kept the others waiting. */
+function countTurns(): { isLate(): boolean; take(): void } {
+  let turn: { readonly begun: number; taken: number } | undefined;
+  const present = () => {
+    if (!turn) {
+      turn = { begun: performance.now(), taken: 0 };
+      setImmediate(() => (turn = undefined));
+    }
+    return turn;
+  };
+  return {
+    isLate() {
+      const { begun, taken } = present();
+      return taken > FEW && performance.now() - begun > LATE_MS;
+    },
+    take() {
+      present().taken += 1;
+    },
+  };
+}
+
+/** One turn of the loop lets one newcomer in: whoever waited for several turns had others before them. */
+export function tellsOfQueue(doorMs: number, loopMs: number): boolean {
+  return doorMs > LATE_MS && doorMs > 3 * loopMs;
 }

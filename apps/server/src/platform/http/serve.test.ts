@@ -12,6 +12,13 @@ import { AddressTaken, type Listener, serve } from './serve.ts';
 const open: Listener[] = [];
 afterEach(() => Promise.all(open.splice(0).map((listener) => listener.drain())));
 
+const createFullHouse = (): LoadShedder => ({
+  refuses: () => true,
+  share: () => 1,
+  watchDoor: () => {},
+  stop: () => {},
+});
+
 async function listen(edge: Pick<Edge, 'fetch'>, shedder?: LoadShedder, isSecure = false): Promise<number> {
   const listener = await serve({
     edge,
@@ -140,7 +147,7 @@ test.for([
 ] as const)(
   'R05: %s that is turned away is told when to come back, with all the headers of any answer',
   async ([, path, type]) => {
-    const shedder: LoadShedder = { refuses: () => true, share: () => 1, stop: () => {} };
+    const shedder = createFullHouse();
     const port = await listen((await createTestEdge()).edge, shedder, true);
 
     const response = await fetch(`http://127.0.0.1:${port}${path}`);
@@ -164,7 +171,7 @@ test.for([
 test.for(['/healthz', '/assets/app-1.js'])(
   'R05: %s is answered even when everything else is turned away',
   async (path) => {
-    const shedder: LoadShedder = { refuses: () => true, share: () => 1, stop: () => {} };
+    const shedder = createFullHouse();
     const port = await listen((await createTestEdge()).edge, shedder);
 
     expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(200);

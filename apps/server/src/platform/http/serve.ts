@@ -2,6 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import { RequestError, getRequestListener } from '@hono/node-server';
 import { answerRefusal } from './answers.ts';
 import { createBusyAnswer } from './busy-answer.ts';
+import { startDoorProbe } from './door-probe.ts';
 import { drain } from './drain.ts';
 import type { Edge } from './edge.ts';
 import type { LoadShedder } from './load-shedding.ts';
@@ -35,8 +36,8 @@ export class AddressTaken extends Error {
 
 const HEADERS_WITHIN_MS = 10_000;
 const REQUEST_WITHIN_MS = 60_000;
-/** Longer than a browser's pause between clicks on one page, short enough that a stop need not wait. */
-const KEEP_ALIVE_MS = 5_000;
+/** Longer than proxies keep theirs, 60 seconds as a rule: the side that closes first loses no request to the other. */
+const KEEP_ALIVE_MS = 65_000;
 
 /** What is cheap and must be answered even when everything else is turned away. */
 const alwaysServed = /^\/(?:healthz|readyz|metrics|assets\/)/;
@@ -76,10 +77,15 @@ export async function serve({
   );
   server.maxRequestsPerSocket = 10_000;
   await listen(server, host, port);
+  const probe = shedder && startDoorProbe(server);
+  if (probe) shedder.watchDoor(() => probe.waitMs());
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    drain: () => drain(server, () => (isDraining = true)),
+    drain() {
+      probe?.stop();
+      return drain(server, () => (isDraining = true));
+    },
   };
 }
 

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { type Server, createServer } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { freePort } from '../../../../../testing/free-port.ts';
+import { type DoorProbe, startDoorProbe } from './door-probe.ts';
+
+let server: Server;
+let probe: DoorProbe;
+
+afterEach(async () => {
+  probe.stop();
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+async function open(host: string): Promise<number> {
+  const port = await freePort();
+  server = createServer((_request, response) => response.end('ok'));
+  server.listen({ host, port });
+  await once(server, 'listening');
+  probe = startDoorProbe(server);
+  return port;
+}
+
+test.for(['127.0.0.1', '0.0.0.0'])(
+  'at a door on %s newcomers are let in at once while nothing is going on',
+  async (host) => {
+    await open(host);
+
+    await vi.waitFor(() => expect(probe.waitMs()).toBeGreaterThan(0), { timeout: 2_000, interval: 10 });
+
+    expect(probe.waitMs()).toBeLessThan(200);
+  },
+);
+
+test('where many stand before them newcomers wait, though each turn is short', async () => {
+  const port = await open('127.0.0.1');
+  server.on('connection', () => {
+    const until = performance.now() + 10;
+    while (performance.now() < until);
+  });
+
+  const crowd = Array.from({ length: 150 }, () => connect(port, '127.0.0.1'));
+  await vi.waitFor(() => expect(probe.waitMs()).toBeGreaterThan(200), { timeout: 5_000, interval: 10 });
+
+  for (const socket of crowd) socket.destroy();
+});
+
+test('the knocks do not show as requests, nor keep visitors out', async () => {
+  const port = await open('127.0.0.1');
+  const requests = vi.fn<() => void>();
+  server.on('request', requests);
+  await vi.waitFor(() => expect(probe.waitMs()).toBeGreaterThan(0), { timeout: 2_000, interval: 10 });
+
+  const response = await fetch(`http://127.0.0.1:${port}/`);
+
+  expect(await response.text()).toBe('ok');
+  expect(requests).toHaveBeenCalledTimes(1);
+  server.off('request', requests);
+});
