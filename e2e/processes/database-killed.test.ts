@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Site, startSite } from '../support/site.ts';
-import { type Outcome, ask, becomeGuest, countBy, userOf } from './support/requests.ts';
+import { type Outcome, ask, becomeGuest, behindProxy, countBy, userOf } from './support/requests.ts';
 
 let site: Site;
 afterEach(() => site.stop());
@@ -30,7 +30,7 @@ async function expectMailToWork({ url }: Site): Promise<void> {
 }
 
 test('R01: the database is killed twice under load; callers are told to wait, and nothing that was acknowledged is lost', async () => {
-  site = await startSite();
+  site = await startSite({ environment: behindProxy });
   const outcomes: Outcome[] = [];
   const health: Outcome[] = [];
   const acknowledged: string[] = [];

@@ -1,56 +1,61 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type TestContext, afterAll, beforeAll, test, vi } from 'vitest';
 import {
   type ThrowawayPostgres,
   startThrowawayPostgres,
 } from '../../apps/server/src/testing/throwaway-postgres.ts';
 import { freePort } from '../../testing/free-port.ts';
-import { type Relay, startRelay } from '../../testing/relay.ts';
+import { startRelay } from '../../testing/relay.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { type Outcome, ask, becomeGuest, userOf } from './support/requests.ts';
 
 let postgres: ThrowawayPostgres;
-const sites: Site[] = [];
-const relays: Relay[] = [];
-
 beforeAll(async () => {
   postgres = await startThrowawayPostgres();
 });
-afterEach(async () => {
-  // A connection that stays silent would hold up the stop as well, to its limit.
-  for (const relay of relays) relay.cut();
-  await Promise.all(sites.splice(0).map((site) => site.stop()));
-  await Promise.all(relays.splice(0).map((relay) => relay.close()));
-});
 afterAll(() => postgres.stop());
 
-async function query(text: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: postgres.connectionString });
+async function query(connectionString: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString });
   await client.connect();
   const { rows } = await client.query<Record<string, unknown>>(text);
   await client.end();
   return rows;
 }
 
-async function start(options: Parameters<typeof startSite>[0]): Promise<Site> {
+async function newDatabase(): Promise<string> {
+  const name = `site_${randomUUID().replaceAll('-', '')}`;
+  await query(postgres.connectionString, `create database ${name}`);
+  const url = new URL(postgres.connectionString);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function start(context: TestContext, options: Parameters<typeof startSite>[0]): Promise<Site> {
   const site = await startSite(options);
-  sites.push(site);
+  context.onTestFinished(() => site.stop(), 30_000);
   return site;
 }
 
-test('R02: a slow database is waited for; a silent one holds up nobody for long, and leaves no trace when it is back', async () => {
-  const url = new URL(postgres.connectionString);
+// They wait more than they work, so they wait together.
+test.concurrent('R02: a slow database is waited for; a silent one holds up nobody for long, and leaves no trace when it is back', async (context) => {
+  const { expect } = context;
+  const url = new URL(await newDatabase());
   const relay = await startRelay({ host: url.hostname, port: Number(url.port) });
-  relays.push(relay);
   url.hostname = '127.0.0.1';
   url.port = String(relay.port);
-  const site = await start({ environment: { DATABASE_URL: url.href, DEMO: '0', DATABASE_POOL: '4' } });
+  const site = await start(context, {
+    environment: { DATABASE_URL: url.href, DEMO: '0', DATABASE_POOL: '4' },
+  });
+  // A connection that stays silent would hold up the stop as well, to its limit.
+  context.onTestFinished(() => relay.close());
   const { cookie = '' } = await becomeGuest(site);
   const session = () => ask(`${site.url}/api/auth/session`, { cookie });
 
@@ -80,10 +85,12 @@ test('R02: a slow database is waited for; a silent one holds up nobody for long,
   expect(await userOf(site, cookie)).not.toBeNull();
 });
 
-test('R13: without its mail server the site works, and what is to be sent waits', async () => {
+test.concurrent('R13: without its mail server the site works, and what is to be sent waits', async (context) => {
+  const { expect } = context;
   const port = await freePort();
-  const site = await start({
-    environment: { DATABASE_URL: postgres.connectionString, DEMO: '0', SMTP_URL: `smtp://127.0.0.1:${port}` },
+  const database = await newDatabase();
+  const site = await start(context, {
+    environment: { DATABASE_URL: database, DEMO: '0', SMTP_URL: `smtp://127.0.0.1:${port}` },
   });
 
   const response = await fetch(`${site.url}/api/contact`, {
@@ -95,7 +102,7 @@ test('R13: without its mail server the site works, and what is to be sent waits'
   expect(response.status).toBe(200);
   await vi.waitFor(
     async () =>
-      expect(await query(`select state from pgboss.job where name = 'mail.send'`)).toEqual([
+      expect(await query(database, `select state from pgboss.job where name = 'mail.send'`)).toEqual([
         { state: 'retry' },
       ]),
     { timeout: 15_000, interval: 50 },
@@ -106,10 +113,11 @@ test('R13: without its mail server the site works, and what is to be sent waits'
   expect(site.output()).not.toContain('ada@example.test');
 });
 
-test('R15: a promise that a handler forgot, or one that it lets fail, takes no other request with it', async () => {
-  const site = await start({
+test.concurrent('R15: a promise that a handler forgot, or one that it lets fail, takes no other request with it', async (context) => {
+  const { expect } = context;
+  const site = await start(context, {
     entry: 'e2e/processes/support/faulty-site.ts',
-    environment: { DATABASE_URL: postgres.connectionString, DEMO: '0' },
+    environment: { DATABASE_URL: await newDatabase(), DEMO: '0' },
   });
 
   const forgotten = await ask(`${site.url}/forgotten-promise`);
@@ -125,7 +133,8 @@ test('R15: a promise that a handler forgot, or one that it lets fail, takes no o
   expect(site.output()).toContain('a promise that nobody waited for');
 });
 
-test('R14: on a public address without secrets the server does not start, says all that is missing, and leaves nothing behind', async () => {
+test.concurrent('R14: on a public address without secrets the server does not start, says all that is missing, and leaves nothing behind', async (context) => {
+  const { expect } = context;
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-refused-'));
   const { PATH } = process.env;
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {

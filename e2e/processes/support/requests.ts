@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Agent, request } from 'node:http';
 
 export interface Outcome {
@@ -13,10 +14,12 @@ interface Asked {
   readonly method?: 'GET' | 'POST';
   readonly cookie?: string;
   readonly agent?: Agent;
+  /** Whom a proxy would name as the caller. */
+  readonly from?: string;
 }
 
 /** One request, which never throws: what became of it is what the tests are about. */
-export function ask(url: string, { method = 'GET', cookie, agent }: Asked = {}): Promise<Outcome> {
+export function ask(url: string, { method = 'GET', cookie, agent, from }: Asked = {}): Promise<Outcome> {
   const started = performance.now();
   return new Promise((resolve) => {
     const finish = (outcome: Partial<Outcome> & Pick<Outcome, 'status'>) =>
@@ -27,7 +30,7 @@ export function ask(url: string, { method = 'GET', cookie, agent }: Asked = {}):
         ...outcome,
         ms: performance.now() - started,
       });
-    const headers = cookie ? { cookie } : {};
+    const headers = { ...(cookie && { cookie }), ...(from && { 'x-forwarded-for': from }) };
     const sent = request(url, { method, headers, ...(agent && { agent }) }, (response) => {
       let body = '';
       response.on('data', (chunk: Buffer) => (body += chunk));
@@ -48,9 +51,15 @@ export function ask(url: string, { method = 'GET', cookie, agent }: Asked = {}):
   });
 }
 
+/** With this the site believes our X-Forwarded-For, so that many callers of one machine do not count as one. */
+export const behindProxy = { TRUSTED_PROXIES: '127.0.0.1' };
+
 /** A new guest's session: something that is written, and acknowledged by its cookie. */
-export const becomeGuest = (site: { url: string }, agent?: Agent) =>
-  ask(`${site.url}/api/auth/create-guest-session`, { method: 'POST', ...(agent && { agent }) });
+export const becomeGuest = (site: { url: string }) =>
+  ask(`${site.url}/api/auth/create-guest-session`, {
+    method: 'POST',
+    from: `10.${[...randomBytes(3)].join('.')}`,
+  });
 
 /** Whose session a cookie opens; null when it opens none. */
 export async function userOf(site: { url: string }, cookie: string): Promise<unknown> {

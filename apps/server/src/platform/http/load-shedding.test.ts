@@ -9,6 +9,7 @@ test('R05: while the process is late a growing share is turned away, but never e
 
   expect(course).toEqual(course.toSorted((a, b) => a - b));
   expect(course[0]).toBeCloseTo(0.15);
+  expect(nextShare(0, 5_000)).toBeGreaterThan(nextShare(0, 300));
   expect(course.at(-1)).toBe(0.95);
 });
 

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 /** A request that waits this long before its first line of code runs is late: people notice, and queues grow from here. */
 const LATE_MS = 200;
 const SAMPLE_MS = 250;
-const STEP_UP = 0.15;
+const STEP_UP = 0.1;
 const STEP_DOWN = 0.05;
 const MOST = 0.95;
 /** With no more than these there is no queue: whatever makes the process late, fewer requests will not help. */
@@ -62,8 +62,10 @@ export function createLoadShedder(random: () => number = Math.random): LoadShedd
   };
 }
 
+/** Up the faster the later it is, down slowly: what was just too much is likely to come back. */
 export function nextShare(share: number, lateMs: number): number {
-  return lateMs > LATE_MS ? Math.min(MOST, share + STEP_UP) : Math.max(0, share - STEP_DOWN);
+  if (!(lateMs > LATE_MS)) return Math.max(0, share - STEP_DOWN);
+  return Math.min(MOST, share + STEP_UP * Math.min(3, lateMs / LATE_MS));
 }
 
 /** What the present turn of the event loop has taken on so far, and for how long that has kept the others waiting. */
@@ -87,7 +89,7 @@ function countTurns(): { isLate(): boolean; take(): void } {
   };
 }
 
-/** One turn of the loop lets one newcomer in: whoever waited for several turns had others before them. */
+/** One turn of the loop lets one newcomer in: who waited for so many turns had as many others before them. */
 export function tellsOfQueue(doorMs: number, loopMs: number): boolean {
-  return doorMs > LATE_MS && doorMs > 3 * loopMs;
+  return doorMs > LATE_MS && doorMs > FEW * loopMs;
 }
