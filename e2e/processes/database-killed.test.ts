@@ -5,8 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type Site, startSite } from '../support/site.ts';
 import { type Outcome, ask, becomeGuest, behindProxy, countBy, userOf } from './support/requests.ts';
 
-let site: Site;
-afterEach(() => site.stop());
+let site: Site | undefined;
+afterEach(() => site?.stop());
 
 async function postmasterPid(): Promise<number> {
   const file = await readFile(join(site.dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');

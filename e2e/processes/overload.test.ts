@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type Site, startSite } from '../support/site.ts';
 import { type Outcome, ask, countBy, percentile } from './support/requests.ts';
 
-let site: Site;
-afterEach(() => site.stop());
+let site: Site | undefined;
+afterEach(() => site?.stop());
 
 /** Twice, and more: what else the machine does while it is measured makes the figure smaller than it is. */
 const OVERLOAD = 3;

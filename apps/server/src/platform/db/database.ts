@@ -29,10 +29,10 @@ export interface DatabaseOptions {
 }
 
 /** Limits that keep one slow or stuck query from taking the others with it. */
-const STATEMENT_TIMEOUT_MS = 15_000;
-const SILENCE_AFTER_MS = 17_000;
+const STATEMENT_TIMEOUT_MS = 10_000;
+const SILENCE_AFTER_MS = 12_000;
 const LOCK_TIMEOUT_MS = 5_000;
-const IDLE_IN_TRANSACTION_MS = 15_000;
+const IDLE_IN_TRANSACTION_MS = 10_000;
 const WAIT_FOR_CONNECTION_MS = 3_000;
 
 export function openDatabase({
