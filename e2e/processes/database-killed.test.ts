@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Site, startSite } from '../support/site.ts';
 import { type Outcome, ask, becomeGuest, behindProxy, countBy, userOf } from './support/requests.ts';
 
-let site: Site | undefined;
-afterEach(() => site?.stop());
+let site: Site;
+beforeEach(async () => {
+  site = await startSite({ environment: behindProxy });
+  return () => site.stop();
+});
 
 async function postmasterPid(): Promise<number> {
   const file = await readFile(join(site.dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
@@ -30,7 +33,6 @@ async function expectMailToWork({ url }: Site): Promise<void> {
 }
 
 test('R01: the database is killed twice under load; callers are told to wait, and nothing that was acknowledged is lost', async () => {
-  site = await startSite({ environment: behindProxy });
   const outcomes: Outcome[] = [];
   const health: Outcome[] = [];
   const acknowledged: string[] = [];

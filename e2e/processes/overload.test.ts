@@ -1,11 +1,14 @@
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Site, startSite } from '../support/site.ts';
 import { type Outcome, ask, countBy, percentile } from './support/requests.ts';
 
-let site: Site | undefined;
-afterEach(() => site?.stop());
+let site: Site;
+beforeEach(async () => {
+  site = await startSite();
+  return () => site.stop();
+});
 
 /** Twice, and more: what else the machine does while it is measured makes the figure smaller than it is. */
 const OVERLOAD = 3;
@@ -39,7 +42,6 @@ async function askAtRate(perSecond: number, seconds: number): Promise<Outcome[]>
 }
 
 test('R05: under more than twice the load it can bear, some are turned away at once so that the others are answered in time', async () => {
-  site = await startSite();
   await measureSustainable(0.7);
   const sustainable = await measureSustainable(1);
   const health: Promise<Outcome>[] = [];
