@@ -12,6 +12,7 @@ export interface Config {
   readonly logLevel: Settings['LOG_LEVEL'];
   readonly trustedProxies: readonly string[];
   readonly metricsAddress: string | undefined;
+  readonly shedsLoad: boolean;
   readonly site: { readonly name: string; readonly domain: string };
   readonly admin: { readonly email: string; readonly password: string | undefined };
   readonly demo: boolean;
@@ -102,6 +103,7 @@ function toConfig(values: Settings): Config {
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,
     metricsAddress: values.METRICS_ADDRESS,
+    shedsLoad: values.SHED_LOAD,
     site: { name: values.SITE_NAME, domain: values.SITE_DOMAIN },
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     demo: values.DEMO ?? values.DATABASE_URL === undefined,

@@ -82,7 +82,7 @@ async function open(
     host: config.host,
     port: config.port,
     isSecure: config.isSecure,
-    shedder,
+    ...(config.shedsLoad && { shedder }),
     ...(web.watcher && { before: web.watcher }),
   });
   closers.push(() => listener.drain());

@@ -99,6 +99,12 @@ export const settings = {
       )
       .default('info'),
   },
+  SHED_LOAD: {
+    group: 'Address',
+    about: 'While requests queue up, answer some with 503 at once so that the others are answered in time.',
+    fallback: '1',
+    schema: flag.default(true),
+  },
 
   SITE_NAME: {
     group: 'Site',

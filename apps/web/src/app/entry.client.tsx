@@ -1,9 +1,10 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { resumeBrokenNavigation } from './document/broken-navigation.ts';
+import { noteClicks, resumeBrokenNavigation } from './document/broken-navigation.ts';
 
 if (!resumeBrokenNavigation()) {
+  noteClicks();
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />);
   });

@@ -50,7 +50,7 @@ test('R05: a process that is kept busy turns some away where there is a queue, a
   const shedder = createLoadShedder(() => 0);
   expect(shedder.refuses(100)).toBe(false);
 
-  for (let n = 0; n < 3; n++) {
+  for (let n = 0; n < 4; n++) {
     block(300);
     await turn();
   }
@@ -100,7 +100,7 @@ test.for([
   ['while each turn is short but there are many before one', 2_000, 25, true],
   ['while few are before one', 150, 25, false],
 ] as const)('R05: newcomers who wait %s tell of a queue or not', ([, doorMs, loopMs, isQueue]) => {
-  expect(tellsOfQueue(doorMs, loopMs)).toBe(isQueue);
+  expect(tellsOfQueue({ doorMs, loopMs })).toBe(isQueue);
 });
 
 test('R05: newcomers who wait long at the door have others turned away, though few are under way', async () => {

@@ -31,16 +31,20 @@ export function createLoadShedder(random: () => number = Math.random): LoadShedd
   let doorWaitMs = () => 0;
   let share = 0;
   let isQueueOutside = false;
+  let before: Late = { loopMs: 0, doorMs: 0 };
   let last = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
-    // Of a loop that was busy all the time the monitor has no sample; then this very timer's own delay tells.
-    const loopMs = delay.count > 0 ? delay.mean / 1e6 : now - last - SAMPLE_MS;
+    // Of a loop that was busy all the time the monitor has no sample: then it was one long turn.
+    const loopMs = delay.count > 0 ? delay.mean / 1e6 : now - last;
     const doorMs = doorWaitMs();
     last = now;
     delay.reset();
-    share = nextShare(share, Math.max(loopMs, doorMs));
-    isQueueOutside = tellsOfQueue(doorMs, loopMs);
+    const late = { loopMs, doorMs };
+    // One late moment is a machine's hiccup; two in a row are a load.
+    share = nextShare(share, Math.min(latenessOf(late), latenessOf(before)));
+    isQueueOutside = tellsOfQueue(late) && tellsOfQueue(before);
+    before = late;
   }, SAMPLE_MS);
   timer.unref();
   const turns = countTurns();
@@ -60,6 +64,16 @@ export function createLoadShedder(random: () => number = Math.random): LoadShedd
       delay.disable();
     },
   };
+}
+
+/** How long a turn of the event loop took, and how long a newcomer stood at the door. */
+interface Late {
+  readonly loopMs: number;
+  readonly doorMs: number;
+}
+
+function latenessOf({ loopMs, doorMs }: Late): number {
+  return Math.max(loopMs, doorMs);
 }
 
 /** Up the faster the later it is, down slowly: what was just too much is likely to come back. */
@@ -90,6 +104,6 @@ function countTurns(): { isLate(): boolean; take(): void } {
 }
 
 /** One turn of the loop lets one newcomer in: who waited for so many turns had as many others before them. */
-export function tellsOfQueue(doorMs: number, loopMs: number): boolean {
+export function tellsOfQueue({ doorMs, loopMs }: Late): boolean {
   return doorMs > LATE_MS && doorMs > FEW * loopMs;
 }

@@ -68,9 +68,11 @@ export async function serve({
       // The client learns to come back on a new connection, which another process or the next start takes.
       if (isDraining) response.setHeader('Connection', 'close');
       const url = request.url ?? '';
-      if (shedder?.refuses(underWay) && !alwaysServed.test(url)) return turnAway(url, response);
-      underWay += 1;
-      response.once('close', () => (underWay -= 1));
+      if (!alwaysServed.test(url)) {
+        if (shedder?.refuses(underWay)) return turnAway(url, response);
+        underWay += 1;
+        response.once('close', () => (underWay -= 1));
+      }
       if (before) return before(request, response, () => answer(request, response));
       answer(request, response);
     },

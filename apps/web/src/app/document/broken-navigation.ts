@@ -1,4 +1,6 @@
 const NOTE = 'broken-navigation';
+/** A reload long after the press is the person's own wish. */
+const NOTE_LASTS_MS = 60_000;
 
 /**
  * When a page's code cannot be fetched (most often because a new version is out), the router reloads the page that is
@@ -8,17 +10,32 @@ const NOTE = 'broken-navigation';
 export function noteNavigation(wanted: string | undefined): void {
   try {
     if (wanted === undefined) sessionStorage.removeItem(NOTE);
-    else sessionStorage.setItem(NOTE, JSON.stringify([here(), wanted]));
+    else sessionStorage.setItem(NOTE, JSON.stringify([here(), wanted, String(Date.now())]));
   } catch {
     // Storage is switched off: the page is merely reloaded.
   }
 }
 
+/** What is pressed is noted at once: a page's code can fail to come before the router has drawn that it is on its way. */
+export function noteClicks(): void {
+  addEventListener(
+    'click',
+    ({ target, button, ctrlKey, metaKey, shiftKey, altKey }) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      const isElsewhere = button !== 0 || ctrlKey || metaKey || shiftKey || altKey || link?.target;
+      if (!link?.href || isElsewhere || link.origin !== location.origin) return;
+      const wanted = link.pathname + link.search + link.hash;
+      if (link.pathname !== location.pathname) noteNavigation(wanted);
+    },
+    { capture: true },
+  );
+}
+
 /** True when the browser is on its way there. */
 export function resumeBrokenNavigation(): boolean {
-  const [left, wanted] = takeNote();
+  const [left, wanted, at] = takeNote();
   // Whoever has gone elsewhere in the meantime is not fetched back.
-  if (!wanted || left !== here()) return false;
+  if (!wanted || left !== here() || Date.now() - Number(at) > NOTE_LASTS_MS) return false;
   location.assign(wanted);
   return true;
 }

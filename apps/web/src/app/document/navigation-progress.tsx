@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { noteNavigation } from './broken-navigation.ts';
 
 /** Most pages are there sooner; a bar that only flashes would make them feel slower. */
@@ -9,7 +9,9 @@ export function NavigationProgress() {
   const { location } = useNavigation();
   const wanted = location && location.pathname + location.search + location.hash;
   const isLate = useDelayed(location !== undefined);
-  useEffect(() => noteNavigation(wanted), [wanted]);
+  const { key } = useLocation();
+  // oxlint-disable-next-line react/exhaustive-deps -- having arrived somewhere ends what a press began
+  useEffect(() => noteNavigation(wanted), [wanted, key]);
   if (!isLate) return null;
   return (
     <div className="shell-progress">
