@@ -30,6 +30,8 @@ const mayKnow: Record<string, readonly string[]> = {
   about: [],
   dev: [],
   dashboard: ['accounts'],
+  plans: ['accounts'],
+  files: ['accounts', 'plans'],
 };
 
 export const rules: readonly Rule[] = [

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { BucketAlreadyOwnedByYou, CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { freePort, releasePorts } from '../free-port.ts';
 import { startServer } from './server-process.ts';
 import { isRoot, nobody, openServiceFolder, removeServiceFolder } from './service-folder.ts';
@@ -14,6 +14,8 @@ export interface SwiftS3 {
   accessKeyId: string;
   secretAccessKey: string;
   bucket: string;
+  /** Ends all connections; the objects stay. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -65,7 +67,7 @@ export async function startSwiftS3(): Promise<SwiftS3> {
     copyFileSync(join(import.meta.dirname, 'swift-server.py'), script);
     const { accessKeyId, secretAccessKey } = s3;
     const ports = { proxy, account, container, object };
-    const stopServer = await startServer({
+    const program = {
       name: "Swift's S3 server",
       command: PYTHON,
       args: ['-B', script, JSON.stringify({ folder, ports, accessKeyId, secretAccessKey })],
@@ -73,8 +75,16 @@ export async function startSwiftS3(): Promise<SwiftS3> {
       ...(isRoot && { user: nobody }),
       answers: () => createBucket(s3),
       timeLimitMs: 20_000,
-    });
-    return { ...s3, stop: () => stopServer().finally(cleanUp) };
+    };
+    let stopServer = await startServer(program);
+    return {
+      ...s3,
+      restart: async () => {
+        await stopServer();
+        stopServer = await startServer(program);
+      },
+      stop: () => stopServer().finally(cleanUp),
+    };
   } catch (error) {
     cleanUp();
     throw error;
@@ -82,7 +92,7 @@ export async function startSwiftS3(): Promise<SwiftS3> {
 }
 
 /** A client with the settings that Swift needs. */
-export function s3ClientFor(s3: Omit<SwiftS3, 'stop'>): S3Client {
+export function s3ClientFor(s3: Omit<SwiftS3, 'restart' | 'stop'>): S3Client {
   return new S3Client({
     endpoint: s3.endpoint,
     region: s3.region,
@@ -94,12 +104,15 @@ export function s3ClientFor(s3: Omit<SwiftS3, 'stop'>): S3Client {
   });
 }
 
-async function createBucket(s3: Omit<SwiftS3, 'stop'>): Promise<void> {
+async function createBucket(s3: Omit<SwiftS3, 'restart' | 'stop'>): Promise<void> {
   const client = s3ClientFor(s3);
   try {
     await client.send(new CreateBucketCommand({ Bucket: s3.bucket }), {
       abortSignal: AbortSignal.timeout(5_000),
     });
+  } catch (error) {
+    // After a restart it is there.
+    if (!(error instanceof BucketAlreadyOwnedByYou)) throw error;
   } finally {
     client.destroy();
   }

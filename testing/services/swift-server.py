@@ -96,8 +96,8 @@ def write(path, text):
 def write_settings(options):
     folder, ports = options['folder'], options['ports']
     account, user = options['accessKeyId'].split(':')
-    os.makedirs(folder + '/etc')
-    os.makedirs(folder + '/devices/' + DEVICE)
+    os.makedirs(folder + '/etc', exist_ok=True)
+    os.makedirs(folder + '/devices/' + DEVICE, exist_ok=True)
     write(folder + '/etc/swift.conf', SWIFT)
     write(folder + '/etc/proxy.conf',
           PROXY.format(folder=folder, ports=ports, account=account, user=user, secret=options['secretAccessKey']))

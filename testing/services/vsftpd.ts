@@ -20,6 +20,8 @@ export interface Vsftpd {
   folder: string;
   /** With TLS: what a client must trust. The server then refuses sign-in and data in the clear. */
   certificate: string | undefined;
+  /** Ends all sessions; the files stay. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -54,19 +56,24 @@ export async function startVsftpd({ tls = false }: { tls?: boolean } = {}): Prom
       join(folder, 'vsftpd.conf'),
       settings(folder, { port, passivePort, tlsFile: tlsFiles?.file }),
     );
-    const stopServer = await startServer({
+    const program = {
       name: 'vsftpd',
       command: getProgram('vsftpd'),
       args: [join(folder, 'vsftpd.conf')],
       folder,
       answers: () => signIn(login, tlsFiles?.certificate),
       timeLimitMs: 5_000,
-    });
+    };
+    let stopServer = await startServer(program);
     return {
       ...login,
       directory: isRoot ? '/files' : join(home, 'files'),
       folder: join(home, 'files'),
       certificate: tlsFiles?.certificate,
+      restart: async () => {
+        await stopServer();
+        stopServer = await startServer(program);
+      },
       stop: () => stopServer().finally(cleanUp),
     };
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Web } from './built-web.ts';
 import type { Config } from './config.ts';
 import { accountRoutes, createViewerFinder } from './features/accounts/public.ts';
 import { contactRoutes } from './features/contact/public.ts';
+import { fileRoutes } from './features/files/public.ts';
 import { addApiDescription } from './platform/http/api-description.ts';
 import { createEdge, type Edge } from './platform/http/edge.ts';
 import type { Route } from './platform/http/handle.ts';
@@ -12,7 +13,7 @@ import { addInboxRoutes } from './platform/mail/inbox-routes.ts';
 import type { Ports } from './ports.ts';
 
 /** Every call of the product. A feature adds its list here, and nothing else about it is known outside its folder. */
-export const routes: readonly Route<Ports>[] = [...accountRoutes, ...contactRoutes];
+export const routes: readonly Route<Ports>[] = [...accountRoutes, ...contactRoutes, ...fileRoutes];
 
 export interface AppOptions {
   readonly ports: Ports;

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { BadConfiguration, readConfig } from './config.ts';
 
@@ -170,4 +170,35 @@ test.for([
   ['localhost', false],
 ] as const)('TRUSTED_PROXIES “%s” is right: %s', ([TRUSTED_PROXIES, isRight]) => {
   expect(faultsOf({ TRUSTED_PROXIES }).length === 0).toBe(isRight);
+});
+
+test('files lie in the data folder, unless another store is named', () => {
+  expect(readConfig({ DATA_DIR: 'somewhere' }).fileStore).toEqual({
+    kind: 'local',
+    folder: resolve('somewhere/files'),
+  });
+  expect(readConfig({ FILE_STORE: 'ftp', FTP_URL: 'ftps://u:p@files.example/market' }).fileStore).toEqual({
+    kind: 'ftp',
+    url: 'ftps://u:p@files.example/market',
+  });
+});
+
+test('object storage is Amazon’s own unless an address is given', () => {
+  const own = { FILE_STORE: 's3', S3_BUCKET: 'market', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
+  const store = { kind: 's3', bucket: 'market', accessKeyId: 'k', secretAccessKey: 's', region: 'us-east-1' };
+
+  expect(readConfig(own).fileStore).toEqual({ ...store, endpoint: undefined });
+  expect(
+    readConfig({ ...own, S3_ENDPOINT: 'http://s3.example:9000', S3_REGION: 'eu-west-2' }).fileStore,
+  ).toEqual({ ...store, endpoint: 'http://s3.example:9000', region: 'eu-west-2' });
+});
+
+test.for([
+  ['ftp', { FTP_URL: 'http://files.example' }, ['FTP_URL']],
+  ['ftp', {}, ['FTP_URL']],
+  ['s3', { S3_BUCKET: 'market' }, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+] as const)('a store %s that lacks what it needs is a fault', ([FILE_STORE, environment, names]) => {
+  const faults = faultsOf({ FILE_STORE, ...environment });
+
+  expect(faults.map((fault) => fault.split(' ')[0])).toEqual(names);
 });

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import type { FileStoreConfig } from './platform/file-store/file-store.ts';
+import { type Pauses, usualPauses } from '@tessera/domain/files/chunks';
 import { DEMO_PASSWORD, type SettingName, type Settings, settings } from './settings.ts';
 
 export interface Config {
@@ -17,9 +19,16 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: string | undefined };
   readonly demo: boolean;
   readonly dataDir: string;
+  readonly fileStore: FileStoreConfig;
   readonly database: { readonly url: string | undefined; readonly pool: number };
+  readonly payments: {
+    /** Unset, the test provider. */
+    readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
+  };
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   readonly appSecret: string | undefined;
+  /** Between two chunks of an upload. */
+  readonly uploadPauses: Pauses;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -94,6 +103,7 @@ function readValue(
 function toConfig(values: Settings): Config {
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const { protocol, hostname } = new URL(publicUrl);
+  const dataDir = resolve(values.DATA_DIR);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -107,13 +117,45 @@ function toConfig(values: Settings): Config {
     site: { name: values.SITE_NAME, domain: values.SITE_DOMAIN },
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
-    dataDir: resolve(values.DATA_DIR),
+    dataDir,
+    fileStore: toFileStore(values, dataDir),
     database: { url: values.DATABASE_URL, pool: values.DATABASE_POOL },
+    payments: { stripe: toStripe(values) },
     mail: {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${hostname}>`,
     },
     appSecret: values.APP_SECRET,
+    uploadPauses: toPauses(values.UPLOAD_PAUSES),
+  };
+}
+
+/** The webhook's secret is there with the key, or a fault would stand in the list. */
+function toStripe(values: Settings): Config['payments']['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
+  return secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined;
+}
+
+/** What a kind of store needs is there, or a fault would stand in the list. */
+function toFileStore(values: Settings, dataDir: string): FileStoreConfig {
+  const { FILE_STORE: kind, FTP_URL: url = '' } = values;
+  if (kind === 'ftp') return { kind, url };
+  if (kind === 'local') return { kind, folder: join(dataDir, 'files') };
+  return {
+    kind,
+    endpoint: values.S3_ENDPOINT,
+    region: values.S3_REGION,
+    bucket: values.S3_BUCKET ?? '',
+    accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+  };
+}
+
+function toPauses([desktop, mobile, iphone]: readonly number[]): Pauses {
+  return {
+    desktop: desktop ?? usualPauses.desktop,
+    mobile: mobile ?? usualPauses.mobile,
+    iphone: iphone ?? usualPauses.iphone,
   };
 }
 

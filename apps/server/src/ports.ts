@@ -1,9 +1,11 @@
 import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
+import type { FileStore } from './platform/file-store/file-store.ts';
 import type { Db, Tx } from './platform/db/database.ts';
 import type { RateLimits } from './platform/http/rate-limits.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { PasswordHasher } from './platform/password-hasher.ts';
+import type { PaymentProvider } from './platform/payments/payment-provider.ts';
 import type { Secrets } from './platform/secrets.ts';
 
 /** Moves what a guest has to the account they signed up or in with. It runs once for each guest, in one transaction. */
@@ -19,7 +21,9 @@ export interface Ports {
   readonly jobs: Jobs;
   readonly limits: RateLimits;
   readonly secrets: Secrets;
+  readonly payments: PaymentProvider;
   readonly config: Config;
   readonly passwords: PasswordHasher;
+  readonly store: FileStore;
   readonly guestMerges: readonly GuestMerge[];
 }

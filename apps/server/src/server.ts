@@ -8,6 +8,7 @@ import { guestMerges } from './guest-merges.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
+import { createFileStore } from './platform/file-store/create-file-store.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import { type FolderLock, lockDataDir } from './platform/embedded-postgres/folder-lock.ts';
 import { createLoadShedder } from './platform/http/load-shedding.ts';
@@ -128,7 +129,9 @@ async function openPorts(
   const { smtpUrl, from } = config.mail;
   const mailer = smtpUrl ? createSmtpMailer(smtpUrl, from) : createInboxMailer(db, clock, from);
   const limits = createRateLimits(db, clock);
-  const workers = createWorkers({ db, clock, limits, config }, mailer);
+  const store = await createFileStore(config.fileStore);
+  closers.push(() => store.close());
+  const workers = createWorkers({ db, clock, limits, config, store }, mailer);
   const jobs = await startJobs({ connectionString, log, workers });
   closers.push(() => jobs.stop());
   return {
@@ -137,6 +140,7 @@ async function openPorts(
     jobs,
     secrets,
     config,
+    store,
     guestMerges,
     limits,
     passwords: createPasswordHasher(),

@@ -215,6 +215,17 @@ export const settings = {
     isSecret: true,
   },
 
+  UPLOAD_PAUSES: {
+    group: 'Storage',
+    about: 'Milliseconds a browser waits between two chunks of an upload: on desktops, phones and iPhones.',
+    fallback: '100,750,1500',
+    schema: z
+      .string()
+      .regex(/^\d{1,5},\d{1,5},\d{1,5}$/, 'must be three numbers such as 100,750,1500')
+      .default('100,750,1500')
+      .transform((text) => text.split(',').map(Number)),
+  },
+
   SMTP_URL: {
     group: 'Services',
     about: 'smtp://user:password@host:587 or smtps://. Unset, mail goes to the built-in inbox at /dev/mail.',

@@ -34,6 +34,10 @@ export interface Endpoint<
   /** Refusals of its own; those every call can give (malformed, forbidden, too often …) go without saying. */
   readonly refusals: readonly Code[];
   readonly limits: readonly RateLimit[];
+  /** What a body is made of: JSON, a form with a file, or bytes alone. Only JSON is read before the handler runs. */
+  readonly consumes: 'json' | 'form' | 'bytes';
+  /** What the answer is made of: JSON as declared by `output`, or a file. Refusals are JSON in either case. */
+  readonly produces: 'json' | 'bytes';
 }
 
 export type AnyEndpoint = Endpoint;
@@ -58,6 +62,8 @@ interface Declaration<
   output?: Outcome;
   refusals?: readonly Code[];
   limits?: readonly RateLimit[];
+  consumes?: 'json' | 'form' | 'bytes';
+  produces?: 'json' | 'bytes';
 }
 
 export function endpoint<
@@ -75,6 +81,8 @@ export function endpoint<
     output: nothing,
     refusals: [],
     limits: [],
+    consumes: 'json',
+    produces: 'json',
     ...declared,
   } as unknown as Endpoint<Params, Query, Body, Outcome, Code>;
 }

@@ -1,4 +1,6 @@
 import { accountRefusals } from './accounts.refusals.ts';
+import { fileRefusals } from './files.refusals.ts';
+import { planRefusals } from './plans.refusals.ts';
 import { secondFactorRefusals } from './second-factor.refusals.ts';
 
 /** A field of the request that did not pass, and why, in words for a person. */
@@ -8,7 +10,7 @@ export interface FieldFault {
 }
 
 interface Definition {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 429 | 502 | 503 | 507;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 416 | 429 | 502 | 503 | 507;
   /** The sentence a person reads. It may use the refusal's facts. */
   readonly say: (facts: never) => string;
 }
@@ -46,7 +48,13 @@ const generalRefusals = {
   },
 } as const satisfies Record<string, Definition>;
 
-export const refusals = { ...generalRefusals, ...accountRefusals, ...secondFactorRefusals } as const;
+export const refusals = {
+  ...generalRefusals,
+  ...accountRefusals,
+  ...secondFactorRefusals,
+  ...fileRefusals,
+  ...planRefusals,
+} as const;
 
 export type RefusalCode = keyof typeof refusals;
 

@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+  timingSafeEqual,
+} from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -6,6 +15,9 @@ export interface Secrets {
   /** Authenticated encryption for what must be read again, such as a second factor's key. */
   seal(plain: Uint8Array, purpose: string): Buffer;
   unseal(sealed: Uint8Array, purpose: string): Buffer;
+  /** A text that proves that we wrote this one, for this purpose. */
+  sign(text: string, purpose: string): string;
+  isSigned(text: string, signature: string, purpose: string): boolean;
 }
 
 const IV_BYTES = 12;
@@ -14,7 +26,15 @@ const TAG_BYTES = 16;
 export function createSecrets(appSecret: string): Secrets {
   // One key a purpose: what was sealed for one cannot be passed off as another.
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', appSecret, 'tessera', purpose, 32));
+  const signatureOf = (text: string, purpose: string) =>
+    createHmac('sha256', keyFor(purpose)).update(text).digest();
   return {
+    sign: (text, purpose) => signatureOf(text, purpose).toString('base64url'),
+    isSigned(text, signature, purpose) {
+      const given = Buffer.from(signature, 'base64url');
+      const expected = signatureOf(text, purpose);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
     seal(plain, purpose) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv);

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { type Call, createCall } from '@tessera/contract/client';
 import { afterAll } from 'vitest';
@@ -7,6 +10,8 @@ import type { Web } from '../built-web.ts';
 import { readConfig } from '../config.ts';
 import { type Database, type Db, openDatabase } from '../platform/db/database.ts';
 import type { Edge } from '../platform/http/edge.ts';
+import type { FileStore } from '../platform/file-store/file-store.ts';
+import { openLocalFileStore } from '../platform/file-store/local-file-store.ts';
 import { createMetrics } from '../platform/http/metrics.ts';
 import { type RateLimits, createRateLimits } from '../platform/http/rate-limits.ts';
 import type { JobPayloads, Workers } from '../platform/jobs/jobs.ts';
@@ -78,6 +83,25 @@ function fileDatabase() {
   return shared;
 }
 
+let sharedStore: Promise<FileStore> | undefined;
+
+/** One folder of bytes a test file. */
+function fileStore(): Promise<FileStore> {
+  sharedStore ??= mkdtemp(join(tmpdir(), 'tessera-files-')).then((folder) => {
+    storeFolders.push(folder);
+    return openLocalFileStore(folder);
+  });
+  return sharedStore;
+}
+
+const storeFolders: string[] = [];
+
+afterAll(async () => {
+  await (await sharedStore)?.close();
+  sharedStore = undefined;
+  for (const folder of storeFolders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
 afterAll(async () => {
   const open = await shared;
   shared = undefined;
@@ -102,7 +126,8 @@ export async function testApp({
   const log = openLog({ logLevel: 'trace', mode: 'test' }, sink);
   const secrets = createSecrets('a-secret-of-the-tests-that-is-long-enough');
   const limits = isUnlimited ? noLimits : createRateLimits(db, clock);
-  const ports: Ports = { db, clock, jobs, limits, secrets, config, passwords, guestMerges };
+  const store = await fileStore();
+  const ports: Ports = { db, clock, jobs, limits, secrets, config, passwords, store, guestMerges };
   const edge = createApp({
     ports,
     log,

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { getSession, type SessionUser } from '@tessera/contract/session';
 import { type ReactNode, useEffect } from 'react';
-import { Links, Meta, Outlet, type RouterContextProvider, Scripts, ScrollRestoration } from 'react-router';
+import { Meta, Outlet, type RouterContextProvider, ScrollRestoration } from 'react-router';
 import './styles.css';
 import './shell.css';
 import { readCookie } from '../lib/cookies.ts';
@@ -16,6 +16,7 @@ import { HeadFacts } from './document/head-facts.tsx';
 import { LoadFailure } from './document/load-failure.tsx';
 import { NavigationProgress } from './document/navigation-progress.tsx';
 import { useNonce } from './document/nonce.ts';
+import { PageLinks, PageScripts } from './document/page-tags.tsx';
 import { RouteAnnouncer } from './document/route-announcer.tsx';
 import { SkipLink } from './document/skip-link.tsx';
 import { SiteFooter } from './footer/site-footer.tsx';
@@ -60,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <HeadFacts theme={theme} />
         <Meta />
-        <Links nonce={nonce} />
+        <PageLinks nonce={nonce} />
       </head>
       <body>
         <CSPProvider disableStyleElements>
@@ -77,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Toaster />
         </CSPProvider>
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <PageScripts nonce={nonce} />
       </body>
     </html>
   );

@@ -37,6 +37,34 @@ export interface EmailTokensTable {
   expiresAt: Date;
 }
 
+export interface FilesTable {
+  id: Generated<number>;
+  userId: number;
+  folderId: number;
+  name: string;
+  nameKey: string;
+  size: number;
+  mimeType: string;
+  sha256: Buffer;
+  storeKey: string;
+  uploadMethod: string;
+  chunkCount: number;
+  downloadCount: Generated<number>;
+  lastDownloadAt: Date | null;
+  uploadedAt: Date;
+  updatedAt: Date;
+}
+
+export interface FoldersTable {
+  id: Generated<number>;
+  userId: number;
+  path: string;
+  pathKey: string;
+  fileCount: Generated<number>;
+  totalSize: Generated<number>;
+  createdAt: Date;
+}
+
 export interface InboxMessagesTable {
   id: GeneratedAlways<number>;
   messageKey: string | null;
@@ -59,6 +87,35 @@ export interface PasskeysTable {
   name: string;
   createdAt: Date;
   lastUsedAt: Date | null;
+}
+
+export interface PaymentEventsTable {
+  id: string;
+  type: string;
+  orderId: string;
+  receivedAt: Date;
+}
+
+export interface PlanOrdersTable {
+  id: Generated<string>;
+  userId: number | null;
+  fileSize: string;
+  uploadSize: string;
+  months: number;
+  amount: number;
+  currency: string;
+  state: string;
+  sessionId: string | null;
+  checkoutUrl: string | null;
+  paymentId: string | null;
+  declinedAt: Date | null;
+  flag: string | null;
+  grantedAt: Date | null;
+  givesFrom: Date | null;
+  givesTo: Date | null;
+  createdAt: Date;
+  expiresAt: Date;
+  nextCheckAt: Date;
 }
 
 export interface RateLimitsTable {
@@ -90,6 +147,64 @@ export interface SessionsTable {
   provedAt: Date | null;
   address: string;
   userAgent: string;
+}
+
+export interface StorageUsageTable {
+  userId: number;
+  bytes: Generated<number>;
+}
+
+export interface StoreRemovalsTable {
+  storeKey: string;
+  isUpload: boolean;
+  queuedAt: Date;
+}
+
+export interface TestCheckoutsTable {
+  id: string;
+  idempotencyKey: string;
+  orderId: string;
+  items: Json;
+  amount: number;
+  currency: string;
+  metadata: Json;
+  successUrl: string;
+  cancelUrl: string;
+  status: Generated<string>;
+  paymentId: string | null;
+  declinedAt: Date | null;
+  refundedAt: Date | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface UploadChunksTable {
+  uploadId: string;
+  start: number;
+  length: number;
+  sha256: Buffer;
+  storedAt: Date | null;
+}
+
+export interface UploadsTable {
+  id: Generated<string>;
+  userId: number;
+  clientId: string;
+  method: string;
+  folderId: number;
+  directory: string;
+  name: string;
+  size: number | null;
+  totalChunks: number;
+  fingerprint: Buffer | null;
+  reserved: number;
+  storedChunks: Generated<number>;
+  storedBytes: Generated<number>;
+  state: Generated<string>;
+  finishingUntil: Date | null;
+  fileId: number | null;
+  createdAt: Date;
+  touchedAt: Date;
 }
 
 export interface UserPasswordsTable {
@@ -124,16 +239,33 @@ export interface UsersTable {
   lastSeenAt: Generated<Date>;
 }
 
+export interface ZipBatchesTable {
+  id: Generated<string>;
+  userId: number;
+  fileIds: number[];
+  expiresAt: Date;
+}
+
 export interface Schema {
   auditEntries: AuditEntriesTable;
   authChallenges: AuthChallengesTable;
   emailTokens: EmailTokensTable;
+  files: FilesTable;
+  folders: FoldersTable;
   inboxMessages: InboxMessagesTable;
   passkeys: PasskeysTable;
+  paymentEvents: PaymentEventsTable;
+  planOrders: PlanOrdersTable;
   rateLimits: RateLimitsTable;
   recoveryCodes: RecoveryCodesTable;
   secondFactors: SecondFactorsTable;
   sessions: SessionsTable;
+  storageUsage: StorageUsageTable;
+  storeRemovals: StoreRemovalsTable;
+  testCheckouts: TestCheckoutsTable;
+  uploadChunks: UploadChunksTable;
+  uploads: UploadsTable;
   userPasswords: UserPasswordsTable;
   users: UsersTable;
+  zipBatches: ZipBatchesTable;
 }

@@ -85,6 +85,7 @@ function describeRequest(
     address: readAddress(peer, c.req.header('x-forwarded-for') ?? null),
     isInternal: false,
     route: 'none',
+    incoming: c.env?.incoming,
   };
 }
 
@@ -128,7 +129,7 @@ function addPages<Ports>(
     facts.route = 'page';
     if (!renderPage) return c.html(plainMessage('Not found', 'There is nothing at this address.'), 404);
     const fetchInside = (request: Request) =>
-      app.fetch(request, { internal: { ...facts, isInternal: true } });
+      app.fetch(request, { internal: { ...facts, isInternal: true, incoming: undefined } });
     return answerPage(c.req.raw, {
       renderPage,
       site,

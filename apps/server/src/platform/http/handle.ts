@@ -1,4 +1,7 @@
+import type { Readable } from 'node:stream';
 import type { AnyEndpoint, Input, Reply } from '@tessera/contract/endpoint';
+import type { Refusal } from '@tessera/contract/refusals';
+import type { Result } from '@tessera/domain/result';
 import type { SessionFacts, SignedInUser, Viewer } from '@tessera/domain/accounts/viewer';
 import type { Log } from '../log/log.ts';
 
@@ -10,6 +13,9 @@ export interface Caller {
   readonly requestId: string;
   readonly log: Log;
   readonly cookies: CookieJar;
+  readonly headers: Headers;
+  /** The body as it comes in, for calls that take a form or bytes. */
+  readonly openBody: () => Readable;
 }
 
 export interface CookieJar {
@@ -27,12 +33,28 @@ export type Handler<E extends AnyEndpoint, Ports> = (
 /** An endpoint with the code behind it, whatever its types were. */
 export interface Route<Ports> {
   readonly endpoint: AnyEndpoint;
-  readonly run: (call: Input<AnyEndpoint> & Caller, ports: Ports) => Promise<Reply<AnyEndpoint>>;
+  readonly run: (
+    call: Input<AnyEndpoint> & Caller,
+    ports: Ports,
+  ) => Promise<Reply<AnyEndpoint> | Result<Response, Refusal>>;
 }
 
 /** Ties a handler to its endpoint. The edge has checked input and rights before the handler runs. */
 export function handle<E extends AnyEndpoint, Ports>(endpoint: E, handler: Handler<E, Ports>): Route<Ports> {
   // The edge parses the input with this very endpoint's schemas before it calls `run`.
+  return { endpoint, run: handler as unknown as Route<Ports>['run'] };
+}
+
+export type BytesHandler<E extends AnyEndpoint, Ports> = (
+  call: Input<E> & Caller,
+  ports: Ports,
+) => Promise<Result<Response, Refusal<E['refusals'][number]>>>;
+
+/** The same for an endpoint that answers with bytes: the handler makes the answer itself. */
+export function handleBytes<E extends AnyEndpoint, Ports>(
+  endpoint: E,
+  handler: BytesHandler<E, Ports>,
+): Route<Ports> {
   return { endpoint, run: handler as unknown as Route<Ports>['run'] };
 }
 

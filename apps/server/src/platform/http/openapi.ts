@@ -42,12 +42,22 @@ function describeOperation(endpoint: AnyEndpoint): JsonObject {
       ...describeParameters(endpoint.params, 'path'),
       ...describeParameters(endpoint.query, 'query'),
     ],
-    ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(hasBody && {
+      requestBody: { required: true, content: { [bodyTypes[endpoint.consumes]]: { schema: body } } },
+    }),
     responses: { 200: success(endpoint), ...describeRefusals(endpoint), default: anyRefusal },
   };
 }
 
+const bodyTypes = {
+  json: 'application/json',
+  form: 'multipart/form-data',
+  bytes: 'application/octet-stream',
+} as const;
+
 function success(endpoint: AnyEndpoint): JsonObject {
+  if (endpoint.produces === 'bytes')
+    return { description: 'Done.', content: { 'application/octet-stream': {} } };
   const output = toSchema(endpoint.output, 'output');
   const schema = {
     ...output,

@@ -10,6 +10,8 @@ export interface RequestFacts {
   readonly isInternal: boolean;
   /** The declared path that answered, for metrics; a path with values in it would make endless series. */
   route: string;
+  /** The connection's request; absent where a page of ours asks. */
+  readonly incoming?: unknown;
 }
 
 export interface InternalBinding {

@@ -16,7 +16,7 @@ export async function readInput(
 ): Promise<Result<Input<AnyEndpoint>, InputRefusal>> {
   const rawQuery = readQuery(new URL(request.url).searchParams);
   if (!rawQuery || !Object.values(rawParams).every(isStorable)) return refuse({ code: 'request.malformed' });
-  const rawBody = endpoint.method === 'GET' ? ok({}) : await readJson(request);
+  const rawBody = hasJson(endpoint) ? await readJson(request) : ok({});
   if (!rawBody.ok) return rawBody;
 
   const params = endpoint.params.safeParse(rawParams);
@@ -27,6 +27,11 @@ export async function readInput(
   }
   const faults = [params, query, body].flatMap((part) => (part.error ? faultsOf(part.error) : []));
   return refuse({ code: 'request.invalid', faults });
+}
+
+/** A form or bytes are read by the handler itself, while they come in. */
+function hasJson({ method, consumes }: AnyEndpoint): boolean {
+  return method !== 'GET' && consumes === 'json';
 }
 
 /** A parameter given twice is refused: which of the two counts must not be a guess. */

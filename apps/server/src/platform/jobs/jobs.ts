@@ -13,6 +13,15 @@ export interface JobPayloads {
     userId?: number;
   };
   'accounts.sweep': Record<string, never>;
+  /** An event of the test checkout, to be brought to the webhook. */
+  'payments.test-event': { body: string };
+  /** Asks the provider about orders whose event did not come. */
+  'plans.check-orders': Record<string, never>;
+  /** Reminders before the end of plans, and what is done at it. */
+  'plans.run-out': Record<string, never>;
+  'files.finish': { uploadId: string };
+  'files.remove': Record<string, never>;
+  'files.sweep': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;

@@ -31,24 +31,36 @@ export function lissajous({ radius, x, y }: { radius: number; x: number; y: numb
   return (turn) => [radius * Math.cos(x * turn), radius * Math.sin(y * turn)];
 }
 
-/** SVG path data, smooth and in whole units: the samples are its control points, halfway between them it passes. */
+/**
+ * SVG path data, smooth and in whole units: the samples are its control points, halfway between them it passes. Each
+ * control point mirrors the one before it in such a middle, which is what `t` takes for granted, so that only the steps
+ * from middle to middle are written. They are exact, because only the control points are rounded.
+ */
 export function pathOf(curve: Curve, samples: number): string {
-  const points = Array.from({ length: samples }, (_, index) => curve((index / samples) * 2 * Math.PI));
-  const middles = points.map(([x, y], index) => {
-    const [nextX, nextY] = points[(index + 1) % samples] ?? [x, y];
-    return [(x + nextX) / 2, (y + nextY) / 2] as const;
+  const points = Array.from({ length: samples }, (_, index) => {
+    const [x, y] = curve((index / samples) * 2 * Math.PI);
+    return [Math.round(x), Math.round(y)] as const;
   });
-  const [startX, startY] = middles.at(-1) ?? [0, 0];
-  const bends = points.map(([x, y], index) => {
-    const [toX, toY] = middles[index] ?? [0, 0];
-    return `Q${whole(x)} ${whole(y)} ${whole(toX)} ${whole(toY)}`;
+  const at = (index: number) => points[(index + samples) % samples] ?? [0, 0];
+  const [firstX, firstY] = at(0);
+  const [lastX, lastY] = at(-1);
+  const steps = points.map((_point, index) => {
+    const [beforeX, beforeY] = at(index - 1);
+    const [afterX, afterY] = at(index + 1);
+    return pair((afterX - beforeX) / 2, (afterY - beforeY) / 2);
   });
-  return `M${whole(startX)} ${whole(startY)}${bends.join('')}Z`;
+  const start = pair((lastX + firstX) / 2, (lastY + firstY) / 2);
+  const firstBend = pair((firstX - lastX) / 2, (firstY - lastY) / 2);
+  return `M${start}q${firstBend} ${steps.join('t')}z`;
 }
 
-/** Whole numbers, and never “-0”. */
-function whole(value: number): number {
-  return Math.round(value) || 0;
+/** As short as SVG allows: no nought before a point, no space before a minus. */
+function pair(x: number, y: number): string {
+  return `${short(x)} ${short(y)}`.replace(' -', '-');
+}
+
+function short(value: number): string {
+  return String(value).replace(/^(-?)0\./, '$1.');
 }
 
 function greatestCommonDivisor(a: number, b: number): number {

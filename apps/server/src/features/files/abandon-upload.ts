@@ -1,0 +1,20 @@
+import type { Ports } from '../../ports.ts';
+import { addRemovals } from './removals.queries.ts';
+import { lockUpload, removeUploadRow } from './uploads.queries.ts';
+import { release } from './usage.queries.ts';
+
+/** Gives an upload up and its room back. False where it is finished, being finished or gone. */
+export async function abandonUpload(
+  { db, clock, jobs }: Pick<Ports, 'db' | 'clock' | 'jobs'>,
+  uploadId: string,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const upload = await lockUpload(tx, uploadId);
+    if (upload?.state !== 'open') return false;
+    await release(tx, upload.userId, upload.reserved);
+    await removeUploadRow(tx, uploadId);
+    await addRemovals(tx, [{ storeKey: uploadId, isUpload: true }], clock.now());
+    await jobs.enqueue(tx, 'files.remove', {});
+    return true;
+  });
+}

@@ -1,0 +1,106 @@
+import type { Readable } from 'node:stream';
+import { type ChunkFields, chunkFields } from '@tessera/contract/uploads';
+import type { Refusal } from '@tessera/contract/refusals';
+import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import busboy, { type BusboyConfig } from 'busboy';
+import { isPlain } from '../../platform/http/request-body.ts';
+
+export interface ChunkForm {
+  readonly fields: ChunkFields;
+  readonly bytes: Buffer;
+}
+
+type FormRefusal = Refusal<
+  'request.malformed' | 'request.too_large' | 'request.wrong_type' | 'request.invalid' | 'upload.invalid'
+>;
+
+const limits: NonNullable<BusboyConfig['limits']> = {
+  fieldNameSize: 100,
+  fieldSize: 8 * 1024,
+  fields: 20,
+  files: 1,
+  // One more than is allowed, to tell a whole chunk from one that was cut.
+  fileSize: CHUNK_BYTES + 1,
+  parts: 22,
+  headerPairs: 50,
+};
+/** The chunk and what surrounds it. */
+const BODY_MAX_BYTES = CHUNK_BYTES + 256 * 1024;
+
+const malformed = refuse({ code: 'request.malformed' });
+const tooLarge = refuse({ code: 'request.too_large' });
+const wrongType = refuse({ code: 'request.wrong_type', expected: 'a form (multipart/form-data)' });
+
+/** The form of one chunk, its bytes in memory. The chunk may come before the fields that say what it is. */
+export async function readChunkForm(
+  headers: Headers,
+  openBody: () => Readable,
+): Promise<Result<ChunkForm, FormRefusal>> {
+  const type = headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type)) return wrongType;
+  if (Number(headers.get('content-length') ?? 0) > BODY_MAX_BYTES) return tooLarge;
+  const parts = await readParts(type, openBody());
+  if (!parts.ok) return parts;
+  const { bytes, texts } = parts.value;
+  const parsed = chunkFields.safeParse(Object.fromEntries(texts));
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    return refuse({ code: 'request.invalid', faults });
+  }
+  if (!bytes) return refuse({ code: 'upload.invalid', reason: 'The chunk is missing.' });
+  return ok({ fields: parsed.data, bytes });
+}
+
+interface Parts {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly bytes: Buffer | undefined;
+}
+
+function readParts(type: string, body: Readable): Promise<Result<Parts, FormRefusal>> {
+  const parser = openParser(type);
+  if (!parser) return Promise.resolve(malformed);
+  return new Promise((resolve) => {
+    const texts = new Map<string, string>();
+    let bytes: Buffer | undefined;
+    const end = (answer: Result<Parts, FormRefusal>) => {
+      body.unpipe(parser);
+      // The rest is read and forgotten, so that the answer finds a connection that is free for the next request.
+      body.resume();
+      resolve(answer);
+    };
+    parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
+      if (nameTruncated || valueTruncated) end(tooLarge);
+      else if (texts.has(name) || !isPlain([name, value])) end(malformed);
+      else texts.set(name, value);
+    });
+    parser.on('file', (name, stream) => {
+      const pieces: Buffer[] = [];
+      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      stream.on('limit', () => end(tooLarge));
+      stream.on('error', () => end(malformed));
+      stream.on('close', () => {
+        if (name !== 'chunk' || stream.truncated) end(name === 'chunk' ? tooLarge : malformed);
+        else bytes = Buffer.concat(pieces);
+      });
+    });
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+      parser.on(limit, () => end(malformed));
+    parser.on('error', () => end(malformed));
+    parser.on('close', () => resolve(ok({ texts, bytes })));
+    body.on('error', () => end(malformed));
+    body.on('close', () => {
+      if (!body.readableEnded) end(malformed);
+    });
+    body.pipe(parser);
+  });
+}
+
+/** File names come in UTF-8, or as RFC 5987 has it. */
+function openParser(type: string): busboy.Busboy | undefined {
+  try {
+    return busboy({ headers: { 'content-type': type }, limits, defParamCharset: 'utf8' });
+  } catch {
+    return undefined;
+  }
+}

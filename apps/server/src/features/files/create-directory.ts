@@ -1,0 +1,41 @@
+import { createDirectory } from '@tessera/contract/files';
+import {
+  FOLDERS_MAX,
+  FOLDER_DEPTH_MAX,
+  PATH_MAX_BYTES,
+  childPath,
+  depthOf,
+  fullPath,
+} from '@tessera/domain/files/paths';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { readFolderName } from './folder-names.ts';
+import { folderOf } from './folder-of.ts';
+import { addFolder, countFolders } from './folders.queries.ts';
+import { getHome, isForeignUser } from './home.ts';
+
+export const createDirectoryRoute = handle(
+  createDirectory,
+  async ({ query, body, viewer }, { db, clock }: Ports) => {
+    const { user } = signedIn(viewer);
+    if (isForeignUser(query.userId, user)) return refuse({ code: 'files.user_foreign' });
+    const home = getHome(user);
+    const name = readFolderName(body.directoryName);
+    if (!name.ok) return name;
+    if (!body.parentDirectory) return refuse({ code: 'files.parent_missing' });
+
+    const parent = await folderOf(db, home, body.parentDirectory, clock.now());
+    if (!parent.ok) return parent;
+    const path = childPath(parent.value.path, name.value);
+    const directoryPath = fullPath(home.subfolder, path);
+    if (depthOf(path) > FOLDER_DEPTH_MAX || Buffer.byteLength(directoryPath) > PATH_MAX_BYTES)
+      return refuse({ code: 'files.folders_too_deep', limit: FOLDER_DEPTH_MAX });
+    if ((await countFolders(db, user.id)) >= FOLDERS_MAX)
+      return refuse({ code: 'files.folders_too_many', limit: FOLDERS_MAX });
+
+    const isNew = await addFolder(db, user.id, path, clock.now());
+    if (!isNew) return refuse({ code: 'files.folder_exists', name: name.value });
+    return ok({ directoryName: name.value, directoryPath });
+  },
+);

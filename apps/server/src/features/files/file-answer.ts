@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import { typeToShow } from '@tessera/domain/files/kinds';
+import type { FileStore } from '../../platform/file-store/file-store.ts';
+import type { ByteRange } from './byte-range.ts';
+import type { StoredFile } from './files.queries.ts';
+
+/** Nothing in a person's file may act in our name: no script, no form, no request, no frame of another site. */
+const SANDBOX =
+  "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+/** The browser's own reader of PDF does not work in a sandbox; it runs no script of the file in our name either. */
+const FRAMED =
+  "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf; frame-ancestors 'self'";
+
+interface AnswerWishes {
+  readonly range?: ByteRange | undefined;
+  /** Shown in the browser where its kind is harmless; otherwise to be saved. */
+  readonly isShown?: boolean;
+}
+
+export async function answerFile(
+  store: FileStore,
+  file: StoredFile,
+  { range, isShown = false }: AnswerWishes,
+): Promise<Response> {
+  const shownType = isShown ? typeToShow(file.mimeType) : undefined;
+  const stream = await store.read(file.storeKey, range);
+  const length = range ? range.end - range.start : file.size;
+  const headers = new Headers({
+    'Content-Type': shownType ?? 'application/octet-stream',
+    'Content-Length': String(length),
+    'Content-Disposition': disposition(shownType ? 'inline' : 'attachment', file.name),
+    'Content-Security-Policy': shownType === 'application/pdf' ? FRAMED : SANDBOX,
+    // Kept by this browser only, and asked about each time: the file may be deleted or its owner signed out.
+    'Cache-Control': 'private, no-cache',
+    'Accept-Ranges': 'bytes',
+    ETag: etagOf(file),
+    'Last-Modified': file.uploadedAt.toUTCString(),
+  });
+  if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end - 1}/${file.size}`);
+  return new Response(toWeb(stream), { status: range ? 206 : 200, headers });
+}
+
+/** Of the bytes alone: a file that is renamed or moved is the same one to a browser that holds it. */
+export function etagOf({ sha256 }: StoredFile): string {
+  return `"${sha256.toString('base64url')}"`;
+}
+
+/** As RFC 6266 has it: a name that every browser reads, and the real one. */
+export function disposition(kind: 'inline' | 'attachment', name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7E]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+export function toWeb(stream: Readable): ReadableStream<Uint8Array> {
+  // Node's stream of bytes, which the types of the two worlds name differently.
+  return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+}

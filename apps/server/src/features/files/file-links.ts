@@ -1,0 +1,47 @@
+import type { Ports } from '../../ports.ts';
+
+/** Long enough to begin a download or to look through a page of pictures; a download that runs goes on. */
+export const LINK_LASTS_MS = 15 * 60 * 1_000;
+const PURPOSE = 'file-link';
+
+type Needs = Pick<Ports, 'secrets' | 'clock'>;
+
+export interface SignedPart {
+  readonly expires: string;
+  readonly signature: string;
+}
+
+/** What the address of a file or zip ends with. It is good for this person's sessions only. */
+export function signLink({ secrets, clock }: Needs, subject: string, userId: number): SignedPart {
+  // On the minute, so that a list that is read again names the same addresses, and pictures are not fetched twice.
+  const end = Math.ceil((clock.now().getTime() + LINK_LASTS_MS) / 60_000) * 60;
+  const expires = String(end);
+  return { expires, signature: secrets.sign(textOf(subject, userId, expires), PURPOSE) };
+}
+
+export function isGoodLink(
+  { secrets, clock }: Needs,
+  subject: string,
+  userId: number,
+  { expires, signature }: SignedPart,
+): boolean {
+  if (Number(expires) * 1_000 <= clock.now().getTime()) return false;
+  return secrets.isSigned(textOf(subject, userId, expires), signature, PURPOSE);
+}
+
+function textOf(subject: string, userId: number, expires: string): string {
+  return `${subject}:${userId}:${expires}`;
+}
+
+export const fileSubject = (fileId: number) => `file-${fileId}`;
+export const zipSubject = (batch: string) => `zip-${batch}`;
+
+export function contentAddress(needs: Needs, fileId: number, userId: number): string {
+  const search = new URLSearchParams({ ...signLink(needs, fileSubject(fileId), userId) });
+  return `/api/files/${fileId}/content?${search}`;
+}
+
+export function zipAddress(needs: Needs, batch: string, userId: number): string {
+  const search = new URLSearchParams({ batch, ...signLink(needs, zipSubject(batch), userId) });
+  return `/api/files/zip?${search}`;
+}

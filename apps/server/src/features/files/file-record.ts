@@ -1,0 +1,30 @@
+import type { FileRecord } from '@tessera/contract/files';
+import { pictureTypes } from '@tessera/domain/files/kinds';
+import { fullPath } from '@tessera/domain/files/paths';
+import type { Ports } from '../../ports.ts';
+import { contentAddress } from './file-links.ts';
+import type { StoredFile } from './files.queries.ts';
+import type { Home } from './home.ts';
+
+/** A file as the calls of the specification name its parts. */
+export function toRecord(
+  ports: Pick<Ports, 'secrets' | 'clock'>,
+  { userId, subfolder }: Home,
+  file: StoredFile,
+): FileRecord {
+  return {
+    id: file.id,
+    original_filename: file.name,
+    file_size: file.size,
+    mime_type: file.mimeType,
+    upload_directory: fullPath(subfolder, file.folderPath),
+    download_url: contentAddress(ports, file.id, userId),
+    thumbnail_url: pictureTypes.includes(file.mimeType) ? `/api/files/${file.id}/thumbnail` : null,
+    upload_method: file.uploadMethod,
+    chunk_count: file.chunkCount,
+    download_count: file.downloadCount,
+    last_download_date: file.lastDownloadAt,
+    upload_date: file.uploadedAt,
+    updated_at: file.updatedAt,
+  };
+}

@@ -1,0 +1,194 @@
+import { freeName, nameKey, splitEnding } from '@tessera/domain/files/names';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export interface StoredFile {
+  readonly id: number;
+  readonly userId: number;
+  readonly name: string;
+  readonly size: number;
+  readonly mimeType: string;
+  readonly sha256: Buffer;
+  readonly storeKey: string;
+  readonly folderPath: string;
+  readonly uploadMethod: 'chunked' | 'tus';
+  readonly chunkCount: number;
+  readonly downloadCount: number;
+  readonly lastDownloadAt: Date | null;
+  readonly uploadedAt: Date;
+  readonly updatedAt: Date;
+}
+
+export const fileColumns = [
+  'files.id',
+  'files.userId',
+  'files.name',
+  'files.size',
+  'files.mimeType',
+  'files.sha256',
+  'files.storeKey',
+  'folders.path as folderPath',
+  'files.uploadMethod',
+  'files.chunkCount',
+  'files.downloadCount',
+  'files.lastDownloadAt',
+  'files.uploadedAt',
+  'files.updatedAt',
+] as const;
+
+// The table's check lets no other method in.
+export type FileRow = Omit<StoredFile, 'uploadMethod'> & { uploadMethod: string };
+export const toFile = (row: FileRow) => row as StoredFile;
+
+/** Somebody else's file is not found. */
+export async function findFile(db: Db, userId: number, fileId: number): Promise<StoredFile | undefined> {
+  const [file] = await findFilesById(db, userId, [fileId]);
+  return file;
+}
+
+/** In the order of the ids. Those that are not this person's are left out. */
+export async function findFilesById(
+  db: Db,
+  userId: number,
+  fileIds: readonly number[],
+): Promise<StoredFile[]> {
+  const rows = await db
+    .selectFrom('files')
+    .innerJoin('folders', 'folders.id', 'files.folderId')
+    .select(fileColumns)
+    .where('files.userId', '=', userId)
+    .where('files.id', '=', sql<number>`any(${fileIds}::int[])`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, toFile(row)]));
+  return fileIds.flatMap((id) => byId.get(id) ?? []);
+}
+
+export interface NewFile {
+  readonly userId: number;
+  readonly folderId: number;
+  readonly name: string;
+  readonly size: number;
+  readonly mimeType: string;
+  readonly sha256: Buffer;
+  readonly storeKey: string;
+  readonly uploadMethod: 'chunked' | 'tus';
+  readonly chunkCount: number;
+  readonly now: Date;
+}
+
+/** Puts a file into its folder under its name, or with a number after it where that is taken. */
+export async function addFile(tx: Tx, { now, ...file }: NewFile): Promise<{ id: number; name: string }> {
+  for (;;) {
+    const name = await findFreeName(tx, file.folderId, file.name);
+    const row = await tx
+      .insertInto('files')
+      .values({ ...file, name, nameKey: nameKey(name), uploadedAt: now, updatedAt: now })
+      .onConflict((conflict) => conflict.columns(['folderId', 'nameKey']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) continue; // Another file took the name in the meantime.
+    await countIn(tx, file.folderId, { files: 1, bytes: file.size });
+    return { id: row.id, name };
+  }
+}
+
+export async function findFreeName(
+  tx: Tx,
+  folderId: number,
+  name: string,
+  exceptFileId = 0,
+): Promise<string> {
+  const [stem] = splitEnding(name);
+  const rows = await tx
+    .selectFrom('files')
+    .select('nameKey')
+    .where('folderId', '=', folderId)
+    .where('id', '<>', exceptFileId)
+    .where((is) =>
+      is.or([
+        is('nameKey', '=', nameKey(name)),
+        // Cut names share their beginning only.
+        sql<boolean>`starts_with(name_key, ${nameKey([...stem].slice(0, 40).join(''))})`,
+      ]),
+    )
+    .execute();
+  const taken = new Set(rows.map((row) => row.nameKey));
+  return freeName(name, (candidate) => taken.has(nameKey(candidate)));
+}
+
+interface Amount {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+export async function countIn(tx: Tx, folderId: number, { files, bytes }: Amount): Promise<void> {
+  await tx
+    .updateTable('folders')
+    .set((expression) => ({
+      fileCount: expression('fileCount', '+', files),
+      totalSize: expression('totalSize', '+', bytes),
+    }))
+    .where('id', '=', folderId)
+    .execute();
+}
+
+export interface HeldFile {
+  readonly id: number;
+  readonly folderId: number;
+  readonly name: string;
+  readonly size: number;
+  readonly storeKey: string;
+}
+
+/** The person's own of these files, kept as they are until the transaction ends; always in one order. */
+export async function lockFiles(tx: Tx, userId: number, fileIds: readonly number[]): Promise<HeldFile[]> {
+  return tx
+    .selectFrom('files')
+    .select(['id', 'folderId', 'name', 'size', 'storeKey'])
+    .where('userId', '=', userId)
+    .where('id', '=', sql<number>`any(${fileIds}::int[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function setName(tx: Tx, fileId: number, name: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('files')
+    .set({ name, nameKey: nameKey(name), updatedAt: now })
+    .where('id', '=', fileId)
+    .execute();
+}
+
+export async function setPlace(
+  tx: Tx,
+  file: HeldFile,
+  to: { readonly folderId: number; readonly name: string; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('files')
+    .set({ folderId: to.folderId, name: to.name, nameKey: nameKey(to.name), updatedAt: to.now })
+    .where('id', '=', file.id)
+    .execute();
+}
+
+export async function removeFiles(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('files').where('id', 'in', ids).execute();
+}
+
+export async function countDownloads(
+  db: Db,
+  userId: number,
+  fileIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('files')
+    .set((expression) => ({
+      downloadCount: expression('downloadCount', '+', 1),
+      lastDownloadAt: now,
+    }))
+    .where('userId', '=', userId)
+    .where('id', '=', sql<number>`any(${fileIds}::int[])`)
+    .execute();
+}

@@ -1,0 +1,40 @@
+import type { Worker } from '../../platform/jobs/jobs.ts';
+import type { Ports } from '../../ports.ts';
+import { finishUpload } from './finish-upload.ts';
+import { findRemovals, forgetRemoval } from './removals.queries.ts';
+import { findUploadById, markFinishing } from './uploads.queries.ts';
+
+type Needs = Pick<Ports, 'db' | 'store' | 'clock'>;
+
+/** Finishes an upload if the process that took its last chunk did not. */
+export function finishWorker(needs: Needs): Worker<'files.finish'> {
+  return {
+    retries: 10,
+    async run({ payload: { uploadId } }) {
+      const upload = await findUploadById(needs.db, uploadId);
+      if (upload?.state === 'open' && upload.storedChunks >= upload.totalChunks)
+        await needs.db.transaction().execute((tx) => markFinishing(tx, uploadId));
+      await finishUpload(needs, uploadId);
+    },
+  };
+}
+
+const BATCH = 500;
+
+/** Removes the bytes of deleted files and of uploads that were given up. What fails is tried again. */
+export function removeWorker({ db, store }: Needs): Worker<'files.remove'> {
+  return {
+    retries: 10,
+    schedule: '*/5 * * * *',
+    async run() {
+      for (;;) {
+        const removals = await findRemovals(db, BATCH);
+        for (const { storeKey, isUpload } of removals) {
+          await (isUpload ? store.discardUpload(storeKey) : store.remove(storeKey));
+          await forgetRemoval(db, storeKey);
+        }
+        if (removals.length < BATCH) return;
+      }
+    },
+  };
+}

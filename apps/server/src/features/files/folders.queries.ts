@@ -1,0 +1,134 @@
+import { childPath } from '@tessera/domain/files/paths';
+import { nameKey } from '@tessera/domain/files/names';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export interface Folder {
+  readonly id: number;
+  readonly userId: number;
+  readonly path: string;
+}
+
+const columns = ['id', 'userId', 'path'] as const;
+
+/** Two paths with one key are one folder to a person. */
+export function pathKey(path: string): string {
+  return path.split('/').map(nameKey).join('/');
+}
+
+/** The personal folder's own row is made when it is first needed. */
+export async function ensureBaseFolder(db: Db, userId: number, now: Date): Promise<void> {
+  await db
+    .insertInto('folders')
+    .values({ userId, path: '', pathKey: '', createdAt: now })
+    .onConflict((conflict) => conflict.columns(['userId', 'pathKey']).doNothing())
+    .execute();
+}
+
+export async function findFolder(db: Db, userId: number, path: string): Promise<Folder | undefined> {
+  return db
+    .selectFrom('folders')
+    .select(columns)
+    .where('userId', '=', userId)
+    .where('pathKey', '=', pathKey(path))
+    .executeTakeFirst();
+}
+
+export async function findFolderPaths(db: Db, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('folders')
+    .select('path')
+    .where('userId', '=', userId)
+    .orderBy('pathKey')
+    .execute();
+  return rows.map(({ path }) => path);
+}
+
+export async function countFolders(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('folders')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** False where there is one of that name: of several at once the database lets one through. */
+export async function addFolder(db: Db, userId: number, path: string, now: Date): Promise<boolean> {
+  const added = await db
+    .insertInto('folders')
+    .values({ userId, path, pathKey: pathKey(path), createdAt: now })
+    .onConflict((conflict) => conflict.columns(['userId', 'pathKey']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Keeps the folder, so that nothing is put into it while it is removed or renamed. */
+export async function lockFolder(tx: Tx, userId: number, path: string): Promise<Folder | undefined> {
+  return tx
+    .selectFrom('folders')
+    .select(columns)
+    .where('userId', '=', userId)
+    .where('pathKey', '=', pathKey(path))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Locked in the order of their ids; those that are gone are left out. */
+export async function lockFolders(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .selectFrom('folders')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface FolderTree {
+  readonly ids: readonly number[];
+  readonly files: number;
+}
+
+/** A folder and all below it, locked. */
+export async function lockTree(tx: Tx, { userId, path }: Folder): Promise<FolderTree> {
+  const rows = await treeOf(tx, userId, path).select(['id', 'fileCount']).orderBy('id').forUpdate().execute();
+  return { ids: rows.map(({ id }) => id), files: rows.reduce((sum, { fileCount }) => sum + fileCount, 0) };
+}
+
+export async function countUnfinishedUploads(tx: Tx, folderIds: readonly number[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('uploads')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('folderId', 'in', folderIds)
+    .where('state', '<>', 'done')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function removeFolders(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('folders').where('id', 'in', ids).execute();
+}
+
+/** The folder and all below it, in one statement. Fails on `folders_user_id_path_key_key` where the name is taken. */
+export async function renameTree(tx: Tx, { userId, path }: Folder, newPath: string): Promise<void> {
+  const key = pathKey(path);
+  // Counted by the database, whose letters are not JavaScript's.
+  await sql`
+    update folders
+    set path = ${newPath} || substr(path, length(${path}) + 1),
+      path_key = ${pathKey(newPath)} || substr(path_key, length(${key}) + 1)
+    where user_id = ${userId} and (path_key = ${key} or starts_with(path_key, ${childPath(key, '')}))`.execute(
+    tx,
+  );
+}
+
+function treeOf(tx: Tx, userId: number, path: string) {
+  const key = pathKey(path);
+  return tx
+    .selectFrom('folders')
+    .where('userId', '=', userId)
+    .where(sql<boolean>`(path_key = ${key} or starts_with(path_key, ${childPath(key, '')}))`);
+}

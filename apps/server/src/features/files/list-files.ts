@@ -1,0 +1,49 @@
+import { listFiles } from '@tessera/contract/files';
+import { fullPath } from '@tessera/domain/files/paths';
+import { ok } from '@tessera/domain/result';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { toRecord } from './file-record.ts';
+import { readPath } from './folder-of.ts';
+import { findHome } from './home.ts';
+import { type FilesWish, countMatching, findFolderCounts, findPage } from './list-files.queries.ts';
+
+/** A folder that is not the person's holds nothing of theirs, so a list of it is an empty one. */
+export const listFilesRoute = handle(listFiles, async ({ viewer, query }, ports: Ports) => {
+  const { db } = ports;
+  const { user } = signedIn(viewer);
+  const { page, limit, sortBy, sortOrder, search, directory } = query;
+  const home = findHome(user);
+  const path = home && directory ? readPath(home, directory) : undefined;
+  const isNowhere = !home || path?.ok === false;
+  const wish: FilesWish = {
+    userId: user.id,
+    search: search || undefined,
+    path: path?.ok ? path.value : undefined,
+    sortBy,
+    sortOrder,
+    limit,
+    offset: (page - 1) * limit,
+  };
+  const [files, counts] = await Promise.all([
+    isNowhere ? [] : findPage(db, wish),
+    findFolderCounts(db, user.id),
+  ]);
+  const known = counts
+    .filter((folder) => wish.path === undefined || folder.path === wish.path)
+    .reduce((sum, { fileCount }) => sum + fileCount, 0);
+  const counted = wish.search === undefined ? known : await countMatching(db, wish);
+  const total = isNowhere ? 0 : counted;
+  const totalPages = Math.max(1, Math.ceil(total / limit));
+  return ok({
+    files: home ? files.map((file) => toRecord(ports, home, file)) : [],
+    pagination: { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 },
+    directoryStats: home
+      ? counts.map((folder) => ({
+          upload_directory: fullPath(home.subfolder, folder.path),
+          file_count: folder.fileCount,
+          total_size: folder.totalSize,
+        }))
+      : [],
+  });
+});

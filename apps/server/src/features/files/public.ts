@@ -1,0 +1,3 @@
+export { fileRoutes } from './files.routes.ts';
+export { finishWorker, removeWorker } from './files.workers.ts';
+export { sweepUploadsWorker } from './sweep-uploads.ts';

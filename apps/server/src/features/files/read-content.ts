@@ -1,0 +1,40 @@
+import { readFileContent } from '@tessera/contract/files';
+import { ok, refuse } from '@tessera/domain/result';
+import { handleBytes, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { readRange } from './byte-range.ts';
+import { answerFile, etagOf } from './file-answer.ts';
+import { fileSubject, isGoodLink } from './file-links.ts';
+import { type StoredFile, countDownloads, findFile } from './files.queries.ts';
+import { refuseWithoutBytes } from './store-faults.ts';
+
+export const readContentRoute = handleBytes(
+  readFileContent,
+  async ({ viewer, params, query, headers, log }, ports: Ports) => {
+    const { user } = signedIn(viewer);
+    if (!isGoodLink(ports, fileSubject(params.fileId), user.id, query))
+      return refuse({ code: 'files.link_invalid' });
+    const file = await findFile(ports.db, user.id, params.fileId);
+    if (!file) return refuse({ code: 'files.missing' });
+    const isShown = query.view === '1';
+    if (headers.get('if-none-match') === etagOf(file))
+      return ok(new Response(null, { status: 304, headers: { ETag: etagOf(file) } }));
+
+    const range = rangeOf(headers, file);
+    if (range === 'unsatisfiable') return refuse({ code: 'files.range_invalid' });
+    return refuseWithoutBytes(log, async () => {
+      const answer = await answerFile(ports.store, file, { range, isShown });
+      // What is looked at, or goes on in the middle, is no further download.
+      const isFirst = range === undefined || range.start === 0;
+      if (!isShown && isFirst) await countDownloads(ports.db, user.id, [file.id], ports.clock.now());
+      return ok(answer);
+    });
+  },
+);
+
+/** A client that holds part of another version gets the whole. */
+function rangeOf(headers: Headers, file: StoredFile) {
+  const condition = headers.get('if-range');
+  if (condition !== null && condition !== etagOf(file)) return undefined;
+  return readRange(headers.get('range'), file.size);
+}

@@ -1,0 +1,22 @@
+import { recordFile } from '@tessera/contract/uploads';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { toRecord } from './file-record.ts';
+import { findFile } from './files.queries.ts';
+import { finishUpload } from './finish-upload.ts';
+import { getHome } from './home.ts';
+import { findUpload } from './uploads.queries.ts';
+
+/** The file was recorded when it was finished; this only says so. What the client claims of it is not read. */
+export const recordFileRoute = handle(recordFile, async ({ viewer, body }, ports: Ports) => {
+  const { user } = signedIn(viewer);
+  const upload = await findUpload(ports.db, user.id, body.uploadSessionId);
+  if (!upload) return refuse({ code: 'upload.unknown' });
+  if (upload.state === 'open')
+    return refuse({ code: 'upload.invalid', reason: 'Parts of this file are still to be sent.' });
+  const finished = await finishUpload(ports, upload.id);
+  const fileId = finished?.fileId ?? null;
+  const file = fileId === null ? undefined : await findFile(ports.db, user.id, fileId);
+  return file ? ok({ file: toRecord(ports, getHome(user), file) }) : refuse({ code: 'upload.unknown' });
+});

@@ -1,0 +1,29 @@
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export interface Removal {
+  readonly storeKey: string;
+  readonly isUpload: boolean;
+}
+
+/** Bytes are removed after the rows that spoke of them are gone for certain, and then until it has worked. */
+export async function addRemovals(tx: Tx, removals: readonly Removal[], now: Date): Promise<void> {
+  if (removals.length === 0) return;
+  await tx
+    .insertInto('storeRemovals')
+    .values(removals.map((removal) => ({ ...removal, queuedAt: now })))
+    .onConflict((conflict) => conflict.column('storeKey').doNothing())
+    .execute();
+}
+
+export async function findRemovals(db: Db, limit: number): Promise<Removal[]> {
+  return db
+    .selectFrom('storeRemovals')
+    .select(['storeKey', 'isUpload'])
+    .orderBy('queuedAt')
+    .limit(limit)
+    .execute();
+}
+
+export async function forgetRemoval(db: Db, storeKey: string): Promise<void> {
+  await db.deleteFrom('storeRemovals').where('storeKey', '=', storeKey).execute();
+}

@@ -1,0 +1,37 @@
+import { renameDirectory } from '@tessera/contract/files';
+import { childPath, fullPath, meansBase, parentPath } from '@tessera/domain/files/paths';
+import { ok, refuse } from '@tessera/domain/result';
+import { violatedConstraint } from '../../platform/db/database-faults.ts';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { readFolderName } from './folder-names.ts';
+import { readPath } from './folder-of.ts';
+import { lockFolder, renameTree } from './folders.queries.ts';
+import { getHome, isForeignUser } from './home.ts';
+
+export const renameDirectoryRoute = handle(
+  renameDirectory,
+  async ({ query, body, viewer }, { db }: Ports) => {
+    const { user } = signedIn(viewer);
+    if (isForeignUser(query.userId, user)) return refuse({ code: 'files.user_foreign' });
+    const home = getHome(user);
+    if (meansBase(home.subfolder, body.currentDirectoryPath)) return refuse({ code: 'files.base_rename' });
+    const path = readPath(home, body.currentDirectoryPath);
+    if (!path.ok) return path;
+    const name = readFolderName(body.newDirectoryName);
+    if (!name.ok) return name;
+
+    try {
+      return await db.transaction().execute(async (tx) => {
+        const folder = await lockFolder(tx, user.id, path.value);
+        if (!folder) return refuse({ code: 'files.folder_missing' });
+        const newPath = childPath(parentPath(folder.path), name.value);
+        await renameTree(tx, folder, newPath);
+        return ok({ newDirectoryPath: fullPath(home.subfolder, newPath) });
+      });
+    } catch (error) {
+      if (violatedConstraint(error) !== 'folders_user_id_path_key_key') throw error;
+      return refuse({ code: 'files.folder_exists', name: name.value });
+    }
+  },
+);

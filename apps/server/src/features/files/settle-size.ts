@@ -1,0 +1,32 @@
+import type { Refusal } from '@tessera/contract/refusals';
+import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import type { Ports } from '../../ports.ts';
+import { lockLimits } from '../plans/public.ts';
+import { type Upload, lockUpload, settleUpload } from './uploads.queries.ts';
+import { reserve } from './usage.queries.ts';
+
+export type SizeRefusal = Refusal<
+  'upload.too_large' | 'upload.no_room' | 'upload.changed' | 'upload.unknown'
+>;
+
+/** A plain client does not say how long the file is: its last chunk tells, and only then is all its room kept. */
+export async function settleSize(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  { id, userId, totalChunks }: Upload,
+  lastLength: number,
+): Promise<Result<undefined, SizeRefusal>> {
+  const size = (totalChunks - 1) * CHUNK_BYTES + lastLength;
+  return db.transaction().execute(async (tx) => {
+    const limits = await lockLimits(tx, userId, clock.now());
+    const upload = await lockUpload(tx, id);
+    if (!upload) return refuse({ code: 'upload.unknown' });
+    if (upload.size !== null)
+      return upload.size === size ? ok(undefined) : refuse({ code: 'upload.changed', what: 'size' });
+    if (size > limits.fileBytes) return refuse({ code: 'upload.too_large', limit: limits.file });
+    const isKept = await reserve(tx, userId, size - upload.reserved, limits.totalBytes);
+    if (!isKept) return refuse({ code: 'upload.no_room', limit: limits.total });
+    await settleUpload(tx, id, size);
+    return ok(undefined);
+  });
+}

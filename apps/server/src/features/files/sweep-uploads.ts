@@ -1,0 +1,39 @@
+import type { Worker } from '../../platform/jobs/jobs.ts';
+import type { Ports } from '../../ports.ts';
+import { abandonUpload } from './abandon-upload.ts';
+import { findStranded, findUploadsTouchedBefore, removeUploadRow } from './uploads.queries.ts';
+import { removeOldBatches } from './zip-batches.queries.ts';
+
+type Needs = Pick<Ports, 'db' | 'clock'>;
+
+const HOUR_MS = 60 * 60 * 1_000;
+/** An upload to which nothing was added for so long is given up, and its room given back. */
+export const UPLOAD_LASTS_MS = 7 * 24 * HOUR_MS;
+/** So long a client that did not hear the end of an upload may ask again. */
+const DONE_LASTS_MS = 24 * HOUR_MS;
+const STRANDED_AFTER_MS = 60_000;
+const BATCH = 200;
+
+/** Gives abandoned uploads up, and takes up those whose finishing got lost with a process. */
+export function sweepUploadsWorker({ db, clock }: Needs): Worker<'files.sweep'> {
+  return {
+    retries: 2,
+    schedule: '* * * * *',
+    async run(_, jobs) {
+      const now = clock.now().getTime();
+      const before = (ms: number) => new Date(now - ms);
+      for (const uploadId of await findStranded(db, before(STRANDED_AFTER_MS), BATCH)) {
+        await db.transaction().execute((tx) => jobs.enqueue(tx, 'files.finish', { uploadId }));
+      }
+      const open = { states: ['open'], limit: BATCH } as const;
+      for (const { id } of await findUploadsTouchedBefore(db, before(UPLOAD_LASTS_MS), open)) {
+        await abandonUpload({ db, clock, jobs }, id);
+      }
+      const done = { states: ['done'], limit: BATCH } as const;
+      for (const { id } of await findUploadsTouchedBefore(db, before(DONE_LASTS_MS), done)) {
+        await db.transaction().execute((tx) => removeUploadRow(tx, id));
+      }
+      await removeOldBatches(db, before(0));
+    },
+  };
+}

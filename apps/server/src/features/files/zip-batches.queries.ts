@@ -1,0 +1,30 @@
+import type { Db } from '../../platform/db/database.ts';
+
+/** Which files a zip was asked for; its address names this row, for a thousand ids do not fit into one. */
+export async function addBatch(
+  db: Db,
+  batch: { readonly userId: number; readonly fileIds: number[]; readonly expiresAt: Date },
+): Promise<string> {
+  const row = await db.insertInto('zipBatches').values(batch).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function findBatch(
+  db: Db,
+  userId: number,
+  id: string,
+  now: Date,
+): Promise<readonly number[] | undefined> {
+  const row = await db
+    .selectFrom('zipBatches')
+    .select('fileIds')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return row?.fileIds;
+}
+
+export async function removeOldBatches(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('zipBatches').where('expiresAt', '<', now).execute();
+}

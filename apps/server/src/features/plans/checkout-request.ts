@@ -1,0 +1,56 @@
+import { filePounds, PENCE_PER_POUND, totalPounds } from '@tessera/domain/plans/prices';
+import type { Checkout, CheckoutItem, CheckoutRequest } from '../../platform/payments/payment-provider.ts';
+import type { PlanOrder } from './orders.queries.ts';
+
+/** Leads events to this feature. */
+export const PLAN_PURPOSE = 'plan';
+
+/** Made from the order alone, so that it is the same whenever it has to be sent again. */
+export function toCheckoutRequest(order: PlanOrder, publicUrl: string): CheckoutRequest {
+  const back = (outcome: string) => `${publicUrl}/upload?plan=${outcome}&order=${order.id}`;
+  return {
+    orderId: order.id,
+    items: itemsOf(order),
+    currency: 'gbp',
+    metadata: metadataOf(order),
+    successUrl: back('paid'),
+    cancelUrl: back('cancelled'),
+    expiresAt: order.expiresAt,
+  };
+}
+
+function itemsOf({ wish }: PlanOrder): CheckoutItem[] {
+  const lines = [
+    { name: `Upload limit ${wish.total} in all, per month`, pounds: totalPounds(wish.total) },
+    { name: `Per-file limit ${wish.file}, per month`, pounds: filePounds(wish.file) },
+  ];
+  // A line of nothing would only raise questions.
+  return lines
+    .filter(({ pounds }) => pounds > 0)
+    .map(({ name, pounds }) => ({ name, amount: pounds * PENCE_PER_POUND, quantity: wish.months }));
+}
+
+function metadataOf({ id, userId, wish }: PlanOrder): Record<string, string> {
+  return {
+    purpose: PLAN_PURPOSE,
+    orderId: id,
+    upgradeType: 'file_storage',
+    userId: String(userId),
+    newFileSize: wish.file,
+    newUploadSize: wish.total,
+    fileSizeCost: String(filePounds(wish.file)),
+    uploadSizeCost: String(totalPounds(wish.total)),
+    subscriptionMonths: String(wish.months),
+  };
+}
+
+/** Whether what was paid for is what was ordered. */
+export function isFor(checkout: Checkout, order: PlanOrder): boolean {
+  const expected = metadataOf(order);
+  return (
+    checkout.orderId === order.id &&
+    checkout.amount === order.amount &&
+    checkout.currency === 'gbp' &&
+    Object.entries(expected).every(([name, value]) => checkout.metadata[name] === value)
+  );
+}

@@ -1,0 +1,131 @@
+import { createCheckoutSession } from '@tessera/contract/plans';
+import type { Input, Reply } from '@tessera/contract/endpoint';
+import { filePounds, type PlanWish, totalPounds } from '@tessera/domain/plans/prices';
+import { planPurchase } from '@tessera/domain/plans/purchase';
+import { ok, refuse } from '@tessera/domain/result';
+import type { Tx } from '../../platform/db/database.ts';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { ProviderAway, ProviderRefused } from '../../platform/payments/payment-provider.ts';
+import type { Ports } from '../../ports.ts';
+import { checkOrder, openCheckout } from './ask-provider.ts';
+import { toCheckoutRequest } from './checkout-request.ts';
+import {
+  addOrder,
+  lockLiveOrder,
+  lockPlanHolder,
+  markEnded,
+  markToCheck,
+  type PlanOrder,
+} from './orders.queries.ts';
+
+type Body = Input<typeof createCheckoutSession>['body'];
+type Answer = Reply<typeof createCheckoutSession>;
+
+const MINUTE_MS = 60_000;
+/** How long a payment page stands open. The provider wants half an hour at least. */
+const PAGE_OPEN_MS = 60 * MINUTE_MS;
+/** A page that closes sooner is not given out again: a person needs the time to find their card. */
+const TIME_TO_PAY_MS = 35 * MINUTE_MS;
+/** An answer that has not come by then will not come. */
+const FIRST_CHECK_MS = 2 * MINUTE_MS;
+const RETRY_AFTER_SECONDS = 5;
+
+export const createCheckoutSessionRoute = handle<typeof createCheckoutSession, Ports>(
+  createCheckoutSession,
+  async ({ body, viewer, log }, ports) => {
+    const { user } = signedIn(viewer);
+    const { metadata } = body;
+    if (metadata.userId !== user.id) return refuse({ code: 'plans.user_foreign' });
+    const wish: PlanWish = {
+      file: metadata.newFileSize,
+      total: metadata.newUploadSize,
+      months: metadata.subscriptionMonths,
+    };
+    try {
+      return await sell(wish, body, user.id, ports);
+    } catch (error) {
+      return answerTrouble(error, log);
+    }
+  },
+);
+
+/** Twice at most: an order that is found paid or closed gives way to a new one. */
+async function sell(wish: PlanWish, body: Body, userId: number, ports: Ports): Promise<Answer> {
+  const ordered = await placeOrder(wish, body, userId, ports);
+  if (!ordered.ok) return ordered;
+  const { order } = ordered.value;
+  if (order.sessionId === null) return answerWith((await openCheckout(order, ports)).url);
+
+  const checkout = await checkOrder(order, ports);
+  if (checkout?.state === 'open') return answerWith(checkout.url);
+  // Paid already, in another tab: the page that says so is the right one.
+  if (checkout?.state === 'paid' || checkout?.state === 'processing')
+    return answerWith(toCheckoutRequest(order, ports.config.publicUrl).successUrl);
+  const again = await placeOrder(wish, body, userId, ports);
+  return again.ok ? answerWith((await openCheckout(again.value.order, ports)).url) : again;
+}
+
+function answerWith(url: string | null): Answer {
+  return url === null ? refuse({ code: 'payments.unavailable' }) : ok({ url });
+}
+
+/** Stored before the provider hears of it. Of two clicks at once the second finds the order of the first. */
+async function placeOrder(wish: PlanWish, body: Body, userId: number, { db, clock }: Ports) {
+  return db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const holder = await lockPlanHolder(tx, userId);
+    if (!holder) throw new Error('The person is gone');
+    const planned = planPurchase(holder.plan, wish, now);
+    if (!planned.ok) return planned;
+    const amount = planned.value.pence;
+    if (!agrees(body, wish, amount)) return refuse({ code: 'plans.amount_differs' });
+
+    const live = await lockLiveOrder(tx, userId);
+    if (live && isReusable(live, wish, now)) return ok({ order: live });
+    if (live) await replace(tx, live, now);
+    const order = await addOrder(tx, {
+      userId,
+      wish,
+      amount,
+      now,
+      expiresAt: new Date(now.getTime() + PAGE_OPEN_MS),
+      nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
+    });
+    return ok({ order });
+  });
+}
+
+/** What the screen showed must be what is charged: otherwise the person agreed to something else. */
+function agrees({ lineItems, metadata }: Body, wish: PlanWish, pence: number): boolean {
+  const sum = lineItems.reduce((total, item) => total + item.amount * item.quantity, 0);
+  return (
+    sum === pence &&
+    metadata.fileSizeCost === filePounds(wish.file) &&
+    metadata.uploadSizeCost === totalPounds(wish.total)
+  );
+}
+
+function isReusable({ wish, expiresAt }: PlanOrder, wanted: PlanWish, now: Date): boolean {
+  const isSameWish =
+    wish.file === wanted.file && wish.total === wanted.total && wish.months === wanted.months;
+  return isSameWish && expiresAt.getTime() - now.getTime() >= TIME_TO_PAY_MS;
+}
+
+/** Its page is closed by the next check, so that nobody pays twice. */
+async function replace(tx: Tx, { id }: PlanOrder, now: Date): Promise<void> {
+  await markEnded(tx, id, 'closing');
+  await markToCheck(tx, id, now);
+}
+
+function answerTrouble(error: unknown, log: Log): Answer {
+  if (error instanceof ProviderAway) {
+    log.warn({ error }, 'payment provider away');
+    return refuse({ code: 'payments.away', retryAfter: RETRY_AFTER_SECONDS });
+  }
+  if (error instanceof ProviderRefused) {
+    log.error({ error }, 'payment provider refused');
+    return refuse({ code: 'payments.unavailable' });
+  }
+  throw error;
+}

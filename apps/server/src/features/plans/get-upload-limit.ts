@@ -1,0 +1,31 @@
+import { getUploadLimit } from '@tessera/contract/plans';
+import { filePounds, totalPounds } from '@tessera/domain/plans/prices';
+import { limitsAt } from '@tessera/domain/plans/subscription';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { findPlanWithUsage } from './people-plans.queries.ts';
+
+/** One's own only, administrators too; nobody learns which other ids there are. */
+export const getUploadLimitRoute = handle<typeof getUploadLimit, Ports>(
+  getUploadLimit,
+  async ({ params, viewer }, { db, clock }) => {
+    const { user } = signedIn(viewer);
+    if (params.userId !== user.id) return refuse({ code: 'not_found' });
+    const found = await findPlanWithUsage(db, user.id);
+    if (!found) return refuse({ code: 'not_found' });
+    const now = clock.now();
+    const { expiresAt } = found.subscription;
+    const limits = limitsAt(found.subscription, now);
+    return ok({
+      uploadLimit: {
+        file_size: limits.file,
+        upload_size: limits.total,
+        file_size_cost: filePounds(limits.file),
+        upload_size_cost: totalPounds(limits.total),
+        used_bytes: found.usedBytes,
+        expiry_date: expiresAt && expiresAt > now ? expiresAt : null,
+      },
+    });
+  },
+);

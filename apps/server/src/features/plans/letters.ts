@@ -1,0 +1,86 @@
+import { formatPence, type PlanWish } from '@tessera/domain/plans/prices';
+import type { Letter } from '../../platform/mail/letter.ts';
+
+interface Site {
+  readonly name: string;
+  readonly publicUrl: string;
+}
+
+const greeting = 'Hello,';
+
+interface Receipt {
+  readonly order: { readonly id: string; readonly wish: PlanWish; readonly amount: number };
+  readonly granted: { readonly kind: 'begun' | 'extended'; readonly from: Date; readonly to: Date };
+  readonly paidAt: Date;
+}
+
+export function receiptLetter(site: Site, { order, granted, paidAt }: Receipt): Letter {
+  const { wish, amount, id } = order;
+  return {
+    subject: `Receipt for your storage plan at ${site.name}`,
+    greeting,
+    paragraphs: [
+      `Thank you. Your payment of ${formatPence(amount)} has arrived.`,
+      `Plan: ${inWords(wish)}, ${months(wish.months)}.`,
+      granted.kind === 'begun'
+        ? `It runs from ${day(granted.from)} to ${day(granted.to)}. The new limits count already.`
+        : `Your running plan now goes on until ${day(granted.to)}.`,
+      'It ends by itself. Nothing is taken from your card again.',
+    ],
+    action: { label: 'Upload files', url: `${site.publicUrl}/upload` },
+    closing: `Order ${id}, paid on ${day(paidAt)}.`,
+  };
+}
+
+export function reminderLetter(site: Site, plan: Pick<PlanWish, 'file' | 'total'>, endsAt: Date): Letter {
+  return {
+    subject: `Your storage plan at ${site.name} ends on ${day(endsAt)}`,
+    greeting,
+    paragraphs: [
+      `Your plan with ${inWords(plan)} ends on ${day(endsAt)}.`,
+      'If you extend it before then, the new months are added to its end.',
+      'If you do nothing, it ends and costs nothing more. Your files stay, and you can open, download and delete them; only new uploads have the limits of the free plan.',
+    ],
+    action: { label: 'Extend my plan', url: `${site.publicUrl}/storage-plan` },
+  };
+}
+
+export function runOutLetter(site: Site, plan: Pick<PlanWish, 'file' | 'total'>, endedAt: Date): Letter {
+  return {
+    subject: `Your storage plan at ${site.name} has ended`,
+    greeting,
+    paragraphs: [
+      `Your plan with ${inWords(plan)} ended on ${day(endedAt)}. The limits of the free plan count again: 10MB per file and 200MB in all.`,
+      'All your files are still there. You can open, download and delete them. If you have more than 200MB, new uploads have to wait until there is room, or until you choose a plan again.',
+    ],
+    action: { label: 'Choose a plan', url: `${site.publicUrl}/storage-plan` },
+  };
+}
+
+export function takenBackLetter(
+  site: Site,
+  order: { readonly id: string; readonly wish: PlanWish; readonly amount: number },
+): Letter {
+  return {
+    subject: `Your payment at ${site.name} was returned`,
+    greeting,
+    paragraphs: [
+      `Your payment of ${formatPence(order.amount)} for ${inWords(order.wish)}, ${months(order.wish.months)}, was returned to you. What it paid for has ended.`,
+      'All your files are still there. You can open, download and delete them.',
+    ],
+    action: { label: 'See my plan', url: `${site.publicUrl}/storage-plan` },
+    closing: `Order ${order.id}.`,
+  };
+}
+
+function inWords({ file, total }: Pick<PlanWish, 'file' | 'total'>): string {
+  return `${file} per file and ${total} in all`;
+}
+
+function months(count: number): string {
+  return count === 1 ? '1 month' : `${count} months`;
+}
+
+function day(date: Date): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}

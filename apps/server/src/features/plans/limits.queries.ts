@@ -1,0 +1,48 @@
+import {
+  FREE_FILE_TIER,
+  FREE_TOTAL_TIER,
+  type FileTier,
+  type TotalTier,
+  isFileTier,
+  isTotalTier,
+} from '@tessera/domain/plans/sizes';
+import { type Limits, limitsAt, type Subscription } from '@tessera/domain/plans/subscription';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export const subscriptionColumns = ['fileSize', 'uploadSize', 'expiryDate'] as const;
+
+interface SubscriptionRow {
+  readonly fileSize: string;
+  readonly uploadSize: string;
+  readonly expiryDate: Date | null;
+}
+
+/** What stands in a person's row. Sizes that no table knows give no more than the free plan. */
+export function toSubscription({ fileSize, uploadSize, expiryDate }: SubscriptionRow): Subscription {
+  const file: FileTier = isFileTier(fileSize) ? fileSize : FREE_FILE_TIER;
+  const total: TotalTier = isTotalTier(uploadSize) ? uploadSize : FREE_TOTAL_TIER;
+  return { file, total, expiresAt: expiryDate };
+}
+
+const nobody: Subscription = { file: FREE_FILE_TIER, total: FREE_TOTAL_TIER, expiresAt: null };
+
+/** What the person may upload at this moment. */
+export async function findLimits(db: Db, userId: number, now: Date): Promise<Limits> {
+  const row = await db
+    .selectFrom('users')
+    .select(subscriptionColumns)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return limitsAt(row ? toSubscription(row) : nobody, now);
+}
+
+/** The same, kept as it is until the transaction ends: no plan runs out or begins in the middle of a reservation. */
+export async function lockLimits(tx: Tx, userId: number, now: Date): Promise<Limits> {
+  const row = await tx
+    .selectFrom('users')
+    .select(subscriptionColumns)
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst();
+  return limitsAt(row ? toSubscription(row) : nobody, now);
+}

@@ -1,0 +1,269 @@
+import type { PlanWish } from '@tessera/domain/plans/prices';
+import type { Payment, RunningPlan } from '@tessera/domain/plans/purchase';
+import { FREE_FILE_TIER, FREE_TOTAL_TIER, isFileTier, isTotalTier } from '@tessera/domain/plans/sizes';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { toSubscription } from './limits.queries.ts';
+
+export const orderStates = ['opening', 'open', 'closing', 'paid', 'expired', 'failed', 'refunded'] as const;
+export type OrderState = (typeof orderStates)[number];
+/** Why a person has to look at an order. */
+export type OrderFlag = 'differs' | 'paid_twice' | 'smaller' | 'nobody';
+
+export interface PlanOrder {
+  readonly id: string;
+  readonly userId: number | null;
+  readonly wish: PlanWish;
+  readonly amount: number;
+  readonly state: OrderState;
+  readonly sessionId: string | null;
+  readonly checkoutUrl: string | null;
+  readonly declinedAt: Date | null;
+  readonly flag: string | null;
+  readonly givesTo: Date | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+const live = ['opening', 'open'] as const;
+
+interface Row {
+  id: string;
+  userId: number | null;
+  fileSize: string;
+  uploadSize: string;
+  months: number;
+  amount: number;
+  state: string;
+  sessionId: string | null;
+  checkoutUrl: string | null;
+  declinedAt: Date | null;
+  flag: string | null;
+  givesTo: Date | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+function toOrder(row: Row): PlanOrder {
+  return {
+    ...row,
+    wish: toWish(row),
+    state: orderStates.find((state) => state === row.state) ?? 'failed',
+  };
+}
+
+function toWish({ fileSize, uploadSize, months }: Pick<Row, 'fileSize' | 'uploadSize' | 'months'>): PlanWish {
+  return {
+    file: isFileTier(fileSize) ? fileSize : FREE_FILE_TIER,
+    total: isTotalTier(uploadSize) ? uploadSize : FREE_TOTAL_TIER,
+    months,
+  };
+}
+
+interface NewOrder {
+  readonly userId: number;
+  readonly wish: PlanWish;
+  readonly amount: number;
+  readonly now: Date;
+  readonly expiresAt: Date;
+  readonly nextCheckAt: Date;
+}
+
+export async function addOrder(tx: Tx, { wish, now, ...order }: NewOrder): Promise<PlanOrder> {
+  const row = await tx
+    .insertInto('planOrders')
+    .values({
+      ...order,
+      fileSize: wish.file,
+      uploadSize: wish.total,
+      months: wish.months,
+      currency: 'gbp',
+      state: 'opening',
+      createdAt: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toOrder(row);
+}
+
+/** The one order that the person may be paying for just now. */
+export async function lockLiveOrder(tx: Tx, userId: number): Promise<PlanOrder | undefined> {
+  const row = await tx
+    .selectFrom('planOrders')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('state', 'in', live)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toOrder(row);
+}
+
+export async function findOwnOrder(
+  db: Db,
+  own: { id: string; userId: number },
+): Promise<PlanOrder | undefined> {
+  const row = await db
+    .selectFrom('planOrders')
+    .selectAll()
+    .where('id', '=', own.id)
+    .where('userId', '=', own.userId)
+    .executeTakeFirst();
+  return row && toOrder(row);
+}
+
+/** For the payment provider and the jobs, which act for nobody in particular. */
+export async function findOrder(db: Db, id: string): Promise<PlanOrder | undefined> {
+  const row = await db.selectFrom('planOrders').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toOrder(row);
+}
+
+export async function lockOrder(tx: Tx, id: string): Promise<PlanOrder | undefined> {
+  const row = await tx
+    .selectFrom('planOrders')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toOrder(row);
+}
+
+/** Puts off the next question at once, so that no other process asks meanwhile. */
+export async function takeOrdersToCheck(
+  db: Db,
+  now: Date,
+  nextCheckAt: Date,
+  limit: number,
+): Promise<PlanOrder[]> {
+  const rows = await db
+    .updateTable('planOrders')
+    .set({ nextCheckAt })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('planOrders')
+        .select('id')
+        .where('state', 'in', [...live, 'closing'])
+        .where('nextCheckAt', '<=', now)
+        .orderBy('nextCheckAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+  return rows.map(toOrder);
+}
+
+export async function markOpened(
+  db: Db,
+  id: string,
+  session: { readonly sessionId: string; readonly checkoutUrl: string },
+): Promise<void> {
+  await db
+    .updateTable('planOrders')
+    .set({ ...session, state: 'open' })
+    .where('id', '=', id)
+    .where('state', '=', 'opening')
+    .execute();
+}
+
+/** Where another order took its place meanwhile, its page is still to be closed. */
+export async function putSession(tx: Tx, id: string, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('planOrders')
+    .set({ sessionId })
+    .where('id', '=', id)
+    .where('sessionId', 'is', null)
+    .execute();
+}
+
+export async function markEnded(
+  db: Db,
+  id: string,
+  state: 'closing' | 'expired' | 'failed' | 'refunded',
+): Promise<void> {
+  await db.updateTable('planOrders').set({ state }).where('id', '=', id).execute();
+}
+
+export async function markToCheck(tx: Tx, id: string, nextCheckAt: Date): Promise<void> {
+  await tx.updateTable('planOrders').set({ nextCheckAt }).where('id', '=', id).execute();
+}
+
+export async function markDeclined(tx: Tx, id: string, declinedAt: Date): Promise<void> {
+  await tx.updateTable('planOrders').set({ declinedAt }).where('id', '=', id).execute();
+}
+
+export async function markFlagged(tx: Tx, id: string, flag: OrderFlag): Promise<void> {
+  await tx.updateTable('planOrders').set({ flag }).where('id', '=', id).execute();
+}
+
+interface PaidOrder {
+  readonly paymentId: string | null;
+  readonly grantedAt: Date | null;
+  readonly givesFrom: Date | null;
+  readonly givesTo: Date | null;
+}
+
+export async function markPaid(tx: Tx, id: string, paid: PaidOrder): Promise<void> {
+  await tx
+    .updateTable('planOrders')
+    .set({ ...paid, state: 'paid', checkoutUrl: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What the person's paid orders gave, the oldest first. */
+export async function findPayments(tx: Tx, userId: number): Promise<Payment[]> {
+  const rows = await tx
+    .selectFrom('planOrders')
+    .select(['fileSize', 'uploadSize', 'months', 'grantedAt'])
+    .where('userId', '=', userId)
+    .where('state', '=', 'paid')
+    .where('grantedAt', 'is not', null)
+    .orderBy('grantedAt')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap((row) => (row.grantedAt ? [{ ...toWish(row), grantedAt: row.grantedAt }] : []));
+}
+
+export interface PlanHolder {
+  readonly email: string | null;
+  readonly plan: RunningPlan;
+}
+
+/** Orders and payments of one person happen one after another. */
+export async function lockPlanHolder(tx: Tx, userId: number): Promise<PlanHolder | undefined> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['email', 'fileSize', 'uploadSize', 'expiryDate', 'subscribedMonths'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { email: row.email, plan: { ...toSubscription(row), months: row.subscribedMonths } };
+}
+
+/** True the first time an event is seen. It is stored with its effect or not at all. */
+export async function addEvent(
+  tx: Tx,
+  event: { readonly id: string; readonly type: string; readonly orderId: string; readonly receivedAt: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('paymentEvents')
+    .values(event)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasEvent(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('paymentEvents').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Old ones do no harm when they come again: their order has had its effect. */
+export async function removeOldEvents(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('paymentEvents').where('receivedAt', '<', before).execute();
+}
+
+export async function removeOldTestCheckouts(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('testCheckouts').where('createdAt', '<', before).execute();
+}

@@ -1,0 +1,67 @@
+import { checkPlanOrder, getPlanOrder, type PlanOrderState } from '@tessera/contract/plans';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import { ProviderAway, ProviderRefused } from '../../platform/payments/payment-provider.ts';
+import type { Ports } from '../../ports.ts';
+import { checkOrder } from './ask-provider.ts';
+import { findOwnOrder, type PlanOrder } from './orders.queries.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+export const getPlanOrderRoute = handle<typeof getPlanOrder, Ports>(
+  getPlanOrder,
+  async ({ params, viewer }, { db }) => {
+    const { user } = signedIn(viewer);
+    const order = await findOwnOrder(db, { id: params.orderId, userId: user.id });
+    return order ? ok({ order: shown(order) }) : refuse({ code: 'not_found' });
+  },
+);
+
+/** For whoever has just come back from paying and should not have to wait for the provider's event. */
+export const checkPlanOrderRoute = handle<typeof checkPlanOrder, Ports>(
+  checkPlanOrder,
+  async ({ params, viewer, log }, ports) => {
+    const { user } = signedIn(viewer);
+    const own = { id: params.orderId, userId: user.id };
+    const order = await findOwnOrder(ports.db, own);
+    if (!order) return refuse({ code: 'not_found' });
+    try {
+      if (isUnsettled(order)) await checkOrder(order, ports);
+    } catch (error) {
+      if (!(error instanceof ProviderAway || error instanceof ProviderRefused)) throw error;
+      log.warn({ error }, 'order could not be checked');
+      return refuse({ code: 'payments.away', retryAfter: RETRY_AFTER_SECONDS });
+    }
+    const checked = await findOwnOrder(ports.db, own);
+    return checked ? ok({ order: shown(checked) }) : refuse({ code: 'not_found' });
+  },
+);
+
+function isUnsettled({ state }: PlanOrder): boolean {
+  return state === 'opening' || state === 'open' || state === 'closing';
+}
+
+function shown(order: PlanOrder) {
+  return {
+    state: stateOf(order),
+    file_size: order.wish.file,
+    upload_size: order.wish.total,
+    months: order.wish.months,
+    amount: order.amount,
+    runs_until: order.givesTo,
+    url: order.state === 'open' ? order.checkoutUrl : null,
+  };
+}
+
+function stateOf({ state, declinedAt, givesTo }: PlanOrder): PlanOrderState {
+  switch (state) {
+    case 'opening':
+    case 'open':
+    case 'closing':
+      return declinedAt ? 'declined' : 'waiting';
+    case 'paid':
+      return givesTo ? 'paid' : 'review';
+    default:
+      return state;
+  }
+}

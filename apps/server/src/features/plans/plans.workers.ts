@@ -1,0 +1,68 @@
+import type { Jobs, Worker } from '../../platform/jobs/jobs.ts';
+import { renderLetter } from '../../platform/mail/letter.ts';
+import type { Ports } from '../../ports.ts';
+import { checkOrder } from './ask-provider.ts';
+import { reminderLetter, runOutLetter } from './letters.ts';
+import { removeOldEvents, removeOldTestCheckouts, takeOrdersToCheck } from './orders.queries.ts';
+import {
+  type EndingPlan,
+  endPlans,
+  lockPlansToEnd,
+  lockPlansToRemind,
+  markReminded,
+} from './people-plans.queries.ts';
+
+type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'payments'>;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** A payment whose event got lost is found within this time and a minute. */
+export const CHECK_EVERY_MS = 5 * MINUTE_MS;
+const REMIND_BEFORE_MS = 7 * DAY_MS;
+const KEEP_EVENTS_MS = 90 * DAY_MS;
+const BATCH = 50;
+
+/** Repairs what an event should have told: the process was killed, or the event was never sent. */
+export function checkOrdersWorker(needs: Needs): Worker<'plans.check-orders'> {
+  return {
+    retries: 0,
+    schedule: '* * * * *',
+    async run(_, jobs) {
+      const now = needs.clock.now();
+      const nextCheckAt = new Date(now.getTime() + CHECK_EVERY_MS);
+      const orders = await takeOrdersToCheck(needs.db, now, nextCheckAt, BATCH);
+      const checks = await Promise.allSettled(orders.map((order) => checkOrder(order, { ...needs, jobs })));
+      const errors = checks.flatMap((check) => (check.status === 'rejected' ? [check.reason] : []));
+      // The others are done; the log is to know of these.
+      if (errors.length > 0) throw new AggregateError(errors, `${errors.length} orders could not be checked`);
+    },
+  };
+}
+
+/** Limits follow the clock, whether or not this runs; it writes the letters and tidies the rows. */
+export function runOutWorker({ db, clock, config }: Needs): Worker<'plans.run-out'> {
+  const site = { name: config.site.name, publicUrl: config.publicUrl };
+  return {
+    retries: 2,
+    schedule: '*/15 * * * *',
+    async run(_, jobs) {
+      const now = clock.now();
+      const by = new Date(now.getTime() + REMIND_BEFORE_MS);
+      await untilFewer(() =>
+        db.transaction().execute(async (tx) => {
+          const plans = await lockPlansToRemind(tx, { now, by }, BATCH);
+          if (plans.length > 0) await markReminded(tx, plans.map(userIdOf));
+          await writeAll(plans, ({ plan, endsAt }) => reminderLetter(site, plan, endsAt));
+          return plans.length;
+
+          async function writeAll(to: EndingPlan[], letterTo: (plan: EndingPlan) => ReturnType<typeof reminderLetter>) {
+            for (const plan of to) {
+              if (plan.email)
+                await jobs.enqueue(tx, 'mail.send', { to: plan.email, ...renderLetter(letterTo(plan), site.name) });
+            }
+          }
+        }),
+      );
+    },
+  };
+}

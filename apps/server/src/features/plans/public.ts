@@ -1,0 +1,1 @@
+export { findLimits, lockLimits } from './limits.queries.ts';

@@ -1,0 +1,39 @@
+import type { Log } from '../../platform/log/log.ts';
+import type { Checkout, PaymentEvent } from '../../platform/payments/payment-provider.ts';
+import { openCheckout, type AskPorts } from './ask-provider.ts';
+import { addEvent, findOrder, hasEvent, lockOrder, markDeclined, type PlanOrder } from './orders.queries.ts';
+import { settleOrder } from './settle-order.ts';
+
+/** An event is a hint to look: late, repeated or out of order, it leads to how the payment stands now. */
+export async function settlePlanEvent(event: PaymentEvent, log: Log, ports: AskPorts): Promise<void> {
+  const order = isUuid(event.orderId) ? await findOrder(ports.db, event.orderId) : undefined;
+  if (!order) {
+    log.warn('payment event for no order of ours');
+    return;
+  }
+  if (await hasEvent(ports.db, event.id)) return;
+  const checkout = await findCheckoutOf(event, order, ports);
+  await ports.db.transaction().execute(async (tx) => {
+    const receivedAt = ports.clock.now();
+    const isNew = await addEvent(tx, { id: event.id, type: event.type, orderId: order.id, receivedAt });
+    if (!isNew) return;
+    if (checkout) await settleOrder(tx, order.id, checkout, ports);
+    if (event.type === 'payment_intent.payment_failed' && (await lockOrder(tx, order.id))?.state === 'open')
+      await markDeclined(tx, order.id, receivedAt);
+  });
+  log.info({ orderId: order.id }, 'payment event settled');
+}
+
+/** The session that the event speaks of, else the order's own; one whose answer got lost is asked for again. */
+async function findCheckoutOf(
+  event: PaymentEvent,
+  order: PlanOrder,
+  ports: AskPorts,
+): Promise<Checkout | undefined> {
+  const sessionId = event.sessionId ?? order.sessionId ?? (await openCheckout(order, ports)).id;
+  return ports.payments.findCheckout(sessionId);
+}
+
+function isUuid(text: string | undefined): text is string {
+  return text !== undefined && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}

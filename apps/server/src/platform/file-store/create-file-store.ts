@@ -1,0 +1,8 @@
+import type { FileStore, FileStoreConfig } from './file-store.ts';
+
+/** What speaks to other servers is loaded only where it is used: it would slow every start. */
+export async function createFileStore(config: FileStoreConfig): Promise<FileStore> {
+  if (config.kind === 'ftp') return (await import('./ftp-file-store.ts')).openFtpFileStore(config);
+  if (config.kind === 's3') return (await import('./s3-file-store.ts')).openS3FileStore(config);
+  return (await import('./local-file-store.ts')).openLocalFileStore(config.folder);
+}

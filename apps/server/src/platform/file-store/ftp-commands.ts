@@ -1,0 +1,156 @@
+import { type Client, FTPError } from 'basic-ftp';
+import { randomBytes } from 'node:crypto';
+import { PassThrough, Readable, Writable } from 'node:stream';
+import { StoreUnavailable } from './file-store.ts';
+import { asFtpFault, isAbsent } from './ftp-connections.ts';
+
+export async function sizeAt(client: Client, path: string): Promise<number | undefined> {
+  try {
+    return await client.size(path);
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw error;
+  }
+}
+
+/** STOR cuts the file to nothing first; what it holds afterwards is checked. */
+export async function storeWhole(
+  client: Client,
+  path: string,
+  content: Readable,
+  length: number,
+): Promise<void> {
+  await client.uploadFrom(content, path);
+  await checkSize(client, path, (size) => size === length);
+}
+
+/** REST and STOR write over what lies there and cut nothing. Answers how large the file is now. */
+export async function storeAt(
+  client: Client,
+  path: string,
+  bytes: Uint8Array,
+  start: number,
+): Promise<number> {
+  const prepare = client.prepareTransfer;
+  // REST must come right before STOR, hence after the data connection was agreed upon.
+  const prepareAndRestart: typeof prepare = async (context) => {
+    const answer = await prepare(context);
+    await context.request(`REST ${start}`);
+    return answer;
+  };
+  client.prepareTransfer = prepareAndRestart;
+  try {
+    await client.uploadFrom(Readable.from([bytes], { objectMode: false }), path);
+  } finally {
+    // Unless the client has found out meanwhile which way of preparing the server knows.
+    if (client.prepareTransfer === prepareAndRestart) client.prepareTransfer = prepare;
+  }
+  return checkSize(client, path, (size) => size >= start + bytes.length);
+}
+
+async function checkSize(client: Client, path: string, isRight: (size: number) => boolean): Promise<number> {
+  const size = await sizeAt(client, path);
+  if (size !== undefined && isRight(size)) return size;
+  throw new StoreUnavailable(`The FTP server took the bytes but holds ${size ?? 'no'} bytes`);
+}
+
+/** False when it is there already, or cannot be made: what is to be put into it will tell. */
+export async function makeFolder(client: Client, path: string): Promise<boolean> {
+  const { code } = await client.sendIgnoringError(`MKD ${path}`);
+  if (code === 421) throw new FTPError({ code, message: '421 while making a folder' });
+  return code < 400;
+}
+
+/** Some servers refuse to rename onto a file. */
+export async function replaceBy(client: Client, from: string, to: string): Promise<void> {
+  try {
+    await client.rename(from, to);
+  } catch (error) {
+    if (!(error instanceof FTPError) || (await sizeAt(client, from)) === undefined) throw error;
+    await removeFile(client, to);
+    await client.rename(from, to);
+  }
+}
+
+export async function removeFile(client: Client, path: string): Promise<void> {
+  try {
+    await client.remove(path);
+  } catch (error) {
+    if (!isAbsent(error)) throw error;
+  }
+}
+
+export async function listFolder(client: Client, path: string) {
+  try {
+    return await client.list(path);
+  } catch (error) {
+    if (isAbsent(error)) return [];
+    throw error;
+  }
+}
+
+/** Removes a folder that holds files and empty folders. */
+export async function removeFolder(client: Client, path: string): Promise<void> {
+  for (const entry of await listFolder(client, path)) {
+    const inner = `${path}/${entry.name}`;
+    // oxlint-disable-next-line no-await-in-loop
+    if (entry.isDirectory) await client.sendIgnoringError(`RMD ${inner}`);
+    // oxlint-disable-next-line no-await-in-loop
+    else await removeFile(client, inner);
+  }
+  await client.sendIgnoringError(`RMD ${path}`);
+}
+
+export function draftName(): string {
+  return `draft.${randomBytes(8).toString('hex')}`;
+}
+
+export interface Transfer {
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+  /** How large the file is: where `end` lies before, the server is cut short. */
+  readonly size: number;
+}
+
+/**
+ * Streams bytes of a file. FTP knows where to begin but not where to end: after the last byte, and when the reader
+ * goes away, the connection is closed. `ended` is called once the connection does nothing any more.
+ */
+export function retrieve(client: Client, transfer: Transfer, ended: () => void): Readable {
+  const out = new PassThrough();
+  let left = transfer.end - transfer.start;
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      const wanted = chunk.subarray(0, left);
+      left -= wanted.length;
+      const hasRoom = out.write(wanted);
+      if (left === 0) {
+        out.end();
+        if (transfer.end < transfer.size) client.close();
+        done();
+      } else if (hasRoom) done();
+      else out.once('drain', done);
+    },
+  });
+  out.once('close', () => {
+    if (left > 0) client.close();
+  });
+  void finishTransfer();
+  return out;
+
+  async function finishTransfer(): Promise<void> {
+    try {
+      await client.downloadTo(sink, transfer.path, transfer.start);
+      if (left > 0) throw new StoreUnavailable('The FTP server ended the file too early');
+    } catch (error) {
+      client.close();
+      if (left > 0) {
+        const fault = asFtpFault(error);
+        out.destroy(fault instanceof Error ? fault : new StoreUnavailable('The transfer failed'));
+      }
+    } finally {
+      ended();
+    }
+  }
+}

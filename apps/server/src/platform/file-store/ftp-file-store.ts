@@ -1,0 +1,195 @@
+import { type Client, FTPError } from 'basic-ftp';
+import { Readable } from 'node:stream';
+import {
+  checkCoverage,
+  checkName,
+  checkPiece,
+  clipRange,
+  FileMissing,
+  type FileStore,
+  type FileStoreConfig,
+  isName,
+  type StoredFile,
+  type UnfinishedUpload,
+} from './file-store.ts';
+import { listFolder, makeFolder, removeFile, retrieve, sizeAt, type Transfer } from './ftp-commands.ts';
+import { asFtpFault, connectFtp, type FtpConnections, openFtpConnections } from './ftp-connections.ts';
+import { createFtpUploads } from './ftp-uploads.ts';
+
+/** Downloads may be slow and many; they must not keep uploads waiting. */
+const CONNECTIONS = { writing: 4, reading: 8 };
+const IDLE_MS = 30_000;
+const PATIENCE_MS = 30_000;
+
+/**
+ * `uploads/<upload>/` holds what `ftp-uploads.ts` says. Finished files lie in `stored/<xx>/<file>`, in folders named
+ * after the last letters of the name so that none grows large.
+ */
+export async function openFtpFileStore(
+  config: Extract<FileStoreConfig, { kind: 'ftp' }>,
+): Promise<FileStore> {
+  let base: string | undefined;
+  const connect = async () => {
+    const client = await connectFtp(config);
+    try {
+      base ??= await prepareFolders(client, config.url);
+      return client;
+    } catch (error) {
+      client.close();
+      throw error;
+    }
+  };
+  const limits = { idleMs: IDLE_MS, patienceMs: PATIENCE_MS };
+  const writing = openFtpConnections(connect, { ...limits, connections: CONNECTIONS.writing });
+  const reading = openFtpConnections(connect, { ...limits, connections: CONNECTIONS.reading });
+  // Whoever asks holds a connection, and the first one found the folder out.
+  const at = (...parts: string[]) => [base === '/' ? '' : base, ...parts].join('/');
+  const folderOf = (upload: string) => at('uploads', upload);
+  const shardOf = (file: string) => at('stored', file.slice(-2));
+  const uploads = createFtpUploads((transfer) => openTransfer(reading, async () => transfer));
+
+  const write = <Result>(work: (client: Client) => Promise<Result>) => guarded(() => writing.run(work));
+  const read = <Result>(work: (client: Client) => Promise<Result>) => guarded(() => reading.run(work));
+  const sizeOf = (client: Client, file: string) => sizeAt(client, `${shardOf(file)}/${file}`);
+
+  return {
+    kind: 'ftp',
+
+    async writePiece(upload, start, bytes) {
+      checkPiece(start, bytes);
+      checkName(upload);
+      await write((client) => uploads.writePiece(client, folderOf(upload), { start, bytes }));
+    },
+
+    async finish(upload, file, size, pieces) {
+      const ordered = checkCoverage(size, pieces);
+      checkName(upload);
+      checkName(file);
+      await write((client) =>
+        uploads.finish(client, folderOf(upload), { folder: shardOf(file), file, size, pieces: ordered }),
+      );
+    },
+
+    async read(file, range) {
+      checkName(file);
+      clipRange(range, 0);
+      return guarded(() =>
+        openTransfer(reading, async (client) => {
+          const size = await sizeOf(client, file);
+          if (size === undefined) throw new FileMissing('The file is not in the store');
+          return { path: `${shardOf(file)}/${file}`, ...clipRange(range, size), size };
+        }),
+      );
+    },
+
+    async sizeOf(file) {
+      checkName(file);
+      return read((client) => sizeOf(client, file));
+    },
+
+    async remove(file) {
+      checkName(file);
+      await write((client) => removeFile(client, `${shardOf(file)}/${file}`));
+    },
+
+    async discardUpload(upload) {
+      checkName(upload);
+      await write((client) => uploads.discard(client, folderOf(upload)));
+    },
+
+    async *listFiles(): AsyncGenerator<StoredFile> {
+      const shards = await read((client) => listFolder(client, at('stored')));
+      for (const shard of shards.filter((entry) => entry.isDirectory)) {
+        // oxlint-disable-next-line no-await-in-loop
+        const entries = await read((client) => listFolder(client, at('stored', shard.name)));
+        for (const { name, size, isFile } of entries) if (isFile && isName(name)) yield { file: name, size };
+      }
+    },
+
+    async *listUploads(): AsyncGenerator<UnfinishedUpload> {
+      const folders = await read((client) => listFolder(client, at('uploads')));
+      for (const { name } of folders.filter((entry) => entry.isDirectory && isName(entry.name))) {
+        // oxlint-disable-next-line no-await-in-loop
+        yield { upload: name, ...(await read((client) => measure(client, folderOf(name)))) };
+      }
+    },
+
+    async checkHealth() {
+      await read(async (client) => {
+        await client.cd(at('uploads'));
+        await client.cd(at('stored'));
+      });
+    },
+
+    async close() {
+      writing.close();
+      reading.close();
+    },
+  };
+}
+
+async function prepareFolders(client: Client, url: string): Promise<string> {
+  const base = await findBase(client, url);
+  const steps = base.split('/').filter(Boolean);
+  const folders = steps.map((_step, index) => `/${steps.slice(0, index + 1).join('/')}`);
+  const inner = base === '/' ? '' : base;
+  for (const folder of [...folders, `${inner}/uploads`, `${inner}/stored`]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await makeFolder(client, folder);
+  }
+  return base;
+}
+
+async function findBase(client: Client, url: string): Promise<string> {
+  const path = decodeURIComponent(new URL(url).pathname.slice(1)).replace(/\/+$/, '');
+  if (path.startsWith('/')) return path;
+  const start = (await client.pwd()).replace(/\/+$/, '');
+  return (path === '' ? start : `${start}/${path}`) || '/';
+}
+
+/** The connection stays lent until the transfer has ended. */
+async function openTransfer(
+  connections: FtpConnections,
+  plan: (client: Client) => Promise<Transfer>,
+): Promise<Readable> {
+  const { result, giveBack } = await connections.lend(async (client) => ({
+    client,
+    transfer: await plan(client),
+  }));
+  const { client, transfer } = result;
+  if (transfer.start < transfer.end) return retrieve(client, transfer, giveBack);
+  giveBack();
+  return Readable.from([]);
+}
+
+async function measure(client: Client, folder: string): Promise<{ bytes: number; modifiedAt: Date }> {
+  let bytes = 0;
+  let latest = 0;
+  for (const { name, size, isFile, modifiedAt } of await listFolder(client, folder)) {
+    if (!isFile) continue;
+    bytes += size;
+    // oxlint-disable-next-line no-await-in-loop
+    const date = modifiedAt?.getTime() ?? (await modifiedAtOf(client, `${folder}/${name}`));
+    latest = Math.max(latest, date);
+  }
+  return { bytes, modifiedAt: new Date(latest) };
+}
+
+/** A listing without MLSD has no exact dates. */
+async function modifiedAtOf(client: Client, path: string): Promise<number> {
+  try {
+    return (await client.lastMod(path)).getTime();
+  } catch (error) {
+    // Finished or written anew at this moment.
+    if (error instanceof FTPError && error.code === 550) return 0;
+    throw error;
+  }
+}
+
+async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asFtpFault(error);
+  }
+}

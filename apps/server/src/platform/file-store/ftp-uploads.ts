@@ -1,0 +1,163 @@
+import { type Client, FTPError } from 'basic-ftp';
+import { Readable } from 'node:stream';
+import { IncompleteUpload, type Piece } from './file-store.ts';
+import {
+  draftName,
+  listFolder,
+  makeFolder,
+  removeFile,
+  removeFolder,
+  replaceBy,
+  sizeAt,
+  storeAt,
+  storeWhole,
+  type Transfer,
+} from './ftp-commands.ts';
+import { isBroken, isFull } from './ftp-connections.ts';
+
+interface NewPiece {
+  readonly start: number;
+  readonly bytes: Uint8Array;
+}
+
+interface Target {
+  readonly folder: string;
+  readonly file: string;
+  readonly size: number;
+  /** In order. */
+  readonly pieces: readonly Piece[];
+}
+
+const REMEMBERED_UPLOADS = 10_000;
+
+/**
+ * An unfinished upload is a folder. `part` grows piece by piece, by REST and STOR, and becomes the file by being
+ * renamed. STOR without REST would cut `part` to nothing, and no server promises to write behind the end of a file;
+ * so `part` begins once, as the first piece under its final name (whoever makes the folder `begun` may do that), and
+ * what cannot be written into it without a gap is kept beside, as `piece.<start>`. What lies beside is whole and
+ * counts; finishing then copies all into one. An upload in the usual order has nothing beside.
+ */
+export function createFtpUploads(openTransfer: (transfer: Transfer) => Promise<Readable>) {
+  /** How far `part` is known to reach. It never shrinks. */
+  const reaches = new Map<string, number>();
+
+  function remember(folder: string, size: number): void {
+    if (reaches.size >= REMEMBERED_UPLOADS) reaches.clear();
+    reaches.set(folder, size);
+  }
+
+  async function reachesTo(client: Client, folder: string, start: number): Promise<boolean> {
+    if ((reaches.get(folder) ?? 0) >= start) return true;
+    const size = await sizeAt(client, `${folder}/part`);
+    if (size !== undefined) remember(folder, size);
+    return (size ?? 0) >= start;
+  }
+
+  async function writeInPlace(client: Client, folder: string, { start, bytes }: NewPiece): Promise<boolean> {
+    if (start === 0 || !(await reachesTo(client, folder, start))) return false;
+    try {
+      remember(folder, await storeAt(client, `${folder}/part`, bytes, start));
+    } catch (error) {
+      // Some servers forbid to restart uploads. A full one is not helped by writing beside.
+      reaches.delete(folder);
+      if (error instanceof FTPError && !isBroken(error) && !isFull(error)) return false;
+      throw error;
+    }
+    // An earlier attempt, or it would count.
+    await removeFile(client, `${folder}/${nameBeside(start)}`);
+    return true;
+  }
+
+  async function writeBeside(client: Client, folder: string, { start, bytes }: NewPiece): Promise<void> {
+    const draft = `${folder}/${draftName()}`;
+    await makeFolder(client, folder);
+    await storeWhole(client, draft, Readable.from([bytes], { objectMode: false }), bytes.length);
+    const begins = start === 0 && (await makeFolder(client, `${folder}/begun`));
+    if (begins) {
+      await client.rename(draft, `${folder}/part`);
+      remember(folder, bytes.length);
+    } else await replaceBy(client, draft, `${folder}/${nameBeside(start)}`);
+  }
+
+  /** Copies the runs into a file of their own. It has a name of its own, so that no other attempt meets it. */
+  async function join(
+    client: Client,
+    folder: string,
+    runs: readonly Transfer[],
+    size: number,
+  ): Promise<string> {
+    const whole = `${folder}/${draftName()}`;
+    async function* read() {
+      for (const run of runs) yield* await openTransfer(run);
+    }
+    await storeWhole(client, whole, Readable.from(read(), { objectMode: false }), size);
+    return whole;
+  }
+
+  async function assemble(client: Client, folder: string, { size, pieces }: Target): Promise<string> {
+    const entries = await listFolder(client, folder);
+    const sizes = new Map(entries.filter((entry) => entry.isFile).map((entry) => [entry.name, entry.size]));
+    const runs = planRuns(folder, sizes, pieces);
+    const isWhole = runs.length === 1 && runs[0]?.path === `${folder}/part` && runs[0].size === size;
+    if (isWhole) return `${folder}/part`;
+    await makeFolder(client, folder);
+    return join(client, folder, runs, size);
+  }
+
+  async function isStored(client: Client, { folder, file, size }: Target): Promise<boolean> {
+    const found = await sizeAt(client, `${folder}/${file}`);
+    if (found !== undefined && found !== size) throw new IncompleteUpload('Another file has this name');
+    return found === size;
+  }
+
+  async function discard(client: Client, folder: string): Promise<void> {
+    reaches.delete(folder);
+    await removeFolder(client, folder);
+  }
+
+  return {
+    async writePiece(client: Client, folder: string, piece: NewPiece): Promise<void> {
+      if (!(await writeInPlace(client, folder, piece))) await writeBeside(client, folder, piece);
+    },
+
+    async finish(client: Client, folder: string, target: Target): Promise<void> {
+      if (!(await isStored(client, target))) {
+        const whole = await assemble(client, folder, target);
+        await makeFolder(client, target.folder);
+        try {
+          await client.rename(whole, `${target.folder}/${target.file}`);
+        } catch (error) {
+          // Unless another process has just done the same.
+          if (!(error instanceof FTPError) || !(await isStored(client, target))) throw error;
+        }
+      }
+      await discard(client, folder);
+    },
+
+    discard,
+  };
+}
+
+function nameBeside(start: number): string {
+  return `piece.${start}`;
+}
+
+/** Where each byte lies; neighbours in `part` are one run. */
+function planRuns(folder: string, sizes: Map<string, number>, pieces: readonly Piece[]): Transfer[] {
+  const runs: Transfer[] = [];
+  const part = { path: `${folder}/part`, size: sizes.get('part') ?? 0 };
+  for (const { start, length } of pieces) {
+    const beside = sizes.get(nameBeside(start));
+    const last = runs.at(-1);
+    if (beside === length) {
+      runs.push({ path: `${folder}/${nameBeside(start)}`, start: 0, end: length, size: length });
+    } else if (beside !== undefined || start + length > part.size) {
+      throw new IncompleteUpload(`The piece at byte ${start} is not there`);
+    } else if (last?.path === part.path) {
+      runs[runs.length - 1] = { ...last, end: start + length };
+    } else {
+      runs.push({ ...part, start, end: start + length });
+    }
+  }
+  return runs;
+}

@@ -1,0 +1,355 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import * as fs from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFileStore } from './create-file-store.ts';
+import { IncompleteUpload, StoreFull, StoreUnavailable } from './file-store.ts';
+import { type Disk, openLocalFileStore } from './local-file-store.ts';
+import {
+  all,
+  contentOf,
+  cutInto,
+  describeFileStore,
+  newName,
+  sha256,
+  upload,
+} from './testing/describe-file-store.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await fs.mkdtemp(join(tmpdir(), 'tessera-files-'));
+});
+afterAll(() => fs.rm(folder, { recursive: true, force: true }));
+
+describeFileStore('the store on the local disk', {
+  open: () => createFileStore({ kind: 'local', folder: join(folder, 'shared') }),
+  examples: 100,
+  // One file cannot tell a hole in its middle: who finishes has seen every piece acknowledged.
+  missesPieces: false,
+});
+
+type Call = string;
+type Interfere = (call: Call) => NodeJS.ErrnoException | 'short' | undefined;
+
+function fault(code: string): NodeJS.ErrnoException {
+  return Object.assign(new Error(`${code}: injected`), { code, errno: -1, syscall: 'write' });
+}
+
+/** A disk that notes what is asked of it and fails as the test wishes. */
+function watchedDisk(interfere: Interfere = () => undefined): { disk: Disk; calls: Call[] } {
+  const calls: Call[] = [];
+  const note = (call: Call) => {
+    calls.push(call);
+    const outcome = interfere(call);
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  };
+  const watchHandle = (handle: fs.FileHandle, name: string) =>
+    new Proxy(handle, {
+      get(target, property) {
+        if (property === 'write') {
+          return async (bytes: Uint8Array, offset: number, length: number, position: number) => {
+            const isShort = note(`write ${name}`) === 'short';
+            return target.write(bytes, offset, isShort ? Math.ceil(length / 3) : length, position);
+          };
+        }
+        if (property === 'datasync' || property === 'sync') {
+          return async () => {
+            note(`${property} ${name}`);
+            await target[property]();
+          };
+        }
+        const value: unknown = Reflect.get(target, property);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  const watched = (name: 'mkdir' | 'rename' | 'unlink' | 'lstat') =>
+    // One wrapper for functions of different shapes: they are passed on untouched.
+    ((...args: unknown[]) =>
+      Promise.resolve().then(() => {
+        note(`${name} ${basename(String(args.at(name === 'rename' ? 1 : 0)))}`);
+        return Reflect.apply(fs[name], fs, args) as unknown;
+      })) as never;
+  const disk: Disk = {
+    ...fs,
+    open: async (path, flags, mode) => {
+      const name = basename(String(path));
+      note(`open ${name}`);
+      return watchHandle(await fs.open(path, flags, mode), name);
+    },
+    mkdir: watched('mkdir'),
+    rename: watched('rename'),
+    unlink: watched('unlink'),
+    lstat: watched('lstat'),
+  };
+  return { disk, calls };
+}
+
+const changes = (calls: Call[]) => calls.filter((call) => !/^(?:open|lstat) /.test(call));
+
+test('U19: a piece is acknowledged after its bytes and its name in the folder are durable', async () => {
+  const { disk, calls } = watchedDisk();
+  const store = await openLocalFileStore(join(folder, newName()), disk);
+  const name = newName();
+  calls.length = 0;
+
+  await store.writePiece(name, 0, randomBytes(100));
+  await store.writePiece(name, 100, randomBytes(100));
+
+  expect(changes(calls)).toEqual([
+    `write ${name}`,
+    `datasync ${name}`,
+    'sync uploads',
+    `write ${name}`,
+    `datasync ${name}`,
+  ]);
+});
+
+test('U19: finishing makes the bytes durable, renames, then makes all folders durable', async () => {
+  const { disk, calls } = watchedDisk();
+  const store = await openLocalFileStore(join(folder, newName()), disk);
+  const [name, file] = [newName(), 'a-file-whose-name-ends-wxyz'];
+  await store.writePiece(name, 0, randomBytes(100));
+  calls.length = 0;
+
+  await store.finish(name, file, 100, [{ start: 0, length: 100 }]);
+
+  expect(changes(calls)).toEqual([
+    `datasync ${name}`,
+    'mkdir wx',
+    `rename ${file}`,
+    'sync wx',
+    'sync yz',
+    'sync stored',
+    'sync uploads',
+  ]);
+});
+
+test('U20: a write that a full disk cuts short is carried on, and its bytes are counted', async () => {
+  let isShort = true;
+  const { disk, calls } = watchedDisk((call) => (call.startsWith('write') && isShort ? 'short' : undefined));
+  const store = await openLocalFileStore(join(folder, newName()), disk);
+  const bytes = randomBytes(10_000);
+
+  const file = await upload(store, bytes, 3_000);
+  isShort = false;
+
+  expect(calls.filter((call) => call.startsWith('write')).length).toBeGreaterThan(12);
+  expect(sha256(await contentOf(store, file))).toBe(sha256(bytes));
+});
+
+test('U20: a write that is cut short and then fails is not acknowledged', async () => {
+  let writes = 0;
+  const { disk } = watchedDisk((call) => {
+    if (!call.startsWith('write')) return undefined;
+    writes += 1;
+    if (writes === 1) return 'short';
+    return writes === 2 ? fault('ENOSPC') : undefined;
+  });
+  const store = await openLocalFileStore(join(folder, newName()), disk);
+  const [name, bytes] = [newName(), randomBytes(9_000)];
+
+  await expect(store.writePiece(name, 0, bytes)).rejects.toThrow(StoreFull);
+  const pieces = [{ start: 0, length: bytes.length }];
+  await expect(store.finish(name, newName(), bytes.length, pieces)).rejects.toThrow(IncompleteUpload);
+});
+
+test('an interrupted write is taken up again', async () => {
+  let isFirst = true;
+  const { disk } = watchedDisk((call) => {
+    if (!call.startsWith('write') || !isFirst) return undefined;
+    isFirst = false;
+    return fault('EINTR');
+  });
+  const store = await openLocalFileStore(join(folder, newName()), disk);
+  const bytes = randomBytes(500);
+
+  const file = await upload(store, bytes);
+
+  expect(sha256(await contentOf(store, file))).toBe(sha256(bytes));
+});
+
+describe.each([
+  ['ENOSPC', StoreFull],
+  ['EDQUOT', StoreFull],
+  ['EIO', StoreUnavailable],
+  ['EROFS', StoreUnavailable],
+  ['EMFILE', StoreUnavailable],
+])('U21: after %s', (code, kind) => {
+  test.each(['open', 'write', 'datasync', 'sync'])(
+    'at %s no piece is acknowledged, and a retry works',
+    async (step) => {
+      let isBroken = false;
+      const { disk } = watchedDisk((call) => (isBroken && call.startsWith(step) ? fault(code) : undefined));
+      const store = await openLocalFileStore(join(folder, newName()), disk);
+      const [name, file, bytes] = [newName(), newName(), randomBytes(5_000)];
+      isBroken = true;
+
+      await expect(store.writePiece(name, 0, bytes)).rejects.toThrow(kind);
+      isBroken = false;
+      await store.writePiece(name, 0, bytes);
+      await store.finish(name, file, bytes.length, [{ start: 0, length: bytes.length }]);
+
+      expect(sha256(await contentOf(store, file))).toBe(sha256(bytes));
+    },
+  );
+
+  test('at any step of finishing the file is whole or absent, and a retry works', async () => {
+    const bytes = randomBytes(5_000);
+    const pieces = cutInto(bytes, 2_000);
+    let left = Infinity;
+    const { disk, calls } = watchedDisk(() => {
+      left -= 1;
+      return left === -1 ? fault(code) : undefined;
+    });
+    const store = await openLocalFileStore(join(folder, newName()), disk);
+
+    let step = 0;
+    for (; ; step += 1) {
+      const [name, file] = [newName(), newName()];
+      for (const piece of pieces) {
+        // oxlint-disable-next-line no-await-in-loop
+        await store.writePiece(name, piece.start, piece.bytes);
+      }
+      calls.length = 0;
+      left = step;
+      // oxlint-disable-next-line no-await-in-loop
+      const failure = await store.finish(name, file, bytes.length, pieces).catch((error: unknown) => error);
+      const wasHit = left < 0;
+      left = Infinity;
+      if (!wasHit) break;
+      expect(failure, String(calls.at(-1))).toBeInstanceOf(kind);
+      // oxlint-disable-next-line no-await-in-loop
+      expect([undefined, bytes.length]).toContain(await store.sizeOf(file));
+
+      // oxlint-disable-next-line no-await-in-loop
+      await store.finish(name, file, bytes.length, pieces);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(sha256(await contentOf(store, file))).toBe(sha256(bytes));
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await all(store.listUploads())).toEqual([]);
+    }
+    expect(step).toBeGreaterThan(10);
+  });
+});
+
+test('a link in the store is not followed, neither to write nor to read', async () => {
+  const root = join(folder, newName());
+  const store = await openLocalFileStore(root);
+  const outside = join(folder, 'outside');
+  await fs.writeFile(outside, 'untouched');
+  const [name, file] = [newName(), newName()];
+  await upload(store, randomBytes(10));
+  await fs.symlink(outside, join(root, 'uploads', name));
+  await fs.mkdir(join(root, 'stored', file.slice(-2), file.slice(-4, -2)), { recursive: true });
+  await fs.symlink(outside, join(root, 'stored', file.slice(-2), file.slice(-4, -2), file));
+
+  await expect(store.writePiece(name, 0, Buffer.from('overwritten'))).rejects.toThrow(StoreUnavailable);
+  await expect(store.finish(name, newName(), 9, [{ start: 0, length: 9 }])).rejects.toThrow(StoreUnavailable);
+  await expect(store.read(file)).rejects.toThrow(StoreUnavailable);
+
+  expect(await store.sizeOf(file)).toBeUndefined();
+  expect(await all(store.listUploads())).toEqual([]);
+  expect(await all(store.listFiles())).toHaveLength(1);
+  expect(await fs.readFile(outside, 'utf8')).toBe('untouched');
+});
+
+test('nobody else on the machine may read files or their names', async () => {
+  const root = join(folder, newName());
+  const store = await openLocalFileStore(root);
+  const file = await upload(store, randomBytes(10));
+  const name = newName();
+  await store.writePiece(name, 0, randomBytes(10));
+
+  const shard = join(root, 'stored', file.slice(-2));
+  const paths = [
+    [join(root, 'uploads'), 0o700],
+    [join(root, 'uploads', name), 0o600],
+    [join(root, 'stored'), 0o700],
+    [shard, 0o700],
+    [join(shard, file.slice(-4, -2), file), 0o600],
+  ] as const;
+
+  for (const [path, mode] of paths) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await fs.stat(path)).mode & 0o777, path).toBe(mode);
+  }
+});
+
+test.skipIf(process.platform !== 'linux')('nothing that was opened stays open', async () => {
+  const openFiles = async () => (await fs.readdir('/proc/self/fd')).length;
+  const store = await openLocalFileStore(join(folder, newName()));
+  const file = await upload(store, randomBytes(500_000), 100_000);
+  const before = await openFiles();
+
+  for (let turn = 0; turn < 20; turn += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    (await store.read(file)).destroy();
+    // oxlint-disable-next-line no-await-in-loop
+    await buffer(await store.read(file, { start: 10, end: 10 }));
+    // oxlint-disable-next-line no-await-in-loop
+    await upload(store, randomBytes(10));
+    // oxlint-disable-next-line no-await-in-loop
+    await store.finish(newName(), newName(), 9, [{ start: 0, length: 9 }]).catch(() => undefined);
+  }
+
+  await expect.poll(openFiles).toBeLessThanOrEqual(before);
+});
+
+/** A file system of a few megabytes; only root can make one. */
+function mountSmall(path: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=5m', 'tmpfs', path], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('U20: on a full disk no piece is acknowledged, reading goes on, and the upload resumes', async ({
+  skip,
+}) => {
+  const small = join(folder, 'small');
+  await fs.mkdir(small);
+  if (!mountSmall(small)) return skip('Only root can mount a small file system.');
+  try {
+    const store = await openLocalFileStore(join(small, 'files'));
+    const bytes = randomBytes(4 * 1024 * 1024);
+    const [name, file] = [newName(), newName()];
+    const pieces = cutInto(bytes, 1024 * 1024);
+    const obstacle = await upload(store, randomBytes(2 * 1024 * 1024));
+    const outcomes: unknown[] = [];
+    for (const piece of pieces) {
+      // oxlint-disable-next-line no-await-in-loop
+      outcomes.push(await store.writePiece(name, piece.start, piece.bytes).catch((error: unknown) => error));
+    }
+
+    expect(outcomes.slice(0, 2)).toEqual([undefined, undefined]);
+    expect(outcomes.at(-1)).toBeInstanceOf(StoreFull);
+    await expect(store.finish(name, file, bytes.length, pieces)).rejects.toThrow(IncompleteUpload);
+    expect(await contentOf(store, obstacle)).toHaveLength(2 * 1024 * 1024);
+    await expect(store.checkHealth()).resolves.toBeUndefined();
+
+    await store.remove(obstacle);
+    for (const [index, piece] of pieces.entries()) {
+      // oxlint-disable-next-line no-await-in-loop
+      if (outcomes[index]) await store.writePiece(name, piece.start, piece.bytes);
+    }
+    await store.finish(name, file, bytes.length, pieces);
+    expect(sha256(await contentOf(store, file))).toBe(sha256(bytes));
+  } finally {
+    execFileSync('umount', [small]);
+  }
+});
+
+test('a store whose folder went away says so', async () => {
+  const root = join(folder, newName());
+  const store = await openLocalFileStore(root);
+  await fs.rm(root, { recursive: true });
+
+  await expect(store.checkHealth()).rejects.toThrow(StoreUnavailable);
+  await expect(store.writePiece(newName(), 0, randomBytes(5))).rejects.toThrow(StoreUnavailable);
+});

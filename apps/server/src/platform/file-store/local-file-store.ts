@@ -1,0 +1,257 @@
+import { constants } from 'node:fs';
+import * as promises from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import {
+  checkCoverage,
+  checkName,
+  checkPiece,
+  clipRange,
+  FileMissing,
+  type FileStore,
+  IncompleteUpload,
+  isName,
+  StoreFull,
+  type StoredFile,
+  StoreUnavailable,
+  type UnfinishedUpload,
+} from './file-store.ts';
+
+/** What the store asks of the disk. Tests hand in one that fails. */
+export type Disk = Pick<
+  typeof promises,
+  'access' | 'lstat' | 'mkdir' | 'open' | 'readdir' | 'rename' | 'unlink'
+>;
+
+const TO_READ = constants.O_RDONLY | constants.O_NOFOLLOW;
+const TO_WRITE = constants.O_WRONLY | constants.O_NOFOLLOW;
+const READ_AHEAD_BYTES = 256 * 1024;
+/** Names of uploads whose folder entry is known to be durable; forgetting one costs a needless fsync. */
+const REMEMBERED_UPLOADS = 10_000;
+
+/**
+ * `uploads/<upload>` holds an unfinished upload, every piece at its place. Finishing renames it to
+ * `stored/<xx>/<yy>/<file>`, in folders named after the last letters of the name so that none grows large.
+ */
+export async function openLocalFileStore(folder: string, disk: Disk = promises): Promise<FileStore> {
+  const uploads = join(folder, 'uploads');
+  const stored = join(folder, 'stored');
+  const durable = new Set<string>();
+  const partOf = (upload: string) => join(uploads, checkName(upload));
+  const pathOf = (file: string) => join(stored, checkName(file).slice(-2), file.slice(-4, -2), file);
+
+  for (const each of [uploads, stored]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await guarded(() => disk.mkdir(each, { recursive: true, mode: 0o700 }));
+  }
+
+  async function syncFolder(path: string): Promise<void> {
+    const handle = await disk.open(path, constants.O_RDONLY | constants.O_DIRECTORY);
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+
+  async function makeEntryDurable(upload: string): Promise<void> {
+    if (durable.has(upload)) return;
+    await syncFolder(uploads);
+    if (durable.size >= REMEMBERED_UPLOADS) durable.clear();
+    durable.add(upload);
+  }
+
+  async function fileSize(path: string): Promise<number | undefined> {
+    const stats = await unlessAbsent(disk.lstat(path));
+    return stats?.isFile() ? stats.size : undefined;
+  }
+
+  async function isStored(path: string, size: number): Promise<boolean> {
+    const found = await fileSize(path);
+    if (found !== undefined && found !== size) throw new IncompleteUpload('Another file has this name');
+    return found === size;
+  }
+
+  async function checkPart(part: string, size: number): Promise<void> {
+    const handle = await unlessAbsent(
+      disk.open(part, size === 0 ? TO_WRITE | constants.O_CREAT : TO_WRITE, 0o600),
+    );
+    if (!handle) throw new IncompleteUpload('The upload holds no bytes');
+    try {
+      const found = (await handle.stat()).size;
+      if (found !== size) throw new IncompleteUpload(`The upload holds ${found} bytes of ${size}`);
+      await handle.datasync();
+    } finally {
+      await handle.close();
+    }
+  }
+
+  async function moveIntoPlace(part: string, target: string, size: number): Promise<void> {
+    await checkPart(part, size);
+    await disk.mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await disk.rename(part, target);
+  }
+
+  return {
+    kind: 'local',
+
+    async writePiece(upload, start, bytes) {
+      checkPiece(start, bytes);
+      const part = partOf(upload);
+      await guarded(async () => {
+        const handle = await disk.open(part, TO_WRITE | constants.O_CREAT, 0o600);
+        try {
+          await writeAll(handle, bytes, start);
+          await handle.datasync();
+        } finally {
+          await handle.close();
+        }
+        await makeEntryDurable(upload);
+      });
+    },
+
+    async finish(upload, file, size, pieces) {
+      checkCoverage(size, pieces);
+      const part = partOf(upload);
+      const target = pathOf(file);
+      await guarded(async () => {
+        if (await isStored(target, size)) {
+          await unlessAbsent(disk.unlink(part));
+        } else {
+          await moveIntoPlace(part, target, size).catch(async (error) => {
+            // Unless another process has just done the same.
+            if (!(await isStored(target, size))) throw error;
+          });
+        }
+        // Also when it was stored before: the kill may have come between the rename and this.
+        for (const each of [dirname(target), dirname(dirname(target)), stored, uploads]) {
+          // oxlint-disable-next-line no-await-in-loop
+          await syncFolder(each);
+        }
+        durable.delete(upload);
+      });
+    },
+
+    async read(file, range) {
+      const path = pathOf(file);
+      return guarded(async () => {
+        const handle = await unlessAbsent(disk.open(path, TO_READ));
+        if (!handle) throw new FileMissing('The file is not in the store');
+        try {
+          const { start, end } = clipRange(range, (await handle.stat()).size);
+          if (start < end) {
+            return handle.createReadStream({ start, end: end - 1, highWaterMark: READ_AHEAD_BYTES });
+          }
+        } catch (error) {
+          await handle.close();
+          throw error;
+        }
+        await handle.close();
+        return Readable.from([]);
+      });
+    },
+
+    async sizeOf(file) {
+      const path = pathOf(file);
+      return guarded(() => fileSize(path));
+    },
+
+    async remove(file) {
+      const path = pathOf(file);
+      await guarded(() => unlessAbsent(disk.unlink(path)));
+    },
+
+    async discardUpload(upload) {
+      const part = partOf(upload);
+      durable.delete(upload);
+      await guarded(() => unlessAbsent(disk.unlink(part)));
+    },
+
+    async *listFiles(): AsyncGenerator<StoredFile> {
+      for await (const path of walk(disk, stored, 2)) {
+        const size = await guarded(() => fileSize(path.full));
+        if (size !== undefined) yield { file: path.name, size };
+      }
+    },
+
+    async *listUploads(): AsyncGenerator<UnfinishedUpload> {
+      for await (const { full, name } of walk(disk, uploads, 0)) {
+        const stats = await guarded(() => unlessAbsent(disk.lstat(full)));
+        if (stats) yield { upload: name, bytes: stats.size, modifiedAt: stats.mtime };
+      }
+    },
+
+    async checkHealth() {
+      await guarded(() =>
+        Promise.all([uploads, stored].map((each) => disk.access(each, constants.R_OK | constants.W_OK))),
+      );
+    },
+
+    async close() {},
+  };
+}
+
+/** A full disk can cut a write short without an error; the next write then tells. */
+async function writeAll(handle: promises.FileHandle, bytes: Uint8Array, start: number): Promise<void> {
+  let written = 0;
+  while (written < bytes.length) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { bytesWritten } = await unlessInterrupted(
+      handle.write(bytes, written, bytes.length - written, start + written),
+    );
+    written += bytesWritten;
+  }
+}
+
+async function unlessInterrupted(
+  write: Promise<{ bytesWritten: number }>,
+): Promise<{ bytesWritten: number }> {
+  try {
+    const { bytesWritten } = await write;
+    if (bytesWritten === 0) throw new StoreUnavailable('The disk takes no bytes');
+    return { bytesWritten };
+  } catch (error) {
+    if (codeOf(error) === 'EINTR') return { bytesWritten: 0 };
+    throw error;
+  }
+}
+
+/** Links and what else does not belong here are left out. */
+async function* walk(
+  disk: Disk,
+  folder: string,
+  depth: number,
+): AsyncGenerator<{ full: string; name: string }> {
+  const entries = await guarded(() => unlessAbsent(disk.readdir(folder, { withFileTypes: true })));
+  for (const entry of entries ?? []) {
+    const full = join(folder, entry.name);
+    if (depth > 0 && entry.isDirectory()) yield* walk(disk, full, depth - 1);
+    else if (depth === 0 && entry.isFile() && isName(entry.name)) yield { full, name: entry.name };
+  }
+}
+
+async function unlessAbsent<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === undefined) throw error;
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw new StoreFull('The disk is full', { cause: error });
+    throw new StoreUnavailable(`The disk answers ${code}`, { cause: error });
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  // A mistake of ours, such as ERR_INVALID_ARG_TYPE, has a code too but no number of the system.
+  const isOfTheSystem = error instanceof Error && 'errno' in error && 'code' in error;
+  return isOfTheSystem ? String(error.code) : undefined;
+}

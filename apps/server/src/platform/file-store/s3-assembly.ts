@@ -1,0 +1,122 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  type CompletedPart,
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  PutObjectCommand,
+  type S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { type Piece, StoreUnavailable } from './file-store.ts';
+
+interface Target {
+  readonly bucket: string;
+  readonly key: string;
+  readonly size: number;
+}
+
+type ReadPiece = (piece: Piece) => Promise<Uint8Array>;
+
+/** Every part but the last must have 5 MB, and there may be 10,000 of them. */
+const PART_BYTES = 8 * 1024 * 1024;
+const MOST_PARTS = 9_000;
+/** Each holds its part in memory. */
+const PARTS_AT_ONCE = 3;
+
+/** The object appears at once and whole, whatever happens on the way. */
+export async function assembleObject(
+  client: S3Client,
+  target: Target,
+  pieces: readonly Piece[],
+  readPiece: ReadPiece,
+): Promise<void> {
+  const at = { Bucket: target.bucket, Key: target.key };
+  if (target.size <= PART_BYTES) {
+    const Body = await readAll(pieces, readPiece);
+    await client.send(new PutObjectCommand({ ...at, Body, ContentLength: Body.length }));
+    return;
+  }
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand(at));
+  if (UploadId === undefined) throw new StoreUnavailable('The object storage began no upload');
+  try {
+    const Parts = await sendParts(
+      client,
+      { ...at, UploadId },
+      groupIntoParts(target.size, pieces),
+      readPiece,
+    );
+    await client.send(new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts } }));
+  } catch (error) {
+    // The first error is the one to tell; what could not be aborted is cleared away after the next attempt.
+    await client.send(new AbortMultipartUploadCommand({ ...at, UploadId })).catch(() => undefined);
+    throw error;
+  }
+  await abortLeftOvers(client, target);
+}
+
+export function groupIntoParts(size: number, pieces: readonly Piece[]): Piece[][] {
+  const least = Math.max(PART_BYTES, Math.ceil(size / MOST_PARTS));
+  const parts: Piece[][] = [];
+  let room = 0;
+  for (const piece of pieces) {
+    if (room <= 0) {
+      parts.push([]);
+      room = least;
+    }
+    parts.at(-1)?.push(piece);
+    room -= piece.length;
+  }
+  return parts;
+}
+
+async function sendParts(
+  client: S3Client,
+  upload: { Bucket: string; Key: string; UploadId: string },
+  parts: readonly (readonly Piece[])[],
+  readPiece: ReadPiece,
+): Promise<CompletedPart[]> {
+  const sent: CompletedPart[] = [];
+  const queue = parts.entries();
+  let hasFailed = false;
+  const work = async () => {
+    for (const [index, pieces] of queue) {
+      if (hasFailed) return;
+      // oxlint-disable-next-line no-await-in-loop
+      const Body = await readAll(pieces, readPiece);
+      const part = { PartNumber: index + 1, Body, ContentLength: Body.length };
+      // oxlint-disable-next-line no-await-in-loop
+      const { ETag } = await client.send(new UploadPartCommand({ ...upload, ...part }));
+      sent[index] = { PartNumber: index + 1, ETag };
+    }
+  };
+  const workers = Array.from({ length: PARTS_AT_ONCE }, async () => {
+    try {
+      await work();
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
+  });
+  // Nothing may be on its way any more when the upload is aborted.
+  const outcomes = await Promise.allSettled(workers);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  return sent;
+}
+
+async function readAll(pieces: readonly Piece[], readPiece: ReadPiece): Promise<Uint8Array> {
+  return Buffer.concat(await Promise.all(pieces.map(readPiece)));
+}
+
+/** Of attempts that were killed. Now that the object is there, nobody needs them. */
+async function abortLeftOvers(client: S3Client, { bucket, key }: Target): Promise<void> {
+  const command = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: key });
+  const { Uploads = [] } = await client.send(command);
+  for (const { Key, UploadId } of Uploads) {
+    if (Key !== key || UploadId === undefined) continue;
+    // oxlint-disable-next-line no-await-in-loop
+    await client
+      .send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
+      .catch(() => undefined);
+  }
+}

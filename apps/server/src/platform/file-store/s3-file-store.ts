@@ -1,0 +1,243 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Readable } from 'node:stream';
+import {
+  checkCoverage,
+  checkName,
+  checkPiece,
+  clipRange,
+  FileMissing,
+  type FileStore,
+  type FileStoreConfig,
+  IncompleteUpload,
+  isName,
+  isStoreFault,
+  type Piece,
+  StoreFull,
+  type StoredFile,
+  StoreUnavailable,
+  type UnfinishedUpload,
+} from './file-store.ts';
+import { assembleObject } from './s3-assembly.ts';
+
+type S3Config = Extract<FileStoreConfig, { kind: 's3' }>;
+
+interface S3Object {
+  readonly key: string;
+  readonly size: number;
+  readonly modifiedAt: Date;
+}
+
+/** As many digits as the largest offset has, so that keys sort as the pieces do. */
+const OFFSET_DIGITS = 16;
+const REMOVALS_AT_ONCE = 8;
+
+/**
+ * Every piece of an unfinished upload is an object, `uploads/<upload>/<start>`: an object is there whole or not at
+ * all. Finishing reads them in order into `stored/<file>`.
+ */
+export async function openS3FileStore(config: S3Config): Promise<FileStore> {
+  const client = createClient(config);
+  const at = (key: string) => ({ Bucket: config.bucket, Key: key });
+  const folderOf = (upload: string) => `uploads/${checkName(upload)}/`;
+  const keyOf = (file: string) => `stored/${checkName(file)}`;
+  const pieceKey = (folder: string, start: number) => folder + String(start).padStart(OFFSET_DIGITS, '0');
+
+  async function sizeAt(key: string): Promise<number | undefined> {
+    try {
+      const { ContentLength } = await client.send(new HeadObjectCommand(at(key)));
+      return ContentLength ?? 0;
+    } catch (error) {
+      if (isAbsent(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async function isStored(key: string, size: number): Promise<boolean> {
+    const found = await sizeAt(key);
+    if (found !== undefined && found !== size) throw new IncompleteUpload('Another file has this name');
+    return found === size;
+  }
+
+  async function readPiece(folder: string, { start, length }: Piece): Promise<Uint8Array> {
+    const key = pieceKey(folder, start);
+    try {
+      const { Body } = await client.send(new GetObjectCommand(at(key)));
+      const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
+      if (bytes.length === length) return bytes;
+    } catch (error) {
+      if (!isAbsent(error)) throw error;
+    }
+    throw new IncompleteUpload(`The piece at byte ${start} is not there`);
+  }
+
+  async function* list(prefix: string): AsyncGenerator<S3Object> {
+    let token: string | undefined;
+    do {
+      const command = new ListObjectsV2Command({
+        Bucket: config.bucket,
+        Prefix: prefix,
+        ContinuationToken: token,
+      });
+      // oxlint-disable-next-line no-await-in-loop
+      const { Contents = [], NextContinuationToken } = await guarded(() => client.send(command));
+      for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents) {
+        yield { key: Key, size: Size, modifiedAt: LastModified };
+      }
+      token = NextContinuationToken;
+    } while (token !== undefined);
+  }
+
+  /** One by one: not every service has the call for many, and it wants checksums of its own. */
+  async function remove(keys: Iterable<string>): Promise<void> {
+    const queue = keys[Symbol.iterator]();
+    const work = async () => {
+      for (let next = queue.next(); !next.done; next = queue.next()) {
+        // oxlint-disable-next-line no-await-in-loop
+        await client.send(new DeleteObjectCommand(at(next.value)));
+      }
+    };
+    await Promise.all(Array.from({ length: REMOVALS_AT_ONCE }, work));
+  }
+
+  async function removePieces(folder: string, known: Iterable<string> = []): Promise<void> {
+    // A listing may lag behind what was just written.
+    const keys = new Set(known);
+    for await (const { key } of list(folder)) keys.add(key);
+    await remove(keys);
+  }
+
+  return {
+    kind: 's3',
+
+    async writePiece(upload, start, bytes) {
+      checkPiece(start, bytes);
+      const key = pieceKey(folderOf(upload), start);
+      const command = new PutObjectCommand({ ...at(key), Body: bytes, ContentLength: bytes.length });
+      await guarded(() => client.send(command));
+    },
+
+    async finish(upload, file, size, pieces) {
+      const ordered = checkCoverage(size, pieces);
+      const folder = folderOf(upload);
+      const key = keyOf(file);
+      await guarded(async () => {
+        if (!(await isStored(key, size))) {
+          const target = { bucket: config.bucket, key, size };
+          await assembleObject(client, target, ordered, (piece) => readPiece(folder, piece));
+        }
+        await removePieces(
+          folder,
+          ordered.map(({ start }) => pieceKey(folder, start)),
+        );
+      });
+    },
+
+    async read(file, range) {
+      const key = keyOf(file);
+      clipRange(range, 0);
+      return guarded(async () => {
+        const size = await sizeAt(key);
+        if (size === undefined) throw new FileMissing('The file is not in the store');
+        const { start, end } = clipRange(range, size);
+        if (start === end) return Readable.from([]);
+        const Range = range && `bytes=${start}-${end - 1}`;
+        const { Body } = await client.send(new GetObjectCommand({ ...at(key), Range }));
+        if (Body instanceof Readable) return Body;
+        throw new StoreUnavailable('The object storage sent no body');
+      });
+    },
+
+    async sizeOf(file) {
+      const key = keyOf(file);
+      return guarded(() => sizeAt(key));
+    },
+
+    async remove(file) {
+      const key = keyOf(file);
+      await guarded(() => remove([key]));
+    },
+
+    async discardUpload(upload) {
+      const folder = folderOf(upload);
+      await guarded(() => removePieces(folder));
+    },
+
+    async *listFiles(): AsyncGenerator<StoredFile> {
+      for await (const { key, size } of list('stored/')) {
+        const file = key.slice('stored/'.length);
+        if (isName(file)) yield { file, size };
+      }
+    },
+
+    async *listUploads(): AsyncGenerator<UnfinishedUpload> {
+      let current: UnfinishedUpload | undefined;
+      // Keys come in order, hence all pieces of one upload together.
+      for await (const { key, size, modifiedAt } of list('uploads/')) {
+        const upload = key.split('/')[1] ?? '';
+        if (!isName(upload)) continue;
+        if (current && current.upload !== upload) yield current;
+        const before: UnfinishedUpload =
+          current?.upload === upload ? current : { upload, bytes: 0, modifiedAt: new Date(0) };
+        const latest = Math.max(before.modifiedAt.getTime(), modifiedAt.getTime());
+        current = { upload, bytes: before.bytes + size, modifiedAt: new Date(latest) };
+      }
+      if (current) yield current;
+    },
+
+    async checkHealth() {
+      await guarded(() => client.send(new HeadBucketCommand({ Bucket: config.bucket })));
+    },
+
+    async close() {
+      client.destroy();
+    },
+  };
+}
+
+function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): S3Client {
+  return new S3Client({
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Services other than Amazon's know neither the newer checksums nor the trailers they come in.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+  });
+}
+
+function isAbsent(error: unknown): boolean {
+  if (!(error instanceof S3ServiceException)) return false;
+  return error.name === 'NoSuchKey' || (error.$metadata.httpStatusCode === 404 && error.name === 'NotFound');
+}
+
+const HTTP_INSUFFICIENT_STORAGE = 507;
+
+function isFull(error: S3ServiceException): boolean {
+  return (
+    /quota|storagefull|insufficient(?:storage|capacity)/i.test(error.name) ||
+    error.$metadata.httpStatusCode === HTTP_INSUFFICIENT_STORAGE
+  );
+}
+
+async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isStoreFault(error)) throw error;
+    if (error instanceof S3ServiceException && isFull(error)) {
+      throw new StoreFull('The object storage is full', { cause: error });
+    }
+    const detail = error instanceof S3ServiceException ? `answers ${error.name}` : 'cannot be reached';
+    throw new StoreUnavailable(`The object storage ${detail}`, { cause: error });
+  }
+}

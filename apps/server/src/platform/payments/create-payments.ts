@@ -1,0 +1,22 @@
+import type { Config } from '../../config.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import type { Secrets } from '../secrets.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { createStripeProvider } from './stripe-provider.ts';
+import { createTestProvider, testWebhookSecret } from './test-provider.ts';
+
+interface Needs {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+}
+
+/** The operator's provider, or without its key the test one. */
+export function createPayments({ config, db, clock, secrets }: Needs): PaymentProvider {
+  const { stripe } = config.payments;
+  if (stripe) return createStripeProvider({ ...stripe, clock });
+  const { publicUrl } = config;
+  return createTestProvider({ db, clock, publicUrl, webhookSecret: testWebhookSecret(secrets) });
+}

@@ -1,0 +1,98 @@
+import { answerRefusal } from '../http/answers.ts';
+import type { Edge } from '../http/edge.ts';
+import type { Log } from '../log/log.ts';
+import {
+  BadSignature,
+  type PaymentEvent,
+  type PaymentProvider,
+  ProviderAway,
+  ProviderRefused,
+} from './payment-provider.ts';
+
+export const WEBHOOK_PATH = '/api/stripe/webhook';
+
+/** Events of this product are some kilobytes. */
+const BODY_LIMIT = 256 * 1_024;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Those after which a payment may stand differently. */
+const knownTypes: ReadonlySet<string> = new Set([
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'payment_intent.payment_failed',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+]);
+
+/** What a part of the product does about an event that concerns one of its orders. It may be called many times. */
+export type SettleEvent = (event: PaymentEvent, log: Log) => Promise<void>;
+
+export interface WebhookOptions {
+  readonly payments: PaymentProvider;
+  /** By the purpose that the order's metadata name. */
+  readonly settlers: Readonly<Record<string, SettleEvent>>;
+}
+
+/** Where the payment provider tells what happened. Only 2xx keeps it from telling again. */
+export function addPaymentWebhook(edge: Edge, { payments, settlers }: WebhookOptions): void {
+  edge.post(WEBHOOK_PATH, async (c) => {
+    const facts = c.get('facts');
+    facts.route = WEBHOOK_PATH;
+    const body = await readRaw(c.req.raw);
+    if (!body) return answerRefusal({ code: 'request.too_large' });
+    const event = await readEvent(payments, body, c.req.header('stripe-signature') ?? '');
+    if (!event) return answerRefusal({ code: 'request.malformed' });
+    const log = facts.log.child({ eventId: event.id, eventType: event.type });
+    return settle(event, { payments, settlers, log });
+  });
+  edge.all(WEBHOOK_PATH, () => answerRefusal({ code: 'request.wrong_method', allow: ['POST'] }));
+}
+
+async function readEvent(
+  payments: PaymentProvider,
+  body: Uint8Array,
+  signature: string,
+): Promise<PaymentEvent | undefined> {
+  try {
+    return await payments.readEvent(body, signature);
+  } catch (error) {
+    if (error instanceof BadSignature) return undefined;
+    throw error;
+  }
+}
+
+async function settle(
+  event: PaymentEvent,
+  { payments, settlers, log }: WebhookOptions & { readonly log: Log },
+): Promise<Response> {
+  const isKnown = event.purpose !== undefined && knownTypes.has(event.type);
+  const settler = isKnown ? settlers[event.purpose] : undefined;
+  if (event.isLive !== payments.isLive || !settler) {
+    log.info('payment event without effect');
+    return Response.json({ received: true });
+  }
+  try {
+    await settler(event, log);
+    return Response.json({ received: true });
+  } catch (error) {
+    if (!(error instanceof ProviderAway || error instanceof ProviderRefused)) throw error;
+    log.warn({ error }, 'payment event put off');
+    return answerRefusal({ code: 'unavailable', retryAfter: RETRY_AFTER_SECONDS });
+  }
+}
+
+/** The bytes as they came: a signature over what was parsed and written again would be worth nothing. */
+async function readRaw(request: Request): Promise<Uint8Array | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) return undefined;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > BODY_LIMIT) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}

@@ -1,0 +1,56 @@
+import * as contract from '@tessera/contract/test-checkout';
+import { ok, refuse } from '@tessera/domain/result';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { handle, type Route } from '../http/handle.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { findTestCheckout, type TestCheckout } from './test-checkouts.queries.ts';
+import { actAtTestCheckout } from './test-provider.ts';
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  readonly payments: PaymentProvider;
+}
+
+/** The test checkout's own calls. Beside a real provider there is nothing at their addresses. */
+export const testCheckoutRoutes: readonly Route<Needs>[] = [
+  handle<typeof contract.getTestCheckout, Needs>(
+    contract.getTestCheckout,
+    async ({ params }, { db, clock, payments }) => {
+      if (payments.name !== 'test') return refuse({ code: 'not_found' });
+      const found = await findTestCheckout(db, params.session, clock.now());
+      return found ? ok({ checkout: shown(found) }) : refuse({ code: 'not_found' });
+    },
+  ),
+  handle<typeof contract.actAtTestCheckout, Needs>(
+    contract.actAtTestCheckout,
+    async ({ params, body: { act } }, ports) => {
+      if (ports.payments.name !== 'test') return refuse({ code: 'not_found' });
+      const outcome = await actAtTestCheckout(ports, params.session, act);
+      if (outcome === 'missing') return refuse({ code: 'not_found' });
+      if (outcome === 'closed') return refuse({ code: 'payments.closed' });
+      return ok({ checkout: shown(outcome.checkout), url: nextUrl(act, outcome.checkout) });
+    },
+  ),
+];
+
+/** After a declined card the page stays, so that another can be tried. */
+function nextUrl(act: contract.TestCheckoutAct, { successUrl, cancelUrl }: TestCheckout): string | null {
+  if (act === 'succeed') return successUrl;
+  return act === 'abandon' ? cancelUrl : null;
+}
+
+function shown(checkout: TestCheckout) {
+  return {
+    status: checkout.status,
+    is_declined: checkout.declinedAt !== null,
+    amount: checkout.amount,
+    items: [...checkout.items],
+    expires_at: checkout.expiresAt,
+    success_url: checkout.successUrl,
+    cancel_url: checkout.cancelUrl,
+  };
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { Jobs, Worker } from '../jobs/jobs.ts';
+import type { Secrets } from '../secrets.ts';
+import type { TestCheckoutAct } from '@tessera/contract/test-checkout';
+import type { Checkout, PaymentProvider } from './payment-provider.ts';
+import { readSignedEvent, signBody } from './payment-signature.ts';
+import {
+  addTestCheckout,
+  changeTestCheckout,
+  expireTestCheckout,
+  findTestCheckout,
+  lockTestCheckout,
+  type TestCheckout,
+} from './test-checkouts.queries.ts';
+import { type TestEventType, writeTestEvent } from './test-events.ts';
+
+/** Brings a signed event to the webhook's address and answers the status. */
+export type DeliverEvent = (event: { readonly body: string; readonly signature: string }) => Promise<number>;
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  /** The same in every process, so that each believes the events of the others. */
+  readonly webhookSecret: string;
+}
+
+/** Takes no money: a page of ours in place of a provider's, with everything it knows in the database. */
+export function createTestProvider({ db, clock, publicUrl, webhookSecret }: Needs): PaymentProvider {
+  const view = (checkout: TestCheckout) => toCheckout(checkout, publicUrl);
+  return {
+    name: 'test',
+    isLive: false,
+    async openCheckout(request) {
+      const id = `cs_test_${randomBytes(24).toString('base64url')}`;
+      const idempotencyKey = `checkout-${request.orderId}`;
+      return view(await addTestCheckout(db, { ...request, id, idempotencyKey, now: clock.now() }));
+    },
+    async findCheckout(id) {
+      const found = await findTestCheckout(db, id, clock.now());
+      return found && view(found);
+    },
+    closeCheckout: (id) => expireTestCheckout(db, id),
+    readEvent: (body, signature) =>
+      readSignedEvent({ body, signature, secret: webhookSecret, now: clock.now() }),
+  };
+}
+
+export function testWebhookSecret(secrets: Secrets): string {
+  return `whsec_${secrets.sign('webhook', 'payments.test')}`;
+}
+
+/** Sends what happened at the test checkout; one that is not taken is sent again, as a real provider does. */
+export function testEventWorker(
+  deliver: DeliverEvent,
+  { clock, webhookSecret }: Pick<Needs, 'clock' | 'webhookSecret'>,
+): Worker<'payments.test-event'> {
+  return {
+    retries: 8,
+    async run({ payload: { body } }) {
+      const signature = await signBody(body, webhookSecret, clock.now());
+      const status = await deliver({ body, signature });
+      if (status >= 300) throw new Error(`The webhook answered ${status}`);
+    },
+  };
+}
+
+interface ActPorts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+}
+
+export type ActOutcome = { readonly checkout: TestCheckout } | 'missing' | 'closed';
+
+/** What the person pressed. The event goes out with it or not at all. */
+export async function actAtTestCheckout(
+  { db, clock, jobs }: ActPorts,
+  id: string,
+  act: TestCheckoutAct,
+): Promise<ActOutcome> {
+  const now = clock.now();
+  return db.transaction().execute(async (tx) => {
+    const found = await lockTestCheckout(tx, id, now);
+    if (!found) return 'missing';
+    if (act === 'abandon') return { checkout: found };
+    if (found.status !== 'open') return 'closed';
+    const type = await change(tx, id, act, now);
+    const checkout = (await lockTestCheckout(tx, id, now)) ?? found;
+    await jobs.enqueue(tx, 'payments.test-event', { body: writeTestEvent(type, checkout, now) });
+    return { checkout };
+  });
+}
+
+async function change(
+  tx: Tx,
+  id: string,
+  act: Exclude<TestCheckoutAct, 'abandon'>,
+  now: Date,
+): Promise<TestEventType> {
+  switch (act) {
+    case 'succeed':
+      await changeTestCheckout(tx, id, {
+        status: 'complete',
+        paymentId: `pi_test_${randomBytes(12).toString('hex')}`,
+      });
+      return 'checkout.session.completed';
+    case 'decline':
+      await changeTestCheckout(tx, id, { declinedAt: now });
+      return 'payment_intent.payment_failed';
+    case 'expire':
+      await changeTestCheckout(tx, id, { status: 'expired' });
+      return 'checkout.session.expired';
+  }
+}
+
+function toCheckout(checkout: TestCheckout, publicUrl: string): Checkout {
+  const { id, status, orderId, amount, currency, metadata, paymentId } = checkout;
+  return {
+    id,
+    state: status === 'complete' ? 'paid' : status,
+    url: status === 'open' ? `${publicUrl}/checkout/test/${id}` : null,
+    orderId,
+    amount,
+    currency,
+    metadata,
+    paymentId,
+    isTakenBack: checkout.refundedAt !== null,
+  };
+}

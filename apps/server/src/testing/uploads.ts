@@ -1,0 +1,110 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { CHUNK_BYTES, countChunks } from '@tessera/domain/files/chunks';
+import type { Browser, TestApp } from './test-app.ts';
+
+export interface Uploader {
+  readonly browser: Browser;
+  readonly userId: number;
+  readonly directory: string;
+}
+
+/** A verified person who is signed in, and their personal folder. */
+export async function uploader(
+  app: TestApp,
+  plan: { readonly file?: string; readonly total?: string } = {},
+): Promise<Uploader> {
+  const person = await app.given.person();
+  await app.db
+    .updateTable('users')
+    .set({ fileSize: plan.file ?? '10MB', uploadSize: plan.total ?? '200MB' })
+    .where('id', '=', person.id)
+    .execute();
+  const browser = await app.as(person);
+  const answer = await browser.fetch('/api/ftp/directories');
+  const { userUploadPath } = (await answer.json()) as { userUploadPath: string };
+  return { browser, userId: person.id, directory: userUploadPath };
+}
+
+export type ChunkWishes = Partial<
+  Record<
+    | 'fileName'
+    | 'chunkIndex'
+    | 'totalChunks'
+    | 'uploadId'
+    | 'directory'
+    | 'fileSize'
+    | 'chunkDigest'
+    | 'fingerprint',
+    string | number
+  >
+>;
+
+export interface ChunkAnswer {
+  readonly status: number;
+  readonly success: boolean;
+  readonly code?: string;
+  readonly error?: string;
+  readonly complete?: boolean;
+  readonly missing?: number[];
+  readonly finalPath?: string;
+  readonly remotePath?: string;
+  readonly sha256?: string;
+  readonly chunkDigest?: string;
+  readonly fileId?: number;
+  readonly fileName?: string;
+}
+
+/** One chunk as the specified client sends it. */
+export async function sendChunk(
+  { browser, directory }: Pick<Uploader, 'browser' | 'directory'>,
+  bytes: Uint8Array<ArrayBuffer>,
+  wishes: ChunkWishes = {},
+): Promise<ChunkAnswer> {
+  const form = new FormData();
+  form.set('chunk', new Blob([bytes]), 'blob');
+  const fields = {
+    fileName: 'a.bin',
+    chunkIndex: 0,
+    totalChunks: 1,
+    uploadId: 'an-upload',
+    directory,
+    ...wishes,
+  };
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  const response = await browser.fetch('/api/upload-chunked-ftp', { method: 'POST', body: form });
+  return { status: response.status, ...((await response.json()) as Omit<ChunkAnswer, 'status'>) };
+}
+
+export function chunkOf(content: Uint8Array<ArrayBuffer>, index: number): Uint8Array<ArrayBuffer> {
+  return content.subarray(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES);
+}
+
+/** All chunks of a file one after another, and the answer to the last. */
+export async function sendFile(
+  uploader: Uploader,
+  content: Uint8Array<ArrayBuffer>,
+  wishes: ChunkWishes = {},
+): Promise<ChunkAnswer> {
+  const totalChunks = countChunks(content.length);
+  const uploadId = wishes.uploadId ?? randomUUID();
+  let answer: ChunkAnswer | undefined;
+  for (let chunkIndex = 0; chunkIndex < totalChunks; chunkIndex += 1) {
+    answer = await sendChunk(uploader, chunkOf(content, chunkIndex), {
+      totalChunks,
+      ...wishes,
+      uploadId,
+      chunkIndex,
+    });
+    if (!answer.success) break;
+  }
+  if (!answer) throw new Error('A file has at least one chunk');
+  return answer;
+}
+
+export function randomContent(length: number): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(randomBytes(length));
+}
+
+export function sha256(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

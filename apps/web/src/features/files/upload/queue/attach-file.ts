@@ -1,0 +1,23 @@
+import { fileRefusals } from '@tessera/contract/files.refusals';
+import { fingerprintOf } from './digests.ts';
+import type { QueuePorts } from './queue-ports.ts';
+import type { UploadItem } from './upload-item.ts';
+
+export function otherFileSentence(name: string): string {
+  return fileRefusals['upload.other_file'].say({ name });
+}
+
+/** Whether this is the file that the upload was begun with: by name, size and, where it can be told, fingerprint. */
+export async function attachFile(
+  { digest }: Pick<QueuePorts, 'digest'>,
+  item: UploadItem,
+  file: File,
+): Promise<boolean> {
+  if (file.name !== item.name || file.size !== item.size) return false;
+  if (item.fingerprint === undefined || !digest) return true;
+  try {
+    return (await fingerprintOf(file, digest)) === item.fingerprint;
+  } catch {
+    return false;
+  }
+}

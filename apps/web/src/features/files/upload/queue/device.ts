@@ -1,0 +1,8 @@
+export type Device = 'desktop' | 'mobile' | 'iphone';
+
+/** An iPad says it is a Mac; only its fingers give it away. */
+export function deviceOf(userAgent: string, touchPoints: number): Device {
+  if (/iPhone|iPod/i.test(userAgent)) return 'iphone';
+  if (/Android|Mobile|iPad|Opera Mini|IEMobile/i.test(userAgent)) return 'mobile';
+  return /Macintosh/.test(userAgent) && touchPoints > 1 ? 'mobile' : 'desktop';
+}

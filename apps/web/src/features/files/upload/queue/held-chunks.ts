@@ -1,0 +1,25 @@
+import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
+
+/** The indexes of the chunks that the server has acknowledged. */
+export type HeldChunks = ReadonlySet<number>;
+
+export function heldFrom(ranges: readonly (readonly [first: number, last: number])[]): HeldChunks {
+  const held = new Set<number>();
+  for (const [first, last] of ranges) for (let index = first; index <= last; index += 1) held.add(index);
+  return held;
+}
+
+export function nextChunk(held: HeldChunks, totalChunks: number): number | undefined {
+  for (let index = 0; index < totalChunks; index += 1) if (!held.has(index)) return index;
+  return undefined;
+}
+
+export function chunkLength(index: number, fileBytes: number): number {
+  return Math.max(0, Math.min(CHUNK_BYTES, fileBytes - index * CHUNK_BYTES));
+}
+
+export function heldBytes(held: HeldChunks, fileBytes: number): number {
+  let bytes = 0;
+  for (const index of held) bytes += chunkLength(index, fileBytes);
+  return bytes;
+}

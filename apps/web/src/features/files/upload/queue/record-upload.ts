@@ -1,0 +1,50 @@
+import type { Call } from '@tessera/contract/client';
+import { recordFile } from '@tessera/contract/uploads';
+import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
+import type { Device } from './device.ts';
+import type { UploadItem } from './upload-item.ts';
+
+interface RecordPorts {
+  readonly call: Call;
+  readonly device: Device;
+  readonly userAgent: string;
+  readonly now: () => number;
+}
+
+export type RecordOutcome =
+  | { readonly kind: 'recorded'; readonly name: string }
+  | { readonly kind: 'failed' | 'error'; readonly code?: string; readonly message: string };
+
+/** Confirms a finished upload. The server made the record from what it stored, and says so as often as it is asked. */
+export async function recordUpload(ports: RecordPorts, item: UploadItem): Promise<RecordOutcome> {
+  try {
+    const answer = await ports.call(recordFile, { body: recordedUpload(ports, item) });
+    if (answer.ok) return { kind: 'recorded', name: answer.value.file.original_filename };
+    return { kind: 'failed', code: answer.refusal.code, message: answer.refusal.error };
+  } catch (error) {
+    return { kind: 'error', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** The payload of the specification. Our server reads the id alone. */
+function recordedUpload({ device, userAgent, now }: RecordPorts, item: UploadItem) {
+  const path = item.remotePath ?? `${item.directory ?? ''}/${item.name}`;
+  return {
+    originalFilename: item.name,
+    storedFilename: path.slice(path.lastIndexOf('/') + 1),
+    filePath: path,
+    fileSize: item.size,
+    mimeType: item.file?.type || 'application/octet-stream',
+    uploadDirectory: item.directory ?? '',
+    uploadMethod: 'chunked',
+    chunkCount: item.totalChunks,
+    uploadSessionId: item.uploadId,
+    metadata: {
+      chunkSize: CHUNK_BYTES,
+      uploadDate: new Date(now()).toISOString(),
+      userAgent,
+      isMobile: device !== 'desktop',
+      isiPhone: device === 'iphone',
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { listUploads, type UnfinishedUpload } from '@tessera/contract/uploads';
+import { countChunks } from '@tessera/domain/files/chunks';
+import { heldFrom } from './held-chunks.ts';
+import type { QueuePorts, RememberedEntry } from './queue-ports.ts';
+import { recordUpload } from './record-upload.ts';
+import { blank, succeeded, type UploadItem, withHeld } from './upload-item.ts';
+
+export interface Restored {
+  readonly items: readonly UploadItem[];
+  readonly forgotten: readonly string[];
+}
+
+/** What this browser remembers and what the server holds, as one list. The server knows best. */
+export async function restoreQueue(ports: QueuePorts): Promise<Restored> {
+  const { entries, forgotten, elsewhere = [] } = await ports.memory.load();
+  const uploads = await findUploads(ports);
+  const ours = new Map(uploads?.map((upload) => [upload.uploadId, upload]));
+  for (const uploadId of [...forgotten, ...elsewhere]) ours.delete(uploadId);
+
+  const remembered = await Promise.all(
+    entries.map((entry) =>
+      bringBack(ports, entry, { isAsked: uploads !== undefined, upload: ours.get(entry.uploadId) }),
+    ),
+  );
+  const known = new Set(entries.map(({ uploadId }) => uploadId));
+  const others = [...ours.values()].filter(({ uploadId }) => !known.has(uploadId));
+  return {
+    items: [...remembered, ...others.map(fromServer).filter((item) => item !== undefined)],
+    forgotten,
+  };
+}
+
+/** Where the server could not be asked when the queue came back, it is asked when the file does. */
+export async function reconcile(ports: QueuePorts, item: UploadItem): Promise<UploadItem> {
+  if (item.isReconciled || !item.hasBegun) return item;
+  const upload = (await findUploads(ports))?.find(({ uploadId }) => uploadId === item.uploadId);
+  return upload ? withHeld({ ...item, ...begun(upload) }, heldFrom(upload.held)) : item;
+}
+
+async function findUploads({ call }: QueuePorts): Promise<UnfinishedUpload[] | undefined> {
+  try {
+    const answer = await call(listUploads, {});
+    return answer.ok ? answer.value.uploads : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Known {
+  /** The server has answered. */
+  readonly isAsked: boolean;
+  readonly upload: UnfinishedUpload | undefined;
+}
+
+async function bringBack(
+  ports: QueuePorts,
+  entry: RememberedEntry,
+  { isAsked, upload }: Known,
+): Promise<UploadItem> {
+  const item = fromMemory(entry);
+  if (upload) return withHeld({ ...item, ...begun(upload) }, heldFrom(upload.held));
+  if (!entry.hasBegun || !isAsked) return item;
+  // Either its end was not heard of, or it was given up: then it starts again.
+  const outcome = await recordUpload(ports, item);
+  if (outcome.kind === 'recorded') return succeeded(item, undefined);
+  if (outcome.kind === 'error') return item;
+  return { ...item, hasBegun: false, status: 'pending' };
+}
+
+function fromMemory(entry: RememberedEntry): UploadItem {
+  const { uploadId, name, size, lastModified, subfolder, directory, fingerprint, hasBegun } = entry;
+  return {
+    ...blank,
+    ...{ uploadId, name, size, lastModified, subfolder, directory, fingerprint, hasBegun },
+    totalChunks: countChunks(size),
+    status: hasBegun ? 'paused' : 'pending',
+  };
+}
+
+function begun({ directory, fingerprint }: UnfinishedUpload) {
+  return {
+    directory,
+    ...(fingerprint !== null && { fingerprint }),
+    hasBegun: true,
+    status: 'paused',
+    isReconciled: true,
+  } as const;
+}
+
+/** Begun in another browser, or this one's memory was emptied. Without its size the file cannot be told. */
+function fromServer(upload: UnfinishedUpload): UploadItem | undefined {
+  const { uploadId, fileName: name, fileSize: size, totalChunks } = upload;
+  if (size === null || totalChunks !== countChunks(size)) return undefined;
+  const item: UploadItem = { ...blank, uploadId, name, size, totalChunks, ...begun(upload) };
+  return withHeld(item, heldFrom(upload.held));
+}

@@ -1,0 +1,116 @@
+import { uploadChunk } from '@tessera/contract/uploads';
+import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
+import { type Digest } from './digests.ts';
+import { statusFailure } from './failure.ts';
+import type { UploadItem } from './upload-item.ts';
+
+export interface FormReply {
+  readonly status: number;
+  /** The header as it came. */
+  readonly retryAfter: string | null;
+  /** Undefined when it was no JSON. */
+  readonly body: unknown;
+}
+
+/** Rejects when no answer came, with an AbortError when the signal was the reason. */
+export type SendForm = (
+  path: string,
+  form: FormData,
+  options: { signal: AbortSignal; onSent: (bytes: number) => void },
+) => Promise<FormReply>;
+
+export type ChunkOutcome =
+  | {
+      readonly kind: 'stored';
+      readonly isComplete: boolean;
+      readonly missing: readonly number[];
+      readonly remotePath: string | undefined;
+    }
+  | { readonly kind: 'wait'; readonly seconds: number; readonly message: string }
+  | { readonly kind: 'refused'; readonly status: number; readonly code: string; readonly message: string };
+
+interface Chunk {
+  readonly item: UploadItem;
+  readonly file: File;
+  readonly index: number;
+  readonly directory: string;
+  readonly signal: AbortSignal;
+  readonly onSent: (bytes: number) => void;
+}
+
+interface SendPorts {
+  readonly send: SendForm;
+  readonly digest: Digest | undefined;
+}
+
+/** The file is of no use any more: it cannot be read, or is another one. The person has to choose it again. */
+export class UnusableFile extends Error {
+  override readonly name = 'UnusableFile';
+}
+
+export function unreadable(cause: unknown): UnusableFile {
+  return new UnusableFile(
+    'This file cannot be read any more. It may have been moved or changed. Choose it again to go on.',
+    { cause },
+  );
+}
+
+export async function sendChunk({ send, digest }: SendPorts, chunk: Chunk): Promise<ChunkOutcome> {
+  const bytes = await readChunk(chunk.file, chunk.index);
+  const form = chunkForm(chunk, bytes, digest && (await digest(bytes)));
+  const { signal, onSent } = chunk;
+  return readReply(await send(uploadChunk.path, form, { signal, onSent }));
+}
+
+async function readChunk(file: File, index: number): Promise<Uint8Array<ArrayBuffer>> {
+  const start = index * CHUNK_BYTES;
+  try {
+    return new Uint8Array(await file.slice(start, start + CHUNK_BYTES).arrayBuffer());
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+/** The chunk comes last, so that the server knows what it is before its bytes arrive. */
+function chunkForm(chunk: Chunk, bytes: Uint8Array<ArrayBuffer>, chunkDigest: string | undefined): FormData {
+  const { item, index, directory } = chunk;
+  const form = new FormData();
+  form.set('fileName', item.name);
+  form.set('chunkIndex', String(index));
+  form.set('totalChunks', String(item.totalChunks));
+  form.set('uploadId', item.uploadId);
+  form.set('directory', directory);
+  form.set('fileSize', String(item.size));
+  if (chunkDigest !== undefined) form.set('chunkDigest', chunkDigest);
+  if (item.fingerprint !== undefined) form.set('fingerprint', item.fingerprint);
+  form.set('chunk', new Blob([bytes]), 'chunk');
+  return form;
+}
+
+/** What the specification's client reads; a server that says less is understood as well. */
+const storedAnswer = uploadChunk.output.partial();
+
+function readReply({ status, retryAfter, body }: FormReply): ChunkOutcome {
+  const answer = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const stored = answer['success'] === true ? storedAnswer.safeParse(answer) : undefined;
+  if (stored?.success) {
+    const { complete, missing = [], remotePath, finalPath } = stored.data;
+    return {
+      kind: 'stored',
+      isComplete: complete === true || finalPath !== undefined,
+      missing,
+      remotePath: finalPath ?? remotePath,
+    };
+  }
+  const message = typeof answer['error'] === 'string' ? answer['error'] : statusFailure(status);
+  const seconds = secondsOf(retryAfter, answer['retryAfter']);
+  if ((status === 429 || status === 503) && seconds !== undefined) return { kind: 'wait', seconds, message };
+  const code = typeof answer['code'] === 'string' ? answer['code'] : '';
+  return { kind: 'refused', status, code, message };
+}
+
+/** From the header, or as the answer itself says it. */
+function secondsOf(header: string | null, fact: unknown): number | undefined {
+  const seconds = header === null || header.trim() === '' ? fact : Number(header);
+  return typeof seconds === 'number' && seconds >= 0 ? Math.max(1, seconds) : undefined;
+}

@@ -1,0 +1,145 @@
+import { countChunks } from '@tessera/domain/files/chunks';
+import { type HeldChunks, heldBytes } from './held-chunks.ts';
+
+export type UploadStatus = 'pending' | 'uploading' | 'paused' | 'error' | 'success';
+
+/** What lets a stopped upload go on without a press: being back online, signed in, in view; or Upload All. */
+export type Continuation = 'connection' | 'sign-in' | 'page' | 'all';
+
+export interface UploadItem {
+  readonly uploadId: string;
+  readonly name: string;
+  readonly size: number;
+  readonly lastModified: number | undefined;
+  /** Absent after a reload: only the person can give it again. */
+  readonly file: File | undefined;
+  readonly status: UploadStatus;
+  /** 0 to 100. Only Retry takes it back. */
+  readonly progress: number;
+  readonly totalChunks: number;
+  readonly held: HeldChunks;
+  /** Where it lay in a dropped folder: `holiday/day 1`. */
+  readonly subfolder: string;
+  /** The folder it goes to. Until it is begun it goes wherever is selected then. */
+  readonly directory: string | undefined;
+  readonly fingerprint: string | undefined;
+  /** At least one chunk may have reached the server. */
+  readonly hasBegun: boolean;
+  /** What this browser knows of it is what the server knows. */
+  readonly isReconciled: boolean;
+  readonly error: string | undefined;
+  readonly continuation: Continuation | undefined;
+  /** What it is waiting for just now. */
+  readonly note: string | undefined;
+  readonly bytesPerSecond: number | undefined;
+  readonly secondsLeft: number | undefined;
+  readonly remotePath: string | undefined;
+}
+
+interface NewItem {
+  readonly uploadId: string;
+  readonly file: File;
+  readonly subfolder: string;
+}
+
+export function newItem({ uploadId, file, subfolder }: NewItem): UploadItem {
+  return {
+    ...blank,
+    uploadId,
+    name: file.name,
+    size: file.size,
+    lastModified: file.lastModified,
+    file,
+    totalChunks: countChunks(file.size),
+    subfolder,
+    isReconciled: true,
+  };
+}
+
+export const blank = {
+  lastModified: undefined,
+  file: undefined,
+  status: 'pending',
+  progress: 0,
+  held: new Set<number>(),
+  subfolder: '',
+  directory: undefined,
+  fingerprint: undefined,
+  hasBegun: false,
+  isReconciled: false,
+  error: undefined,
+  continuation: undefined,
+  note: undefined,
+  bytesPerSecond: undefined,
+  secondsLeft: undefined,
+  remotePath: undefined,
+} as const satisfies Partial<UploadItem>;
+
+const still = { note: undefined, bytesPerSecond: undefined, secondsLeft: undefined } as const;
+
+export function canPause({ status }: UploadItem): boolean {
+  return status === 'uploading';
+}
+
+export function canResume({ status, file }: UploadItem): boolean {
+  return (status === 'paused' || status === 'error') && file !== undefined;
+}
+
+export function canRetry({ status, file }: UploadItem): boolean {
+  return status === 'error' && file !== undefined;
+}
+
+export function canRemove({ status }: UploadItem): boolean {
+  return status !== 'uploading';
+}
+
+export function needsFile({ status, file }: UploadItem): boolean {
+  return file === undefined && status !== 'success';
+}
+
+export function started(item: UploadItem): UploadItem {
+  return { ...item, ...still, status: 'uploading', error: undefined, continuation: undefined };
+}
+
+export function paused(item: UploadItem, continuation?: Continuation): UploadItem {
+  return { ...item, ...still, status: 'paused', continuation };
+}
+
+export function failed(item: UploadItem, error: string, continuation?: Continuation): UploadItem {
+  return { ...item, ...still, status: 'error', error, continuation };
+}
+
+export function succeeded(item: UploadItem, remotePath: string | undefined): UploadItem {
+  return {
+    ...item,
+    ...still,
+    status: 'success',
+    progress: 100,
+    error: undefined,
+    continuation: undefined,
+    remotePath,
+    // The bytes are on the server; keeping the file would only keep memory.
+    file: undefined,
+  };
+}
+
+/** From the first byte again, as an upload of its own: the server may hold other bytes under the old id. */
+export function retried(item: UploadItem, uploadId: string): UploadItem {
+  const { name, size, lastModified, file, totalChunks, subfolder } = item;
+  return { ...blank, uploadId, name, size, lastModified, file, totalChunks, subfolder, isReconciled: true };
+}
+
+export function withHeld(item: UploadItem, held: HeldChunks): UploadItem {
+  return { ...item, held, progress: Math.max(item.progress, shareOf(item.size, heldBytes(held, item.size))) };
+}
+
+/** While a chunk is on its way. A chunk that has to be sent again does not take the bar back. */
+export function withSentBytes(item: UploadItem, bytes: number): UploadItem {
+  const sent = heldBytes(item.held, item.size) + bytes;
+  return { ...item, progress: Math.max(item.progress, shareOf(item.size, sent)) };
+}
+
+/** Whole only when it is finished: the last percent is the server's to give. */
+function shareOf(size: number, bytes: number): number {
+  return size === 0 ? 0 : Math.min(99, Math.floor((bytes / size) * 100));
+}

@@ -1,0 +1,166 @@
+import { describeFailure, EXPIRED } from './failure.ts';
+import { fingerprintOf } from './digests.ts';
+import { heldBytes, nextChunk } from './held-chunks.ts';
+import { createPace } from './pace.ts';
+import type { QueuePorts } from './queue-ports.ts';
+import { type ChunkOutcome, sendChunk, unreadable, UnusableFile } from './send-chunk.ts';
+import {
+  type Continuation,
+  failed,
+  succeeded,
+  type UploadItem,
+  withHeld,
+  withSentBytes,
+} from './upload-item.ts';
+
+/** One upload as its run sees it. */
+export interface RunTarget {
+  /** As it is now; undefined once it was removed. */
+  read(): UploadItem | undefined;
+  change(turn: (item: UploadItem) => UploadItem): void;
+  /** Given when the upload is removed, or a pause has waited long enough for the chunk that was on its way. */
+  readonly signal: AbortSignal;
+}
+
+const MOST_WAITS = 10;
+const MOST_DAMAGED = 3;
+const TELL_EVERY_MS = 200;
+
+/** A no, in words for the person; `continuation` says what would make it a yes without a press. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped';
+  readonly continuation: Continuation | undefined;
+
+  constructor(message: string, continuation?: Continuation) {
+    super(message);
+    this.continuation = continuation;
+  }
+}
+
+/** Sends what the server does not hold, chunk after chunk, until it is done, paused, removed or failed. */
+export async function runUpload(ports: QueuePorts, target: RunTarget): Promise<'success' | 'stopped'> {
+  try {
+    await prepare(ports, target);
+    return await sendChunks(ports, target);
+  } catch (error) {
+    if (!target.signal.aborted) target.change((item) => explained(item, error, ports));
+    return 'stopped';
+  }
+}
+
+function explained(item: UploadItem, error: unknown, { device }: QueuePorts): UploadItem {
+  if (error instanceof UnusableFile) return { ...failed(item, error.message), file: undefined };
+  if (error instanceof Stopped)
+    return failed(item, describeFailure(error.message, device), error.continuation);
+  const text = error instanceof Error ? error.message : String(error);
+  return failed(item, describeFailure(text, device), 'connection');
+}
+
+/** A folder and a fingerprint, once; the person may have pressed Pause meanwhile, which the sending notices. */
+async function prepare(ports: QueuePorts, target: RunTarget): Promise<void> {
+  const item = target.read();
+  if (!item?.file) return;
+  if (item.fingerprint === undefined && ports.digest) {
+    const fingerprint = await readFingerprint(item.file, ports.digest);
+    target.change((now) => ({ ...now, fingerprint }));
+  }
+  if (item.directory === undefined) {
+    const parent = ports.folders.selected();
+    if (parent === undefined) throw new Stopped('Please select a directory first.');
+    const directory = await ports.folders.ensure(parent, item.subfolder);
+    target.change((now) => ({ ...now, directory }));
+  }
+}
+
+async function readFingerprint(file: File, digest: NonNullable<QueuePorts['digest']>): Promise<string> {
+  try {
+    return await fingerprintOf(file, digest);
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+async function sendChunks(ports: QueuePorts, target: RunTarget): Promise<'success' | 'stopped'> {
+  const pause = (await ports.findPauses())[ports.device];
+  const pace = createPace(ports.now);
+  for (let sent = 0, waits = 0, damaged = 0; ;) {
+    if (sent > 0) await ports.wait(pause, target.signal);
+    const item = target.read();
+    if (item?.status !== 'uploading' || !item.file || item.directory === undefined) return 'stopped';
+    // Where the server holds all of it but has not said that it is finished, the last chunk asks for that.
+    const index = nextChunk(item.held, item.totalChunks) ?? item.totalChunks - 1;
+    target.change((now) => ({ ...now, hasBegun: true }));
+    const { file, directory } = item;
+    const onSent = reportSent(ports, target, pace);
+    const outcome = await sendChunk(ports, { item, file, index, directory, signal: target.signal, onSent });
+
+    if (outcome.kind === 'wait') {
+      waits += 1;
+      if (waits > MOST_WAITS) throw new Stopped(outcome.message, 'connection');
+      await waitAsAsked(ports, target, outcome);
+      continue;
+    }
+    if (outcome.kind === 'refused') {
+      damaged += 1;
+      if (outcome.code !== 'upload.chunk_damaged' || damaged > MOST_DAMAGED) throw refusal(outcome);
+      continue;
+    }
+    sent += 1;
+    waits = 0;
+    if (isDone(target, index, outcome)) {
+      target.change((now) => succeeded(now, outcome.remotePath));
+      return 'success';
+    }
+  }
+}
+
+type Stored = Extract<ChunkOutcome, { kind: 'stored' }>;
+
+/** Notes the chunk. Success when the last one is sent, unless the server names chunks that it lacks. */
+function isDone(target: RunTarget, index: number, { isComplete, missing }: Stored): boolean {
+  target.change((item) => {
+    const held = new Set(item.held).add(index);
+    for (const lost of missing) held.delete(lost);
+    return { ...withHeld(item, held), note: undefined };
+  });
+  const item = target.read();
+  return isComplete || (item !== undefined && nextChunk(item.held, item.totalChunks) === undefined);
+}
+
+function reportSent(ports: QueuePorts, target: RunTarget, pace: ReturnType<typeof createPace>) {
+  let told = 0;
+  return (bytes: number) => {
+    if (ports.now() - told < TELL_EVERY_MS) return;
+    told = ports.now();
+    target.change((item) => {
+      const sent = withSentBytes(item, bytes);
+      const gone = heldBytes(item.held, item.size) + bytes;
+      pace.note(gone);
+      const bytesPerSecond = pace.bytesPerSecond();
+      const left = Math.max(0, item.size - gone);
+      const secondsLeft = bytesPerSecond ? left / bytesPerSecond : undefined;
+      return { ...sent, bytesPerSecond, secondsLeft };
+    });
+  };
+}
+
+async function waitAsAsked(
+  { wait }: QueuePorts,
+  target: RunTarget,
+  { seconds, message }: Extract<ChunkOutcome, { kind: 'wait' }>,
+): Promise<void> {
+  const spoken = seconds === 1 ? '1 second' : `${seconds} seconds`;
+  target.change((item) => ({ ...item, note: `${message} It goes on by itself in ${spoken}.` }));
+  // In small steps, so that a pause is noticed.
+  for (let left = seconds * 1_000; left > 0 && target.read()?.status === 'uploading'; left -= 500) {
+    await wait(Math.min(500, left), target.signal);
+  }
+  target.change((item) => ({ ...item, note: undefined }));
+}
+
+function refusal({ status, code, message }: Extract<ChunkOutcome, { kind: 'refused' }>): Error {
+  if (status === 401) return new Stopped(EXPIRED, 'sign-in');
+  if (code === 'upload.other_file') return new UnusableFile(message);
+  // A gateway speaks for a server that is not there just now.
+  return new Stopped(message, status === 502 || status === 504 ? 'connection' : undefined);
+}

@@ -1,0 +1,126 @@
+import { getUploadConfig } from '@tessera/contract/files';
+import { type Pauses, usualPauses } from '@tessera/domain/files/chunks';
+import { call } from '../../../lib/api.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { Directories } from './directories/directories.ts';
+import { createBrowserMemory } from './queue/browser-memory.ts';
+import { deviceOf } from './queue/device.ts';
+import { findDigest } from './queue/digests.ts';
+import type { QueuePorts } from './queue/queue-ports.ts';
+import { UploadQueue } from './queue/upload-queue.ts';
+import { sendByXhr } from './queue/xhr-transport.ts';
+
+/** One person's uploads in this tab. They go on whatever page is shown. */
+export interface UploadSession {
+  readonly userId: number;
+  readonly queue: UploadQueue;
+  readonly directories: Directories;
+}
+
+let current: UploadSession | undefined;
+
+/** In the browser only. The same one for the same person; another person's is closed first. */
+export function openUploads(userId: number): UploadSession {
+  if (current?.userId === userId) return current;
+  current?.queue.close();
+  const directories: Directories = new Directories({
+    call,
+    userId,
+    onRenamed: (from, to) => queue.repoint(from, to),
+  });
+  const queue: UploadQueue = new UploadQueue(browserPorts(userId, directories));
+  current = { userId, queue, directories };
+  askBeforeLeaving(queue);
+  void directories.load();
+  void queue.restore();
+  return current;
+}
+
+/** The one that is open, for what is drawn outside the portal. */
+export function getUploads(): UploadSession | undefined {
+  return current;
+}
+
+function browserPorts(userId: number, folders: Directories): QueuePorts {
+  const { userAgent, maxTouchPoints } = navigator;
+  const newId = () => randomId();
+  return {
+    call,
+    send: sendByXhr,
+    digest: findDigest(crypto),
+    newId,
+    now: () => performance.timeOrigin + performance.now(),
+    wait,
+    device: deviceOf(userAgent, maxTouchPoints),
+    userAgent,
+    online: {
+      is: () => navigator.onLine,
+      onChange: (listener) => listen(window, ['online', 'offline'], listener),
+    },
+    hidden: {
+      is: () => document.hidden,
+      onChange: (listener) => listen(document, ['visibilitychange'], listener),
+    },
+    memory: createBrowserMemory(userId, newId()),
+    notify: showToast,
+    findPauses,
+    folders,
+  };
+}
+
+let pauses: Promise<Pauses> | undefined;
+
+/** Asked for once; without an answer the usual ones hold. */
+function findPauses(): Promise<Pauses> {
+  pauses ??= call(getUploadConfig, {}).then(
+    (answer) => (answer.ok ? answer.value.pauses : usualPauses),
+    () => {
+      pauses = undefined;
+      return usualPauses;
+    },
+  );
+  return pauses;
+}
+
+/** `randomUUID` is missing where the connection does not count as safe. */
+function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener('abort', done);
+  });
+}
+
+function listen(target: EventTarget, types: readonly string[], listener: () => void): () => void {
+  for (const type of types) target.addEventListener(type, listener);
+  return () => {
+    for (const type of types) target.removeEventListener(type, listener);
+  };
+}
+
+/** Only while something is on its way: the listener keeps a page from being kept for Back. */
+function askBeforeLeaving(queue: UploadQueue): void {
+  let isAsking = false;
+  queue.subscribe(() => {
+    const isActive = queue.getState().items.some(({ status }) => status === 'uploading');
+    if (isActive === isAsking) return;
+    isAsking = isActive;
+    if (isActive) addEventListener('beforeunload', ask);
+    else removeEventListener('beforeunload', ask);
+  });
+}
+
+function ask(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}

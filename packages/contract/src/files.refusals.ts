@@ -1,0 +1,111 @@
+import type { NameFault } from '@tessera/domain/files/names';
+
+const nameSentences: Record<NameFault, string> = {
+  empty: 'Please give a name.',
+  dots: 'A name cannot be “.” or “..”.',
+  separator: 'A name cannot hold “/” or “\\”.',
+  control: 'A name cannot hold characters that cannot be seen or written.',
+  direction: 'A name cannot hold characters that change the direction of writing.',
+  long: 'This name is too long: at most 255 bytes.',
+};
+
+/** The refusals of the files feature. */
+export const fileRefusals = {
+  'files.name_invalid': { status: 400, say: ({ fault }: { fault: NameFault }) => nameSentences[fault] },
+  'files.name_reserved': {
+    status: 400,
+    say: ({ folder }: { folder: string }) =>
+      `Cannot create a subfolder named '${folder}' as it conflicts with system folders.`,
+  },
+  'files.path_invalid': { status: 400, say: () => 'This is not the path of a folder.' },
+  'files.parent_missing': {
+    status: 400,
+    say: () => 'Missing parent directory. Please wait for your personal folder to load.',
+  },
+  'files.base_delete': { status: 400, say: () => 'Cannot delete your base directory' },
+  'files.base_rename': { status: 400, say: () => 'Cannot rename your base directory' },
+  'files.folder_foreign': { status: 403, say: () => 'This folder is not yours.' },
+  'files.folder_missing': { status: 404, say: () => 'This folder does not exist any more.' },
+  'files.folder_exists': {
+    status: 409,
+    say: ({ name }: { name: string }) => `There is already a folder named “${name}” here.`,
+  },
+  'files.folder_not_empty': {
+    status: 409,
+    say: ({ files, uploads }: { files: number; uploads: number }) =>
+      `This folder still holds ${held(files, uploads)}. Move or delete them first.`,
+  },
+  'files.folders_too_many': {
+    status: 409,
+    say: ({ limit }: { limit: number }) =>
+      `You have ${limit} folders already, which is the most there can be.`,
+  },
+  'files.folders_too_deep': {
+    status: 400,
+    say: ({ limit }: { limit: number }) => `Folders can lie ${limit} deep at most.`,
+  },
+  'files.user_foreign': { status: 403, say: () => 'These are another person’s files.' },
+  'files.missing': { status: 404, say: () => 'This file does not exist any more.' },
+  'files.none': { status: 400, say: () => 'No files could be processed' },
+  'files.name_taken': {
+    status: 409,
+    say: ({ name }: { name: string }) => `There is already a file named “${name}” in this folder.`,
+  },
+  'files.link_invalid': {
+    status: 403,
+    say: () => 'This link is not good any more. Please open the file again.',
+  },
+  'files.no_preview': { status: 404, say: () => 'There is no preview of this file.' },
+  'files.range_invalid': { status: 416, say: () => 'The file is not that long.' },
+  'upload.too_large': {
+    status: 413,
+    say: ({ limit }: { limit: string }) => `This file is larger than your limit of ${limit} per file.`,
+  },
+  'upload.no_room': {
+    status: 413,
+    say: ({ limit }: { limit: string }) =>
+      `Your storage is full: with this file you would have more than your ${limit}. Delete files or upgrade your storage.`,
+  },
+  'upload.invalid': { status: 400, say: ({ reason }: { reason: string }) => reason },
+  'upload.changed': {
+    status: 409,
+    say: ({ what }: { what: string }) =>
+      `This upload began with another ${what}. Go on with the first one, or start again.`,
+  },
+  'upload.other_file': {
+    status: 409,
+    say: ({ name }: { name: string }) =>
+      `This is not the file that was being uploaded as “${name}”. Please choose the same file again.`,
+  },
+  'upload.chunk_differs': {
+    status: 409,
+    say: () => 'This part of the file was already sent with other contents. Please start the upload again.',
+  },
+  'upload.chunk_damaged': {
+    status: 400,
+    say: () => 'This part of the file was damaged on its way. It will be sent again.',
+  },
+  'upload.unknown': { status: 404, say: () => 'There is no such upload.' },
+  'upload.too_many': {
+    status: 409,
+    say: ({ limit }: { limit: number }) =>
+      `You have ${limit} unfinished uploads already. Finish or remove some of them first.`,
+  },
+  'upload.store_full': {
+    status: 507,
+    say: () => 'The server has no room left just now. Nothing is lost: the upload can be resumed later.',
+  },
+  'upload.store_away': {
+    status: 503,
+    say: (_: { retryAfter: number }) =>
+      'FTP Error: the file store does not answer just now. The upload can be resumed in a moment.',
+  },
+} as const;
+
+function held(files: number, uploads: number): string {
+  const parts = [
+    files > 0 ? (files === 1 ? '1 file' : `${files} files`) : '',
+    uploads > 0 ? (uploads === 1 ? '1 unfinished upload' : `${uploads} unfinished uploads`) : '',
+  ];
+  return parts.filter(Boolean).join(' and ');
+}

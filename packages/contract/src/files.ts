@@ -1,0 +1,289 @@
+import {
+  FILES_PER_CALL_MAX,
+  FILES_PER_PAGE,
+  FILES_PER_PAGE_MAX,
+  sortFields,
+  sortOrders,
+} from '@tessera/domain/files/sorting';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { rowId } from './ids.ts';
+
+const LONGEST_PATH = 4_096;
+const LONGEST_NAME = 1_000;
+
+/** Whose files are meant. The session decides; another person's id is refused. */
+const ofUser = z.object({ userId: rowId.optional() });
+const pathText = z.string('This is not the path of a folder.').max(LONGEST_PATH, 'This path is too long.');
+const nameText = z.string('Please give a name.').max(LONGEST_NAME, 'This name is too long.');
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'This is not a number.')
+    .transform(Number)
+    .pipe(z.int().min(least).max(most));
+
+export const getUploadFolder = endpoint({
+  method: 'GET',
+  path: '/api/config/upload-folder',
+  summary: 'The folder under which all personal folders lie.',
+  access: 'anyone',
+  output: z.object({ uploadFolder: z.string() }),
+});
+
+export const getUploadConfig = endpoint({
+  method: 'GET',
+  path: '/api/config/upload',
+  summary: 'How files are sent: the size of a chunk, and the pauses between two of them in milliseconds.',
+  access: 'anyone',
+  output: z.object({
+    chunkSize: z.int(),
+    pauses: z.object({ desktop: z.int(), mobile: z.int(), iphone: z.int() }),
+  }),
+});
+
+export const listDirectories = endpoint({
+  method: 'GET',
+  path: '/api/ftp/directories',
+  summary:
+    'The person’s folders, as full paths, the personal folder first. None before the address is verified.',
+  access: 'session',
+  query: ofUser,
+  output: z.object({ directories: z.array(z.string()), userUploadPath: z.string().nullable() }),
+  refusals: ['files.user_foreign'],
+});
+
+export const createDirectory = endpoint({
+  method: 'POST',
+  path: '/api/ftp/directories',
+  summary: 'Makes a folder within one of the person’s own.',
+  access: 'verified',
+  limits: [{ by: 'account', count: 600, seconds: 3_600 }],
+  query: ofUser,
+  body: z.object({
+    directoryName: nameText,
+    parentDirectory: pathText.nullish(),
+    /** Sent by the specified client. It never widens what may be reached. */
+    baseDirectory: z.unknown().optional(),
+    withinUserScope: z.unknown().optional(),
+    forceWorkDirectory: z.unknown().optional(),
+  }),
+  output: z.object({ directoryName: z.string(), directoryPath: z.string() }),
+  refusals: [
+    'files.user_foreign',
+    'files.name_invalid',
+    'files.name_reserved',
+    'files.parent_missing',
+    'files.path_invalid',
+    'files.folder_foreign',
+    'files.folder_missing',
+    'files.folder_exists',
+    'files.folders_too_many',
+    'files.folders_too_deep',
+  ],
+});
+
+export const renameDirectory = endpoint({
+  method: 'PUT',
+  path: '/api/ftp/directories',
+  summary: 'Gives a folder another name. What lies in it, and what is being uploaded into it, comes along.',
+  access: 'verified',
+  query: ofUser,
+  body: z.object({ currentDirectoryPath: pathText, newDirectoryName: nameText }),
+  output: z.object({ newDirectoryPath: z.string() }),
+  refusals: [
+    'files.user_foreign',
+    'files.name_invalid',
+    'files.name_reserved',
+    'files.base_rename',
+    'files.path_invalid',
+    'files.folder_foreign',
+    'files.folder_missing',
+    'files.folder_exists',
+  ],
+});
+
+export const deleteDirectory = endpoint({
+  method: 'DELETE',
+  path: '/api/ftp/directories',
+  summary:
+    'Removes a folder and the empty folders in it. One that holds files or unfinished uploads is refused.',
+  access: 'verified',
+  query: ofUser.extend({ directoryPath: pathText }),
+  refusals: [
+    'files.user_foreign',
+    'files.base_delete',
+    'files.path_invalid',
+    'files.folder_foreign',
+    'files.folder_missing',
+    'files.folder_not_empty',
+  ],
+});
+
+export const fileRecord = z.object({
+  id: z.int(),
+  original_filename: z.string(),
+  file_size: z.int(),
+  mime_type: z.string(),
+  upload_directory: z.string(),
+  /** Signed, for this person's session only, and good for a short time. */
+  download_url: z.string(),
+  /** Of a picture, film or document that can be drawn small; otherwise null. */
+  thumbnail_url: z.string().nullable(),
+  upload_method: z.enum(['chunked', 'tus']),
+  chunk_count: z.int(),
+  download_count: z.int(),
+  last_download_date: z.coerce.date().nullable(),
+  upload_date: z.coerce.date(),
+  updated_at: z.coerce.date(),
+});
+
+export type FileRecord = z.output<typeof fileRecord>;
+
+const directoryStat = z.object({
+  upload_directory: z.string(),
+  file_count: z.int(),
+  total_size: z.int(),
+});
+
+export type DirectoryStat = z.output<typeof directoryStat>;
+
+export const listFiles = endpoint({
+  method: 'GET',
+  path: '/api/files/list',
+  summary: 'A page of the person’s files, and what lies in each folder.',
+  access: 'session',
+  query: z.object({
+    page: wholeNumber(1, 1_000_000).default(1),
+    limit: wholeNumber(1, FILES_PER_PAGE_MAX).default(FILES_PER_PAGE),
+    sortBy: z.enum(sortFields).default('updated_at'),
+    sortOrder: z.preprocess(
+      (text) => (typeof text === 'string' ? text.toUpperCase() : text),
+      z.enum(sortOrders).default('DESC'),
+    ),
+    search: z.string().trim().max(255, 'Please search for something shorter.').optional(),
+    directory: pathText.optional(),
+  }),
+  output: z.object({
+    files: z.array(fileRecord),
+    pagination: z.object({
+      page: z.int(),
+      limit: z.int(),
+      total: z.int(),
+      totalPages: z.int(),
+      hasNext: z.boolean(),
+      hasPrev: z.boolean(),
+    }),
+    directoryStats: z.array(directoryStat),
+  }),
+});
+
+export const getFile = endpoint({
+  method: 'GET',
+  path: '/api/files/{fileId}/details',
+  summary: 'All that is known of one file.',
+  access: 'session',
+  params: z.object({ fileId: rowId }),
+  output: z.object({ file: fileRecord.extend({ sha256: z.string() }) }),
+  refusals: ['files.missing'],
+});
+
+/** Ids as they are selected: the same one twice counts once. */
+const fileIds = z
+  .array(rowId, 'Please choose files.')
+  .min(1, 'Please choose at least one file.')
+  .max(FILES_PER_CALL_MAX, `Please choose at most ${FILES_PER_CALL_MAX} files.`)
+  .transform((ids) => [...new Set(ids)]);
+
+export const downloadFiles = endpoint({
+  method: 'POST',
+  path: '/api/files/download',
+  summary:
+    'Short-lived addresses of files. Ids that are not the person’s are left out; where none is left, it is refused.',
+  access: 'session',
+  body: z.object({ fileIds, downloadType: z.enum(['single', 'batch']) }),
+  output: z.object({
+    files: z.array(z.object({ id: z.int(), download_url: z.string(), original_filename: z.string() })),
+    /** Of a batch: one zip of them all, streamed. */
+    zip_url: z.string().nullable(),
+  }),
+  refusals: ['files.none'],
+});
+
+const signature = z.object({
+  expires: z.string().regex(/^\d{1,12}$/),
+  signature: z.string().regex(/^[\w-]{43}$/),
+});
+
+export const readFileContent = endpoint({
+  method: 'GET',
+  path: '/api/files/{fileId}/content',
+  summary:
+    'The bytes of a file, whole or a range. As an attachment, unless its kind is known to be harmless to show.',
+  access: 'session',
+  params: z.object({ fileId: rowId }),
+  query: signature.extend({ view: z.literal('1').optional() }),
+  refusals: ['files.link_invalid', 'files.missing', 'files.range_invalid', 'upload.store_away'],
+  produces: 'bytes',
+});
+
+export const readThumbnail = endpoint({
+  method: 'GET',
+  path: '/api/files/{fileId}/thumbnail',
+  summary: 'A small picture of a file.',
+  access: 'session',
+  params: z.object({ fileId: rowId }),
+  refusals: ['files.missing', 'files.no_preview', 'upload.store_away'],
+  produces: 'bytes',
+});
+
+export const readZip = endpoint({
+  method: 'GET',
+  path: '/api/files/zip',
+  summary: 'Several files as one zip, packed while it is sent.',
+  access: 'session',
+  query: signature.extend({ batch: z.uuid() }),
+  refusals: ['files.link_invalid', 'files.none', 'upload.store_away'],
+  produces: 'bytes',
+});
+
+export const proxyFile = endpoint({
+  method: 'POST',
+  path: '/api/files/proxy',
+  summary: 'The bytes behind an address that the download call signed. Nothing else is ever fetched.',
+  access: 'session',
+  limits: [{ by: 'account', count: 600, seconds: 60 }],
+  body: z.object({ url: z.string('This is not an address.').max(4_096, 'This address is too long.') }),
+  refusals: ['request.invalid', 'files.link_invalid', 'files.missing', 'upload.store_away'],
+  produces: 'bytes',
+});
+
+export const renameFile = endpoint({
+  method: 'POST',
+  path: '/api/files/rename',
+  summary: 'Gives a file another name.',
+  access: 'session',
+  body: z.object({ fileId: rowId, newFilename: nameText }),
+  output: z.object({ file: z.object({ id: z.int(), original_filename: z.string() }) }),
+  refusals: ['files.missing', 'files.name_invalid', 'files.name_taken'],
+});
+
+export const deleteFiles = endpoint({
+  method: 'POST',
+  path: '/api/files/delete',
+  summary: 'Removes files for good. Ids that are not the person’s are left out of the count.',
+  access: 'session',
+  body: z.object({ fileIds }),
+  output: z.object({ deletedCount: z.int() }),
+});
+
+export const moveFiles = endpoint({
+  method: 'POST',
+  path: '/api/files/move',
+  summary:
+    'Moves files to another of the person’s folders. A name that is taken there gets a number; ids of others are left out.',
+  access: 'session',
+  body: z.object({ fileIds, targetDirectory: pathText }),
+  output: z.object({ totalMoved: z.int() }),
+  refusals: ['files.path_invalid', 'files.folder_foreign', 'files.folder_missing'],
+});

@@ -1,0 +1,112 @@
+import { fileTiers, totalTiers } from '@tessera/domain/plans/sizes';
+import { MONTHS_MAX, MONTHS_MIN } from '@tessera/domain/plans/prices';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { rowId } from './ids.ts';
+
+export const getUploadLimit = endpoint({
+  method: 'GET',
+  path: '/api/auth/upload-limit/{userId}',
+  summary: 'What the person may upload, what of it is used, and what it costs a month.',
+  access: 'session',
+  params: z.object({ userId: rowId }),
+  output: z.object({
+    uploadLimit: z.object({
+      file_size: z.enum(fileTiers),
+      upload_size: z.enum(totalTiers),
+      /** Whole pounds a month. */
+      file_size_cost: z.int(),
+      upload_size_cost: z.int(),
+      /** Bytes of stored files and of the room kept for unfinished uploads. */
+      used_bytes: z.int(),
+      expiry_date: z.coerce.date().nullable(),
+    }),
+  }),
+  refusals: ['not_found'],
+});
+
+const pounds = z.int('This is not an amount.').min(0).max(100);
+const text = z.string().max(10_000);
+
+/** The body of the specification. Its amounts are compared with the server's own; its texts are not used. */
+export const createCheckoutSession = endpoint({
+  method: 'POST',
+  path: '/api/stripe/create-checkout-session',
+  summary:
+    'Opens a payment page for a storage plan. The server works out the amount; one that disagrees is refused.',
+  access: 'verified',
+  limits: [{ by: 'account', count: 60, seconds: 3_600 }],
+  body: z.object({
+    lineItems: z
+      .array(
+        z.object({
+          name: text,
+          amount: z.int('This is not an amount in pence.').min(0, 'An amount cannot be negative.'),
+          quantity: z.int('This is not a quantity.').min(1, 'There must be at least one.').max(100),
+        }),
+      )
+      .min(1, 'There is nothing to pay for.')
+      .max(20),
+    currency: z.literal('gbp', 'Prices are in pounds.'),
+    metadata: z.object({
+      upgradeType: z.literal('file_storage'),
+      userId: rowId,
+      newFileSize: z.enum(fileTiers, 'There is no such per-file limit.'),
+      newUploadSize: z.enum(totalTiers, 'There is no such total limit.'),
+      fileSizeCost: pounds,
+      uploadSizeCost: pounds,
+      subscriptionMonths: z
+        .int('Please give whole months.')
+        .min(MONTHS_MIN, 'Please choose at least 1 month.')
+        .max(MONTHS_MAX, `Please choose at most ${MONTHS_MAX} months.`),
+    }),
+  }),
+  output: z.object({ url: z.string() }),
+  refusals: [
+    'plans.amount_differs',
+    'plans.sizes_apart',
+    'plans.nothing_to_pay',
+    'plans.smaller',
+    'plans.endless',
+    'plans.user_foreign',
+    'payments.unavailable',
+    'payments.away',
+  ],
+});
+
+/** How an order stands, in the words that its notice is chosen by. */
+export const orderStates = ['waiting', 'declined', 'paid', 'expired', 'failed', 'refunded'] as const;
+
+const planOrder = z.object({
+  state: z.enum(orderStates),
+  file_size: z.enum(fileTiers),
+  upload_size: z.enum(totalTiers),
+  months: z.int(),
+  /** Pence. */
+  amount: z.int(),
+  /** Until when the plan runs that it paid for. */
+  runs_until: z.coerce.date().nullable(),
+  /** Where it can be paid for, as long as it can. */
+  url: z.string().nullable(),
+});
+
+export const getPlanOrder = endpoint({
+  method: 'GET',
+  path: '/api/plans/orders/{orderId}',
+  summary: 'How an order of one’s own stands.',
+  access: 'account',
+  params: z.object({ orderId: z.uuid() }),
+  output: z.object({ order: planOrder }),
+  refusals: ['not_found'],
+});
+
+export const checkPlanOrder = endpoint({
+  method: 'POST',
+  path: '/api/plans/orders/{orderId}/check',
+  summary: 'Asks the payment provider how an order of one’s own stands, without waiting for its event.',
+  access: 'account',
+  limits: [{ by: 'account', count: 60, seconds: 3_600 }],
+  params: z.object({ orderId: z.uuid() }),
+  output: z.object({ order: planOrder }),
+  refusals: ['not_found', 'payments.unavailable', 'payments.away'],
+});

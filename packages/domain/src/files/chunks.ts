@@ -1,0 +1,29 @@
+import { LARGEST_FILE_BYTES } from '../plans/sizes.ts';
+
+export const CHUNK_BYTES = 2 * 1024 * 1024;
+export const MOST_CHUNKS = LARGEST_FILE_BYTES / CHUNK_BYTES;
+
+/** An empty file is sent as one empty chunk: nothing can be said about a file of which nothing is sent. */
+export function countChunks(fileBytes: number): number {
+  return Math.max(1, Math.ceil(fileBytes / CHUNK_BYTES));
+}
+
+/** The least and the most bytes that a file of so many chunks can have. */
+export function sizeBounds(chunks: number): { readonly least: number; readonly most: number } {
+  return { least: chunks === 1 ? 0 : (chunks - 1) * CHUNK_BYTES + 1, most: chunks * CHUNK_BYTES };
+}
+
+/** Every chunk but the last one is whole: a short one would leave a hole in the file. */
+export function isChunkLength(index: number, chunks: number, length: number): boolean {
+  if (index < chunks - 1) return length === CHUNK_BYTES;
+  return length <= CHUNK_BYTES && (length > 0 || chunks === 1);
+}
+
+export interface Pauses {
+  readonly desktop: number;
+  readonly mobile: number;
+  readonly iphone: number;
+}
+
+/** Milliseconds between two chunks; an operator may choose others. */
+export const usualPauses: Pauses = { desktop: 100, mobile: 750, iphone: 1_500 };

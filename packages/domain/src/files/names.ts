@@ -1,0 +1,56 @@
+/** What is wrong with a name for a file or folder. */
+export type NameFault = 'empty' | 'dots' | 'separator' | 'control' | 'direction' | 'long';
+
+export const NAME_MAX_BYTES = 255;
+
+const utf8 = new TextEncoder();
+// C0, DEL and C1; lone surrogates are not text at all.
+const controls = /\p{Cc}|\p{Cs}|[\u2028\u2029]/u;
+/** They make a name read otherwise than it is stored: `annexe‮gpj.exe`. */
+const directions = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/u;
+
+/** The one spelling in which a name is stored. */
+export function tidyFileName(text: string): string {
+  return text.normalize('NFC').trim();
+}
+
+export function nameFault(name: string): NameFault | undefined {
+  if (name === '') return 'empty';
+  if (name === '.' || name === '..') return 'dots';
+  if (name.includes('/') || name.includes('\\')) return 'separator';
+  if (controls.test(name)) return 'control';
+  if (directions.test(name)) return 'direction';
+  if (utf8.encode(name).length > NAME_MAX_BYTES) return 'long';
+  return undefined;
+}
+
+/** Two names with one key would be taken for the same by a person or by another computer's disk. */
+export function nameKey(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .toLowerCase()
+    .normalize('NFC');
+}
+
+/** The name before its last dot, and the rest from the dot on. A name that only begins with a dot has no ending. */
+export function splitEnding(name: string): readonly [stem: string, ending: string] {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+}
+
+/** The name itself, or `name (2).ending` and so on: the first one that nobody has. */
+export function freeName(name: string, isTaken: (name: string) => boolean): string {
+  const [stem, ending] = splitEnding(name);
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? name : fitted(stem, ` (${number})${ending}`);
+    if (!isTaken(candidate)) return candidate;
+  }
+}
+
+/** Cuts the stem, letter by letter, until the whole fits. */
+function fitted(stem: string, tail: string): string {
+  const letters = [...stem];
+  while (letters.length > 0 && utf8.encode(letters.join('') + tail).length > NAME_MAX_BYTES) letters.pop();
+  return letters.join('') + tail;
+}

@@ -1,0 +1,10 @@
+export const sortFields = ['updated_at', 'upload_date', 'original_filename', 'file_size'] as const;
+export type SortField = (typeof sortFields)[number];
+
+export const sortOrders = ['ASC', 'DESC'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+export const FILES_PER_PAGE = 20;
+export const FILES_PER_PAGE_MAX = 100;
+/** Of one call that names files; a zip of more would take longer than a link to it lasts. */
+export const FILES_PER_CALL_MAX = 1_000;

@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFileStore } from '../../apps/server/src/platform/file-store/create-file-store.ts';
+import { type FileStore, StoreUnavailable } from '../../apps/server/src/platform/file-store/file-store.ts';
+import {
+  CHUNK,
+  contentOf,
+  cutInto,
+  describeFileStore,
+  newName,
+  sha256,
+  upload,
+} from '../../apps/server/src/platform/file-store/testing/describe-file-store.ts';
+import { type Relay, startRelay } from '../relay.ts';
+import { missingForVsftpd, startVsftpd, type Vsftpd } from '../services/vsftpd.ts';
+
+const missing = missingForVsftpd();
+if (missing) console.warn(missing);
+
+const START_LIMIT_MS = 60_000;
+
+function open(server: Vsftpd, { port = server.port, folder = 'market/files' } = {}): Promise<FileStore> {
+  const { host, user, password, certificate } = server;
+  const scheme = certificate === undefined ? 'ftp' : 'ftps';
+  const path = `${encodeURIComponent(server.directory)}/${folder}`;
+  return createFileStore({
+    kind: 'ftp',
+    url: `${scheme}://${user}:${password}@${host}:${port}/${path}`,
+    certificate,
+  });
+}
+
+describe.skipIf(missing).each([
+  ['FTP', false],
+  ['FTPS', true],
+] as const)('%s', (name, tls) => {
+  let server: Vsftpd;
+  beforeAll(async () => {
+    server = await startVsftpd({ tls });
+  }, START_LIMIT_MS);
+  afterAll(() => server?.stop());
+
+  describeFileStore(`the store on ${name}`, { open: () => open(server), examples: 5, missesPieces: true });
+});
+
+describe.skipIf(missing)('the store on FTP', () => {
+  let server: Vsftpd;
+  let relay: Relay;
+  let store: FileStore;
+  beforeAll(async () => {
+    server = await startVsftpd();
+    relay = await startRelay(server);
+    store = await open(server, { port: relay.port });
+  }, START_LIMIT_MS);
+  afterAll(async () => {
+    await store?.close();
+    await relay?.close();
+    await server?.stop();
+  });
+
+  async function write(pieces: ReturnType<typeof cutInto>, name: string): Promise<void> {
+    for (const piece of pieces) {
+      // oxlint-disable-next-line no-await-in-loop
+      await store.writePiece(name, piece.start, piece.bytes);
+    }
+  }
+
+  test('an upload in the usual order lies in one file, which is only renamed at the end', async () => {
+    const name = newName();
+    await write(cutInto(randomBytes(5_000), 1_000), name);
+
+    const held = await readdir(join(server.folder, 'market/files/uploads', name));
+
+    expect(held.toSorted()).toEqual(['begun', 'part']);
+  });
+
+  test('U17: a connection that is cut in the middle of a piece loses nothing', async () => {
+    const bytes = randomBytes(12 * CHUNK);
+    const pieces = cutInto(bytes, 4 * CHUNK);
+    for (const delay of [0, 2, 4, 6, 8, 12, 16, 24]) {
+      const [name, file] = [newName(), newName()];
+      for (const piece of pieces) {
+        const written = store.writePiece(name, piece.start, piece.bytes).catch((error: unknown) => error);
+        // oxlint-disable-next-line no-await-in-loop
+        await pause(delay);
+        relay.cut();
+        // oxlint-disable-next-line no-await-in-loop
+        const outcome = await written;
+        if (outcome === undefined) continue;
+        expect(outcome).toBeInstanceOf(StoreUnavailable);
+        // oxlint-disable-next-line no-await-in-loop
+        await store.writePiece(name, piece.start, piece.bytes);
+      }
+      // oxlint-disable-next-line no-await-in-loop
+      await store.finish(name, file, bytes.length, pieces);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(sha256(await contentOf(store, file)), `cut after ${delay} ms`).toBe(sha256(bytes));
+    }
+  });
+
+  test('U18: finishing that is cut at any moment leaves the file whole or absent', async () => {
+    const bytes = randomBytes(6 * CHUNK);
+    const pieces = cutInto(bytes, CHUNK);
+    for (const delay of [0, 1, 2, 3, 5, 8, 12, 20, 30]) {
+      const [name, file] = [newName(), newName()];
+      // In reverse, so that there is something to assemble.
+      // oxlint-disable-next-line no-await-in-loop
+      await write(pieces.toReversed(), name);
+      const finished = store.finish(name, file, bytes.length, pieces).catch(() => undefined);
+      // oxlint-disable-next-line no-await-in-loop
+      await pause(delay);
+      relay.cut();
+      // oxlint-disable-next-line no-await-in-loop
+      await finished;
+      // oxlint-disable-next-line no-await-in-loop
+      expect([undefined, bytes.length]).toContain(await store.sizeOf(file));
+
+      // oxlint-disable-next-line no-await-in-loop
+      await store.finish(name, file, bytes.length, pieces);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(sha256(await contentOf(store, file))).toBe(sha256(bytes));
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await readdir(join(server.folder, 'market/files/uploads'))).not.toContain(name);
+    }
+  });
+
+  test('U29: the server may be started anew between two pieces', async () => {
+    const bytes = randomBytes(5_000);
+    const pieces = cutInto(bytes, 1_000);
+    const [name, file] = [newName(), newName()];
+
+    for (const piece of pieces) {
+      // oxlint-disable-next-line no-await-in-loop
+      await store.writePiece(name, piece.start, piece.bytes);
+      // oxlint-disable-next-line no-await-in-loop
+      await server.restart();
+    }
+    await store.finish(name, file, bytes.length, pieces);
+
+    expect(sha256(await contentOf(store, file))).toBe(sha256(bytes));
+  });
+
+  test('a download whose connection is cut ends with an error, not as if it were whole', async () => {
+    const file = await upload(store, randomBytes(8 * CHUNK));
+    const stream = await store.read(file);
+    const read = (async () => {
+      for await (const _chunk of stream) relay.cut();
+    })();
+
+    await expect(read).rejects.toThrow(StoreUnavailable);
+    expect(await store.sizeOf(file)).toBe(8 * CHUNK);
+  });
+
+  test('many slow readers keep nobody from writing, and those after them get their turn', async () => {
+    const bytes = randomBytes(4 * CHUNK);
+    const file = await upload(store, bytes);
+    const slow = await Promise.all(Array.from({ length: 8 }, () => store.read(file)));
+
+    await store.writePiece(newName(), 0, randomBytes(100));
+    const late = contentOf(store, file);
+    for (const stream of slow) stream.destroy();
+
+    expect(sha256(await late)).toBe(sha256(bytes));
+  });
+
+  test('a wrong password and a server that is gone are told as such', async () => {
+    const wrong = await open({ ...server, password: 'wrong' });
+    const gone = await startVsftpd();
+    await gone.stop();
+    const nobody = await open(gone);
+
+    await expect(wrong.checkHealth()).rejects.toThrow(StoreUnavailable);
+    await expect(nobody.checkHealth()).rejects.toThrow(StoreUnavailable);
+    await expect(nobody.writePiece(newName(), 0, randomBytes(5))).rejects.toThrow(StoreUnavailable);
+  });
+
+  test('a store that was closed serves nobody', async () => {
+    const closed = await open(server);
+    const file = await upload(closed, randomBytes(5));
+
+    await closed.close();
+
+    await expect(closed.read(file)).rejects.toThrow(StoreUnavailable);
+  });
+});

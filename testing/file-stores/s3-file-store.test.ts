@@ -1,0 +1,137 @@
+import { ListMultipartUploadsCommand } from '@aws-sdk/client-s3';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFileStore } from '../../apps/server/src/platform/file-store/create-file-store.ts';
+import { type FileStore, StoreUnavailable } from '../../apps/server/src/platform/file-store/file-store.ts';
+import {
+  all,
+  CHUNK,
+  contentOf,
+  cutInto,
+  describeFileStore,
+  newName,
+  sha256,
+  upload,
+} from '../../apps/server/src/platform/file-store/testing/describe-file-store.ts';
+import { type Relay, startRelay } from '../relay.ts';
+import { missingForSwiftS3, s3ClientFor, startSwiftS3, type SwiftS3 } from '../services/swift-s3.ts';
+
+const missing = missingForSwiftS3();
+if (missing) console.warn(missing);
+
+const START_LIMIT_MS = 60_000;
+
+describe.skipIf(missing)('S3', () => {
+  let server: SwiftS3;
+  let relay: Relay;
+  let store: FileStore;
+  const open = (change: { endpoint?: string; secretAccessKey?: string } = {}) =>
+    createFileStore({ kind: 's3', ...server, ...change });
+  beforeAll(async () => {
+    server = await startSwiftS3();
+    relay = await startRelay({ host: '127.0.0.1', port: Number(new URL(server.endpoint).port) });
+    store = await open({ endpoint: `http://127.0.0.1:${relay.port}` });
+  }, START_LIMIT_MS);
+  afterAll(async () => {
+    await store?.close();
+    await relay?.close();
+    await server?.stop();
+  });
+
+  async function write(pieces: ReturnType<typeof cutInto>, name: string): Promise<void> {
+    await Promise.all(pieces.map((piece) => store.writePiece(name, piece.start, piece.bytes)));
+  }
+
+  async function unfinishedParts(): Promise<number> {
+    const client = s3ClientFor(server);
+    const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: server.bucket }));
+    client.destroy();
+    return Uploads.length;
+  }
+
+  describeFileStore('the store on S3', { open: () => open(), examples: 5, missesPieces: true });
+
+  test('U18: finishing that is cut at any moment leaves the file whole or absent, and nothing behind', async () => {
+    const bytes = randomBytes(9 * CHUNK);
+    const pieces = cutInto(bytes, CHUNK);
+    for (const delay of [20, 60, 100, 150, 250, 400]) {
+      const [name, file] = [newName(), newName()];
+      // oxlint-disable-next-line no-await-in-loop
+      await write(pieces, name);
+      const finished = store.finish(name, file, bytes.length, pieces).catch(() => undefined);
+      // oxlint-disable-next-line no-await-in-loop
+      await pause(delay);
+      relay.cut();
+      // oxlint-disable-next-line no-await-in-loop
+      await finished;
+      // oxlint-disable-next-line no-await-in-loop
+      expect([undefined, bytes.length]).toContain(await store.sizeOf(file));
+
+      // oxlint-disable-next-line no-await-in-loop
+      await store.finish(name, file, bytes.length, pieces);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(sha256(await contentOf(store, file)), `cut after ${delay} ms`).toBe(sha256(bytes));
+    }
+    expect(await all(store.listUploads())).toEqual([]);
+    expect(await unfinishedParts()).toBe(0);
+  }, 60_000);
+
+  test('U17: a connection that is cut in the middle of a piece loses nothing', async () => {
+    const bytes = randomBytes(3 * CHUNK);
+    const pieces = cutInto(bytes, CHUNK);
+    const [name, file] = [newName(), newName()];
+
+    for (const [index, piece] of pieces.entries()) {
+      const written = store.writePiece(name, piece.start, piece.bytes).catch((error: unknown) => error);
+      // oxlint-disable-next-line no-await-in-loop
+      await pause(4 * index);
+      relay.cut();
+      // oxlint-disable-next-line no-await-in-loop
+      const outcome = await written;
+      if (outcome === undefined) continue;
+      expect(outcome).toBeInstanceOf(StoreUnavailable);
+      // oxlint-disable-next-line no-await-in-loop
+      await store.writePiece(name, piece.start, piece.bytes);
+    }
+    await store.finish(name, file, bytes.length, pieces);
+
+    expect(sha256(await contentOf(store, file))).toBe(sha256(bytes));
+  });
+
+  test('U29: the server may be started anew between two pieces', async () => {
+    const bytes = randomBytes(2_000);
+    const pieces = cutInto(bytes, 1_000);
+    const [name, file] = [newName(), newName()];
+
+    for (const piece of pieces) {
+      // oxlint-disable-next-line no-await-in-loop
+      await store.writePiece(name, piece.start, piece.bytes);
+      // oxlint-disable-next-line no-await-in-loop
+      await server.restart();
+    }
+    await store.finish(name, file, bytes.length, pieces);
+
+    expect(sha256(await contentOf(store, file))).toBe(sha256(bytes));
+  }, 60_000);
+
+  test('a download whose connection is cut ends with an error, not as if it were whole', async () => {
+    const file = await upload(store, randomBytes(4 * CHUNK));
+    const stream = await store.read(file);
+    const read = (async () => {
+      for await (const _chunk of stream) relay.cut();
+    })();
+
+    await expect(read).rejects.toThrow();
+  });
+
+  test('a wrong key and a server that is gone are told as such', async () => {
+    const wrong = await open({ secretAccessKey: 'wrong' });
+    const nobody = await open({ endpoint: 'http://127.0.0.1:17000' });
+
+    await expect(wrong.checkHealth()).rejects.toThrow(StoreUnavailable);
+    await expect(wrong.sizeOf(newName())).rejects.toThrow(StoreUnavailable);
+    await expect(nobody.checkHealth()).rejects.toThrow(StoreUnavailable);
+    await Promise.all([wrong.close(), nobody.close()]);
+  });
+});
