@@ -1,39 +1,54 @@
 import type { Locator, Page } from '@playwright/test';
-import { checkPage, everyLook, expect, expectNoSidewaysScroll, takeLook, test } from './support/browser.ts';
+import {
+  checkDark,
+  checkLooks,
+  checkPage,
+  expect,
+  expectNoSidewaysScroll,
+  schemes,
+  test,
+  viewports,
+  whenAwake,
+} from './support/browser.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-async function openPage(page: Page, scheme: 'light' | 'dark' = 'light') {
-  await page.goto(`/dev/ui?theme=${scheme}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Design system' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+async function openPage(page: Page, theme = '') {
+  await page.goto(`/dev/ui${theme && `?theme=${theme}`}`);
+  await whenAwake(page);
 }
 
-everyLook((look) => {
-  test(`every component can be looked at, ${look.name}`, async ({ page }, testInfo) => {
-    // There is much to see, for the photographer and for axe.
-    test.slow();
-    await takeLook(page, look);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+test('every component can be looked at, at both widths and in both schemes', async ({ page }, testInfo) => {
+  // There is much to see, for the photographer and for axe.
+  test.slow();
+  await openPage(page);
 
-    await openPage(page, look.scheme);
-
-    await checkPage(page);
-    const body = await page.screenshot({ fullPage: true });
-    await testInfo.attach(`ui, ${look.name}`, { body, contentType: 'image/png' });
-  });
+  await checkLooks(page);
+  for (const { name, ...size } of viewports) {
+    await page.setViewportSize(size);
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme });
+      const body = await page.screenshot({ fullPage: true });
+      await testInfo.attach(`ui, ${name}, ${scheme}`, { body, contentType: 'image/png' });
+    }
+  }
 });
 
-for (const width of [320, 390, 768, 1440]) {
-  test(`nothing scrolls sideways at ${width} px`, async ({ page }) => {
+test('a chosen scheme holds against the system’s', async ({ page }) => {
+  await openPage(page, 'light');
+
+  await checkDark(page);
+});
+
+test('nothing scrolls sideways', async ({ page }) => {
+  await openPage(page);
+
+  for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-
-    await openPage(page);
-
     await expectNoSidewaysScroll(page);
-  });
-}
+  }
+});
 
 test('every control is large enough for a finger on a phone', async ({ page }) => {
   await page.setViewportSize(phone);

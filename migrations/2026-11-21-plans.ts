@@ -36,6 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create unique index plan_orders_one_live on plan_orders (user_id)
       where state in ('opening', 'open')`.execute(db);
   await sql`create index plan_orders_by_user on plan_orders (user_id, created_at desc)`.execute(db);
+  await sql`create index plan_orders_by_payment on plan_orders (payment_id)`.execute(db);
   await sql`
     create index plan_orders_by_check on plan_orders (next_check_at)
       where state in ('opening', 'open', 'closing')`.execute(db);

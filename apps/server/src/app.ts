@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { accountRoutes, createViewerFinder } from './features/accounts/public.ts';
 import { contactRoutes } from './features/contact/public.ts';
 import { fileRoutes } from './features/files/public.ts';
+import { PLAN_PURPOSE, planRoutes, settlePlanEvent } from './features/plans/public.ts';
 import { addApiDescription } from './platform/http/api-description.ts';
 import { createEdge, type Edge } from './platform/http/edge.ts';
 import type { Route } from './platform/http/handle.ts';
@@ -10,10 +11,18 @@ import { addHealthRoutes } from './platform/http/health.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import type { Log } from './platform/log/log.ts';
 import { addInboxRoutes } from './platform/mail/inbox-routes.ts';
+import { addPaymentWebhook } from './platform/payments/receive-event.ts';
+import { testCheckoutRoutes } from './platform/payments/test-checkout.routes.ts';
 import type { Ports } from './ports.ts';
 
 /** Every call of the product. A feature adds its list here, and nothing else about it is known outside its folder. */
-export const routes: readonly Route<Ports>[] = [...accountRoutes, ...contactRoutes, ...fileRoutes];
+export const routes: readonly Route<Ports>[] = [
+  ...accountRoutes,
+  ...contactRoutes,
+  ...fileRoutes,
+  ...planRoutes,
+  ...testCheckoutRoutes,
+];
 
 export interface AppOptions {
   readonly ports: Ports;
@@ -41,6 +50,10 @@ export function createApp({ ports, log, metrics, findTroubles, web }: AppOptions
         routes.map((route) => route.endpoint),
         { name: config.site.name, publicUrl: config.publicUrl },
       );
+      addPaymentWebhook(edge, {
+        payments: ports.payments,
+        settlers: { [PLAN_PURPOSE]: (event, eventLog) => settlePlanEvent(event, eventLog, ports) },
+      });
       if (hasInbox(config)) addInboxRoutes(edge, ports.db);
     },
     ...(web && { assets: web.assets, renderPage: web.renderPage, isWatched: web.watcher !== undefined }),

@@ -20,6 +20,9 @@ import { startJobs } from './platform/jobs/boss-jobs.ts';
 import type { Log } from './platform/log/log.ts';
 import { createInboxMailer } from './platform/mail/inbox-mailer.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
+import { createPayments } from './platform/payments/create-payments.ts';
+import { deliverToSelf } from './platform/payments/deliver-event.ts';
+import type { DeliverEvent } from './platform/payments/test-provider.ts';
 import { createSecrets, readOrCreateAppSecret } from './platform/secrets.ts';
 import type { Ports } from './ports.ts';
 import { createWorkers } from './workers.ts';
@@ -68,7 +71,9 @@ async function open(
   });
   closers.push(() => database.close());
 
-  const ports = await openPorts(config, log, database, connectionString, closers);
+  let listensOn: number | undefined;
+  const deliver = deliverToSelf(() => listensOn, config.host);
+  const ports = await openPorts({ config, log, database, connectionString, closers, deliver });
   const administrator = await ensureFirstAdministrator(ports);
   if (config.demo) await seedDemoAccounts(ports);
 
@@ -87,6 +92,7 @@ async function open(
     ...(web.watcher && { before: web.watcher }),
   });
   closers.push(() => listener.drain());
+  listensOn = listener.port;
 
   const address = config.publicUrl;
   await lock?.announce(address);
@@ -117,13 +123,23 @@ async function migrate(connectionString: string, log: Log): Promise<void> {
   if (applied.length > 0) log.info({ applied }, 'database migrated');
 }
 
-async function openPorts(
-  config: Config,
-  log: Log,
-  { db }: Database,
-  connectionString: string,
-  closers: Closers,
-): Promise<Ports> {
+interface Opened {
+  readonly config: Config;
+  readonly log: Log;
+  readonly database: Database;
+  readonly connectionString: string;
+  readonly closers: Closers;
+  readonly deliver: DeliverEvent;
+}
+
+async function openPorts({
+  config,
+  log,
+  database: { db },
+  connectionString,
+  closers,
+  deliver,
+}: Opened): Promise<Ports> {
   const clock = systemClock;
   const secrets = createSecrets(config.appSecret ?? (await readOrCreateAppSecret(config.dataDir)));
   const { smtpUrl, from } = config.mail;
@@ -131,7 +147,9 @@ async function openPorts(
   const limits = createRateLimits(db, clock);
   const store = await createFileStore(config.fileStore);
   closers.push(() => store.close());
-  const workers = createWorkers({ db, clock, limits, config, store }, mailer);
+  const payments = createPayments({ config, db, clock, secrets });
+  const needs = { db, clock, limits, config, store, payments, secrets };
+  const workers = createWorkers(needs, { mailer, deliver });
   const jobs = await startJobs({ connectionString, log, workers });
   closers.push(() => jobs.stop());
   return {
@@ -141,6 +159,7 @@ async function openPorts(
     secrets,
     config,
     store,
+    payments,
     guestMerges,
     limits,
     passwords: createPasswordHasher(),

@@ -1,13 +1,21 @@
 import { letterWorker, sweepWorker } from './features/accounts/public.ts';
 import { finishWorker, removeWorker, sweepUploadsWorker } from './features/files/public.ts';
+import { checkOrdersWorker, runOutWorker } from './features/plans/public.ts';
 import type { Workers } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import { type DeliverEvent, testEventWorker } from './platform/payments/test-provider.ts';
 import type { Ports } from './ports.ts';
 
-type WorkerPorts = Pick<Ports, 'db' | 'clock' | 'limits' | 'config' | 'store'>;
+type WorkerPorts = Pick<Ports, 'db' | 'clock' | 'limits' | 'config' | 'store' | 'payments' | 'secrets'>;
+
+/** What only jobs need of the world. */
+interface Outside {
+  readonly mailer: Mailer;
+  readonly deliver: DeliverEvent;
+}
 
 /** What runs behind every kind of job. */
-export function createWorkers(ports: WorkerPorts, mailer: Mailer): Workers {
+export function createWorkers(ports: WorkerPorts, { mailer, deliver }: Outside): Workers {
   return {
     'mail.send': {
       retries: 8,
@@ -15,6 +23,9 @@ export function createWorkers(ports: WorkerPorts, mailer: Mailer): Workers {
     },
     'accounts.letter': letterWorker(ports),
     'accounts.sweep': sweepWorker(ports),
+    'payments.test-event': testEventWorker(deliver, ports),
+    'plans.check-orders': checkOrdersWorker(ports),
+    'plans.run-out': runOutWorker(ports),
     'files.finish': finishWorker(ports),
     'files.remove': removeWorker(ports),
     'files.sweep': sweepUploadsWorker(ports),

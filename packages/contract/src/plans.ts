@@ -75,7 +75,17 @@ export const createCheckoutSession = endpoint({
 });
 
 /** How an order stands, in the words that its notice is chosen by. */
-export const orderStates = ['waiting', 'declined', 'paid', 'expired', 'failed', 'refunded'] as const;
+export const orderStates = [
+  'waiting',
+  'declined',
+  'paid',
+  /** Paid, but a person has to look at it. */
+  'review',
+  'expired',
+  'failed',
+  'refunded',
+] as const;
+export type PlanOrderState = (typeof orderStates)[number];
 
 const planOrder = z.object({
   state: z.enum(orderStates),

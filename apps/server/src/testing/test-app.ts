@@ -18,6 +18,9 @@ import type { JobPayloads, Workers } from '../platform/jobs/jobs.ts';
 import { openLog } from '../platform/log/log.ts';
 import { createPasswordHasher, type PasswordHasher } from '../platform/password-hasher.ts';
 import { createInboxMailer } from '../platform/mail/inbox-mailer.ts';
+import { createPayments } from '../platform/payments/create-payments.ts';
+import type { PaymentProvider } from '../platform/payments/payment-provider.ts';
+import { WEBHOOK_PATH } from '../platform/payments/receive-event.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { guestMerges as allMerges } from '../guest-merges.ts';
 import type { GuestMerge, Ports } from '../ports.ts';
@@ -61,6 +64,8 @@ interface TestAppOptions {
   readonly isUnlimited?: boolean;
   readonly guestMerges?: readonly GuestMerge[];
   readonly passwords?: PasswordHasher;
+  /** In place of the provider that the environment asks for. */
+  readonly payments?: (needs: { readonly clock: FakeClock }) => PaymentProvider;
 }
 
 const noLimits: RateLimits = {
@@ -115,6 +120,7 @@ export async function testApp({
   guestMerges = allMerges,
   passwords = createPasswordHasher(cheapCost),
   isUnlimited = false,
+  payments: chosenPayments,
 }: TestAppOptions = {}): Promise<TestApp> {
   const { db } = (await fileDatabase()).database;
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000', ...environment });
@@ -127,7 +133,8 @@ export async function testApp({
   const secrets = createSecrets('a-secret-of-the-tests-that-is-long-enough');
   const limits = isUnlimited ? noLimits : createRateLimits(db, clock);
   const store = await fileStore();
-  const ports: Ports = { db, clock, jobs, limits, secrets, config, passwords, store, guestMerges };
+  const payments = chosenPayments?.({ clock }) ?? createPayments({ config, db, clock, secrets });
+  const ports: Ports = { db, clock, jobs, limits, secrets, config, passwords, store, payments, guestMerges };
   const edge = createApp({
     ports,
     log,
@@ -135,7 +142,13 @@ export async function testApp({
     findTroubles: async () => [],
     ...(web && { web }),
   });
-  const workers = createWorkers(ports, createInboxMailer(db, clock, config.mail.from));
+  const workers = createWorkers(ports, {
+    mailer: createInboxMailer(db, clock, config.mail.from),
+    deliver: async ({ body, signature }) => {
+      const headers = { 'stripe-signature': signature };
+      return (await edge.request(WEBHOOK_PATH, { method: 'POST', headers, body })).status;
+    },
+  });
   const given = new Builders(ports);
   const browser: TestApp['browser'] = ({ address = randomAddress() } = {}) => createBrowser(edge, address);
   return {

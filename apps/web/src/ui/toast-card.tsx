@@ -91,6 +91,6 @@ function useKeys(card: { current: HTMLElement | null }, dismiss: () => void) {
 
 /** Whatever lies open takes Escape first. */
 function isEscapeTaken(): boolean {
-  const open = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+  const open = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
   return document.querySelector(open) !== null;
 }

@@ -3,6 +3,7 @@ import { ok } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { countIn, lockFiles, removeFiles } from './files.queries.ts';
+import { thumbnailKey } from './store-keys.ts';
 import { addRemovals } from './removals.queries.ts';
 import { release } from './usage.queries.ts';
 
@@ -23,7 +24,10 @@ export const deleteFilesRoute = handle(deleteFiles, async ({ viewer, body }, { d
     await release(tx, user.id, sumOfSizes(files));
     await addRemovals(
       tx,
-      files.map(({ storeKey }) => ({ storeKey, isUpload: false })),
+      files.flatMap(({ storeKey }) => [
+        { storeKey, isUpload: false },
+        { storeKey: thumbnailKey(storeKey), isUpload: false },
+      ]),
       clock.now(),
     );
     await jobs.enqueue(tx, 'files.remove', {});

@@ -10,9 +10,11 @@ import { listFilesRoute } from './list-files.ts';
 import { moveFilesRoute } from './move-files.ts';
 import { proxyFileRoute } from './proxy-file.ts';
 import { readContentRoute } from './read-content.ts';
+import { readZipRoute } from './read-zip.ts';
 import { recordFileRoute } from './record-file.ts';
 import { renameDirectoryRoute } from './rename-directory.ts';
 import { renameFileRoute } from './rename-file.ts';
+import { readThumbnailRoute } from './thumbnails.ts';
 import { listUploadsRoute, removeUploadRoute } from './unfinished-uploads.ts';
 import { uploadChunkRoute } from './upload-chunk.ts';
 import { getUploadConfigRoute, getUploadFolderRoute } from './upload-config.ts';
@@ -32,6 +34,8 @@ export const fileRoutes: readonly Route<Ports>[] = [
   getFileRoute,
   downloadFilesRoute,
   readContentRoute,
+  readThumbnailRoute,
+  readZipRoute,
   proxyFileRoute,
   renameFileRoute,
   deleteFilesRoute,

@@ -1,8 +1,7 @@
-import type { Checkout } from '../../platform/payments/payment-provider.ts';
-import { ProviderRefused } from '../../platform/payments/payment-provider.ts';
+import { type Checkout, ProviderRefused } from '../../platform/payments/payment-provider.ts';
 import type { Ports } from '../../ports.ts';
 import { toCheckoutRequest } from './checkout-request.ts';
-import { markEnded, markOpened, type PlanOrder } from './orders.queries.ts';
+import { markFailed, markOpened, type PlanOrder } from './orders.queries.ts';
 import { settleOrder, type SettlePorts } from './settle-order.ts';
 
 export type AskPorts = SettlePorts & Pick<Ports, 'payments'>;
@@ -19,13 +18,9 @@ export async function openCheckout(order: PlanOrder, { db, payments, config }: A
     return checkout;
   } catch (error) {
     // It said no and would say so again: the next try needs an order of its own.
-    if (error instanceof ProviderRefused && isUnopened(order)) await markEnded(db, order.id, 'failed');
+    if (error instanceof ProviderRefused) await markFailed(db, order);
     throw error;
   }
-}
-
-function isUnopened({ state, sessionId }: PlanOrder): boolean {
-  return sessionId === null && (state === 'opening' || state === 'closing');
 }
 
 /** Asks the provider how the order stands, and brings it there. */
@@ -34,6 +29,6 @@ export async function checkOrder(order: PlanOrder, ports: AskPorts): Promise<Che
   if (order.state === 'closing') await ports.payments.closeCheckout(sessionId);
   const checkout = await ports.payments.findCheckout(sessionId);
   if (checkout) await ports.db.transaction().execute((tx) => settleOrder(tx, order.id, checkout, ports));
-  else await markEnded(ports.db, order.id, 'failed');
+  else await markFailed(ports.db, order);
   return checkout;
 }

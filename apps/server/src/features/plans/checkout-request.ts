@@ -46,7 +46,9 @@ function metadataOf({ id, userId, wish }: PlanOrder): Record<string, string> {
 
 /** Whether what was paid for is what was ordered. */
 export function isFor(checkout: Checkout, order: PlanOrder): boolean {
-  const expected = metadataOf(order);
+  const { userId, ...rest } = metadataOf(order);
+  // An order outlives its person.
+  const expected = order.userId === null ? rest : { ...rest, userId };
   return (
     checkout.orderId === order.id &&
     checkout.amount === order.amount &&

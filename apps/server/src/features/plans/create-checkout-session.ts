@@ -3,21 +3,13 @@ import type { Input, Reply } from '@tessera/contract/endpoint';
 import { filePounds, type PlanWish, totalPounds } from '@tessera/domain/plans/prices';
 import { planPurchase } from '@tessera/domain/plans/purchase';
 import { ok, refuse } from '@tessera/domain/result';
-import type { Tx } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { ProviderAway, ProviderRefused } from '../../platform/payments/payment-provider.ts';
 import type { Ports } from '../../ports.ts';
 import { checkOrder, openCheckout } from './ask-provider.ts';
 import { toCheckoutRequest } from './checkout-request.ts';
-import {
-  addOrder,
-  lockLiveOrder,
-  lockPlanHolder,
-  markEnded,
-  markToCheck,
-  type PlanOrder,
-} from './orders.queries.ts';
+import { addOrder, findLiveOrder, lockPlanHolder, markClosing, type PlanOrder } from './orders.queries.ts';
 
 type Body = Input<typeof createCheckoutSession>['body'];
 type Answer = Reply<typeof createCheckoutSession>;
@@ -81,9 +73,9 @@ async function placeOrder(wish: PlanWish, body: Body, userId: number, { db, cloc
     const amount = planned.value.pence;
     if (!agrees(body, wish, amount)) return refuse({ code: 'plans.amount_differs' });
 
-    const live = await lockLiveOrder(tx, userId);
+    const live = await findLiveOrder(tx, userId);
     if (live && isReusable(live, wish, now)) return ok({ order: live });
-    if (live) await replace(tx, live, now);
+    if (live) await markClosing(tx, live.id, now);
     const order = await addOrder(tx, {
       userId,
       wish,
@@ -110,12 +102,6 @@ function isReusable({ wish, expiresAt }: PlanOrder, wanted: PlanWish, now: Date)
   const isSameWish =
     wish.file === wanted.file && wish.total === wanted.total && wish.months === wanted.months;
   return isSameWish && expiresAt.getTime() - now.getTime() >= TIME_TO_PAY_MS;
-}
-
-/** Its page is closed by the next check, so that nobody pays twice. */
-async function replace(tx: Tx, { id }: PlanOrder, now: Date): Promise<void> {
-  await markEnded(tx, id, 'closing');
-  await markToCheck(tx, id, now);
 }
 
 function answerTrouble(error: unknown, log: Log): Answer {

@@ -85,14 +85,13 @@ export async function addOrder(tx: Tx, { wish, now, ...order }: NewOrder): Promi
   return toOrder(row);
 }
 
-/** The one order that the person may be paying for just now. */
-export async function lockLiveOrder(tx: Tx, userId: number): Promise<PlanOrder | undefined> {
+/** The one order that the person may be paying for just now. With the person locked, no other takes its place. */
+export async function findLiveOrder(tx: Tx, userId: number): Promise<PlanOrder | undefined> {
   const row = await tx
     .selectFrom('planOrders')
     .selectAll()
     .where('userId', '=', userId)
     .where('state', 'in', live)
-    .forUpdate()
     .executeTakeFirst();
   return row && toOrder(row);
 }
@@ -113,6 +112,16 @@ export async function findOwnOrder(
 /** For the payment provider and the jobs, which act for nobody in particular. */
 export async function findOrder(db: Db, id: string): Promise<PlanOrder | undefined> {
   const row = await db.selectFrom('planOrders').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toOrder(row);
+}
+
+export async function findOrderByPayment(db: Db, paymentId: string): Promise<PlanOrder | undefined> {
+  const row = await db
+    .selectFrom('planOrders')
+    .selectAll()
+    .where('paymentId', '=', paymentId)
+    .limit(1)
+    .executeTakeFirst();
   return row && toOrder(row);
 }
 
@@ -175,20 +184,38 @@ export async function putSession(tx: Tx, id: string, sessionId: string): Promise
     .execute();
 }
 
-export async function markEnded(
-  db: Db,
-  id: string,
-  state: 'closing' | 'expired' | 'failed' | 'refunded',
-): Promise<void> {
-  await db.updateTable('planOrders').set({ state }).where('id', '=', id).execute();
+export async function markEnded(tx: Tx, id: string, state: 'expired' | 'failed' | 'refunded'): Promise<void> {
+  await tx.updateTable('planOrders').set({ state }).where('id', '=', id).execute();
 }
 
-export async function markToCheck(tx: Tx, id: string, nextCheckAt: Date): Promise<void> {
-  await tx.updateTable('planOrders').set({ nextCheckAt }).where('id', '=', id).execute();
+/** Another order takes its place; its page is closed by the next check, so that nobody pays twice. */
+export async function markClosing(tx: Tx, id: string, nextCheckAt: Date): Promise<void> {
+  await tx
+    .updateTable('planOrders')
+    .set({ state: 'closing', nextCheckAt })
+    .where('id', '=', id)
+    .where('state', 'in', live)
+    .execute();
+}
+
+/** The provider has no page for it, so nobody can have paid. */
+export async function markFailed(db: Db, { id, sessionId }: PlanOrder): Promise<void> {
+  await db
+    .updateTable('planOrders')
+    .set({ state: 'failed' })
+    .where('id', '=', id)
+    .where('sessionId', 'is not distinct from', sessionId)
+    .where('state', 'in', [...live, 'closing'])
+    .execute();
 }
 
 export async function markDeclined(tx: Tx, id: string, declinedAt: Date): Promise<void> {
-  await tx.updateTable('planOrders').set({ declinedAt }).where('id', '=', id).execute();
+  await tx
+    .updateTable('planOrders')
+    .set({ declinedAt })
+    .where('id', '=', id)
+    .where('state', 'in', live)
+    .execute();
 }
 
 export async function markFlagged(tx: Tx, id: string, flag: OrderFlag): Promise<void> {

@@ -1,5 +1,6 @@
+import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs, Worker } from '../../platform/jobs/jobs.ts';
-import { renderLetter } from '../../platform/mail/letter.ts';
+import { type Letter, renderLetter } from '../../platform/mail/letter.ts';
 import type { Ports } from '../../ports.ts';
 import { checkOrder } from './ask-provider.ts';
 import { reminderLetter, runOutLetter } from './letters.ts';
@@ -17,12 +18,12 @@ type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'payments'>;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A payment whose event got lost is found within this time and a minute. */
-export const CHECK_EVERY_MS = 5 * MINUTE_MS;
+const CHECK_EVERY_MS = 5 * MINUTE_MS;
 const REMIND_BEFORE_MS = 7 * DAY_MS;
-const KEEP_EVENTS_MS = 90 * DAY_MS;
+const KEEP_MS = 90 * DAY_MS;
 const BATCH = 50;
 
-/** Repairs what an event should have told: the process was killed, or the event was never sent. */
+/** Repairs what an event should have told: the process was killed, or the event never came. */
 export function checkOrdersWorker(needs: Needs): Worker<'plans.check-orders'> {
   return {
     retries: 0,
@@ -32,14 +33,16 @@ export function checkOrdersWorker(needs: Needs): Worker<'plans.check-orders'> {
       const nextCheckAt = new Date(now.getTime() + CHECK_EVERY_MS);
       const orders = await takeOrdersToCheck(needs.db, now, nextCheckAt, BATCH);
       const checks = await Promise.allSettled(orders.map((order) => checkOrder(order, { ...needs, jobs })));
-      const errors = checks.flatMap((check) => (check.status === 'rejected' ? [check.reason] : []));
+      const errors = checks.flatMap((check) =>
+        check.status === 'rejected' ? [check.reason as unknown] : [],
+      );
       // The others are done; the log is to know of these.
       if (errors.length > 0) throw new AggregateError(errors, `${errors.length} orders could not be checked`);
     },
   };
 }
 
-/** Limits follow the clock, whether or not this runs; it writes the letters and tidies the rows. */
+/** Limits follow the clock whether or not this runs; it writes the letters and tidies the rows. */
 export function runOutWorker({ db, clock, config }: Needs): Worker<'plans.run-out'> {
   const site = { name: config.site.name, publicUrl: config.publicUrl };
   return {
@@ -48,21 +51,57 @@ export function runOutWorker({ db, clock, config }: Needs): Worker<'plans.run-ou
     async run(_, jobs) {
       const now = clock.now();
       const by = new Date(now.getTime() + REMIND_BEFORE_MS);
-      await untilFewer(() =>
-        db.transaction().execute(async (tx) => {
-          const plans = await lockPlansToRemind(tx, { now, by }, BATCH);
-          if (plans.length > 0) await markReminded(tx, plans.map(userIdOf));
-          await writeAll(plans, ({ plan, endsAt }) => reminderLetter(site, plan, endsAt));
-          return plans.length;
-
-          async function writeAll(to: EndingPlan[], letterTo: (plan: EndingPlan) => ReturnType<typeof reminderLetter>) {
-            for (const plan of to) {
-              if (plan.email)
-                await jobs.enqueue(tx, 'mail.send', { to: plan.email, ...renderLetter(letterTo(plan), site.name) });
-            }
-          }
-        }),
+      await inBatches(
+        { db, jobs, siteName: site.name },
+        {
+          lock: (tx) => lockPlansToRemind(tx, { now, by }, BATCH),
+          mark: markReminded,
+          write: ({ plan, endsAt }) => reminderLetter(site, plan, endsAt),
+        },
       );
+      await inBatches(
+        { db, jobs, siteName: site.name },
+        {
+          lock: (tx) => lockPlansToEnd(tx, now, BATCH),
+          mark: endPlans,
+          write: ({ plan, endsAt }) => runOutLetter(site, plan, endsAt),
+        },
+      );
+      await removeOldEvents(db, new Date(now.getTime() - KEEP_MS));
+      await removeOldTestCheckouts(db, new Date(now.getTime() - KEEP_MS));
     },
   };
+}
+
+interface BatchNeeds {
+  readonly db: Needs['db'];
+  readonly jobs: Jobs;
+  readonly siteName: string;
+}
+
+interface BatchWork {
+  readonly lock: (tx: Tx) => Promise<EndingPlan[]>;
+  readonly mark: (tx: Tx, userIds: readonly number[]) => Promise<void>;
+  readonly write: (plan: EndingPlan) => Letter;
+}
+
+/** The mark and the letters commit together, so that nobody is written to twice or not at all. */
+async function inBatches(
+  { db, jobs, siteName }: BatchNeeds,
+  { lock, mark, write }: BatchWork,
+): Promise<void> {
+  const runBatch = () =>
+    db.transaction().execute(async (tx) => {
+      const plans = await lock(tx);
+      if (plans.length > 0) {
+        const userIds = plans.map((plan) => plan.userId);
+        await mark(tx, userIds);
+      }
+      for (const plan of plans) {
+        if (plan.email)
+          await jobs.enqueue(tx, 'mail.send', { to: plan.email, ...renderLetter(write(plan), siteName) });
+      }
+      return plans.length;
+    });
+  while ((await runBatch()) >= BATCH);
 }

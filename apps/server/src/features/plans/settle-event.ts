@@ -1,14 +1,21 @@
 import type { Log } from '../../platform/log/log.ts';
 import type { Checkout, PaymentEvent } from '../../platform/payments/payment-provider.ts';
 import { openCheckout, type AskPorts } from './ask-provider.ts';
-import { addEvent, findOrder, hasEvent, lockOrder, markDeclined, type PlanOrder } from './orders.queries.ts';
-import { settleOrder } from './settle-order.ts';
+import {
+  addEvent,
+  findOrder,
+  findOrderByPayment,
+  hasEvent,
+  markDeclined,
+  type PlanOrder,
+} from './orders.queries.ts';
+import { auditOrder, settleOrder } from './settle-order.ts';
 
 /** An event is a hint to look: late, repeated or out of order, it leads to how the payment stands now. */
 export async function settlePlanEvent(event: PaymentEvent, log: Log, ports: AskPorts): Promise<void> {
-  const order = isUuid(event.orderId) ? await findOrder(ports.db, event.orderId) : undefined;
+  const order = await findOrderOf(event, ports);
   if (!order) {
-    log.warn('payment event for no order of ours');
+    log.warn('payment event for no plan order');
     return;
   }
   if (await hasEvent(ports.db, event.id)) return;
@@ -18,10 +25,17 @@ export async function settlePlanEvent(event: PaymentEvent, log: Log, ports: AskP
     const isNew = await addEvent(tx, { id: event.id, type: event.type, orderId: order.id, receivedAt });
     if (!isNew) return;
     if (checkout) await settleOrder(tx, order.id, checkout, ports);
-    if (event.type === 'payment_intent.payment_failed' && (await lockOrder(tx, order.id))?.state === 'open')
-      await markDeclined(tx, order.id, receivedAt);
+    if (event.type === 'payment_intent.payment_failed') await markDeclined(tx, order.id, receivedAt);
+    // Nothing is taken away before it is decided; a person may want to know all the same.
+    if (event.type === 'charge.dispute.created') await auditOrder(tx, order, 'plan.disputed', ports);
   });
   log.info({ orderId: order.id }, 'payment event settled');
+}
+
+/** Disputes bring no metadata along, only the payment. */
+async function findOrderOf(event: PaymentEvent, { db }: AskPorts): Promise<PlanOrder | undefined> {
+  if (isUuid(event.orderId)) return findOrder(db, event.orderId);
+  return event.paymentId === undefined ? undefined : findOrderByPayment(db, event.paymentId);
 }
 
 /** The session that the event speaks of, else the order's own; one whose answer got lost is asked for again. */

@@ -9,6 +9,7 @@ import { addAuditEntry } from '../accounts/public.ts';
 import { isFor } from './checkout-request.ts';
 import { receiptLetter, takenBackLetter } from './letters.ts';
 import {
+  findOrder,
   findPayments,
   lockOrder,
   lockPlanHolder,
@@ -34,16 +35,17 @@ export async function settleOrder(
   checkout: Checkout,
   ports: SettlePorts,
 ): Promise<void> {
-  const order = await lockOrder(tx, orderId);
-  if (!order || order.state === 'refunded') return;
+  const locked = await lockWithHolder(tx, orderId);
+  if (!locked || locked.order.state === 'refunded') return;
+  const { order } = locked;
   if (checkout.state === 'expired' || checkout.state === 'failed') {
     if (isUnpaid(order) && isOwnSession(order, checkout)) await markEnded(tx, order.id, checkout.state);
     return;
   }
   if (checkout.state !== 'paid') return;
   if (!isFor(checkout, order)) return flag(tx, order, 'differs', ports);
-  if (checkout.isTakenBack) return takeBack(tx, order, checkout, ports);
-  if (isUnpaid(order)) return grant(tx, order, checkout, ports);
+  if (checkout.isTakenBack) return takeBack(tx, locked, checkout, ports);
+  if (isUnpaid(order)) return grant(tx, locked, checkout, ports);
   if (!isOwnSession(order, checkout)) await flag(tx, order, 'paid_twice', ports);
 }
 
@@ -55,10 +57,28 @@ function isOwnSession(order: PlanOrder, checkout: Checkout): boolean {
   return order.sessionId === null || order.sessionId === checkout.id;
 }
 
-async function grant(tx: Tx, order: PlanOrder, checkout: Checkout, ports: SettlePorts): Promise<void> {
+interface Locked {
+  readonly order: PlanOrder;
+  /** Absent where the person's account is gone. */
+  readonly holder: PlanHolder | undefined;
+}
+
+/** The person first, as where orders are made: two transactions that lock in different orders would wait for each other. */
+async function lockWithHolder(tx: Tx, orderId: string): Promise<Locked | undefined> {
+  const userId = (await findOrder(tx, orderId))?.userId ?? null;
+  const holder = userId === null ? undefined : await lockPlanHolder(tx, userId);
+  const order = await lockOrder(tx, orderId);
+  return order && { order, holder };
+}
+
+async function grant(
+  tx: Tx,
+  { order, holder }: Locked,
+  checkout: Checkout,
+  ports: SettlePorts,
+): Promise<void> {
   await putSession(tx, order.id, checkout.id);
   const paid = { paymentId: checkout.paymentId, grantedAt: null, givesFrom: null, givesTo: null };
-  const holder = await lockHolder(tx, order);
   if (!holder || order.userId === null) {
     await markPaid(tx, order.id, paid);
     return flag(tx, order, 'nobody', ports);
@@ -77,12 +97,16 @@ async function grant(tx: Tx, order: PlanOrder, checkout: Checkout, ports: Settle
 }
 
 /** Paid back: what is left is what the person's other payments give. */
-async function takeBack(tx: Tx, order: PlanOrder, checkout: Checkout, ports: SettlePorts): Promise<void> {
+async function takeBack(
+  tx: Tx,
+  { order, holder }: Locked,
+  checkout: Checkout,
+  ports: SettlePorts,
+): Promise<void> {
   await putSession(tx, order.id, checkout.id);
-  const holder = await lockHolder(tx, order);
   await markEnded(tx, order.id, 'refunded');
   const now = ports.clock.now();
-  await audit(tx, order, 'plan.taken_back', ports);
+  await auditOrder(tx, order, 'plan.taken_back', ports);
   if (!holder || order.userId === null || order.state !== 'paid') return;
   const left = replayPayments(await findPayments(tx, order.userId));
   const isRunning = left.expiresAt !== null && left.expiresAt > now;
@@ -91,18 +115,19 @@ async function takeBack(tx: Tx, order: PlanOrder, checkout: Checkout, ports: Set
   await write(tx, holder, takenBackLetter({ name: site.name, publicUrl }, order), ports);
 }
 
-async function lockHolder(tx: Tx, { userId }: PlanOrder): Promise<PlanHolder | undefined> {
-  return userId === null ? undefined : lockPlanHolder(tx, userId);
-}
-
 /** For a person to look at. Nothing is given and nothing taken. */
 async function flag(tx: Tx, order: PlanOrder, reason: OrderFlag, ports: SettlePorts): Promise<void> {
   if (order.flag === reason) return;
   await markFlagged(tx, order.id, reason);
-  await audit(tx, order, `plan.flagged.${reason}`, ports);
+  await auditOrder(tx, order, `plan.flagged.${reason}`, ports);
 }
 
-async function audit(tx: Tx, order: PlanOrder, action: string, { clock }: SettlePorts): Promise<void> {
+export async function auditOrder(
+  tx: Tx,
+  order: PlanOrder,
+  action: string,
+  { clock }: Pick<SettlePorts, 'clock'>,
+): Promise<void> {
   await addAuditEntry(tx, {
     at: clock.now(),
     actorId: undefined,
@@ -113,6 +138,11 @@ async function audit(tx: Tx, order: PlanOrder, action: string, { clock }: Settle
   });
 }
 
-async function write(tx: Tx, { email }: PlanHolder, letter: Letter, { jobs, config }: SettlePorts): Promise<void> {
+async function write(
+  tx: Tx,
+  { email }: PlanHolder,
+  letter: Letter,
+  { jobs, config }: SettlePorts,
+): Promise<void> {
   if (email) await jobs.enqueue(tx, 'mail.send', { to: email, ...renderLetter(letter, config.site.name) });
 }

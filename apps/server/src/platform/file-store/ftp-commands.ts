@@ -1,6 +1,9 @@
 import { type Client, FTPError } from 'basic-ftp';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { PassThrough, Readable, Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { TLSSocket } from 'node:tls';
 import { StoreUnavailable } from './file-store.ts';
 import { asFtpFault, isAbsent } from './ftp-connections.ts';
 
@@ -22,6 +25,30 @@ export async function storeWhole(
 ): Promise<void> {
   await client.uploadFrom(content, path);
   await checkSize(client, path, (size) => size === length);
+}
+
+const HANDSHAKE_LIMIT_MS = 500;
+const SETTLING_MS = 20;
+
+/**
+ * The content of an empty file. A TLS connection that ends while its handshake goes on ends without a word of
+ * farewell, which servers take for an attack. The tickets that the server sends tell when it is over.
+ */
+export function noBytes(client: Client): Readable {
+  return new Readable({
+    read() {
+      void waitForHandshake(client).then(() => this.push(null));
+    },
+  });
+}
+
+async function waitForHandshake(client: Client): Promise<void> {
+  const { dataSocket } = client.ftp;
+  if (!(dataSocket instanceof TLSSocket)) return;
+  const signal = AbortSignal.timeout(HANDSHAKE_LIMIT_MS);
+  await once(dataSocket, 'session', { signal }).catch(() => undefined);
+  // They are read in the midst of the handshake's last step.
+  await pause(SETTLING_MS);
 }
 
 /** REST and STOR write over what lies there and cut nothing. Answers how large the file is now. */

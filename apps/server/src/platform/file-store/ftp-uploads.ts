@@ -5,6 +5,7 @@ import {
   draftName,
   listFolder,
   makeFolder,
+  noBytes,
   removeFile,
   removeFolder,
   replaceBy,
@@ -90,7 +91,8 @@ export function createFtpUploads(openTransfer: (transfer: Transfer) => Promise<R
     async function* read() {
       for (const run of runs) yield* await openTransfer(run);
     }
-    await storeWhole(client, whole, Readable.from(read(), { objectMode: false }), size);
+    const content = size === 0 ? noBytes(client) : Readable.from(read(), { objectMode: false });
+    await storeWhole(client, whole, content, size);
     return whole;
   }
 

@@ -68,20 +68,25 @@ async function settle(
   event: PaymentEvent,
   { payments, settlers, log }: WebhookOptions & { readonly log: Log },
 ): Promise<Response> {
-  const isKnown = event.purpose !== undefined && knownTypes.has(event.type);
-  const settler = isKnown ? settlers[event.purpose] : undefined;
-  if (event.isLive !== payments.isLive || !settler) {
-    log.info('payment event without effect');
-    return Response.json({ received: true });
-  }
+  const concerned = event.isLive === payments.isLive ? settlersOf(event, settlers) : [];
+  if (concerned.length === 0) log.info('payment event without effect');
   try {
-    await settler(event, log);
+    for (const settler of concerned) await settler(event, log);
     return Response.json({ received: true });
   } catch (error) {
     if (!(error instanceof ProviderAway || error instanceof ProviderRefused)) throw error;
     log.warn({ error }, 'payment event put off');
     return answerRefusal({ code: 'unavailable', retryAfter: RETRY_AFTER_SECONDS });
   }
+}
+
+/** Disputes name the payment only: whose it is, each part of the product knows itself. */
+function settlersOf({ type, purpose }: PaymentEvent, settlers: WebhookOptions['settlers']): SettleEvent[] {
+  if (!knownTypes.has(type)) return [];
+  if (purpose === undefined) return Object.values(settlers);
+  return Object.hasOwn(settlers, purpose)
+    ? [settlers[purpose]].filter((settler) => settler !== undefined)
+    : [];
 }
 
 /** The bytes as they came: a signature over what was parsed and written again would be worth nothing. */

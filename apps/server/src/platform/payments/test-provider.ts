@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import type { Jobs, Worker } from '../jobs/jobs.ts';
 import type { Secrets } from '../secrets.ts';
 import type { TestCheckoutAct } from '@tessera/contract/test-checkout';
@@ -13,6 +13,7 @@ import {
   findTestCheckout,
   lockTestCheckout,
   type TestCheckout,
+  type TestCheckoutChange,
 } from './test-checkouts.queries.ts';
 import { type TestEventType, writeTestEvent } from './test-events.ts';
 
@@ -55,12 +56,12 @@ export function testWebhookSecret(secrets: Secrets): string {
 /** Sends what happened at the test checkout; one that is not taken is sent again, as a real provider does. */
 export function testEventWorker(
   deliver: DeliverEvent,
-  { clock, webhookSecret }: Pick<Needs, 'clock' | 'webhookSecret'>,
+  { clock, secrets }: { readonly clock: Clock; readonly secrets: Secrets },
 ): Worker<'payments.test-event'> {
   return {
     retries: 8,
     async run({ payload: { body } }) {
-      const signature = await signBody(body, webhookSecret, clock.now());
+      const signature = await signBody(body, testWebhookSecret(secrets), clock.now());
       const status = await deliver({ body, signature });
       if (status >= 300) throw new Error(`The webhook answered ${status}`);
     },
@@ -87,33 +88,23 @@ export async function actAtTestCheckout(
     if (!found) return 'missing';
     if (act === 'abandon') return { checkout: found };
     if (found.status !== 'open') return 'closed';
-    const type = await change(tx, id, act, now);
+    await changeTestCheckout(tx, id, changeBy(act, now));
     const checkout = (await lockTestCheckout(tx, id, now)) ?? found;
-    await jobs.enqueue(tx, 'payments.test-event', { body: writeTestEvent(type, checkout, now) });
+    await jobs.enqueue(tx, 'payments.test-event', { body: writeTestEvent(eventOf[act], checkout, now) });
     return { checkout };
   });
 }
 
-async function change(
-  tx: Tx,
-  id: string,
-  act: Exclude<TestCheckoutAct, 'abandon'>,
-  now: Date,
-): Promise<TestEventType> {
-  switch (act) {
-    case 'succeed':
-      await changeTestCheckout(tx, id, {
-        status: 'complete',
-        paymentId: `pi_test_${randomBytes(12).toString('hex')}`,
-      });
-      return 'checkout.session.completed';
-    case 'decline':
-      await changeTestCheckout(tx, id, { declinedAt: now });
-      return 'payment_intent.payment_failed';
-    case 'expire':
-      await changeTestCheckout(tx, id, { status: 'expired' });
-      return 'checkout.session.expired';
-  }
+const eventOf = {
+  succeed: 'checkout.session.completed',
+  decline: 'payment_intent.payment_failed',
+  expire: 'checkout.session.expired',
+} as const satisfies Record<string, TestEventType>;
+
+function changeBy(act: keyof typeof eventOf, now: Date): TestCheckoutChange {
+  if (act === 'decline') return { declinedAt: now };
+  if (act === 'expire') return { status: 'expired' };
+  return { status: 'complete', paymentId: `pi_test_${randomBytes(12).toString('hex')}` };
 }
 
 function toCheckout(checkout: TestCheckout, publicUrl: string): Checkout {

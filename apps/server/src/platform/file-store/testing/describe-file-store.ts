@@ -66,8 +66,8 @@ interface Options {
 }
 
 /** What every store has to do. */
-export function describeFileStore(name: string, { open, examples, missesPieces }: Options): void {
-  describe(name, () => {
+export function describeFileStore(title: string, { open, examples, missesPieces }: Options): void {
+  describe(title, () => {
     let store: FileStore;
     let other: FileStore;
     beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { fileRefusals } from '@tessera/contract/files.refusals';
+import { tidyFileName } from '@tessera/domain/files/names';
 import { fingerprintOf } from './digests.ts';
 import type { QueuePorts } from './queue-ports.ts';
 import type { UploadItem } from './upload-item.ts';
@@ -7,13 +8,18 @@ export function otherFileSentence(name: string): string {
   return fileRefusals['upload.other_file'].say({ name });
 }
 
+/** One disk spells an é with one sign, another with two; the server keeps one spelling. */
+export function isNamed(item: UploadItem, file: File): boolean {
+  return tidyFileName(item.name) === tidyFileName(file.name);
+}
+
 /** Whether this is the file that the upload was begun with: by name, size and, where it can be told, fingerprint. */
 export async function attachFile(
   { digest }: Pick<QueuePorts, 'digest'>,
   item: UploadItem,
   file: File,
 ): Promise<boolean> {
-  if (file.name !== item.name || file.size !== item.size) return false;
+  if (!isNamed(item, file) || file.size !== item.size) return false;
   if (item.fingerprint === undefined || !digest) return true;
   try {
     return (await fingerprintOf(file, digest)) === item.fingerprint;

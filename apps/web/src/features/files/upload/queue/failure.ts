@@ -25,7 +25,7 @@ const kinds: readonly Kind[] = [
     advice: stay,
   },
   {
-    sign: /load failed/i,
+    sign: /\bload failed/i,
     label: 'Load failed',
     says: 'The browser’s memory is exhausted. The upload can be resumed.',
     advice: makeRoom,

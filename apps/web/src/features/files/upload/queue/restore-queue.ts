@@ -58,7 +58,7 @@ async function bringBack(
   { isAsked, upload }: Known,
 ): Promise<UploadItem> {
   const item = fromMemory(entry);
-  if (upload) return withHeld({ ...item, ...begun(upload) }, heldFrom(upload.held));
+  if (upload) return finishedIfWhole(ports, withHeld({ ...item, ...begun(upload) }, heldFrom(upload.held)));
   if (!entry.hasBegun || !isAsked) return item;
   // Either its end was not heard of, or it was given up: then it starts again.
   const outcome = await recordUpload(ports, item);
@@ -67,11 +67,25 @@ async function bringBack(
   return { ...item, hasBegun: false, status: 'pending' };
 }
 
+/** All of it had arrived; only the end was not heard of. That needs no file. */
+async function finishedIfWhole(ports: QueuePorts, item: UploadItem): Promise<UploadItem> {
+  if (item.held.size < item.totalChunks) return item;
+  const outcome = await recordUpload(ports, item);
+  return outcome.kind === 'recorded' ? succeeded(item, undefined) : item;
+}
+
 function fromMemory(entry: RememberedEntry): UploadItem {
   const { uploadId, name, size, lastModified, subfolder, directory, fingerprint, hasBegun } = entry;
   return {
     ...blank,
-    ...{ uploadId, name, size, lastModified, subfolder, directory, fingerprint, hasBegun },
+    uploadId,
+    name,
+    size,
+    lastModified,
+    subfolder,
+    directory,
+    fingerprint,
+    hasBegun,
     totalChunks: countChunks(size),
     status: hasBegun ? 'paused' : 'pending',
   };

@@ -1,7 +1,7 @@
-import { removeUpload } from '@tessera/contract/uploads';
 import { LARGEST_FILE_BYTES } from '@tessera/domain/plans/sizes';
-import { attachFile, otherFileSentence } from './attach-file.ts';
+import { attachFile, isNamed, otherFileSentence } from './attach-file.ts';
 import { describeFailure } from './failure.ts';
+import { GivenUpUploads } from './given-up-uploads.ts';
 import type { QueuePorts } from './queue-ports.ts';
 import { recordUpload } from './record-upload.ts';
 import { reconcile, restoreQueue } from './restore-queue.ts';
@@ -52,9 +52,9 @@ export class UploadQueue {
   readonly #ports: QueuePorts;
   readonly #listeners = new Set<() => void>();
   readonly #runs = new Map<string, Run>();
+  readonly #givenUp: GivenUpUploads;
   readonly #watches: (() => void)[];
   #state: QueueState = { items: [], lane: new Set(), announcement: '' };
-  #forgotten: readonly string[] = [];
   #tries = 0;
   #restoring: Promise<void> | undefined;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -62,6 +62,7 @@ export class UploadQueue {
 
   constructor(ports: QueuePorts) {
     this.#ports = ports;
+    this.#givenUp = new GivenUpUploads(ports.call, () => this.#remember());
     this.#watches = [
       ports.online.onChange(() => this.#connectionChanged()),
       ports.hidden.onChange(() => this.#visibilityChanged()),
@@ -85,12 +86,11 @@ export class UploadQueue {
   add(files: readonly ChosenFile[], limitBytes: number): File[] {
     const limit = Math.min(limitBytes, LARGEST_FILE_BYTES);
     const fitting = files.filter(({ file }) => file.size <= limit);
-    const waiting = new Map(this.#state.items.filter(needsFile).map((item) => [item.name, item]));
-    const known = fitting.filter(({ file }) => waiting.has(file.name));
-    const fresh = fitting.filter((chosen) => !known.includes(chosen));
-    for (const { file } of known) {
-      const item = this.#waitingFor(file);
-      if (item) void this.giveFile(item.uploadId, file);
+    const fresh: ChosenFile[] = [];
+    for (const chosen of fitting) {
+      const item = this.#waitingFor(chosen.file);
+      if (item) void this.giveFile(item.uploadId, chosen.file);
+      else fresh.push(chosen);
     }
     if (fresh.length > 0) {
       const added = fresh.map((chosen) => newItem({ ...chosen, uploadId: this.#ports.newId() }));
@@ -104,7 +104,7 @@ export class UploadQueue {
 
   /** Of several with one name, the one with its size. */
   #waitingFor(file: File): UploadItem | undefined {
-    const named = this.#state.items.filter((item) => needsFile(item) && item.name === file.name);
+    const named = this.#state.items.filter((item) => needsFile(item) && isNamed(item, file));
     return named.find((item) => item.size === file.size) ?? named[0];
   }
 
@@ -210,10 +210,10 @@ export class UploadQueue {
 
   async #restore(): Promise<void> {
     const { items, forgotten } = await restoreQueue(this.#ports);
-    this.#forgotten = [...new Set([...forgotten, ...this.#forgotten])];
+    for (const uploadId of forgotten) this.#givenUp.add(uploadId);
     const known = new Set(this.#state.items.map(({ uploadId }) => uploadId));
     this.#set({ items: [...items.filter(({ uploadId }) => !known.has(uploadId)), ...this.#state.items] });
-    void this.#tellForgotten();
+    void this.#givenUp.tell();
   }
 
   #find(uploadId: string): UploadItem | undefined {
@@ -237,7 +237,7 @@ export class UploadQueue {
 
   #remember(): void {
     const unfinished = this.#state.items.filter(({ status }) => status !== 'success');
-    this.#ports.memory.save({ entries: unfinished, forgotten: this.#forgotten });
+    this.#ports.memory.save({ entries: unfinished, forgotten: this.#givenUp.list() });
   }
 
   /** An iPhone's browser stops a hidden page's requests half-way. */
@@ -268,7 +268,7 @@ export class UploadQueue {
   }
 
   async #perform(uploadId: string, abort: AbortController): Promise<void> {
-    await this.#tellForgotten();
+    await this.#givenUp.tell();
     const outcome = await runUpload(this.#ports, {
       read: () => this.#find(uploadId),
       change: (turn) => this.#change(uploadId, turn),
@@ -313,10 +313,12 @@ export class UploadQueue {
   #pause(uploadId: string, continuation?: Continuation): void {
     this.#change(uploadId, (item) => paused(item, continuation));
     const run = this.#runs.get(uploadId);
-    if (!run) return;
-    void this.#ports.wait(PAUSE_GRACE_MS, run.abort.signal).then(() => {
-      if (this.#find(uploadId)?.status !== 'uploading') run.abort.abort();
-    });
+    if (run) void this.#endSoon(uploadId, run);
+  }
+
+  async #endSoon(uploadId: string, { abort }: Run): Promise<void> {
+    await this.#ports.wait(PAUSE_GRACE_MS, abort.signal);
+    if (this.#find(uploadId)?.status !== 'uploading') abort.abort();
   }
 
   #connectionChanged(): void {
@@ -358,22 +360,8 @@ export class UploadQueue {
   }
 
   #forget(uploadId: string): void {
-    this.#forgotten = [...this.#forgotten, uploadId];
+    this.#givenUp.add(uploadId);
     this.#remember();
-    void this.#tellForgotten();
-  }
-
-  /** Gives the room of given-up uploads back. What the server could not be told is told before the next upload. */
-  async #tellForgotten(): Promise<void> {
-    for (const uploadId of this.#forgotten) {
-      try {
-        // Refused means that there is no such upload: just as good.
-        await this.#ports.call(removeUpload, { params: { uploadId } });
-        this.#forgotten = this.#forgotten.filter((id) => id !== uploadId);
-      } catch {
-        return;
-      }
-    }
-    this.#remember();
+    void this.#givenUp.tell();
   }
 }

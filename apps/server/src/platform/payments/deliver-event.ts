@@ -1,0 +1,27 @@
+import { WEBHOOK_PATH } from './receive-event.ts';
+import type { DeliverEvent } from './test-provider.ts';
+
+const ANSWER_WITHIN_MS = 10_000;
+
+/** Over the network to this very server, as a provider's events come. Undefined as long as it does not listen. */
+export function deliverToSelf(findPort: () => number | undefined, host: string): DeliverEvent {
+  return async ({ body, signature }) => {
+    const port = findPort();
+    if (port === undefined) throw new Error('The server does not listen yet');
+    const response = await fetch(`http://${reachable(host)}:${port}${WEBHOOK_PATH}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+      body,
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  };
+}
+
+/** Listening everywhere is no address to call. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}

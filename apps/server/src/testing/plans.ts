@@ -1,0 +1,123 @@
+import type { CallInput } from '@tessera/contract/endpoint';
+import { createCheckoutSession } from '@tessera/contract/plans';
+import { actAtTestCheckout, type TestCheckoutAct } from '@tessera/contract/test-checkout';
+import { filePounds, type PlanWish, totalPounds } from '@tessera/domain/plans/prices';
+import { signBody } from '../platform/payments/payment-signature.ts';
+import { WEBHOOK_PATH } from '../platform/payments/receive-event.ts';
+import { testWebhookSecret } from '../platform/payments/test-provider.ts';
+import type { Browser, TestApp } from './test-app.ts';
+
+export type CheckoutBody = CallInput<typeof createCheckoutSession>['body'];
+
+export const usualWish: PlanWish = { file: '50MB', total: '500MB', months: 3 };
+
+/** What the dialog sends for a wish. */
+export function checkoutBody(userId: number, wish: PlanWish = usualWish): CheckoutBody {
+  const { file, total, months } = wish;
+  const lines = [
+    { name: `Upload limit ${total}`, amount: totalPounds(total) * 100, quantity: months },
+    { name: `Per-file limit ${file}`, amount: filePounds(file) * 100, quantity: months },
+  ];
+  return {
+    lineItems: lines,
+    currency: 'gbp',
+    metadata: {
+      upgradeType: 'file_storage',
+      userId,
+      newFileSize: file,
+      newUploadSize: total,
+      fileSizeCost: filePounds(file),
+      uploadSizeCost: totalPounds(total),
+      subscriptionMonths: months,
+    },
+  };
+}
+
+/** Opens a payment page and answers its session. */
+export async function openPage(browser: Browser, userId: number, wish?: PlanWish): Promise<string> {
+  const reply = await browser.call(createCheckoutSession, { body: checkoutBody(userId, wish) });
+  if (!reply.ok) throw new Error(`No payment page: ${reply.refusal.code}`);
+  return sessionIn(reply.value.url);
+}
+
+export function sessionIn(url: string): string {
+  const session = url.match(/\/checkout\/test\/([\w-]+)$/)?.[1];
+  if (!session) throw new Error(`${url} is not a test checkout`);
+  return session;
+}
+
+export async function press(browser: Browser, session: string, act: TestCheckoutAct) {
+  return browser.call(actAtTestCheckout, { params: { session }, body: { act } });
+}
+
+/** Buys a plan as a person does, and lets the event arrive. */
+export async function buy(app: TestApp, browser: Browser, userId: number, wish?: PlanWish): Promise<string> {
+  const session = await openPage(browser, userId, wish);
+  await press(browser, session, 'succeed');
+  await app.jobs.runAll(app.workers);
+  return session;
+}
+
+/** The event that waits to be delivered, as the text that will be signed. */
+export function queuedEvents(app: TestApp): string[] {
+  return app.jobs.queued('payments.test-event').map(({ body }) => body);
+}
+
+/** Brings a body to the webhook, signed as asked. */
+export async function send(
+  app: TestApp,
+  body: string,
+  { secret = testWebhookSecret(app.ports.secrets), at = app.clock.now() } = {},
+): Promise<Response> {
+  return sendSigned(app, body, await signBody(body, secret, at));
+}
+
+export async function sendSigned(app: TestApp, body: string | Buffer, signature?: string): Promise<Response> {
+  return app.edge.request(WEBHOOK_PATH, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(signature !== undefined && { 'stripe-signature': signature }),
+    },
+    body,
+  });
+}
+
+export async function planOf(app: TestApp, userId: number) {
+  return app.db
+    .selectFrom('users')
+    .select([
+      'fileSize',
+      'fileSizeCost',
+      'fileSizeUpgraded',
+      'uploadSize',
+      'uploadSizeCost',
+      'uploadSizeUpgraded',
+      'expiryDate',
+      'subscribedMonths',
+      'emailReminderSent',
+      'resetPerformed',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function ordersOf(app: TestApp, userId: number) {
+  return app.db
+    .selectFrom('planOrders')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute();
+}
+
+export const freeColumns = {
+  fileSize: '10MB',
+  fileSizeCost: 0,
+  fileSizeUpgraded: 0,
+  uploadSize: '200MB',
+  uploadSizeCost: 0,
+  uploadSizeUpgraded: 0,
+  expiryDate: null,
+  subscribedMonths: 0,
+};

@@ -1,0 +1,19 @@
+import Gauge from 'lucide-react/icons/gauge';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import type { Limits } from '../use-limits.ts';
+
+export function LimitsBadge({ limits: { plan, isLoading } }: { limits: Limits }) {
+  return (
+    <p className="upload-limits" aria-busy={isLoading}>
+      {isLoading ? (
+        <Skeleton className="h-6 w-52" />
+      ) : (
+        <Badge tone="accent" icon={<Gauge aria-hidden="true" />}>
+          {plan.file_size} per file · {plan.upload_size} in total
+        </Badge>
+      )}
+      <span className="upload-limits-hint">Upload a bigger file to upgrade.</span>
+    </p>
+  );
+}

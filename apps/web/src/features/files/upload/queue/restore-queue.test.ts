@@ -1,0 +1,150 @@
+import { expect, test, vi } from 'vitest';
+import { fingerprintOf } from './digests.ts';
+import { chunks, fakeFile, fakeWorld, type FakeWorld, recorded } from './fake-world.ts';
+import type { RememberedEntry } from './queue-ports.ts';
+import { UploadQueue } from './upload-queue.ts';
+
+const file = fakeFile('film.mp4', chunks(3));
+
+async function remember(changes: Partial<RememberedEntry> = {}): Promise<RememberedEntry> {
+  const { digest } = fakeWorld().ports;
+  if (!digest) throw new Error('This test needs digests');
+  return {
+    uploadId: 'old',
+    name: file.name,
+    size: file.size,
+    subfolder: '',
+    directory: 'uploads/7/a',
+    fingerprint: await fingerprintOf(file, digest),
+    hasBegun: true,
+    ...changes,
+  };
+}
+
+function serverHolds(world: FakeWorld, held: readonly (readonly [number, number])[], changes: object = {}) {
+  const upload = {
+    uploadId: 'old',
+    fileName: file.name,
+    fileSize: file.size,
+    directory: 'uploads/7/a',
+    totalChunks: 3,
+    fingerprint: null,
+    held,
+    startedAt: '2026-01-01T00:00:00.000Z',
+    expiresAt: '2026-01-02T00:00:00.000Z',
+    ...changes,
+  };
+  world.answers.set('GET /api/uploads', () => Response.json({ success: true, uploads: [upload] }));
+}
+
+async function reopen(world: FakeWorld) {
+  const queue = new UploadQueue(world.ports);
+  await queue.restore();
+  const item = () => queue.getState().items[0];
+  return { queue, item };
+}
+
+test('after a reload the file is chosen again and only the rest of it is sent', async () => {
+  const world = fakeWorld();
+  world.remembered = { entries: [await remember()], forgotten: [] };
+  serverHolds(world, [[0, 1]]);
+  const { queue, item } = await reopen(world);
+  expect(item()).toMatchObject({ status: 'paused', progress: 66, file: undefined });
+
+  queue.add([{ file, subfolder: '' }], 1e9);
+  await vi.waitFor(() => expect(item()?.status).toBe('success'));
+
+  expect(world.sent.map(({ uploadId, index, directory }) => [uploadId, index, directory])).toEqual([
+    ['old', 2, 'uploads/7/a'],
+  ]);
+});
+
+test('U15: another file of the same name and size is refused with a clear message', async () => {
+  const world = fakeWorld();
+  world.remembered = { entries: [await remember()], forgotten: [] };
+  serverHolds(world, [[0, 1]]);
+  const { queue, item } = await reopen(world);
+
+  queue.add([{ file: fakeFile(file.name, file.size, 9), subfolder: '' }], 1e9);
+  await vi.waitFor(() => expect(item()?.status).toBe('error'));
+
+  expect(item()?.error).toBe(
+    'This is not the file that was being uploaded as “film.mp4”. Please choose the same file again.',
+  );
+  expect(world.sent).toEqual([]);
+  expect(queue.getState().items).toHaveLength(1);
+});
+
+test('U28: an upload whose end was not heard of is found to be done', async () => {
+  const world = fakeWorld();
+  world.remembered = { entries: [await remember()], forgotten: [] };
+  world.answers.set('POST /api/files/record', recorded('film.mp4'));
+
+  const { item } = await reopen(world);
+
+  expect(item()).toMatchObject({ status: 'success', progress: 100 });
+});
+
+test('an upload that the server has given up starts again from the beginning', async () => {
+  const world = fakeWorld();
+  world.remembered = { entries: [await remember()], forgotten: [] };
+  world.answers.set('POST /api/files/record', () =>
+    Response.json({ success: false, code: 'upload.unknown', error: 'No.' }, { status: 404 }),
+  );
+  const { queue, item } = await reopen(world);
+  expect(item()).toMatchObject({ status: 'pending', progress: 0 });
+
+  await queue.giveFile('old', file);
+  queue.uploadAll();
+  await vi.waitFor(() => expect(item()?.status).toBe('success'));
+
+  expect(world.sent.map(({ index }) => index)).toEqual([0, 1, 2]);
+});
+
+test('when the server could not be asked at first, it is asked when the file is there', async () => {
+  const world = fakeWorld();
+  world.remembered = { entries: [await remember()], forgotten: [] };
+  world.answers.set('GET /api/uploads', () => new Response('', { status: 502 }));
+  const { queue, item } = await reopen(world);
+  serverHolds(world, [[0, 1]]);
+
+  await queue.giveFile('old', file);
+  await vi.waitFor(() => expect(item()?.status).toBe('success'));
+
+  expect(world.sent.map(({ index }) => index)).toEqual([2]);
+});
+
+test('an upload of another browser can be gone on with here; one of another open tab is left alone', async () => {
+  const world = fakeWorld();
+  serverHolds(world, [[0, 0]]);
+  const { item } = await reopen(world);
+  expect(item()).toMatchObject({ name: 'film.mp4', progress: 33, status: 'paused' });
+
+  const other = fakeWorld();
+  serverHolds(other, [[0, 0]]);
+  other.remembered = { entries: [], forgotten: [], elsewhere: ['old'] };
+  const { item: nothing } = await reopen(other);
+  expect(nothing()).toBeUndefined();
+});
+
+test('what was given up without the server hearing of it is told to it later', async () => {
+  const world = fakeWorld();
+  world.remembered = { entries: [], forgotten: ['old'] };
+  serverHolds(world, [[0, 0]]);
+
+  const { item } = await reopen(world);
+
+  expect(item()).toBeUndefined();
+  await vi.waitFor(() => expect(world.calls.map(({ path }) => path)).toContain('/api/uploads/old'));
+});
+
+test('nothing secret and no more than needed is remembered', async () => {
+  const world = fakeWorld();
+  const { queue } = await reopen(world);
+
+  queue.add([{ file, subfolder: 'holiday' }], 1e9);
+
+  expect(world.remembered.entries).toMatchObject([
+    { name: 'film.mp4', size: file.size, subfolder: 'holiday' },
+  ]);
+});

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import type { PlanWish } from './prices.ts';
+import { freePlan, planGrant, planPurchase, replayPayments, type RunningPlan } from './purchase.ts';
+
+const now = new Date('2026-03-02T09:30:00Z');
+const inMay = new Date('2026-05-31T09:30:00Z');
+const running: RunningPlan = { file: '100MB', total: '1000MB', expiresAt: inMay, months: 3 };
+const over: RunningPlan = { ...running, expiresAt: now };
+const same: PlanWish = { file: '100MB', total: '1000MB', months: 1 };
+
+test.each<[string, RunningPlan, PlanWish, number]>([
+  ['a first plan', freePlan, { file: '50MB', total: '200MB', months: 1 }, 100],
+  ['the largest for the longest', freePlan, { file: '1000MB', total: '10000MB', months: 36 }, 36_000],
+  ['a larger total only', freePlan, { file: '10MB', total: '500MB', months: 2 }, 200],
+  ['the plan that is running', running, same, 400],
+  ['a larger one while one is running', running, { file: '200MB', total: '1000MB', months: 1 }, 500],
+  ['a smaller one when the larger has ended', over, { file: '50MB', total: '200MB', months: 1 }, 100],
+])('M16: %s can be bought', (_, present, wish, pence) => {
+  expect(planPurchase(present, wish, now)).toEqual({ ok: true, value: { pence } });
+});
+
+test.each<[string, RunningPlan, PlanWish, object]>([
+  ['the free plan', freePlan, { file: '10MB', total: '200MB', months: 1 }, { code: 'plans.nothing_to_pay' }],
+  [
+    'M04: a file limit without the total it needs',
+    freePlan,
+    { file: '500MB', total: '200MB', months: 1 },
+    { code: 'plans.sizes_apart', total: '1000MB' },
+  ],
+  [
+    'M16: a smaller file limit',
+    running,
+    { file: '50MB', total: '5000MB', months: 1 },
+    { code: 'plans.smaller' },
+  ],
+  ['M16: a smaller total', running, { file: '200MB', total: '500MB', months: 1 }, { code: 'plans.smaller' }],
+  ['a plan that one has for ever', { ...running, expiresAt: null }, same, { code: 'plans.endless' }],
+])('%s cannot be bought', (_, present, wish, refusal) => {
+  expect(planPurchase(present, wish, now)).toEqual({ ok: false, refusal });
+});
+
+test('M16: the same plan again is added to the end of the running one', () => {
+  const grant = planGrant(running, same, now);
+
+  const to = new Date('2026-06-30T09:30:00Z');
+  expect(grant).toEqual({
+    kind: 'extended',
+    plan: { file: '100MB', total: '1000MB', expiresAt: to, months: 4 },
+    from: inMay,
+    to,
+  });
+});
+
+test('M16: a larger plan begins at once and counts from now', () => {
+  const grant = planGrant(running, { file: '500MB', total: '1000MB', months: 2 }, now);
+
+  const to = new Date('2026-05-02T09:30:00Z');
+  expect(grant).toEqual({
+    kind: 'begun',
+    plan: { file: '500MB', total: '1000MB', expiresAt: to, months: 2 },
+    from: now,
+    to,
+  });
+});
+
+test('the same plan after its end begins anew', () => {
+  const grant = planGrant(over, same, now);
+
+  expect(grant).toMatchObject({ kind: 'begun', from: now, plan: { months: 1 } });
+});
+
+test('a smaller plan that was paid all the same takes nothing away', () => {
+  expect(planGrant(running, { file: '50MB', total: '200MB', months: 1 }, now)).toEqual({ kind: 'smaller' });
+});
+
+test('W15: what is left after a repayment is what the other payments give', () => {
+  const first = { ...same, grantedAt: new Date('2026-01-31T00:00:00Z') };
+  const second = { ...same, months: 2, grantedAt: new Date('2026-02-10T00:00:00Z') };
+  const larger: PlanWish & { grantedAt: Date } = {
+    file: '500MB',
+    total: '1000MB',
+    months: 1,
+    grantedAt: new Date('2026-02-20T00:00:00Z'),
+  };
+
+  const all = replayPayments([first, second, larger]);
+  const withoutLarger = replayPayments([first, second]);
+  const withoutFirst = replayPayments([second]);
+
+  expect(all).toMatchObject({ file: '500MB', expiresAt: new Date('2026-03-20T00:00:00Z'), months: 1 });
+  expect(withoutLarger).toMatchObject({
+    file: '100MB',
+    expiresAt: new Date('2026-04-28T00:00:00Z'),
+    months: 3,
+  });
+  expect(withoutFirst).toMatchObject({ expiresAt: new Date('2026-04-10T00:00:00Z'), months: 2 });
+  expect(replayPayments([])).toEqual(freePlan);
+});
