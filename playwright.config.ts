@@ -35,6 +35,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions,
     locale: 'en-GB',
+    // Nothing is tested while it moves, so nothing need be waited for.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
   },
 });

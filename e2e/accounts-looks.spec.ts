@@ -2,106 +2,103 @@ import { gzipSync } from 'node:zlib';
 import { randomUUID } from 'node:crypto';
 import type { Page, Response } from '@playwright/test';
 import { findLinkTo, forgiveRefusals, signInByForm, switchTwoStepOn } from './support/accounts.ts';
-import { checkPage, everyLook, expect, expectNoSidewaysScroll, takeLook, test } from './support/browser.ts';
+import { checkLooks, expect, test } from './support/browser.ts';
 
-/** One heading, nothing sideways, nothing that axe objects to. */
+/** One heading; at both widths and in both schemes nothing sideways and nothing that axe objects to. */
 async function checkState(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-  await expectNoSidewaysScroll(page);
-  await checkPage(page);
+  await checkLooks(page);
 }
 
-everyLook((look) => {
-  test(`STA-5: the pages for signing in and up, ${look.name}`, async ({ page, complaints }) => {
-    test.slow();
-    await takeLook(page, look);
+test('STA-5: the pages for signing in and for a forgotten password', async ({ page, complaints }) => {
+  await page.goto('/auth/login');
+  await signInByForm(page, { email: 'nobody@example.test', password: 'wrong' });
+  await expect(page.getByRole('alert').filter({ hasText: 'is not right' })).toBeVisible();
+  await checkState(page, 'Sign in');
 
-    await page.goto('/auth/login');
-    await checkState(page, 'Sign in');
-    await signInByForm(page, { email: 'nobody@example.test', password: 'wrong' });
-    await expect(page.getByRole('alert').filter({ hasText: 'is not right' })).toBeVisible();
-    await checkState(page, 'Sign in');
+  await page.goto('/auth/forgot-password');
+  await checkState(page, 'Forgotten your password?');
+  await page.goto('/auth/reset-password?token=anything');
+  await checkState(page, 'Choose a new password');
+  await page.goto('/auth/reset-password');
+  await checkState(page, 'This link is no longer valid');
+  forgiveRefusals(complaints);
+});
 
-    await page.goto('/auth/signup');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Please check' })).toBeVisible();
-    await checkState(page, 'Create your account');
-    const email = `look-${randomUUID()}@example.test`;
-    await page.getByLabel('First name').fill('Ada');
-    await page.getByLabel('E-mail address').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill('three calm words');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
-    await checkState(page, 'Check your inbox');
+test('STA-5: the pages for signing up', async ({ page, complaints }) => {
+  await page.goto('/auth/signup');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please check' })).toBeVisible();
+  await checkState(page, 'Create your account');
+  const email = `look-${randomUUID()}@example.test`;
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('three calm words');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
+  await checkState(page, 'Check your inbox');
 
-    await page.goto(await findLinkTo(page, email, '/auth/verify'));
-    await checkState(page, 'Confirm your e-mail address');
-    await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
-    await checkState(page, 'Your address is confirmed');
-    await page.context().clearCookies();
-    await page.goto('/auth/verify');
-    await checkState(page, 'This link is no longer valid');
+  await page.goto(await findLinkTo(page, email, '/auth/verify'));
+  await checkState(page, 'Confirm your e-mail address');
+  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
+  await checkState(page, 'Your address is confirmed');
+  await page.context().clearCookies();
+  await page.goto('/auth/verify');
+  await checkState(page, 'This link is no longer valid');
+  forgiveRefusals(complaints);
+});
 
-    await page.goto('/auth/forgot-password');
-    await checkState(page, 'Forgotten your password?');
-    await page.goto('/auth/reset-password?token=anything');
-    await checkState(page, 'Choose a new password');
-    await page.goto('/auth/reset-password');
-    await checkState(page, 'This link is no longer valid');
-    forgiveRefusals(complaints);
-  });
+test('STA-5: the profile', async ({ page, signIn }) => {
+  await signIn(page, 'buyer');
 
-  test(`STA-5: the profile and the second step, ${look.name}`, async ({ page, signUp }) => {
-    test.slow();
-    await takeLook(page, look);
-    const person = await signUp(page);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  await checkState(page, 'Profile settings');
+  await page.goto('/profile?section=devices');
+  await checkState(page, 'Profile settings');
+});
 
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Change the address' }).click();
-    await checkState(page, 'Profile settings');
-    await page.goto('/profile?section=devices');
-    await checkState(page, 'Profile settings');
-    await page.goto('/profile?section=security');
-    await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
-    await expect(page.getByLabel('6-digit code')).toBeVisible();
-    await checkState(page, 'Profile settings');
-    await switchTwoStepOn(page);
-    await checkState(page, 'Profile settings');
-    await page.getByRole('button', { name: 'I have kept them' }).click();
-    await page.getByRole('button', { name: 'Switch off' }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await checkPage(page);
+test('STA-5: the second step, from its set-up to its use', async ({ page, signUp }) => {
+  const person = await signUp(page);
+  await page.goto('/profile?section=security');
+  await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+  await expect(page.getByLabel('6-digit code')).toBeVisible();
+  await checkState(page, 'Profile settings');
+  await switchTwoStepOn(page);
+  await checkState(page, 'Profile settings');
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await checkLooks(page);
 
-    await page.request.post('/api/auth/sign-out');
-    await page.goto('/auth/login');
-    await signInByForm(page, person);
-    await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible();
-    await checkState(page, 'Enter your code');
-    await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
-    await checkState(page, 'Use a recovery code');
-  });
+  await page.request.post('/api/auth/sign-out');
+  await page.goto('/auth/login');
+  await signInByForm(page, person);
+  await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible();
+  await checkState(page, 'Enter your code');
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await checkState(page, 'Use a recovery code');
+});
 
-  test(`STA-5: the list of people, ${look.name}`, async ({ page, signIn }) => {
-    await takeLook(page, look);
-    await signIn(page, 'admin');
+test('STA-5: the list of people', async ({ page, signIn }) => {
+  await signIn(page, 'admin');
 
-    await page.goto('/admin/people?search=seller');
-    await checkState(page, 'People');
-    await page.getByRole('button', { name: 'Actions for Tom Ashworth' }).click();
-    await page.getByRole('menuitem', { name: 'Suspend' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await checkPage(page);
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.goto('/admin/people?search=nobody-has-this-name');
-    await expect(page.getByText('Nobody found')).toBeVisible();
-    await checkState(page, 'People');
-  });
+  await page.goto('/admin/people?search=seller');
+  await checkState(page, 'People');
+  await page.getByRole('button', { name: 'Actions for Tom Ashworth' }).click();
+  await page.getByRole('menuitem', { name: 'Suspend' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await checkLooks(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto('/admin/people?search=nobody-has-this-name');
+  await expect(page.getByText('Nobody found')).toBeVisible();
+  await checkState(page, 'People');
 });
 
 test('STA-6: every page has a title of its own, and the sign-in page stays light', async ({
   page,
-  signUp,
+  signIn,
 }) => {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
@@ -119,7 +116,7 @@ test('STA-6: every page has a title of its own, and the sign-in page stays light
     await page.goto(path);
     titles.push(await page.title());
   }
-  await signUp(page);
+  await signIn(page, 'buyer');
   for (const path of ['/profile', '/profile?section=security', '/profile?section=devices']) {
     await page.goto(path);
     titles.push(await page.title());

@@ -40,43 +40,47 @@ test('C05: a script that somebody smuggles into a page does not run', async ({ p
   complaints.length = 0;
 });
 
-test('C06: after a whole visit the browser’s stores hold no password, token or address', async ({
-  page,
-  signUp,
-  signIn,
-}) => {
-  const person = await signUp(page);
-  await page.goto('/profile');
-  await page.goto('/');
-  await signIn(page, 'seller');
-  await page.goto('/');
+test.describe('with the service worker', () => {
+  test.use({ hasWorker: true });
 
-  const kept = await page.evaluate(async () => {
-    const pages: string[] = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const response = await cache.match(request);
-        const isPage = response?.headers.get('content-type')?.startsWith('text/html') ?? false;
-        pages.push(request.url, isPage ? ((await response?.text()) ?? '') : '');
+  test('C06: after a whole visit the browser’s stores hold no password, token or address', async ({
+    page,
+    signUp,
+    signIn,
+  }) => {
+    const person = await signUp(page);
+    await page.goto('/profile');
+    await page.goto('/');
+    await signIn(page, 'seller');
+    await page.goto('/');
+
+    const kept = await page.evaluate(async () => {
+      const pages: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const response = await cache.match(request);
+          const isPage = response?.headers.get('content-type')?.startsWith('text/html') ?? false;
+          pages.push(request.url, isPage ? ((await response?.text()) ?? '') : '');
+        }
       }
-    }
-    const stores = [localStorage, sessionStorage].map((store) => Object.entries(store));
-    return JSON.stringify([stores, pages, await indexedDB.databases(), document.cookie]);
-  });
-  const session = (await page.context().cookies()).find(({ name }) => name.includes('session'));
+      const stores = [localStorage, sessionStorage].map((store) => Object.entries(store));
+      return JSON.stringify([stores, pages, await indexedDB.databases(), document.cookie]);
+    });
+    const session = (await page.context().cookies()).find(({ name }) => name.includes('session'));
 
-  expect(session?.httpOnly).toBe(true);
-  expect(session?.sameSite).toBe('Lax');
-  for (const secret of [
-    person.password,
-    person.email,
-    password,
-    'seller@tessera.local',
-    session?.value ?? '?',
-  ])
-    expect(kept).not.toContain(secret);
-  expect(kept).not.toMatch(/\/api\/|Welcome, Ada/);
+    expect(session?.httpOnly).toBe(true);
+    expect(session?.sameSite).toBe('Lax');
+    for (const secret of [
+      person.password,
+      person.email,
+      password,
+      'seller@tessera.local',
+      session?.value ?? '?',
+    ])
+      expect(kept).not.toContain(secret);
+    expect(kept).not.toMatch(/\/api\/|Welcome, Ada/);
+  });
 });
 
 const notThere = [

@@ -88,7 +88,9 @@ test('NAV-2: the columns of the verticals menu are of one length, and an arrow g
   const items = page.getByRole('menuitem');
   await expect(items.first()).toBeFocused();
 
-  const boxes = await items.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect()));
+  const boxes = await items.evaluateAll((elements) =>
+    elements.map((element) => element.getBoundingClientRect()),
+  );
   const columns = Map.groupBy(boxes, ({ left }) => Math.round(left));
   expect([...columns.values()].map(({ length }) => length)).toEqual([4, 4, 4]);
   await page.keyboard.press('ArrowRight');
@@ -244,7 +246,7 @@ async function contrastOfMark(link: Locator, scheme: 'light' | 'dark', mark: str
   const [one = 0, other = 0] = await link.evaluate((element, pseudo) => {
     let ground: Element | null = element;
     const colourOf = (each: Element) => getComputedStyle(each).backgroundColor;
-    while (ground && /, 0\)$/.test(colourOf(ground))) ground = ground.parentElement;
+    while (ground && colourOf(ground).endsWith(', 0)')) ground = ground.parentElement;
     const colours = [getComputedStyle(element, pseudo).backgroundColor, ground ? colourOf(ground) : ''];
     return colours.map((colour) => {
       const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map((part) => {

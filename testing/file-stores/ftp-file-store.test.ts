@@ -143,6 +143,15 @@ describe.skipIf(missing)('the store on FTP', () => {
     expect(sha256(await contentOf(store, file))).toBe(sha256(bytes));
   });
 
+  test('a connection that died unnoticed is replaced within the call', async () => {
+    const name = newName();
+    await store.writePiece(name, 0, randomBytes(100));
+
+    relay.cut();
+
+    await expect(store.writePiece(name, 100, randomBytes(100))).resolves.toBeUndefined();
+  });
+
   test('a download whose connection is cut ends with an error, not as if it were whole', async () => {
     const file = await upload(store, randomBytes(8 * CHUNK));
     const stream = await store.read(file);

@@ -3,7 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFileStore } from '../../apps/server/src/platform/file-store/create-file-store.ts';
-import { type FileStore, StoreUnavailable } from '../../apps/server/src/platform/file-store/file-store.ts';
+import {
+  type FileStore,
+  IncompleteUpload,
+  StoreUnavailable,
+} from '../../apps/server/src/platform/file-store/file-store.ts';
 import {
   all,
   CHUNK,
@@ -79,6 +83,17 @@ describe.skipIf(missing)('S3', () => {
     expect(left.filter((name) => names.includes(name))).toEqual([]);
     expect(await unfinishedParts()).toBe(0);
   }, 60_000);
+
+  test('U16: a large upload that lacks a piece makes no file, and leaves no parts behind', async () => {
+    const pieces = cutInto(randomBytes(8 * CHUNK), CHUNK);
+    const [name, file] = [newName(), newName()];
+    await write(pieces.slice(0, -1), name);
+
+    await expect(store.finish(name, file, 8 * CHUNK, pieces)).rejects.toThrow(IncompleteUpload);
+
+    expect(await store.sizeOf(file)).toBeUndefined();
+    expect(await unfinishedParts()).toBe(0);
+  });
 
   test('U17: a connection that is cut in the middle of a piece loses nothing', async () => {
     const bytes = randomBytes(3 * CHUNK);

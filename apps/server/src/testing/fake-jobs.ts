@@ -5,6 +5,8 @@ export interface FakeJobs extends Jobs {
   queued<Name extends JobName>(name: Name): JobPayloads[Name][];
   /** Runs everything queued, in order, and what that asks for in its turn. */
   runAll(workers: Workers): Promise<void>;
+  /** Loses what is queued. */
+  forget(): void;
 }
 
 /** Keeps jobs in memory. It does not know of transactions: a test of a rollback belongs to the real jobs. */
@@ -24,6 +26,7 @@ export function createFakeJobs(): FakeJobs {
         await run({ jobId: `test-${nextId++}`, payload: next.payload }, jobs);
       }
     },
+    forget: () => void queue.splice(0),
   };
   return jobs;
 }

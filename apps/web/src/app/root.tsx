@@ -10,6 +10,7 @@ import { pageServices } from '../lib/page-services.ts';
 import { serverCall } from '../lib/server-call.ts';
 import { parseTheme, THEME_COOKIE } from '../lib/theme.ts';
 import { keepRootData, type RootData } from '../lib/viewer.ts';
+import { UploadPortalHost } from '../features/files/upload/portal/portal-host.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import type { Route } from './+types/root';
 import { HeadFacts } from './document/head-facts.tsx';
@@ -73,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </main>
           <SiteFooter />
+          <UploadPortalHost />
           <RouteAnnouncer />
           <LoadFailure nonce={nonce} />
           <Toaster />

@@ -12,6 +12,7 @@ export default [
   route('auth/forgot-password', '../features/accounts/letters/forgot-password-page.tsx'),
   route('auth/reset-password', '../features/accounts/letters/reset-password-page.tsx'),
   route('profile', '../features/accounts/profile/profile-page.tsx'),
+  route('upload', '../features/files/upload/portal/upload-page.tsx'),
   route('admin/people', '../features/accounts/people/people-page.tsx'),
   route('offline', './pages/offline.tsx'),
   route('manifest.webmanifest', './pages/manifest.ts'),

@@ -55,10 +55,9 @@ export function MenuList({
       End: () => move(-1),
       Escape: leave,
       ' ': () => all[here]?.click(),
-      // In columns the neighbour to the side is the next one.
       ...(layout === 'wide' && {
-        ArrowRight: () => move(here + 1),
-        ArrowLeft: () => move(here <= 0 ? -1 : here - 1),
+        ArrowRight: () => move(indexBeside(groups, here, 1)),
+        ArrowLeft: () => move(indexBeside(groups, here, -1)),
       }),
     };
     // From the trigger the browser goes on by itself.
@@ -122,6 +121,14 @@ export function MenuList({
       </div>
     </Popup>
   );
+}
+
+/** Each group is a column: beside an item is the one of the same row, or the last, in the next column or the one before. */
+function indexBeside(groups: MenuGroup[], here: number, step: 1 | -1): number {
+  const places = groups.flatMap(({ items }, column) => items.map((_item, row) => ({ column, row })));
+  const { column, row } = places[here] ?? { column: -step, row: 0 };
+  const target = (column + step + groups.length) % groups.length;
+  return places.findLastIndex((place) => place.column === target && place.row <= row);
 }
 
 const TYPE_AHEAD_MS = 600;

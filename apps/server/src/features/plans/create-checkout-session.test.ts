@@ -15,6 +15,7 @@ import {
   openPage,
   ordersOf,
   planOf,
+  press,
   sessionIn,
   usualWish,
 } from '../../testing/plans.ts';
@@ -210,7 +211,6 @@ describe('M10: one order and one payable page', () => {
   test('for a click after it was paid in another tab: the page that says so', async () => {
     const { person, browser } = await buyer();
     const session = await openPage(browser, person.id);
-    const { press } = await import('../../testing/plans.ts');
     await press(browser, session, 'succeed');
 
     const reply = await browser.call(createCheckoutSession, { body: checkoutBody(person.id) });

@@ -1,6 +1,7 @@
 import Database from 'lucide-react/icons/database';
 import SquarePen from 'lucide-react/icons/square-pen';
 import Upload from 'lucide-react/icons/upload';
+import { openUploadPortal } from '../../features/files/upload/portal/portal-store.ts';
 import type { Icon } from './destinations.ts';
 
 /** What the header does instead of going somewhere. */
@@ -15,7 +16,7 @@ export interface Action {
 
 export const actions = {
   postListing: { label: 'Post Listing', icon: SquarePen, isReady: false },
-  upload: { label: 'Upload', icon: Upload, isReady: false },
+  upload: { label: 'Upload', icon: Upload, isReady: true, run: openUploadPortal },
   database: { label: 'Database', icon: Database, isReady: false },
 } as const satisfies Record<string, Action>;
 

@@ -282,6 +282,16 @@ export function describeFileStore(title: string, { open, examples, missesPieces 
       },
     );
 
+    test('U16: a piece that is shorter than claimed makes no file', async () => {
+      const [name, file] = [newName(), newName()];
+      await store.writePiece(name, 0, randomBytes(1_000));
+      await store.writePiece(name, 1_000, randomBytes(500));
+      const claimed = [0, 1_000].map((start) => ({ start, length: 1_000 }));
+
+      await expect(store.finish(name, file, 2_000, claimed)).rejects.toThrow(IncompleteUpload);
+      expect(await store.sizeOf(file)).toBeUndefined();
+    });
+
     test('an upload cannot take the name of a file of another size', async () => {
       const file = await upload(store, randomBytes(500));
       const name = newName();

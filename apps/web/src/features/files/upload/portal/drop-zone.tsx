@@ -1,36 +1,25 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import FolderUp from 'lucide-react/icons/folder-up';
-import { type ChangeEvent, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import type { ChosenFile, UploadQueue } from '../queue/upload-queue.ts';
-import { fromList, readDrop } from './dropped-files.ts';
+import type { ChosenFile } from '../queue/upload-queue.ts';
+import { readDrop } from './dropped-files.ts';
+import type { FileField } from './file-field.tsx';
 import { usePageDrop } from './use-page-drop.ts';
 
 interface DropZoneProps {
-  queue: UploadQueue;
+  field: FileField;
   directory: string | undefined;
   onFiles: (files: readonly ChosenFile[]) => void;
 }
 
-export function DropZone({ directory, onFiles }: DropZoneProps) {
-  const input = useRef<HTMLInputElement>(null);
+export function DropZone({ field, directory, onFiles }: DropZoneProps) {
   const isOver = usePageDrop((transfer) => void readDrop(transfer).then(onFiles));
-
-  function browse(isFolder: boolean) {
-    if (!input.current) return;
-    input.current.webkitdirectory = isFolder;
-    input.current.click();
-  }
-
-  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const files = fromList(currentTarget.files ?? []);
-    // The same file may be chosen again.
-    currentTarget.value = '';
-    if (files.length > 0) onFiles(files);
-  }
-
   return (
-    <section className="upload-drop" data-is={isOver ? 'over' : 'waiting'} aria-labelledby="upload-drop-title">
+    <section
+      className="upload-drop"
+      data-is={isOver ? 'over' : 'waiting'}
+      aria-labelledby="upload-drop-title"
+    >
       <span className="upload-drop-icon">
         <CloudUpload aria-hidden="true" />
       </span>
@@ -39,27 +28,31 @@ export function DropZone({ directory, onFiles }: DropZoneProps) {
       </h2>
       <p className="upload-drop-text">or choose them from this device</p>
       <div className="upload-drop-actions">
-        <Button variant="primary" onClick={() => browse(false)}>
+        <Button variant="primary" onClick={() => field.choose({ kind: 'files', onChosen: onFiles })}>
           Browse Files
         </Button>
         <Button
           variant="quiet"
           className="upload-browse-folder"
           icon={<FolderUp aria-hidden="true" />}
-          onClick={() => browse(true)}
+          onClick={() => field.choose({ kind: 'folder', onChosen: onFiles })}
         >
           Browse a Folder
         </Button>
       </div>
-      <input ref={input} type="file" multiple hidden aria-label="Files to upload" onChange={choose} />
-      {isOver && (
-        <div className="upload-veil" aria-hidden="true">
-          <p>
-            <CloudUpload />
-            <span>Drop to upload {directory === undefined ? '' : `to ${directory}`}</span>
-          </p>
-        </div>
-      )}
+      {isOver && <Veil directory={directory} />}
     </section>
+  );
+}
+
+/** Over the whole page: it does not matter where they are let go. */
+function Veil({ directory }: { directory: string | undefined }) {
+  return (
+    <div className="upload-veil" aria-hidden="true">
+      <p>
+        <CloudUpload />
+        <span>Drop to add{directory === undefined ? '' : ` to ${directory}`}</span>
+      </p>
+    </div>
   );
 }

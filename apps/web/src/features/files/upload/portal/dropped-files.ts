@@ -3,10 +3,14 @@ import type { ChosenFile } from '../queue/upload-queue.ts';
 /** The files of a drop, those in folders with the path they lay in. To be called in the drop's own moment. */
 export async function readDrop(transfer: DataTransfer): Promise<ChosenFile[]> {
   // The list is empty after the first await: everything is taken out before.
-  const entries = [...transfer.items].filter(({ kind }) => kind === 'file').map((item) => item.webkitGetAsEntry());
+  const entries = [...transfer.items]
+    .filter(({ kind }) => kind === 'file')
+    .map((item) => item.webkitGetAsEntry());
   const plain = [...transfer.files];
   if (entries.every((entry) => entry === null || entry.isFile)) return fromList(plain);
-  const found = await Promise.all(entries.filter((entry) => entry !== null).map((entry) => readEntry(entry, '')));
+  const found = await Promise.all(
+    entries.filter((entry) => entry !== null).map((entry) => readEntry(entry, '')),
+  );
   return found.flat();
 }
 
@@ -36,7 +40,12 @@ function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
 
 /** What went away between the drop and the reading is left out. */
 function readFile(entry: FileSystemFileEntry, subfolder: string): Promise<ChosenFile[]> {
-  return new Promise((resolve) => entry.file((file) => resolve([{ file, subfolder }]), () => resolve([])));
+  return new Promise((resolve) =>
+    entry.file(
+      (file) => resolve([{ file, subfolder }]),
+      () => resolve([]),
+    ),
+  );
 }
 
 /** A folder's reader answers at most a hundred entries at a time. */
@@ -44,7 +53,9 @@ async function readFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemE
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve) => reader.readEntries(resolve, () => resolve([])));
+    const some = await new Promise<FileSystemEntry[]>((resolve) =>
+      reader.readEntries(resolve, () => resolve([])),
+    );
     if (some.length === 0) return all;
     all.push(...some);
   }

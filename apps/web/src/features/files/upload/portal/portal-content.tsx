@@ -69,4 +69,3 @@ function useIsInBrowser(): boolean {
     () => false,
   );
 }
-

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { useSessionUser } from '../../../../lib/viewer.ts';
@@ -33,5 +33,9 @@ export function PortalOverlay({ isOpen }: { isOpen: boolean }) {
 /** A link inside leads to another page; the uploads go on. */
 function useCloseOnNavigation(): void {
   const { key } = useLocation();
-  useEffect(() => closeUploadPortal, [key]);
+  const shownAt = useRef(key);
+  useEffect(() => {
+    if (shownAt.current !== key) closeUploadPortal();
+    shownAt.current = key;
+  }, [key]);
 }

@@ -1,15 +1,16 @@
+import Files from 'lucide-react/icons/files';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import Files from 'lucide-react/icons/files';
 import { DirectorySelector } from '../directories/directory-selector.tsx';
+import type { ChosenFile } from '../queue/upload-queue.ts';
+import { QueueList } from '../queue-list/queue-list.tsx';
+import { openUploads } from '../upload-session.ts';
+import { useLimits } from '../use-limits.ts';
 import { DropZone } from './drop-zone.tsx';
+import { FileInput, useFileField } from './file-field.tsx';
 import { LimitsBadge } from './limits-badge.tsx';
 import { OversizedDialog } from './oversized-dialog.tsx';
 import { markPortalUsed } from './portal-store.ts';
-import { QueueList } from '../queue-list/queue-list.tsx';
-import { useLimits } from '../use-limits.ts';
-import { openUploads } from '../upload-session.ts';
-import type { ChosenFile } from '../queue/upload-queue.ts';
 
 /** Where to, what, and how far: the whole portal of somebody who may upload. */
 export function Portal({ userId }: { userId: number }) {
@@ -18,6 +19,7 @@ export function Portal({ userId }: { userId: number }) {
   const { selected } = useSyncExternalStore(directories.subscribe, directories.getState);
   const [oversized, setOversized] = useState<readonly ChosenFile[]>([]);
   const limits = useLimits(userId);
+  const field = useFileField(add);
 
   useEffect(() => {
     markPortalUsed();
@@ -41,10 +43,11 @@ export function Portal({ userId }: { userId: number }) {
       <div className="upload-columns">
         <div className="upload-column">
           <DirectorySelector directories={directories} />
-          <DropZone queue={queue} directory={selected} onFiles={(files) => add(files)} />
+          <DropZone field={field} directory={selected} onFiles={(files) => add(files)} />
         </div>
-        <QueueList queue={queue} directories={directories} />
+        <QueueList queue={queue} directory={selected} field={field} onFiles={(files) => add(files)} />
       </div>
+      <FileInput field={field} />
       <p className="sr-only" aria-live="polite">
         {announcement}
       </p>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fingerprintOf } from './digests.ts';
-import { chunks, fakeFile, fakeWorld, type FakeWorld, recorded } from './fake-world.ts';
+import { chunks, fakeFile, fakeWorld, type FakeWorld, recorded } from '../testing/fake-world.ts';
 import type { RememberedEntry } from './queue-ports.ts';
 import { UploadQueue } from './upload-queue.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { chunks, fakeFile, fakeWorld, type FakeWorld, MB, recorded, reply } from './fake-world.ts';
+import { chunks, fakeFile, fakeWorld, type FakeWorld, MB, recorded, reply } from '../testing/fake-world.ts';
 import { UploadQueue } from './upload-queue.ts';
 import type { UploadItem } from './upload-item.ts';
 

@@ -1,9 +1,8 @@
-import type { Call } from '@tessera/contract/client';
-import { createCall } from '@tessera/contract/client';
+import { type Call, createCall } from '@tessera/contract/client';
 import { CHUNK_BYTES, usualPauses } from '@tessera/domain/files/chunks';
-import { findDigest } from './digests.ts';
-import type { Notice, QueueMemory, QueuePorts, Remembered, Watched } from './queue-ports.ts';
-import type { FormReply } from './send-chunk.ts';
+import { findDigest } from '../queue/digests.ts';
+import type { Notice, QueueMemory, QueuePorts, Remembered, Watched } from '../queue/queue-ports.ts';
+import type { FormReply } from '../queue/send-chunk.ts';
 
 export interface SentChunk {
   readonly uploadId: string;
@@ -58,8 +57,7 @@ export function fakeWorld(changes: Partial<QueuePorts> = {}): FakeWorld {
       const chunk = readForm(form);
       world.sent.push(chunk);
       onSent(chunk.bytes / 2);
-      const reply = await Promise.race([world.answer(chunk), rejection(signal)]);
-      return reply;
+      return Promise.race([world.answer(chunk), rejection(signal)]);
     },
     digest: findDigest(crypto),
     newId: () => `u${(ids += 1)}`,

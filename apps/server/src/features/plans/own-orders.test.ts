@@ -1,0 +1,125 @@
+import { checkPlanOrder, getPlanOrder, getUploadLimit } from '@tessera/contract/plans';
+import type { TestCheckoutAct } from '@tessera/contract/test-checkout';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { freeColumns, openPage, ordersOf, planOf, press, send } from '../../testing/plans.ts';
+import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let person: { id: number };
+let browser: Browser;
+
+beforeAll(async () => (app = await testApp({ isUnlimited: true })));
+beforeEach(async () => {
+  app.jobs.forget();
+  person = await app.given.person();
+  browser = await app.as(person);
+});
+
+async function opened() {
+  const session = await openPage(browser, person.id);
+  const [order] = await ordersOf(app, person.id);
+  return { session, params: { orderId: order?.id ?? '' } };
+}
+
+test.for<[TestCheckoutAct, string, boolean]>([
+  ['succeed', 'paid', true],
+  ['decline', 'declined', false],
+  ['expire', 'expired', false],
+  ['abandon', 'waiting', false],
+])('after “%s” at the test checkout the order is %s', async ([act, state, isGiven]) => {
+  const { session, params } = await opened();
+
+  const pressed = await press(browser, session, act);
+  await app.jobs.runAll(app.workers);
+
+  const order = await browser.call(getPlanOrder, { params });
+  expect(pressed).toMatchObject({ ok: true });
+  expect(order).toMatchObject({ ok: true, value: { order: { state, amount: 600, months: 3 } } });
+  if (!isGiven) expect(await planOf(app, person.id)).toMatchObject(freeColumns);
+});
+
+test('STO-3: the new limits are told as soon as the payment has arrived', async () => {
+  const { session } = await opened();
+  await press(browser, session, 'succeed');
+  await app.jobs.runAll(app.workers);
+
+  const reply = await browser.call(getUploadLimit, { params: { userId: person.id } });
+
+  expect(reply).toMatchObject({
+    value: {
+      uploadLimit: { file_size: '50MB', upload_size: '500MB', file_size_cost: 1, upload_size_cost: 1 },
+    },
+  });
+  expect(reply.ok && reply.value.uploadLimit.expiry_date).toBeInstanceOf(Date);
+});
+
+test('a declined card can be followed by one that works', async () => {
+  const { session, params } = await opened();
+  await press(browser, session, 'decline');
+  await press(browser, session, 'succeed');
+
+  await app.jobs.runAll(app.workers);
+
+  expect(await browser.call(getPlanOrder, { params })).toMatchObject({ value: { order: { state: 'paid' } } });
+});
+
+test('a page that was used or has run out cannot be used again', async () => {
+  const { session } = await opened();
+  await press(browser, session, 'succeed');
+  const second = await press(browser, session, 'succeed');
+  const late = await opened();
+  app.clock.advance({ minutes: 61 });
+  const tooLate = await press(browser, late.session, 'succeed');
+
+  expect(second).toMatchObject({ ok: false, refusal: { code: 'payments.closed' } });
+  expect(tooLate).toMatchObject({ ok: false, refusal: { code: 'payments.closed' } });
+});
+
+test('whoever comes back before the event asks the provider themselves', async () => {
+  const { session, params } = await opened();
+  await press(browser, session, 'succeed');
+
+  const before = await browser.call(getPlanOrder, { params });
+  const asked = await browser.call(checkPlanOrder, { params });
+  await app.jobs.runAll(app.workers);
+
+  expect(before).toMatchObject({ value: { order: { state: 'waiting' } } });
+  expect(asked).toMatchObject({ value: { order: { state: 'paid' } } });
+  expect(await planOf(app, person.id)).toMatchObject({ subscribedMonths: 3 });
+});
+
+test('M14: coming to the success page without having paid gives nothing', async () => {
+  const { params } = await opened();
+
+  const asked = await browser.call(checkPlanOrder, { params });
+
+  expect(asked).toMatchObject({ value: { order: { state: 'waiting' } } });
+  expect(await planOf(app, person.id)).toMatchObject(freeColumns);
+});
+
+test.for([getPlanOrder, checkPlanOrder])('M14: another’s order is not there ($method)', async (endpoint) => {
+  const { session, params } = await opened();
+  await press(browser, session, 'succeed');
+  const other = await app.given.person();
+
+  const reply = await (await app.as(other)).call(endpoint, { params });
+
+  expect(reply).toMatchObject({ ok: false, refusal: { code: 'not_found' } });
+  expect(await planOf(app, person.id)).toMatchObject(freeColumns);
+  expect(await planOf(app, other.id)).toMatchObject(freeColumns);
+});
+
+test('with a real provider there is no test checkout, and its events are not believed', async () => {
+  const { session } = await opened();
+  await press(browser, session, 'succeed');
+  const [event] = app.jobs.queued('payments.test-event');
+  const real = await testApp({
+    environment: { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_of_the_operator' },
+  });
+
+  const page = await real.browser().fetch(`/api/checkout/test/${session}`);
+  const sent = await send(real, event?.body ?? '');
+
+  expect([page.status, sent.status]).toEqual([404, 400]);
+  expect(await planOf(app, person.id)).toMatchObject(freeColumns);
+});

@@ -1,0 +1,43 @@
+import { type ChangeEvent, type RefObject, useRef } from 'react';
+import type { ChosenFile } from '../queue/upload-queue.ts';
+import { fromList } from './dropped-files.ts';
+
+export interface FileChoice {
+  readonly kind: 'files' | 'folder' | 'one';
+  readonly onChosen: (files: readonly ChosenFile[]) => void;
+}
+
+export interface FileField {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly choose: (choice: FileChoice) => void;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/** The one file field of the portal, whoever asks for files. To be drawn by `FileInput`. */
+export function useFileField(usual: (files: readonly ChosenFile[]) => void): FileField {
+  const input = useRef<HTMLInputElement>(null);
+  const choice = useRef<FileChoice>(undefined);
+  return {
+    input,
+    choose(next) {
+      const field = input.current;
+      if (!field) return;
+      choice.current = next;
+      field.webkitdirectory = next.kind === 'folder';
+      field.multiple = next.kind !== 'one';
+      field.click();
+    },
+    onChange({ currentTarget }) {
+      const files = fromList(currentTarget.files ?? []);
+      const onChosen = choice.current?.onChosen ?? usual;
+      choice.current = undefined;
+      // The same file may be chosen again.
+      currentTarget.value = '';
+      if (files.length > 0) onChosen(files);
+    },
+  };
+}
+
+export function FileInput({ field: { input, onChange } }: { field: FileField }) {
+  return <input ref={input} type="file" multiple hidden aria-label="Files to upload" onChange={onChange} />;
+}

@@ -1,0 +1,154 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import File from 'lucide-react/icons/file';
+import FileWarning from 'lucide-react/icons/file-warning';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import X from 'lucide-react/icons/x';
+import { memo, type ReactNode } from 'react';
+import { Button, IconButton } from '../../../../ui/button.tsx';
+import { Progress } from '../../../../ui/progress.tsx';
+import { Tooltip } from '../../../../ui/tooltip.tsx';
+import { inWords } from '../byte-words.ts';
+import type { FileField } from '../portal/file-field.tsx';
+import {
+  canPause,
+  canRemove,
+  canResume,
+  canRetry,
+  needsFile,
+  type UploadItem,
+} from '../queue/upload-item.ts';
+import type { UploadQueue } from '../queue/upload-queue.ts';
+import { statusWords } from './status-words.ts';
+
+interface QueueRowProps {
+  item: UploadItem;
+  /** Upload All will come to it. */
+  isNext: boolean;
+  destination: string | undefined;
+  queue: UploadQueue;
+  field: FileField;
+}
+
+const icons = {
+  pending: File,
+  uploading: File,
+  paused: File,
+  error: FileWarning,
+  success: CircleCheck,
+} as const;
+const tones = {
+  pending: 'accent',
+  uploading: 'accent',
+  paused: 'accent',
+  error: 'danger',
+  success: 'success',
+} as const;
+
+/** A queue may hold thousands of rows, and one of them changes several times a second: the others stay as they are. */
+export const QueueRow = memo(function QueueRow({ item, isNext, destination, queue, field }: QueueRowProps) {
+  const Icon = icons[item.status];
+  return (
+    <li className="upload-row" data-status={item.status}>
+      <Icon className="upload-row-icon" aria-hidden="true" />
+      <div className="upload-row-body">
+        <p className="upload-row-name">{item.name}</p>
+        <p className="upload-row-facts">
+          {inWords(item.size)}
+          {destination !== undefined && <span className="upload-row-path"> to {destination}</span>}
+        </p>
+        <Progress
+          label={`Upload of ${item.name}`}
+          value={item.progress}
+          valueText={`${item.progress}%`}
+          tone={tones[item.status]}
+          isBare
+        />
+        <p className="upload-row-status">
+          <span className="upload-row-words">{statusWords(item, isNext)}</span>
+          <span className="upload-row-percent" aria-hidden="true">
+            {item.progress}%
+          </span>
+        </p>
+        {needsFile(item) && (
+          <Button
+            size="small"
+            onClick={() =>
+              field.choose({
+                kind: 'one',
+                onChosen: ([chosen]) => chosen && void queue.giveFile(item.uploadId, chosen.file),
+              })
+            }
+          >
+            Choose the file again
+          </Button>
+        )}
+      </div>
+      <RowActions item={item} queue={queue} />
+    </li>
+  );
+});
+
+function RowActions({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
+  const { uploadId, name } = item;
+  return (
+    <div className="upload-row-actions">
+      {canPause(item) && (
+        <RowAction
+          verb="Pause"
+          name={name}
+          icon={<Pause aria-hidden="true" />}
+          onPress={() => queue.pause(uploadId)}
+        />
+      )}
+      {canResume(item) && (
+        <RowAction
+          verb="Resume"
+          name={name}
+          icon={<Play aria-hidden="true" />}
+          onPress={() => queue.resume(uploadId)}
+        />
+      )}
+      {canRetry(item) && (
+        <RowAction
+          verb="Retry"
+          hint="Retry from the beginning"
+          name={name}
+          icon={<RotateCcw aria-hidden="true" />}
+          onPress={() => queue.retry(uploadId)}
+        />
+      )}
+      <RowAction
+        verb="Remove"
+        name={name}
+        icon={<X aria-hidden="true" />}
+        isDisabled={!canRemove(item)}
+        onPress={() => queue.remove(uploadId)}
+      />
+    </div>
+  );
+}
+
+interface RowActionProps {
+  verb: string;
+  hint?: string;
+  name: string;
+  icon: ReactNode;
+  isDisabled?: boolean;
+  onPress: () => void;
+}
+
+function RowAction({ verb, hint = verb, name, icon, isDisabled, onPress }: RowActionProps) {
+  return (
+    <Tooltip text={hint}>
+      <IconButton
+        size="small"
+        label={`${verb} ${name}`}
+        icon={icon}
+        disabled={isDisabled}
+        onClick={onPress}
+      />
+    </Tooltip>
+  );
+}
