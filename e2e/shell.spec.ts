@@ -517,7 +517,7 @@ test('STA-1: Escape closes the palette first, and only then the toast below it',
   await expect(toast).toBeVisible();
 
   await page.keyboard.press('Control+K');
-  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(toast).toBeVisible();

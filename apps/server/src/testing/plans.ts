@@ -72,7 +72,7 @@ export async function send(
   return sendSigned(app, body, await signBody(body, secret, at));
 }
 
-export async function sendSigned(app: TestApp, body: string | Buffer, signature?: string): Promise<Response> {
+export async function sendSigned(app: TestApp, body: BodyInit, signature?: string): Promise<Response> {
   return app.edge.request(WEBHOOK_PATH, {
     method: 'POST',
     headers: {

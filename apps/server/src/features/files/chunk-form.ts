@@ -4,11 +4,12 @@ import type { Refusal } from '@tessera/contract/refusals';
 import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import busboy, { type BusboyConfig } from 'busboy';
+import { sharedBytes } from '../../platform/hashing/hash-threads.ts';
 import { isPlain } from '../../platform/http/request-body.ts';
 
 export interface ChunkForm {
   readonly fields: ChunkFields;
-  readonly bytes: Buffer;
+  readonly bytes: Uint8Array;
 }
 
 type FormRefusal = Refusal<
@@ -54,7 +55,7 @@ export async function readChunkForm(
 
 interface Parts {
   readonly texts: ReadonlyMap<string, string>;
-  readonly bytes: Buffer | undefined;
+  readonly bytes: Uint8Array | undefined;
 }
 
 function readParts(type: string, body: Readable): Promise<Result<Parts, FormRefusal>> {
@@ -62,7 +63,7 @@ function readParts(type: string, body: Readable): Promise<Result<Parts, FormRefu
   if (!parser) return Promise.resolve(malformed);
   return new Promise((resolve) => {
     const texts = new Map<string, string>();
-    let bytes: Buffer | undefined;
+    let bytes: Uint8Array | undefined;
     const end = (answer: Result<Parts, FormRefusal>) => {
       body.unpipe(parser);
       // The rest is read and forgotten, so that the answer finds a connection that is free for the next request.
@@ -81,7 +82,7 @@ function readParts(type: string, body: Readable): Promise<Result<Parts, FormRefu
       stream.on('error', () => end(malformed));
       stream.on('close', () => {
         if (name !== 'chunk' || stream.truncated) end(name === 'chunk' ? tooLarge : malformed);
-        else bytes = Buffer.concat(pieces);
+        else bytes = join(pieces);
       });
     });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
@@ -94,6 +95,17 @@ function readParts(type: string, body: Readable): Promise<Result<Parts, FormRefu
     });
     body.pipe(parser);
   });
+}
+
+/** In one piece that the hashing threads can see. */
+function join(pieces: readonly Buffer[]): Uint8Array {
+  const bytes = sharedBytes(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
 }
 
 /** File names come in UTF-8, or as RFC 5987 has it. */

@@ -79,7 +79,7 @@ async function makeFile(
     size,
     chunks.filter(({ length }) => length > 0),
   );
-  const content = digests?.take(upload.id, size) ?? (await readContent(store, storeKey));
+  const content = (await digests?.take(upload.id, size)) ?? (await readContent(store, storeKey));
   await db.transaction().execute(async (tx) => {
     const locked = await lockUpload(tx, upload.id);
     if (locked?.state !== 'finishing') return;

@@ -1,5 +1,5 @@
-import { createHash, type Hash } from 'node:crypto';
 import { HEAD_BYTES } from '@tessera/domain/files/kinds';
+import { createHashThreads } from '../../platform/hashing/hash-threads.ts';
 
 export interface KnownContent {
   readonly sha256: Buffer;
@@ -7,45 +7,34 @@ export interface KnownContent {
   readonly head: Buffer;
 }
 
-interface Running {
-  readonly hash: Hash;
-  head: Buffer;
-  next: number;
-}
+/** More than are ever under way at once in one process; older ones are read again at their end. */
+const MOST_HEADS = 200;
 
-/** Of more uploads than this that run at once in one process, the ones not touched for longest are read again at the end. */
-const MOST = 200;
+/** All digests of this process. */
+export const hashes = createHashThreads();
 
 /**
  * Digests of files that come in order into one process, made while their chunks are here anyway. Only a saving: of an
  * upload that came out of order, or in part to another process, the finished file is read once more.
  */
 export function createRunningDigests() {
-  const running = new Map<string, Running>();
+  const heads = new Map<string, Buffer>();
   return {
-    add(uploadId: string, start: number, bytes: Buffer): void {
-      const known = running.get(uploadId);
-      if (start === 0 && !known) begin(uploadId, bytes);
-      else if (known?.next === start) {
-        known.hash.update(bytes);
-        known.next += bytes.length;
-        running.delete(uploadId);
-        running.set(uploadId, known);
+    add(uploadId: string, start: number, bytes: Uint8Array): void {
+      if (start === 0) {
+        heads.set(uploadId, Buffer.from(bytes.slice(0, HEAD_BYTES)));
+        const [oldest] = heads.keys();
+        if (heads.size > MOST_HEADS && oldest !== undefined) heads.delete(oldest);
       }
+      hashes.add(uploadId, start, bytes);
     },
-    take(uploadId: string, size: number): KnownContent | undefined {
-      const known = running.get(uploadId);
-      running.delete(uploadId);
-      return known?.next === size ? { sha256: known.hash.digest(), head: known.head } : undefined;
+    async take(uploadId: string, size: number): Promise<KnownContent | undefined> {
+      const sha256 = await hashes.take(uploadId, size);
+      const head = heads.get(uploadId);
+      heads.delete(uploadId);
+      return sha256 && head && { sha256, head };
     },
   };
-
-  function begin(uploadId: string, bytes: Buffer): void {
-    const head = Buffer.from(bytes.subarray(0, HEAD_BYTES));
-    running.set(uploadId, { hash: createHash('sha256').update(bytes), head, next: bytes.length });
-    const [oldest] = running.keys();
-    if (running.size > MOST && oldest !== undefined) running.delete(oldest);
-  }
 }
 
 export type RunningDigests = ReturnType<typeof createRunningDigests>;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Output, Reply } from '@tessera/contract/endpoint';
 import { uploadChunk } from '@tessera/contract/uploads';
 import { CHUNK_BYTES, isChunkLength } from '@tessera/domain/files/chunks';
@@ -12,7 +11,7 @@ import { findFile } from './files.queries.ts';
 import { finishUpload } from './finish-upload.ts';
 import { type Home, getHome } from './home.ts';
 import { createKnownUploads } from './known-uploads.ts';
-import { createRunningDigests } from './running-digests.ts';
+import { createRunningDigests, hashes } from './running-digests.ts';
 import { settleSize } from './settle-size.ts';
 import { refuseWithoutStore } from './store-faults.ts';
 import {
@@ -58,7 +57,7 @@ async function takeChunk(ports: Ports, home: Home, form: ChunkForm): Promise<Ans
   // Only what can no longer change is kept in this process.
   if (upload.size !== null) knownUploads.keep(upload);
 
-  const sha256 = createHash('sha256').update(bytes).digest();
+  const sha256 = await hashes.digest(bytes);
   if (fields.chunkDigest !== undefined && fields.chunkDigest !== sha256.toString('hex'))
     return refuse({ code: 'upload.chunk_damaged' });
   const chunk = { start: fields.chunkIndex * CHUNK_BYTES, length: bytes.length, sha256 };
@@ -80,15 +79,15 @@ async function storeChunk(
   home: Home,
   upload: Upload,
   chunk: Chunk,
-  bytes: Buffer,
+  bytes: Uint8Array,
 ): Promise<Answer> {
-  const { db, store, clock } = ports;
+  const { db, clock } = ports;
   const claim = await claimChunk(db, upload.id, chunk);
   if (claim === 'gone') return unknown(ports, home, upload, chunk);
   if (claim === 'differs') return refuse({ code: 'upload.chunk_differs' });
   if (claim === 'claimed') {
     // Hashing the whole goes on while the disk is at work.
-    const written = bytes.length > 0 ? store.writePiece(upload.id, chunk.start, bytes) : Promise.resolve();
+    const written = bytes.length > 0 ? writePiece(ports, upload, chunk, bytes) : Promise.resolve();
     digests.add(upload.id, chunk.start, bytes);
     await written;
   }
@@ -98,6 +97,11 @@ async function storeChunk(
   const isLast = chunk.start === (upload.totalChunks - 1) * CHUNK_BYTES;
   const missing = isLast ? await findMissing(ports, upload) : undefined;
   return ok({ ...standing(upload, chunk), complete: false, ...(missing && { missing }) });
+}
+
+/** Clients of other servers want bytes of their own, not ones that threads share. */
+function writePiece({ store }: Ports, { id }: Upload, { start }: Chunk, bytes: Uint8Array): Promise<void> {
+  return store.writePiece(id, start, store.kind === 'local' ? bytes : Buffer.from(bytes));
 }
 
 /** Also by a job, in case this process ends before it is done. */

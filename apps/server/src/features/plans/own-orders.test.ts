@@ -67,9 +67,10 @@ test('a page that was used or has run out cannot be used again', async () => {
   const { session } = await opened();
   await press(browser, session, 'succeed');
   const second = await press(browser, session, 'succeed');
-  const late = await opened();
+  const other = await app.given.person();
+  const late = await openPage(await app.as(other), other.id);
   app.clock.advance({ minutes: 61 });
-  const tooLate = await press(browser, late.session, 'succeed');
+  const tooLate = await press(browser, late, 'succeed');
 
   expect(second).toMatchObject({ ok: false, refusal: { code: 'payments.closed' } });
   expect(tooLate).toMatchObject({ ok: false, refusal: { code: 'payments.closed' } });

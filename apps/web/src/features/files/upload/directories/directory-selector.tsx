@@ -136,8 +136,7 @@ function DirectorySelect({ state, onSelect }: { state: DirectoriesState; onSelec
         value={state.selected ?? ''}
         onChange={({ currentTarget }) => onSelect(currentTarget.value)}
         disabled={state.directories.length === 0}
-        placeholder="Please select a directory"
-        required
+        {...(state.selected === undefined && { placeholder: 'Please select a directory' })}
         options={state.directories.map((path) => ({
           value: path,
           label: path === state.base ? `${path} (personal folder)` : path,

@@ -45,10 +45,10 @@ export function DropZone({ field, directory, onFiles }: DropZoneProps) {
   );
 }
 
-/** Over the whole page: it does not matter where they are let go. */
+/** Over the whole page, a dialog included: it does not matter where they are let go. */
 function Veil({ directory }: { directory: string | undefined }) {
   return (
-    <div className="upload-veil" aria-hidden="true">
+    <div className="upload-veil" popover="manual" ref={(veil) => veil?.showPopover()} aria-hidden="true">
       <p>
         <CloudUpload />
         <span>Drop to add{directory === undefined ? '' : ` to ${directory}`}</span>

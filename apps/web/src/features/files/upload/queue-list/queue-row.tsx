@@ -56,35 +56,36 @@ export const QueueRow = memo(function QueueRow({ item, isNext, destination, queu
         <p className="upload-row-name">{item.name}</p>
         <p className="upload-row-facts">
           {inWords(item.size)}
-          {destination !== undefined && <span className="upload-row-path"> to {destination}</span>}
+          {destination !== undefined && <span> to {destination}</span>}
         </p>
-        <Progress
-          label={`Upload of ${item.name}`}
-          value={item.progress}
-          valueText={`${item.progress}%`}
-          tone={tones[item.status]}
-          isBare
-        />
-        <p className="upload-row-status">
-          <span className="upload-row-words">{statusWords(item, isNext)}</span>
-          <span className="upload-row-percent" aria-hidden="true">
-            {item.progress}%
-          </span>
-        </p>
-        {needsFile(item) && (
-          <Button
-            size="small"
-            onClick={() =>
-              field.choose({
-                kind: 'one',
-                onChosen: ([chosen]) => chosen && void queue.giveFile(item.uploadId, chosen.file),
-              })
-            }
-          >
-            Choose the file again
-          </Button>
-        )}
       </div>
+      <Progress
+        label={`Upload of ${item.name}`}
+        value={item.progress}
+        valueText={`${item.progress}%`}
+        tone={tones[item.status]}
+        isBare
+      />
+      <p className="upload-row-status">
+        <span className="upload-row-words">{statusWords(item, isNext)}</span>
+        <span className="upload-row-percent" aria-hidden="true">
+          {item.progress}%
+        </span>
+      </p>
+      {needsFile(item) && (
+        <Button
+          size="small"
+          className="upload-row-again"
+          onClick={() =>
+            field.choose({
+              kind: 'one',
+              onChosen: ([chosen]) => chosen && void queue.giveFile(item.uploadId, chosen.file),
+            })
+          }
+        >
+          Choose the file again
+        </Button>
+      )}
       <RowActions item={item} queue={queue} />
     </li>
   );

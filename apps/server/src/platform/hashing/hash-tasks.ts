@@ -1,0 +1,12 @@
+/** What is asked of a hashing thread, and what it answers. */
+export type HashTask =
+  | { readonly kind: 'digest'; readonly id: number; readonly bytes: Uint8Array }
+  /** The next bytes of a file; those that do not follow what was added before are passed over. */
+  | { readonly kind: 'add'; readonly file: string; readonly start: number; readonly bytes: Uint8Array }
+  | { readonly kind: 'take'; readonly id: number; readonly file: string; readonly size: number };
+
+export interface HashReply {
+  readonly id: number;
+  /** Undefined for a file that was not added from its first byte to its last. */
+  readonly digest: Uint8Array | undefined;
+}

@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto';
+import { createCheckoutSession } from '@tessera/contract/plans';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkoutBody, freeColumns, ordersOf, planOf, send } from '../../testing/plans.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { createStripeProvider } from './stripe-provider.ts';
+import { writeTestEvent } from './test-events.ts';
+import { type FakeSession, type FakeStripe, startFakeStripe, type Trouble } from './testing/fake-stripe.ts';
+import { decodeForm, faultsOfEvent, faultsOfRequest } from './testing/stripe-schema.ts';
+
+const secret = 'whsec_of_the_operator';
+
+let stripe: FakeStripe;
+let app: TestApp;
+let person: { id: number };
+
+beforeEach(async () => {
+  stripe = await startFakeStripe();
+  app = await testApp({ isUnlimited: true, payments: withStripe('sk_test_of_the_operator') });
+  person = await app.given.person();
+});
+afterEach(() => stripe.close());
+
+function withStripe(secretKey: string) {
+  return ({ clock }: Pick<TestApp, 'clock'>) =>
+    createStripeProvider({
+      secretKey,
+      webhookSecret: secret,
+      clock,
+      address: stripe.address,
+      answerWithinMs: 300,
+    });
+}
+
+async function ask() {
+  const browser = await app.as(person);
+  return browser.call(createCheckoutSession, { body: checkoutBody(person.id) });
+}
+
+/** As Stripe would have it after the person has paid. */
+function pay(session: FakeSession, { status = 'succeeded', refunded = false, disputed = false } = {}): void {
+  Object.assign(session, {
+    status: 'complete',
+    url: null,
+    payment_status: status === 'succeeded' ? 'paid' : 'unpaid',
+    payment_intent: {
+      id: `pi_${session.id}`,
+      object: 'payment_intent',
+      status,
+      latest_charge: { id: 'ch_1', refunded, disputed },
+    },
+  });
+}
+
+const firstSession = () => {
+  const session = stripe.sessions.values().next().value;
+  if (!session) throw new Error('Nothing was created');
+  return session;
+};
+
+function eventOf(
+  session: FakeSession,
+  type: string,
+  { id = `evt_${randomUUID()}`, livemode = false } = {},
+): string {
+  return JSON.stringify({ id, object: 'event', type, livemode, data: { object: session } });
+}
+
+const tell = (type: string, options?: { id?: string; livemode?: boolean }) =>
+  send(app, eventOf(firstSession(), type, options), { secret });
+
+test('what is sent to Stripe is what Stripe’s published schema asks for', async () => {
+  const reply = await ask();
+
+  const [order] = await ordersOf(app, person.id);
+  expect(reply).toEqual({ ok: true, value: { url: firstSession().url } });
+  const [sent] = stripe.created;
+  expect(faultsOfRequest(structuredClone(sent ?? {}))).toEqual([]);
+  expect(sent).toEqual({
+    mode: 'payment',
+    submit_type: 'pay',
+    locale: 'en-GB',
+    client_reference_id: order?.id,
+    line_items: [
+      {
+        quantity: '3',
+        price_data: {
+          currency: 'gbp',
+          unit_amount: '100',
+          product_data: { name: 'Upload limit 500MB in all, per month' },
+        },
+      },
+      {
+        quantity: '3',
+        price_data: {
+          currency: 'gbp',
+          unit_amount: '100',
+          product_data: { name: 'Per-file limit 50MB, per month' },
+        },
+      },
+    ],
+    metadata: expect.objectContaining({ purpose: 'plan', orderId: order?.id, subscriptionMonths: '3' }),
+    payment_intent_data: { metadata: expect.objectContaining({ orderId: order?.id }) },
+    success_url: `http://localhost:3000/upload?plan=paid&order=${order?.id}`,
+    cancel_url: `http://localhost:3000/upload?plan=cancelled&order=${order?.id}`,
+    expires_at: String(Math.floor((order?.expiresAt.getTime() ?? 0) / 1_000)),
+  });
+  expect(stripe.keys).toEqual([`checkout-${order?.id}`]);
+  expect([...stripe.versions]).toEqual(['2026-10-28.endive']);
+});
+
+test('the schema would have found a mistake', () => {
+  const wrong = decodeForm('mode=gift&line_items[0][quantity]=many&expires_at=soon');
+
+  expect(faultsOfRequest(wrong).length).toBeGreaterThanOrEqual(3);
+});
+
+describe('M11: when Stripe', () => {
+  const troubles: [string, Trouble[], number, string][] = [
+    ['answers 500', [500, 500], 502, 'failed'],
+    ['answers 429', [429, 429], 503, 'opening'],
+    ['does not know our key', [401], 502, 'failed'],
+    ['cuts the connection', ['cut', 'cut', 'cut'], 503, 'opening'],
+    ['never answers', ['lost', 'lost'], 503, 'opening'],
+  ];
+
+  test.for(troubles)(
+    '%s, nothing is given and a later try opens one page',
+    async ([, met, status, state]) => {
+      stripe.troubles.push(...met);
+
+      const failed = await ask();
+      const [before] = await ordersOf(app, person.id);
+      stripe.troubles.splice(0);
+      const again = await ask();
+
+      expect(failed).toMatchObject({ ok: false, refusal: { error: 'Failed to create checkout session' } });
+      expect(failed.ok ? '' : failed.refusal.code).toBe(
+        status === 502 ? 'payments.unavailable' : 'payments.away',
+      );
+      expect(before?.state).toBe(state);
+      expect(again).toEqual({ ok: true, value: { url: firstSession().url } });
+      expect([...stripe.sessions.values()].filter((session) => session.status === 'open')).toHaveLength(1);
+      expect(await planOf(app, person.id)).toMatchObject(freeColumns);
+      expect(app.logged()).not.toContain('sk_test_of_the_operator');
+    },
+  );
+});
+
+test('M12: without an address from Stripe the person is told, and nothing is granted', async () => {
+  stripe.troubles.push('no address');
+
+  const reply = await ask();
+
+  expect(reply).toMatchObject({ ok: false, refusal: { code: 'payments.unavailable' } });
+  expect(await planOf(app, person.id)).toMatchObject(freeColumns);
+});
+
+test('a payment at Stripe raises the limits', async () => {
+  await ask();
+  pay(firstSession());
+
+  const response = await tell('checkout.session.completed');
+
+  expect(response.status).toBe(200);
+  expect(await planOf(app, person.id)).toMatchObject({ fileSize: '50MB', uploadSize: '500MB' });
+  expect(await ordersOf(app, person.id)).toMatchObject([
+    { state: 'paid', paymentId: `pi_${firstSession().id}` },
+  ]);
+});
+
+describe('W08: money that takes its time', () => {
+  test('gives the plan when it has arrived', async () => {
+    await ask();
+    pay(firstSession(), { status: 'processing' });
+    await tell('checkout.session.completed');
+    const waiting = await planOf(app, person.id);
+
+    pay(firstSession());
+    await tell('checkout.session.async_payment_succeeded');
+
+    expect(waiting).toMatchObject(freeColumns);
+    expect(await planOf(app, person.id)).toMatchObject({ fileSize: '50MB' });
+  });
+
+  test('gives nothing when it does not arrive', async () => {
+    await ask();
+    pay(firstSession(), { status: 'processing' });
+    await tell('checkout.session.completed');
+
+    pay(firstSession(), { status: 'requires_payment_method' });
+    await tell('checkout.session.async_payment_failed');
+
+    expect(await planOf(app, person.id)).toMatchObject(freeColumns);
+    expect(await ordersOf(app, person.id)).toMatchObject([{ state: 'failed' }]);
+  });
+});
+
+describe('W15: with Stripe, a plan ends', () => {
+  test.for<[string, object, object[], boolean]>([
+    ['when its payment is refunded', { refunded: true }, [], true],
+    ['when a dispute is lost', { disputed: true }, [{ id: 'dp_1', status: 'lost' }], true],
+    ['not while a dispute is open', { disputed: true }, [{ id: 'dp_1', status: 'needs_response' }], false],
+    ['not when a dispute is won', { disputed: true }, [{ id: 'dp_1', status: 'won' }], false],
+  ])('%s', async ([, change, disputes, isOver]) => {
+    await ask();
+    pay(firstSession());
+    await tell('checkout.session.completed');
+
+    pay(firstSession(), change);
+    stripe.disputes = disputes;
+    const dispute = {
+      id: 'dp_1',
+      object: 'dispute',
+      metadata: {},
+      payment_intent: `pi_${firstSession().id}`,
+    };
+    const event = {
+      id: `evt_${randomUUID()}`,
+      object: 'event',
+      type: 'charge.dispute.closed',
+      livemode: false,
+      data: { object: dispute },
+    };
+    const response = await send(app, JSON.stringify(event), { secret });
+
+    expect(response.status).toBe(200);
+    expect(await planOf(app, person.id)).toMatchObject(isOver ? freeColumns : { fileSize: '50MB' });
+  });
+});
+
+test('W10: an event of test money does nothing where real money moves', async () => {
+  app = await testApp({ isUnlimited: true, payments: withStripe('sk_live_of_the_operator') });
+  await ask();
+  pay(firstSession());
+
+  const test = await tell('checkout.session.completed', { livemode: false });
+  const before = await planOf(app, person.id);
+  const live = await tell('checkout.session.completed', { livemode: true });
+
+  expect([test.status, live.status]).toEqual([200, 200]);
+  expect(before).toMatchObject(freeColumns);
+  expect(await planOf(app, person.id)).toMatchObject({ fileSize: '50MB' });
+});
+
+test('W07: while Stripe cannot be asked, its events are put off', async () => {
+  await ask();
+  pay(firstSession());
+  stripe.troubles.push(500);
+  const id = `evt_${randomUUID()}`;
+
+  const during = await tell('checkout.session.completed', { id });
+  const after = await tell('checkout.session.completed', { id });
+
+  expect([during.status, after.status]).toEqual([503, 200]);
+  expect(await planOf(app, person.id)).toMatchObject({ fileSize: '50MB' });
+});
+
+test('M15: an answer that was lost is found by the same key, and its payment is given once', async () => {
+  stripe.troubles.push('lost', 'lost');
+  await ask();
+  pay(firstSession());
+  app.clock.advance({ minutes: 2 });
+
+  await app.workers['plans.check-orders'].run({ jobId: 'check', payload: {} }, app.jobs);
+  await tell('checkout.session.completed');
+
+  const [order] = await ordersOf(app, person.id);
+  const pages = [...stripe.sessions.values()].filter((session) => session.client_reference_id === order?.id);
+  expect(pages).toHaveLength(1);
+  expect(await planOf(app, person.id)).toMatchObject({ fileSize: '50MB', subscribedMonths: 3 });
+  expect(await ordersOf(app, person.id)).toMatchObject([{ state: 'paid' }]);
+});
+
+test('a page whose order was replaced is closed at Stripe', async () => {
+  await ask();
+  const browser = await app.as(person);
+  await browser.call(createCheckoutSession, {
+    body: checkoutBody(person.id, { file: '100MB', total: '500MB', months: 1 }),
+  });
+
+  await app.workers['plans.check-orders'].run({ jobId: 'check', payload: {} }, app.jobs);
+
+  expect([...stripe.sessions.values()].map(({ status }) => status)).toEqual(['expired', 'open']);
+});
+
+test.for(['checkout.session.completed', 'checkout.session.expired'] as const)(
+  'the test checkout’s %s has the published shape',
+  (type) => {
+    const now = new Date('2026-03-02T09:30:00Z');
+    const event = writeTestEvent(
+      type,
+      {
+        id: 'cs_test_1',
+        orderId: 'order',
+        items: [],
+        amount: 600,
+        currency: 'gbp',
+        metadata: { purpose: 'plan' },
+        successUrl: 'http://localhost:3000/upload',
+        cancelUrl: 'http://localhost:3000/upload',
+        status: type === 'checkout.session.completed' ? 'complete' : 'expired',
+        paymentId: 'pi_test_1',
+        declinedAt: null,
+        refundedAt: null,
+        createdAt: now,
+        expiresAt: now,
+      },
+      now,
+    );
+
+    expect(faultsOfEvent(type, JSON.parse(event) as object)).toEqual([]);
+  },
+);

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { Ajv, type ValidateFunction } from 'ajv';
+
+interface Published {
+  readonly checkoutSessionCreate: { readonly path: string; readonly schema: object };
+  readonly webhookEvents: Readonly<Record<string, object>>;
+  readonly objects: Readonly<Record<string, object>>;
+}
+
+/** Stripe's own shapes, taken from its published sources; the licence stands in the file. */
+const published = JSON.parse(
+  readFileSync(new URL('stripe-checkout-schema.json', import.meta.url), 'utf8'),
+) as Published;
+
+/** The file has keywords and formats of its own, which describe more than they check. */
+const lenient = { strict: false, allErrors: true, validateFormats: false };
+
+/** A form has texts only: numbers are read as such where the schema asks for them. */
+const ajv = new Ajv({ ...lenient, coerceTypes: true });
+const validateRequest = ajv.compile(published.checkoutSessionCreate.schema);
+
+export const sessionsPath = published.checkoutSessionCreate.path;
+
+export function faultsOfRequest(decoded: object): string[] {
+  return faultsOf(validateRequest, decoded);
+}
+
+export function faultsOfEvent(type: string, event: object): string[] {
+  const schema = published.webhookEvents[type];
+  if (!schema) throw new Error(`There is no published shape of ${type}`);
+  const strict = new Ajv(lenient);
+  return faultsOf(strict.compile({ ...schema, objects: published.objects }), event);
+}
+
+function faultsOf(validate: ValidateFunction, value: object): string[] {
+  if (validate(value)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+type Decoded = { [key: string]: Decoded | string };
+
+/** `a[b][0]=c` as nested objects; those whose keys are numbers become lists. */
+export function decodeForm(text: string): object {
+  const root: Decoded = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    const keys = name.split(/[[\]]+/).filter(Boolean);
+    const last = keys.pop() ?? '';
+    let place = root;
+    for (const key of keys) {
+      const next = (place[key] ??= {});
+      if (typeof next === 'string') throw new Error(`${name} is given twice`);
+      place = next;
+    }
+    place[last] = value;
+  }
+  return asLists(root) as object;
+}
+
+function asLists(value: Decoded | string): unknown {
+  if (typeof value === 'string') return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, asLists(inner)] as const);
+  const isList = entries.length > 0 && entries.every(([key], index) => key === String(index));
+  return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
+}

@@ -1,0 +1,64 @@
+import type { FirstList } from './data/use-file-list.ts';
+import { FilesCache } from './data/files-cache.tsx';
+import { LayoutProvider } from './layout-provider.tsx';
+import type { FilesLayout } from './layout-choice.ts';
+import { ManagerScreen } from './manager-screen.tsx';
+import type { PublishFiles } from './publishing.ts';
+import type { SelectedFile } from './selection.ts';
+import { useViewInAddress, useViewInMemory, type ViewPlace } from './use-files-view.ts';
+import { ManagerProvider, useManagerState } from './use-manager.ts';
+import './manager.css';
+
+export interface FileManagerProps {
+  /** Within another screen: without the way to the Upload Portal, and without an address of its own. */
+  embedded?: boolean | undefined;
+  /** Given, files are chosen for somebody else, who is handed what was chosen. */
+  onUseSelection?: ((files: SelectedFile[]) => void) | undefined;
+  /** Opens the review of files to be published; without it nothing can be published from here. */
+  onPublish?: PublishFiles | undefined;
+  preselected?: readonly SelectedFile[] | undefined;
+}
+
+/** What the server drew the page with. */
+interface DrawnManager {
+  first?: FirstList | undefined;
+  layout?: FilesLayout | undefined;
+}
+
+type ManagerProps = FileManagerProps & DrawnManager;
+
+export function FileManager(props: ManagerProps) {
+  return (
+    <FilesCache>
+      <LayoutProvider drawn={props.layout}>
+        {props.embedded ? <EmbeddedManager {...props} /> : <AddressedManager {...props} />}
+      </LayoutProvider>
+    </FilesCache>
+  );
+}
+
+function AddressedManager(props: ManagerProps) {
+  return <PlacedManager {...props} place={useViewInAddress()} />;
+}
+
+function EmbeddedManager(props: ManagerProps) {
+  return <PlacedManager {...props} place={useViewInMemory()} />;
+}
+
+const nobody: readonly SelectedFile[] = [];
+
+function PlacedManager({
+  embedded = false,
+  onUseSelection,
+  onPublish,
+  preselected = nobody,
+  first,
+  place,
+}: ManagerProps & { place: ViewPlace }) {
+  const manager = useManagerState({ place, first, preselected, onPublish });
+  return (
+    <ManagerProvider value={manager}>
+      <ManagerScreen isEmbedded={embedded} onUseSelection={onUseSelection} />
+    </ManagerProvider>
+  );
+}

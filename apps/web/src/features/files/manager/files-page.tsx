@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import {
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router';
+import { readCookie } from '../../../lib/cookies.ts';
+import { pageMeta } from '../../../lib/page-meta.ts';
+import { pageServices } from '../../../lib/page-services.ts';
+import { serverCall } from '../../../lib/server-call.ts';
+import { type FilesWish, wishOf } from './data/file-keys.ts';
+import { askForFiles } from './data/list-query.ts';
+import type { FirstList } from './data/use-file-list.ts';
+import { FileManager } from './file-manager.tsx';
+import { parseView } from './files-view.ts';
+import { LAYOUT_COOKIE, parseLayout } from './layout-choice.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const wish = wishOf(parseView(new URL(request.url).searchParams));
+  return {
+    first: await findFirst(context, wish),
+    layout: parseLayout(readCookie(request.headers.get('cookie'), LAYOUT_COOKIE)),
+  };
+}
+
+/** Where it cannot be had the browser asks again, and says what is wrong. */
+async function findFirst(
+  context: LoaderFunctionArgs['context'],
+  wish: FilesWish,
+): Promise<FirstList | undefined> {
+  try {
+    const answer = await askForFiles(serverCall(context), wish);
+    return answer.ok ? { wish, list: answer.value } : undefined;
+  } catch (error) {
+    context.get(pageServices).reportFault(error);
+    return undefined;
+  }
+}
+
+/** Once it is there the page asks for its lists itself. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+}
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta({ matches }, { title: 'File Manager', isPrivate: true });
+
+export default function FilesPage() {
+  const { first, layout } = useLoaderData<typeof loader>();
+  // Only the list that came with the page: the same one once more, later, would be an older one.
+  const [drawn] = useState({ first, layout });
+  return <FileManager first={drawn.first} layout={drawn.layout} />;
+}

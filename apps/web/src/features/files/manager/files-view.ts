@@ -1,0 +1,57 @@
+import { type SortField, type SortOrder, sortFields, sortOrders } from '@tessera/domain/files/sorting';
+
+/** What of the files is looked at. On the page it stands in the address, in an embedded manager in memory. */
+export interface FilesView {
+  readonly tab: 'files' | 'statistics';
+  readonly search: string;
+  /** A full path; the empty string stands for all. */
+  readonly directory: string;
+  readonly sortBy: SortField;
+  readonly sortOrder: SortOrder;
+  readonly page: number;
+}
+
+export const usualView: FilesView = {
+  tab: 'files',
+  search: '',
+  directory: '',
+  sortBy: 'updated_at',
+  sortOrder: 'DESC',
+  page: 1,
+};
+
+const LONGEST_SEARCH = 255;
+
+/** Whatever an address says: what makes no sense is taken for the usual. */
+export function parseView(query: URLSearchParams): FilesView {
+  const page = query.get('page') ?? '';
+  return {
+    tab: query.get('tab') === 'statistics' ? 'statistics' : 'files',
+    search: tidySearch(query.get('search') ?? ''),
+    directory: query.get('directory') ?? '',
+    sortBy: sortFields.find((field) => field === query.get('sortBy')) ?? usualView.sortBy,
+    sortOrder: sortOrders.find((order) => order === query.get('sortOrder')) ?? usualView.sortOrder,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+export function tidySearch(text: string): string {
+  return text.trim().slice(0, LONGEST_SEARCH);
+}
+
+/** The shortest address that says it: what is usual is left out. */
+export function viewSearch(view: FilesView): string {
+  const query = new URLSearchParams();
+  const parts = { ...view, page: String(view.page) };
+  const usual = { ...usualView, page: '1' };
+  for (const key of ['tab', 'search', 'directory', 'sortBy', 'sortOrder', 'page'] as const) {
+    if (parts[key] !== usual[key]) query.set(key, parts[key]);
+  }
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** Another search, folder or order begins at its first page. */
+export function changeView(view: FilesView, patch: Partial<FilesView>): FilesView {
+  const keepsPage = Object.keys(patch).every((key) => key === 'tab' || key === 'page');
+  return { ...view, ...(!keepsPage && { page: 1 }), ...patch };
+}

@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { readCookie } from '../../../lib/cookies.ts';
+import { type FilesLayout, keepLayout, LAYOUT_COOKIE, parseLayout } from './layout-choice.ts';
+
+interface LayoutChoice {
+  readonly layout: FilesLayout;
+  readonly choose: (layout: FilesLayout) => void;
+}
+
+const LayoutContext = createContext<LayoutChoice | undefined>(undefined);
+
+/** The server says how it drew the list; a manager that opens later asks the browser. */
+export function LayoutProvider({ drawn, children }: { drawn: FilesLayout | undefined; children: ReactNode }) {
+  const [layout, setLayout] = useState(
+    () => drawn ?? parseLayout(readCookie(globalThis.document?.cookie ?? null, LAYOUT_COOKIE)),
+  );
+  function choose(next: FilesLayout) {
+    keepLayout(next);
+    setLayout(next);
+  }
+  return <LayoutContext.Provider value={{ layout, choose }}>{children}</LayoutContext.Provider>;
+}
+
+export function useFilesLayout(): LayoutChoice {
+  const choice = useContext(LayoutContext);
+  if (!choice) throw new Error('The list of files lives within a File Manager');
+  return choice;
+}

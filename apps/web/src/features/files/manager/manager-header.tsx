@@ -1,0 +1,27 @@
+import Upload from 'lucide-react/icons/upload';
+import { useSessionUser } from '../../../lib/viewer.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { RoleBadge } from '../upload/portal/role-badge.tsx';
+
+export function ManagerHeader({ isEmbedded }: { isEmbedded: boolean }) {
+  const user = useSessionUser();
+  const Heading = isEmbedded ? 'h3' : 'h1';
+  return (
+    <header className="files-header">
+      <div className="files-header-row">
+        <Heading className="files-title">File Manager</Heading>
+        <RoleBadge role={user?.role} />
+        {!isEmbedded && (
+          <ButtonLink
+            className="files-header-upload"
+            to="/upload"
+            variant="primary"
+            icon={<Upload aria-hidden="true" />}
+          >
+            Upload Portal
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  );
+}

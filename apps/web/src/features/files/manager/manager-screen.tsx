@@ -1,0 +1,68 @@
+import ChartPie from 'lucide-react/icons/chart-pie';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import { useEffect, useEffectEvent } from 'react';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { DownloadBar } from './download/download-bar.tsx';
+import { FilesTab } from './list/files-tab.tsx';
+import { ManagerBanners } from './manager-banners.tsx';
+import { ManagerHeader } from './manager-header.tsx';
+import { ManagerQuestions } from './manager-questions.tsx';
+import type { SelectedFile } from './selection.ts';
+import { SignInNeeded } from './sign-in-needed.tsx';
+import { StatisticsTab } from './statistics-tab.tsx';
+import { useManager } from './use-manager.ts';
+import { useRefreshAfterUploads } from './use-refresh-after-uploads.ts';
+
+interface ManagerScreenProps {
+  isEmbedded: boolean;
+  onUseSelection: ((files: SelectedFile[]) => void) | undefined;
+}
+
+export function ManagerScreen({ isEmbedded, onUseSelection }: ManagerScreenProps) {
+  const { view, change, access, isExpired, refresh } = useManager();
+  useExistingPage();
+  useRefreshAfterUploads(() => void refresh());
+  return (
+    <div className="files-manager" data-embedded={isEmbedded}>
+      <ManagerHeader isEmbedded={isEmbedded} />
+      <div className="files-body">
+        <ManagerBanners />
+        <DownloadBar />
+        {access === 'closed' || isExpired ? (
+          <SignInNeeded />
+        ) : (
+          <Tabs
+            label="File Manager"
+            value={view.tab}
+            onValueChange={(tab) => change({ tab: tab === 'statistics' ? 'statistics' : 'files' })}
+            tabs={[
+              {
+                id: 'files',
+                label: 'Files',
+                icon: <FolderOpen aria-hidden="true" />,
+                panel: view.tab === 'files' && <FilesTab onUseSelection={onUseSelection} />,
+              },
+              {
+                id: 'statistics',
+                label: 'Statistics',
+                icon: <ChartPie aria-hidden="true" />,
+                panel: view.tab === 'statistics' && <StatisticsTab />,
+              },
+            ]}
+          />
+        )}
+      </div>
+      <ManagerQuestions />
+    </div>
+  );
+}
+
+/** The last page may be gone once its files are: the one that is the last now is shown instead. */
+function useExistingPage(): void {
+  const { view, change, query } = useManager();
+  const last = query.isPlaceholderData ? undefined : query.data?.pagination.totalPages;
+  const goBack = useEffectEvent((page: number) => change({ page }, 'replace'));
+  useEffect(() => {
+    if (last !== undefined && view.page > last) goBack(last);
+  }, [view.page, last]);
+}

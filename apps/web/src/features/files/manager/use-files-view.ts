@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { changeView, type FilesView, parseView, usualView, viewSearch } from './files-view.ts';
+
+export interface ViewPlace {
+  readonly view: FilesView;
+  /** `replace` for what is no step of its own to go back by, such as the next letter of a search. */
+  readonly change: (patch: Partial<FilesView>, how?: 'push' | 'replace') => void;
+  /** Where pages have addresses. */
+  readonly hrefFor: ((page: number) => string) | undefined;
+}
+
+export function useViewInAddress(): ViewPlace {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  // Where the reader is going counts as where they are: the list need not wait for the rest of the page.
+  const pending = useNavigation().location;
+  const view = parseView(new URLSearchParams(pending?.pathname === pathname ? pending.search : search));
+  return {
+    view,
+    change(patch, how = 'push') {
+      const next = viewSearch(changeView(view, patch));
+      void navigate(pathname + next, { replace: how === 'replace', preventScrollReset: !('page' in patch) });
+    },
+    hrefFor: (page) => pathname + viewSearch({ ...view, page }),
+  };
+}
+
+/** Of a manager within another screen, whose address is not its own. */
+export function useViewInMemory(): ViewPlace {
+  const [view, setView] = useState(usualView);
+  return { view, change: (patch) => setView((last) => changeView(last, patch)), hrefFor: undefined };
+}

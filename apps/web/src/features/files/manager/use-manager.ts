@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FileRecord } from '@tessera/contract/files';
+import { createContext, useContext, useState } from 'react';
+import { fileKeys, wishOf } from './data/file-keys.ts';
+import { ListFailed } from './data/list-query.ts';
+import { type Access, useAccess } from './data/use-access.ts';
+import { type FirstList, useFileList } from './data/use-file-list.ts';
+import { type Downloads, useDownloads } from './download/use-downloads.ts';
+import { type PublishFiles, outcomeSentence } from './publishing.ts';
+import { add, remove, type SelectedFile, type Selection, selectionOf, summaryOf } from './selection.ts';
+import type { ViewPlace } from './use-files-view.ts';
+import { type Messages, useMessages } from './use-messages.ts';
+
+/** What is asked of the person in a dialog. */
+export type Question =
+  | { readonly kind: 'rename' | 'details' | 'view'; readonly file: SelectedFile }
+  | { readonly kind: 'move' | 'delete'; readonly files: readonly SelectedFile[] };
+
+export interface ManagerOptions {
+  readonly place: ViewPlace;
+  readonly first: FirstList | undefined;
+  readonly preselected: readonly SelectedFile[];
+  readonly onPublish: PublishFiles | undefined;
+}
+
+const none: readonly FileRecord[] = [];
+
+/** All that the parts of one manager share. */
+export function useManagerState({ place, first, preselected, onPublish }: ManagerOptions) {
+  const queryClient = useQueryClient();
+  const access: Access = useAccess();
+  const messages = useMessages();
+  const [selection, setSelection] = useState(() => selectionOf(preselected));
+  const [question, setQuestion] = useState<Question>();
+  const query = useFileList({ wish: wishOf(place.view), first, isEnabled: access === 'open' });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['files'] });
+  const downloads = useDownloads({
+    onDone(sentence) {
+      if (sentence !== undefined) messages.say(sentence);
+      // The server counts what it sends once it is sent.
+      setTimeout(() => void refresh(), 1_500);
+    },
+    onFailed: messages.complain,
+  });
+  const records = query.data?.files ?? none;
+  const files = records.map(summaryOf);
+  const failure = query.error instanceof ListFailed ? query.error : undefined;
+  return {
+    ...place,
+    access,
+    messages,
+    query,
+    failure,
+    isExpired: failure?.isExpired === true || messages.error?.isExpired === true,
+    records,
+    files,
+    directoryStats: query.data?.directoryStats ?? [],
+    selection,
+    selected: freshest(selection, files),
+    changeSelection: setSelection,
+    forget: (ids: readonly number[]) => setSelection((last) => remove(last, ids)),
+    /** A chosen file that has another name or place now. */
+    renew: (file: SelectedFile) =>
+      setSelection((last) => (last.chosen.has(file.id) ? add(last, [file]) : last)),
+    question,
+    askFor(next: Question | undefined) {
+      if (next) messages.dismiss();
+      setQuestion(next);
+    },
+    refresh,
+    downloads: {
+      ...downloads,
+      download(chosen: readonly SelectedFile[]) {
+        messages.dismiss();
+        return downloads.download(chosen);
+      },
+    } satisfies Downloads,
+    publish: onPublish && (() => void publishWith(onPublish)),
+  };
+
+  async function publishWith(publish: PublishFiles) {
+    messages.dismiss();
+    const outcome = await publish(freshest(selection, files));
+    if (!outcome) return;
+    messages.say(outcomeSentence(outcome));
+    if (outcome.status !== 'draft') setSelection(selectionOf([]));
+  }
+}
+
+/** What is chosen, as the page that is shown knows it: names change, and addresses run out. */
+function freshest({ chosen }: Selection, files: readonly SelectedFile[]): SelectedFile[] {
+  const known = new Map(files.map((file) => [file.id, file]));
+  return [...chosen.values()].map((file) => known.get(file.id) ?? file);
+}
+
+export type Manager = ReturnType<typeof useManagerState>;
+export type { Messages };
+
+const ManagerContext = createContext<Manager | undefined>(undefined);
+export const ManagerProvider = ManagerContext.Provider;
+
+export function useManager(): Manager {
+  const manager = useContext(ManagerContext);
+  if (!manager) throw new Error('Parts of the File Manager live within one');
+  return manager;
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Complaint } from './data/ask.ts';
+
+export interface Messages {
+  readonly success: string | undefined;
+  readonly error: Complaint | undefined;
+  readonly say: (sentence: string) => void;
+  readonly complain: (complaint: Complaint) => void;
+  readonly dismiss: () => void;
+}
+
+/** One sentence on what came of the last thing done. */
+export function useMessages(): Messages {
+  const [{ success, error }, set] = useState<{ success?: string; error?: Complaint }>({});
+  return {
+    success,
+    error,
+    say: (sentence) => set({ success: sentence }),
+    complain: (complaint) => set({ error: complaint }),
+    dismiss: () => set({}),
+  };
+}
+
+/** Where one signs in and comes back from to the same list. */
+export function useLoginPath(): string {
+  const { pathname, search } = useLocation();
+  return `/auth/login?redirect=${encodeURIComponent(pathname + search)}`;
+}
