@@ -75,6 +75,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       state text not null default 'open' check (state in ('open', 'finishing', 'done')),
       -- Until then one process works on finishing it; a later one may take over.
       finishing_until timestamptz,
+      -- Of tus alone: whose bytes are taken until then, and what the client said of the file.
+      writer uuid,
+      writer_until timestamptz,
+      metadata text,
       file_id integer references files (id) on delete set null,
       created_at timestamptz not null,
       touched_at timestamptz not null,

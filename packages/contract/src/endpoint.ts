@@ -3,7 +3,7 @@ import type { Result } from '@tessera/domain/result';
 import { z } from 'zod';
 import type { Refusal, RefusalCode } from './refusals.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 /** At most `count` calls in `seconds`, for each of the things it is counted by. */
 export interface RateLimit {
@@ -38,6 +38,8 @@ export interface Endpoint<
   readonly consumes: 'json' | 'form' | 'bytes';
   /** What the answer is made of: JSON as declared by `output`, or a file. Refusals are JSON in either case. */
   readonly produces: 'json' | 'bytes';
+  /** What every answer carries in its head, refusals included. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export type AnyEndpoint = Endpoint;
@@ -64,6 +66,7 @@ interface Declaration<
   limits?: readonly RateLimit[];
   consumes?: 'json' | 'form' | 'bytes';
   produces?: 'json' | 'bytes';
+  headers?: Readonly<Record<string, string>>;
 }
 
 export function endpoint<
@@ -83,6 +86,7 @@ export function endpoint<
     limits: [],
     consumes: 'json',
     produces: 'json',
+    headers: {},
     ...declared,
   } as unknown as Endpoint<Params, Query, Body, Outcome, Code>;
 }

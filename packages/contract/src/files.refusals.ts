@@ -85,6 +85,25 @@ export const fileRefusals = {
     status: 400,
     say: () => 'This part of the file was damaged on its way. It will be sent again.',
   },
+  'upload.offset_differs': {
+    status: 409,
+    say: ({ offset }: { offset: number }) => `This upload has arrived up to byte ${offset}. Go on there.`,
+  },
+  'upload.busy': {
+    status: 423,
+    say: (_: { retryAfter: number }) => 'Another connection is sending this upload just now.',
+  },
+  // Not HTTP's own: tus has this number for it.
+  'upload.sum_differs': {
+    status: 460,
+    say: () => 'These bytes were damaged on their way. Please send them again.',
+  },
+  'upload.too_many_parts': {
+    status: 400,
+    say: ({ limit }: { limit: number }) =>
+      `This upload came in ${limit} parts, which is the most there can be. Please start again with larger ones.`,
+  },
+  'tus.version': { status: 412, say: () => 'This server speaks tus 1.0.0 only (header Tus-Resumable).' },
   'upload.unknown': { status: 404, say: () => 'There is no such upload.' },
   'upload.too_many': {
     status: 409,

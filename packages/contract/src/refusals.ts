@@ -10,7 +10,24 @@ export interface FieldFault {
 }
 
 interface Definition {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 416 | 429 | 502 | 503 | 507;
+  readonly status:
+    | 400
+    | 401
+    | 403
+    | 404
+    | 405
+    | 409
+    | 410
+    | 412
+    | 413
+    | 415
+    | 416
+    | 423
+    | 429
+    | 460
+    | 502
+    | 503
+    | 507;
   /** The sentence a person reads. It may use the refusal's facts. */
   readonly say: (facts: never) => string;
 }

@@ -81,7 +81,7 @@ export function chunkOf(content: Uint8Array<ArrayBuffer>, index: number): Uint8A
 
 /** All chunks of a file one after another, and the answer to the last. */
 export async function sendFile(
-  uploader: Uploader,
+  person: Uploader,
   content: Uint8Array<ArrayBuffer>,
   wishes: ChunkWishes = {},
 ): Promise<ChunkAnswer> {
@@ -89,7 +89,7 @@ export async function sendFile(
   const uploadId = wishes.uploadId ?? randomUUID();
   let answer: ChunkAnswer | undefined;
   for (let chunkIndex = 0; chunkIndex < totalChunks; chunkIndex += 1) {
-    answer = await sendChunk(uploader, chunkOf(content, chunkIndex), {
+    answer = await sendChunk(person, chunkOf(content, chunkIndex), {
       totalChunks,
       ...wishes,
       uploadId,

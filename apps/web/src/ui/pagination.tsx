@@ -11,6 +11,8 @@ interface PaginationProps {
   itemCount: number;
   /** Names the landmark where a page has several lists. */
   label?: string | undefined;
+  /** What is counted, where “items” is too little said. */
+  items?: string | undefined;
   /** An address for each page makes the controls links, which work without script. */
   hrefFor?: ((page: number) => string) | undefined;
   onPageChange?: ((page: number) => void) | undefined;
@@ -21,6 +23,7 @@ export function Pagination({
   pageSize,
   itemCount,
   label = 'Pages',
+  items = itemCount === 1 ? 'item' : 'items',
   hrefFor,
   onPageChange,
 }: PaginationProps) {
@@ -31,7 +34,7 @@ export function Pagination({
   return (
     <nav className="ui-pagination" aria-label={label}>
       <p className="ui-pagination-range">
-        {`Showing ${format(first)} to ${format(last)} of ${format(itemCount)} ${itemCount === 1 ? 'item' : 'items'}`}
+        {`Showing ${format(first)} to ${format(last)} of ${format(itemCount)} ${items}`}
       </p>
       <div className="ui-pagination-steps">
         <Step {...step} to={page - 1} rel="prev">

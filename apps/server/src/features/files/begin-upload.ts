@@ -10,6 +10,7 @@ import { lockLimits } from '../plans/public.ts';
 import { type FolderRefusal, folderOf } from './folder-of.ts';
 import type { Home } from './home.ts';
 import {
+  type NewUpload,
   type Upload,
   type UploadStanding,
   addUpload,
@@ -44,7 +45,7 @@ export async function findOrBeginUpload(
   if (known) return sameUpload(known, fields);
   const fault = wrongShape(fields);
   if (fault) return fault;
-  const begun = await db.transaction().execute((tx) => beginUpload(tx, home, fields, clock.now()));
+  const begun = await db.transaction().execute((tx) => beginUpload(tx, home, wishOf(fields), clock.now()));
   if (!begun.ok || begun.value) return begun as Result<UploadStanding, BeginRefusal>;
   // Another chunk of it was quicker.
   const other = await findUpload(db, home.userId, fields.uploadId);
@@ -56,6 +57,8 @@ export function sameUpload<Known extends Upload>(
   upload: Known,
   fields: ChunkFields,
 ): Result<Known, BeginRefusal> {
+  // Bytes that come by tus are cut otherwise.
+  if (upload.method !== 'chunked') return refuse({ code: 'upload.changed', what: 'id' });
   if (fields.totalChunks !== upload.totalChunks)
     return refuse({ code: 'upload.changed', what: 'number of chunks' });
   if (fields.fileSize !== undefined && upload.size !== null && fields.fileSize !== upload.size)
@@ -84,40 +87,43 @@ function wrongShape({
   return undefined;
 }
 
-/** Undefined where another chunk has begun it at the same moment. */
-async function beginUpload(
+/** What is to be uploaded, whichever way it comes. */
+export type UploadWish = Omit<NewUpload, 'userId' | 'folderId' | 'now'>;
+
+function wishOf(fields: ChunkFields): UploadWish {
+  const { fingerprint } = fields;
+  return {
+    clientId: fields.uploadId,
+    method: 'chunked',
+    directory: fields.directory,
+    name: tidyFileName(fields.fileName),
+    size: fields.fileSize ?? null,
+    totalChunks: fields.totalChunks,
+    fingerprint: fingerprint === undefined ? null : Buffer.from(fingerprint, 'hex'),
+    metadata: null,
+    reserved: fields.fileSize ?? sizeBounds(fields.totalChunks).least,
+  };
+}
+
+/** Undefined where another request has begun it at the same moment. */
+export async function beginUpload(
   tx: Tx,
   home: Home,
-  fields: ChunkFields,
+  wish: UploadWish,
   now: Date,
 ): Promise<Result<UploadStanding | undefined, BeginRefusal>> {
-  const name = tidyFileName(fields.fileName);
-  const fault = nameFault(name);
+  const fault = nameFault(wish.name);
   if (fault) return refuse({ code: 'files.name_invalid', fault });
   const limits = await lockLimits(tx, home.userId, now);
-  const least = fields.fileSize ?? sizeBounds(fields.totalChunks).least;
-  if (least > limits.fileBytes) return refuse({ code: 'upload.too_large', limit: limits.file });
-  const folder = await folderOf(tx, home, fields.directory, now);
+  if (wish.reserved > limits.fileBytes) return refuse({ code: 'upload.too_large', limit: limits.file });
+  const folder = await folderOf(tx, home, wish.directory, now);
   if (!folder.ok) return folder;
   if ((await countUnfinished(tx, home.userId)) >= UNFINISHED_MAX)
     return refuse({ code: 'upload.too_many', limit: UNFINISHED_MAX });
 
-  const { fingerprint } = fields;
-  const upload = await addUpload(tx, {
-    userId: home.userId,
-    clientId: fields.uploadId,
-    method: 'chunked',
-    folderId: folder.value.id,
-    directory: fields.directory,
-    name,
-    size: fields.fileSize ?? null,
-    totalChunks: fields.totalChunks,
-    fingerprint: fingerprint === undefined ? null : Buffer.from(fingerprint, 'hex'),
-    reserved: least,
-    now,
-  });
+  const upload = await addUpload(tx, { ...wish, userId: home.userId, folderId: folder.value.id, now });
   if (!upload) return ok(undefined);
-  return keepRoom(tx, upload, least, limits);
+  return keepRoom(tx, upload, wish.reserved, limits);
 }
 
 async function keepRoom(

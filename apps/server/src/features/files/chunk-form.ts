@@ -4,12 +4,14 @@ import type { Refusal } from '@tessera/contract/refusals';
 import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import busboy, { type BusboyConfig } from 'busboy';
-import { sharedBytes } from '../../platform/hashing/hash-threads.ts';
 import { isPlain } from '../../platform/http/request-body.ts';
+import { createIncomingChunk } from './incoming-chunk.ts';
 
 export interface ChunkForm {
   readonly fields: ChunkFields;
   readonly bytes: Uint8Array;
+  /** Worked out while the chunk came in, and a little after. */
+  readonly sha256: Promise<Buffer>;
 }
 
 type FormRefusal = Refusal<
@@ -43,19 +45,19 @@ export async function readChunkForm(
   if (Number(headers.get('content-length') ?? 0) > BODY_MAX_BYTES) return tooLarge;
   const parts = await readParts(type, openBody());
   if (!parts.ok) return parts;
-  const { bytes, texts } = parts.value;
+  const { chunk, texts } = parts.value;
   const parsed = chunkFields.safeParse(Object.fromEntries(texts));
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
     return refuse({ code: 'request.invalid', faults });
   }
-  if (!bytes) return refuse({ code: 'upload.invalid', reason: 'The chunk is missing.' });
-  return ok({ fields: parsed.data, bytes });
+  if (!chunk) return refuse({ code: 'upload.invalid', reason: 'The chunk is missing.' });
+  return ok({ fields: parsed.data, ...chunk });
 }
 
 interface Parts {
   readonly texts: ReadonlyMap<string, string>;
-  readonly bytes: Uint8Array | undefined;
+  readonly chunk: Pick<ChunkForm, 'bytes' | 'sha256'> | undefined;
 }
 
 function readParts(type: string, body: Readable): Promise<Result<Parts, FormRefusal>> {
@@ -63,7 +65,7 @@ function readParts(type: string, body: Readable): Promise<Result<Parts, FormRefu
   if (!parser) return Promise.resolve(malformed);
   return new Promise((resolve) => {
     const texts = new Map<string, string>();
-    let bytes: Uint8Array | undefined;
+    let chunk: Parts['chunk'];
     const end = (answer: Result<Parts, FormRefusal>) => {
       body.unpipe(parser);
       // The rest is read and forgotten, so that the answer finds a connection that is free for the next request.
@@ -76,36 +78,29 @@ function readParts(type: string, body: Readable): Promise<Result<Parts, FormRefu
       else texts.set(name, value);
     });
     parser.on('file', (name, stream) => {
-      const pieces: Buffer[] = [];
-      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      const incoming = createIncomingChunk();
+      stream.on('data', (piece: Buffer) => incoming.add(piece));
       stream.on('limit', () => end(tooLarge));
       stream.on('error', () => end(malformed));
       stream.on('close', () => {
-        if (name !== 'chunk' || stream.truncated) end(name === 'chunk' ? tooLarge : malformed);
-        else bytes = join(pieces);
+        if (name === 'chunk' && !stream.truncated) {
+          chunk = incoming.end();
+        } else {
+          incoming.drop();
+          end(name === 'chunk' ? tooLarge : malformed);
+        }
       });
     });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
       parser.on(limit, () => end(malformed));
     parser.on('error', () => end(malformed));
-    parser.on('close', () => resolve(ok({ texts, bytes })));
+    parser.on('close', () => resolve(ok({ texts, chunk })));
     body.on('error', () => end(malformed));
     body.on('close', () => {
       if (!body.readableEnded) end(malformed);
     });
     body.pipe(parser);
   });
-}
-
-/** In one piece that the hashing threads can see. */
-function join(pieces: readonly Buffer[]): Uint8Array {
-  const bytes = sharedBytes(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.length;
-  }
-  return bytes;
 }
 
 /** File names come in UTF-8, or as RFC 5987 has it. */

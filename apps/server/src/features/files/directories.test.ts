@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { stateOf } from '../../testing/state.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { type Uploader, randomContent, sendChunk, sendFile, uploader } from '../../testing/uploads.ts';
+import {
+  type Uploader,
+  chunkOf,
+  randomContent,
+  sendChunk,
+  sendFile,
+  uploader,
+} from '../../testing/uploads.ts';
 
 let app: TestApp;
 beforeAll(async () => (app = await testApp({ isUnlimited: true })));
@@ -41,6 +48,22 @@ const rename = (person: Uploader, currentDirectoryPath: string, newDirectoryName
   ask(person, 'PUT', '', { currentDirectoryPath, newDirectoryName });
 const remove = (person: Uploader, directoryPath: string) =>
   ask(person, 'DELETE', `?${new URLSearchParams({ directoryPath })}`);
+
+test('an upload that is under way goes on under the new name of its folder, and of one above it', async () => {
+  const person = await uploader(app);
+  const base = person.directory;
+  await create(person, 'Trips');
+  await create(person, '2026', `${base}/Trips`);
+  const content = randomContent(3 * 1024 * 1024);
+  const parts = { totalChunks: 2, fileSize: content.length };
+  await sendChunk(person, chunkOf(content, 0), { ...parts, directory: `${base}/Trips/2026` });
+
+  await rename(person, `${base}/Trips`, 'Journeys');
+  const directory = `${base}/Journeys/2026`;
+  const answer = await sendChunk(person, chunkOf(content, 1), { ...parts, chunkIndex: 1, directory });
+
+  expect(answer).toMatchObject({ success: true, complete: true, finalPath: `${directory}/a.bin` });
+});
 
 test('a folder is made, renamed with what lies in it, and removed', async () => {
   const person = await uploader(app);

@@ -108,7 +108,7 @@ export async function findFreeName(
       is.or([
         is('nameKey', '=', nameKey(name)),
         // Cut names share their beginning only.
-        sql<boolean>`starts_with(name_key, ${nameKey([...stem].slice(0, 40).join(''))})`,
+        sql<boolean>`starts_with(name_key, ${nameKey(Array.from(stem).slice(0, 40).join(''))})`,
       ]),
     )
     .execute();

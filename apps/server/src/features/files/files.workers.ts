@@ -2,7 +2,7 @@ import type { Worker } from '../../platform/jobs/jobs.ts';
 import type { Ports } from '../../ports.ts';
 import { finishUpload } from './finish-upload.ts';
 import { findRemovals, forgetRemoval } from './removals.queries.ts';
-import { findUploadById, markFinishing } from './uploads.queries.ts';
+import { findUploadById, isComplete, markFinishing } from './uploads.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'store' | 'clock'>;
 
@@ -12,7 +12,7 @@ export function finishWorker(needs: Needs): Worker<'files.finish'> {
     retries: 10,
     async run({ payload: { uploadId } }) {
       const upload = await findUploadById(needs.db, uploadId);
-      if (upload?.state === 'open' && upload.storedChunks >= upload.totalChunks)
+      if (upload?.state === 'open' && isComplete(upload))
         await needs.db.transaction().execute((tx) => markFinishing(tx, uploadId));
       await finishUpload(needs, uploadId);
     },

@@ -125,6 +125,15 @@ export async function renameTree(tx: Tx, { userId, path }: Folder, newPath: stri
   );
 }
 
+/** Unfinished uploads into the tree are known by its paths; both are full ones. */
+export async function renameUploads(tx: Tx, userId: number, from: string, to: string): Promise<void> {
+  await sql`
+    update uploads
+    set directory = ${to} || substr(directory, length(${from}) + 1)
+    where user_id = ${userId} and state <> 'done'
+      and (directory = ${from} or starts_with(directory, ${childPath(from, '')}))`.execute(tx);
+}
+
 function treeOf(tx: Tx, userId: number, path: string) {
   const key = pathKey(path);
   return tx

@@ -6,7 +6,7 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { readFolderName } from './folder-names.ts';
 import { readPath } from './folder-of.ts';
-import { lockFolder, renameTree } from './folders.queries.ts';
+import { lockFolder, renameTree, renameUploads } from './folders.queries.ts';
 import { getHome, isForeignUser } from './home.ts';
 
 export const renameDirectoryRoute = handle(
@@ -26,8 +26,10 @@ export const renameDirectoryRoute = handle(
         const folder = await lockFolder(tx, user.id, path.value);
         if (!folder) return refuse({ code: 'files.folder_missing' });
         const newPath = childPath(parentPath(folder.path), name.value);
+        const newDirectoryPath = fullPath(home.subfolder, newPath);
         await renameTree(tx, folder, newPath);
-        return ok({ newDirectoryPath: fullPath(home.subfolder, newPath) });
+        await renameUploads(tx, user.id, fullPath(home.subfolder, folder.path), newDirectoryPath);
+        return ok({ newDirectoryPath });
       });
     } catch (error) {
       if (violatedConstraint(error) !== 'folders_user_id_path_key_key') throw error;

@@ -11,7 +11,7 @@ import { findFile } from './files.queries.ts';
 import { finishUpload } from './finish-upload.ts';
 import { type Home, getHome } from './home.ts';
 import { createKnownUploads } from './known-uploads.ts';
-import { createRunningDigests, hashes } from './running-digests.ts';
+import { createRunningDigests } from './running-digests.ts';
 import { settleSize } from './settle-size.ts';
 import { refuseWithoutStore } from './store-faults.ts';
 import {
@@ -21,6 +21,7 @@ import {
   claimChunk,
   findStoredChunks,
   findUpload,
+  forgetChunk,
   markFinishing,
   markStored,
 } from './uploads.queries.ts';
@@ -43,7 +44,9 @@ export const uploadChunkRoute = handle(
 async function takeChunk(ports: Ports, home: Home, form: ChunkForm): Promise<Answer> {
   const { fields, bytes } = form;
   const known = knownUploads.find(home.userId, fields.uploadId);
-  const found = known ? sameUpload(known, fields) : await findOrBeginUpload(ports, home, fields);
+  const same = known && sameUpload(known, fields);
+  // The database has the last word: the folder may have been renamed since.
+  const found = same?.ok ? same : await findOrBeginUpload(ports, home, fields);
   if (!found.ok) return found;
   const upload = found.value;
   const fault = chunkFault(form, upload);
@@ -57,11 +60,13 @@ async function takeChunk(ports: Ports, home: Home, form: ChunkForm): Promise<Ans
   // Only what can no longer change is kept in this process.
   if (upload.size !== null) knownUploads.keep(upload);
 
-  const sha256 = await hashes.digest(bytes);
-  if (fields.chunkDigest !== undefined && fields.chunkDigest !== sha256.toString('hex'))
-    return refuse({ code: 'upload.chunk_damaged' });
-  const chunk = { start: fields.chunkIndex * CHUNK_BYTES, length: bytes.length, sha256 };
-  return storeChunk(ports, home, upload, chunk, bytes);
+  const start = fields.chunkIndex * CHUNK_BYTES;
+  if (fields.chunkDigest === undefined) {
+    const chunk = { start, length: bytes.length, sha256: await form.sha256 };
+    return storeChunk(ports, home, upload, chunk, bytes);
+  }
+  const chunk = { start, length: bytes.length, sha256: Buffer.from(fields.chunkDigest, 'hex') };
+  return storeChunk(ports, home, upload, chunk, bytes, form.sha256);
 }
 
 function chunkFault({ fields, bytes }: ChunkForm, { totalChunks, size }: Upload): string | undefined {
@@ -74,22 +79,33 @@ function chunkFault({ fields, bytes }: ChunkForm, { totalChunks, size }: Upload)
   return isLast && bytes.length !== expected ? `The last chunk has ${expected} bytes.` : undefined;
 }
 
+/**
+ * Claims the chunk's place, writes its bytes and counts it. Of a chunk that says its digest the digest is still being
+ * worked out: whoever claims the place first writes meanwhile, and takes everything back if it turns out wrong.
+ */
 async function storeChunk(
   ports: Ports,
   home: Home,
   upload: Upload,
   chunk: Chunk,
   bytes: Uint8Array,
+  actual: Promise<Buffer> = Promise.resolve(chunk.sha256),
 ): Promise<Answer> {
   const { db, clock } = ports;
+  const isRight = actual.then((sha256) => sha256.equals(chunk.sha256));
   const claim = await claimChunk(db, upload.id, chunk);
+  if (claim !== 'new' && !(await isRight)) return refuse({ code: 'upload.chunk_damaged' });
   if (claim === 'gone') return unknown(ports, home, upload, chunk);
   if (claim === 'differs') return refuse({ code: 'upload.chunk_differs' });
-  if (claim === 'claimed') {
-    // Hashing the whole goes on while the disk is at work.
-    const written = bytes.length > 0 ? writePiece(ports, upload, chunk, bytes) : Promise.resolve();
+  if (claim !== 'stored') {
+    // All of it ends before anything is answered, so that nothing is still being written afterwards.
+    const [written] = await Promise.allSettled([writePiece(ports, upload, chunk, bytes), isRight]);
+    if (!(await isRight)) {
+      await forgetChunk(db, upload.id, chunk.start);
+      return refuse({ code: 'upload.chunk_damaged' });
+    }
+    if (written.status === 'rejected') throw written.reason;
     digests.add(upload.id, chunk.start, bytes);
-    await written;
   }
   const progress = await markStored(db, upload.id, chunk.start, clock.now());
   if (!progress) return unknown(ports, home, upload, chunk);
@@ -100,8 +116,14 @@ async function storeChunk(
 }
 
 /** Clients of other servers want bytes of their own, not ones that threads share. */
-function writePiece({ store }: Ports, { id }: Upload, { start }: Chunk, bytes: Uint8Array): Promise<void> {
-  return store.writePiece(id, start, store.kind === 'local' ? bytes : Buffer.from(bytes));
+async function writePiece(
+  { store }: Ports,
+  { id }: Upload,
+  { start }: Chunk,
+  bytes: Uint8Array,
+): Promise<void> {
+  if (bytes.length === 0) return;
+  await store.writePiece(id, start, store.kind === 'local' ? bytes : Buffer.from(bytes));
 }
 
 /** Also by a job, in case this process ends before it is done. */

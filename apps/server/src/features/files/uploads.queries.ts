@@ -15,12 +15,15 @@ export interface Upload {
   readonly size: number | null;
   readonly totalChunks: number;
   readonly fingerprint: Buffer | null;
+  /** As a tus client said it. */
+  readonly metadata: string | null;
   readonly createdAt: Date;
 }
 
 export interface UploadStanding extends Upload {
   readonly state: UploadState;
   readonly storedChunks: number;
+  readonly storedBytes: number;
   readonly fileId: number | null;
   readonly touchedAt: Date;
 }
@@ -36,9 +39,11 @@ const columns = [
   'size',
   'totalChunks',
   'fingerprint',
+  'metadata',
   'createdAt',
   'state',
   'storedChunks',
+  'storedBytes',
   'fileId',
   'touchedAt',
 ] as const;
@@ -109,7 +114,8 @@ export interface Chunk {
   readonly sha256: Buffer;
 }
 
-export type Claim = 'claimed' | 'stored' | 'differs' | 'gone';
+/** `new`: nobody has claimed it before. `claimed`: somebody has, with the same digest, and may still be writing. */
+export type Claim = 'new' | 'claimed' | 'stored' | 'differs' | 'gone';
 
 /**
  * Says which bytes belong to a place before they are written there. Whoever comes later, in whichever process, may
@@ -117,19 +123,34 @@ export type Claim = 'claimed' | 'stored' | 'differs' | 'gone';
  */
 export async function claimChunk(db: Db, uploadId: string, chunk: Chunk): Promise<Claim> {
   // Losing a claim with the database's power costs nothing: its bytes were not acknowledged.
-  const { rows } = await sql<{ isSame: boolean; isStored: boolean }>`
+  const { rows } = await sql<{ isSame: boolean; isStored: boolean; isNew: boolean }>`
     with light as (select set_config('synchronous_commit', 'off', true) as off),
     known as (
       insert into upload_chunks (upload_id, start, length, sha256)
       select id, ${chunk.start}, ${chunk.length}, ${chunk.sha256} from uploads, light where id = ${uploadId} and state = 'open'
       on conflict (upload_id, start) do update set start = excluded.start
-      returning sha256 = ${chunk.sha256} and length = ${chunk.length} as is_same, stored_at is not null as is_stored
+      returning sha256 = ${chunk.sha256} and length = ${chunk.length} as is_same, stored_at is not null as is_stored,
+        xmax = 0 as is_new
     )
-    select is_same, is_stored from known`.execute(db);
+    select is_same, is_stored, is_new from known`.execute(db);
   const [row] = rows;
   if (!row) return 'gone';
+  if (row.isNew) return 'new';
   if (!row.isSame) return 'differs';
   return row.isStored ? 'stored' : 'claimed';
+}
+
+/** What was claimed and written turned out wrong: the chunk counts as never sent. */
+export async function forgetChunk(db: Db, uploadId: string, start: number): Promise<void> {
+  await sql`
+    with forgotten as (
+      delete from upload_chunks where upload_id = ${uploadId} and start = ${start}
+      returning length, stored_at
+    )
+    update uploads
+    set stored_chunks = stored_chunks - 1, stored_bytes = stored_bytes - forgotten.length
+    from forgotten
+    where id = ${uploadId} and forgotten.stored_at is not null`.execute(db);
 }
 
 export interface Progress {
@@ -252,13 +273,23 @@ export async function findUploadsTouchedBefore(
     .execute();
 }
 
-/** All chunks are here, but whoever should have finished it did not. */
+/** By tus, bytes come cut as the network cut them, so they are counted; chunks of a known length are counted by themselves. */
+export function isComplete(
+  upload: Pick<UploadStanding, 'method' | 'size' | 'storedBytes' | 'storedChunks' | 'totalChunks'>,
+): boolean {
+  if (upload.method === 'tus') return upload.storedBytes === upload.size;
+  return upload.storedChunks >= upload.totalChunks;
+}
+
+const isCompleteInSql = sql<boolean>`case method when 'tus' then stored_bytes = size else stored_chunks >= total_chunks end`;
+
+/** All of it is here, but whoever should have finished it did not. */
 export async function findStranded(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads')
     .select('id')
     .where('state', '<>', 'done')
-    .whereRef('storedChunks', '>=', 'totalChunks')
+    .where(isCompleteInSql)
     .where('touchedAt', '<', before)
     .limit(limit)
     .execute();

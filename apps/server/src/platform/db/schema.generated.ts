@@ -202,6 +202,9 @@ export interface UploadsTable {
   storedBytes: Generated<number>;
   state: Generated<string>;
   finishingUntil: Date | null;
+  writer: string | null;
+  writerUntil: Date | null;
+  metadata: string | null;
   fileId: number | null;
   createdAt: Date;
   touchedAt: Date;

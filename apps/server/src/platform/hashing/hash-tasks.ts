@@ -1,6 +1,9 @@
 /** What is asked of a hashing thread, and what it answers. */
 export type HashTask =
-  | { readonly kind: 'digest'; readonly id: number; readonly bytes: Uint8Array }
+  /** The next bytes of what is digested under this id. */
+  | { readonly kind: 'part'; readonly id: number; readonly bytes: Uint8Array; readonly isLast: boolean }
+  /** What was begun under this id is not wanted any more. */
+  | { readonly kind: 'drop'; readonly id: number }
   /** The next bytes of a file; those that do not follow what was added before are passed over. */
   | { readonly kind: 'add'; readonly file: string; readonly start: number; readonly bytes: Uint8Array }
   | { readonly kind: 'take'; readonly id: number; readonly file: string; readonly size: number };

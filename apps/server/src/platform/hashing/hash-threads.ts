@@ -3,23 +3,33 @@ import { Worker } from 'node:worker_threads';
 import type { HashReply, HashTask } from './hash-tasks.ts';
 
 export interface HashThreads {
-  /** SHA-256 of these bytes, which must not change meanwhile. */
-  digest(bytes: Uint8Array): Promise<Buffer>;
+  /** A SHA-256 of bytes that come in parts, worked on while the next ones come. They must not change any more. */
+  begin(): RunningHash;
   /** Adds the next bytes of a file to its digest. Only a saving: what was missed is noticed by `take`. */
   add(file: string, start: number, bytes: Uint8Array): void;
   /** The digest of a whole file, if all of it came by here in order. */
   take(file: string, size: number): Promise<Buffer | undefined>;
 }
 
+export interface RunningHash {
+  add(bytes: Uint8Array): void;
+  end(last: Uint8Array): Promise<Buffer>;
+  drop(): void;
+}
+
 interface Thread {
   readonly worker: Worker;
-  /** Bytes that it still has to work through. */
-  load: number;
+  /** Digests that were begun on it. */
+  busy: number;
 }
 
 type Waiting = (digest: Uint8Array | undefined) => void;
 
-const THREADS = Math.min(4, availableParallelism());
+/**
+ * Half of them for chunks, for which somebody waits, and half for whole files, for which nobody does before the end: a
+ * chunk would otherwise wait behind the one before it, which is being added to its file.
+ */
+const THREADS = availableParallelism() >= 8 ? 4 : 2;
 
 /** Threads are started when the first digest is wanted, and do not keep the process alive. */
 export function createHashThreads(): HashThreads {
@@ -30,43 +40,71 @@ export function createHashThreads(): HashThreads {
   function ask(
     thread: Thread,
     task: (id: number) => HashTask,
-    bytes: number,
+    id = nextId(),
   ): Promise<Uint8Array | undefined> {
-    lastId += 1;
-    const id = lastId;
-    thread.load += bytes;
     const answer = new Promise<Uint8Array | undefined>((resolve) => waiting.set(id, resolve));
-    thread.worker.postMessage(task(id));
-    return answer.finally(() => (thread.load -= bytes));
+    post(thread, task(id));
+    return answer;
+  }
+
+  function nextId(): number {
+    lastId += 1;
+    return lastId;
   }
 
   function threadsRunning(): readonly Thread[] {
-    while (threads.length < THREADS) threads.push({ worker: startWorker(waiting), load: 0 });
+    while (threads.length < THREADS) threads.push({ worker: startWorker(waiting), busy: 0 });
     return threads;
+  }
+
+  function threadsFor(work: 'chunks' | 'files'): Thread[] {
+    return threadsRunning().filter((_, at) => (at % 2 === 0) === (work === 'chunks'));
   }
 
   /** Bytes of one file always come to one thread, and so in order. */
   function threadOf(file: string): Thread {
-    const all = threadsRunning();
-    const sum = [...file].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+    const all = threadsFor('files');
+    const sum = Buffer.from(file).reduce((total, byte) => total + byte, 0);
     return all[sum % all.length] as Thread;
   }
 
   return {
-    async digest(bytes) {
-      const free = threadsRunning().reduce((one, other) => (other.load < one.load ? other : one));
-      const digest = await ask(free, (id) => ({ kind: 'digest', id, bytes }), bytes.length);
-      if (!digest) throw new Error('A hashing thread ended');
-      return Buffer.from(digest);
+    begin() {
+      const thread = threadsFor('chunks').reduce((one, other) => (other.busy < one.busy ? other : one));
+      const id = nextId();
+      let isOpen = true;
+      const close = () => {
+        if (isOpen) thread.busy -= 1;
+        isOpen = false;
+      };
+      thread.busy += 1;
+      return {
+        add: (bytes) => post(thread, { kind: 'part', id, bytes, isLast: false }),
+        async end(bytes) {
+          const digest = await ask(thread, () => ({ kind: 'part', id, bytes, isLast: true }), id);
+          close();
+          if (!digest) throw new Error('A hashing thread ended');
+          return Buffer.from(digest);
+        },
+        drop() {
+          close();
+          post(thread, { kind: 'drop', id });
+        },
+      };
     },
     add(file, start, bytes) {
-      threadOf(file).worker.postMessage({ kind: 'add', file, start, bytes } satisfies HashTask);
+      post(threadOf(file), { kind: 'add', file, start, bytes });
     },
     async take(file, size) {
-      const digest = await ask(threadOf(file), (id) => ({ kind: 'take', id, file, size }), 0);
+      const digest = await ask(threadOf(file), (id) => ({ kind: 'take', id, file, size }));
       return digest && Buffer.from(digest);
     },
   };
+}
+
+function post({ worker }: Thread, task: HashTask): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no other origin
+  worker.postMessage(task);
 }
 
 function startWorker(waiting: Map<number, Waiting>): Worker {

@@ -1,5 +1,5 @@
 /** Digests, on a thread of their own: half the work of an upload, during which the server would answer nobody else. */
-import { createHash, hash, type Hash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import type { HashReply, HashTask } from './hash-tasks.ts';
 
@@ -10,19 +10,35 @@ interface Running {
 
 /** Of more files than this at once, those not touched for longest are forgotten. */
 const MOST = 200;
+const parts = new Map<number, Hash>();
 const running = new Map<string, Running>();
 
 parentPort?.on('message', (task: HashTask) => {
-  if (task.kind === 'digest') {
-    reply({ id: task.id, digest: hash('sha256', task.bytes, 'buffer') });
-  } else if (task.kind === 'add') {
-    add(task.file, task.start, task.bytes);
-  } else {
-    const known = running.get(task.file);
-    running.delete(task.file);
-    reply({ id: task.id, digest: known?.next === task.size ? known.hash.digest() : undefined });
+  switch (task.kind) {
+    case 'part':
+      return addPart(task);
+    case 'drop':
+      return void parts.delete(task.id);
+    case 'add':
+      return add(task.file, task.start, task.bytes);
+    case 'take':
+      return take(task);
   }
 });
+
+function addPart({ id, bytes, isLast }: Extract<HashTask, { kind: 'part' }>): void {
+  const begun = parts.get(id) ?? createHash('sha256');
+  begun.update(bytes);
+  if (!isLast) return void parts.set(id, begun);
+  parts.delete(id);
+  reply({ id, digest: begun.digest() });
+}
+
+function take({ id, file, size }: Extract<HashTask, { kind: 'take' }>): void {
+  const known = running.get(file);
+  running.delete(file);
+  reply({ id, digest: known?.next === size ? known.hash.digest() : undefined });
+}
 
 function add(file: string, start: number, bytes: Uint8Array): void {
   const known = running.get(file) ?? (start === 0 ? { hash: createHash('sha256'), next: 0 } : undefined);
@@ -36,5 +52,6 @@ function add(file: string, start: number, bytes: Uint8Array): void {
 }
 
 function reply(answer: HashReply): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no other origin
   parentPort?.postMessage(answer);
 }

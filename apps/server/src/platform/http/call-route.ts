@@ -20,8 +20,20 @@ export interface CallOptions<Ports> {
   readonly findViewer: (cookies: CookieJar) => Promise<Viewer>;
 }
 
-/** One call, step by step: origin, who asks, rights, how often, input, and only then the feature's own code. */
 export async function callRoute<Ports>(
+  route: Route<Ports>,
+  request: Request,
+  params: Record<string, string>,
+  facts: RequestFacts,
+  options: CallOptions<Ports>,
+): Promise<Response> {
+  const answer = await callStepByStep(route, request, params, facts, options);
+  for (const [name, value] of Object.entries(route.endpoint.headers)) answer.headers.set(name, value);
+  return answer;
+}
+
+/** Origin, who asks, rights, how often, input, and only then the feature's own code. */
+async function callStepByStep<Ports>(
   route: Route<Ports>,
   request: Request,
   params: Record<string, string>,

@@ -12,8 +12,7 @@ const SECONDS = 20;
 /** Each is drawn on one core, and no more than this many at a time. */
 const AT_ONCE = 2;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const turns = { running: 0, waiting: [] as (() => void)[] };
 
 /** A WebP that fits into a square, upright, without what the camera wrote beside the picture. */
 export async function drawSmall(bytes: Uint8Array): Promise<Buffer> {
@@ -28,8 +27,8 @@ export async function drawSmall(bytes: Uint8Array): Promise<Buffer> {
   } catch (error) {
     throw new NotDrawable('This picture cannot be drawn', { cause: error });
   } finally {
-    running -= 1;
-    waiting.shift()?.();
+    turns.running -= 1;
+    turns.waiting.shift()?.();
   }
 }
 
@@ -49,6 +48,6 @@ async function openPicture(bytes: Uint8Array): Promise<Sharp> {
 }
 
 async function takeTurn(): Promise<void> {
-  while (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
+  while (turns.running >= AT_ONCE) await new Promise<void>((resolve) => turns.waiting.push(resolve));
+  turns.running += 1;
 }

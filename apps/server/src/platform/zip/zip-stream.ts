@@ -68,7 +68,7 @@ async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
     yield central;
     yield endOfZip(written.length, offset, central.length);
   } finally {
-    for (const packing of running) packing.then(({ stop }) => stop()).catch(() => {});
+    for (const packing of running) void packing.then(({ stop }) => stop()).catch(() => {});
   }
 }
 

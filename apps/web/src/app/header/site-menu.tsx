@@ -50,7 +50,7 @@ function MenuSheet({ shell, onClose }: { shell: ShellState; onClose: () => void 
       </div>
       <MenuActions shell={shell} beforeRun={close} />
       <nav className="site-menu-links" aria-label="All pages">
-        <MenuSection items={shownDestinations(['main'], shell)} shell={shell} />
+        <MenuSection items={shownDestinations(['main', 'files'], shell)} shell={shell} />
         {shownVerticals(shell).map(({ label, items }) => (
           <MenuSection key={label} title={label} items={items} shell={shell} />
         ))}

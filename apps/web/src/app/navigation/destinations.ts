@@ -2,6 +2,7 @@ import BadgePoundSterling from 'lucide-react/icons/badge-pound-sterling';
 import Briefcase from 'lucide-react/icons/briefcase-business';
 import CarFront from 'lucide-react/icons/car-front';
 import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
+import Files from 'lucide-react/icons/files';
 import Gauge from 'lucide-react/icons/gauge';
 import House from 'lucide-react/icons/house';
 import Info from 'lucide-react/icons/info';
@@ -23,7 +24,7 @@ import type { ComponentType } from 'react';
 
 export type Icon = ComponentType<{ className?: string; 'aria-hidden'?: boolean | 'true' }>;
 
-export type Group = 'main' | 'market' | 'services' | 'money' | 'account' | 'administration';
+export type Group = 'main' | 'files' | 'market' | 'services' | 'money' | 'account' | 'administration';
 
 export interface Destination {
   readonly path: string;
@@ -174,6 +175,15 @@ export const destinations: readonly Destination[] = [
     icon: Mail,
     group: 'main',
     keywords: 'write message help support',
+    isReady: true,
+  },
+  {
+    path: '/files',
+    label: 'File Manager',
+    icon: Files,
+    group: 'files',
+    audience: 'signed-in',
+    keywords: 'my files uploads storage download pictures documents',
     isReady: true,
   },
   {

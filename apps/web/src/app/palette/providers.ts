@@ -1,10 +1,11 @@
+import { fileProvider } from '../../features/files/public.ts';
 import type { PaletteProvider } from '../../lib/palette.ts';
 import type { Audience } from '../navigation/shown.ts';
 import { actionProvider } from './action-provider.ts';
 import { pageProviders } from './page-provider.ts';
 
 /** The features' own providers, each from its `public.ts`, shown between the site's pages and its actions. */
-const featureProviders: readonly PaletteProvider[] = [];
+const featureProviders: readonly PaletteProvider[] = [fileProvider];
 
 export function providersFor(audience: Audience): PaletteProvider[] {
   return [

@@ -70,7 +70,7 @@ function columnsWith(ask: (question: PersonQuestion) => void): DataTableColumn<P
 
 function Name({ person }: { person: PersonInAdministration }) {
   return (
-    <span className="grid min-w-0 wrap-anywhere">
+    <span className="grid min-w-44 wrap-anywhere">
       <span>{nameOf(person)}</span>
       <span className="text-sm font-normal text-muted">{person.email}</span>
     </span>

@@ -31,6 +31,7 @@ export function ManagerBanners() {
         </Banner>
       )}
       {messages.success !== undefined && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the Banner’s own choice of words for it
         <Banner tone="success" role="status" onDismiss={messages.dismiss}>
           {messages.success}
         </Banner>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FileRecord } from '@tessera/contract/files';
-import { createContext, useContext, useState } from 'react';
+import { createContext, useContext, useRef, useState } from 'react';
 import { fileKeys, wishOf } from './data/file-keys.ts';
 import { ListFailed } from './data/list-query.ts';
 import { type Access, useAccess } from './data/use-access.ts';
@@ -32,8 +32,9 @@ export function useManagerState({ place, first, preselected, onPublish }: Manage
   const messages = useMessages();
   const [selection, setSelection] = useState(() => selectionOf(preselected));
   const [question, setQuestion] = useState<Question>();
+  const focusTarget = useRef<HTMLElement | null>(null);
   const query = useFileList({ wish: wishOf(place.view), first, isEnabled: access === 'open' });
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['files'] });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: fileKeys.all });
   const downloads = useDownloads({
     onDone(sentence) {
       if (sentence !== undefined) messages.say(sentence);
@@ -68,6 +69,11 @@ export function useManagerState({ place, first, preselected, onPublish }: Manage
       setQuestion(next);
     },
     refresh,
+    /** The row that can be reached by Tab: where the focus goes when what had it is gone. */
+    focusTarget,
+    keepFocusTarget(row: HTMLElement | null) {
+      focusTarget.current = row;
+    },
     downloads: {
       ...downloads,
       download(chosen: readonly SelectedFile[]) {

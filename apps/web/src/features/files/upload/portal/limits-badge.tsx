@@ -1,9 +1,9 @@
 import Gauge from 'lucide-react/icons/gauge';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import type { Limits } from '../use-limits.ts';
+import type { PlanLimits } from '../../../plans/public.ts';
 
-export function LimitsBadge({ limits: { plan, isLoading } }: { limits: Limits }) {
+export function LimitsBadge({ limits: { plan, isLoading } }: { limits: PlanLimits }) {
   return (
     <p className="upload-limits" aria-busy={isLoading}>
       {isLoading ? (

@@ -1,15 +1,14 @@
 import Files from 'lucide-react/icons/files';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ButtonLink } from '../../../../ui/button.tsx';
+import { PlanNotice, UpgradeDialog, usePlanLimits } from '../../../plans/public.ts';
 import { DirectorySelector } from '../directories/directory-selector.tsx';
 import type { ChosenFile } from '../queue/upload-queue.ts';
 import { QueueList } from '../queue-list/queue-list.tsx';
 import { openUploads } from '../upload-session.ts';
-import { useLimits } from '../use-limits.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileInput, useFileField } from './file-field.tsx';
 import { LimitsBadge } from './limits-badge.tsx';
-import { OversizedDialog } from './oversized-dialog.tsx';
 import { markPortalUsed } from './portal-store.ts';
 
 /** Where to, what, and how far: the whole portal of somebody who may upload. */
@@ -18,7 +17,7 @@ export function Portal({ userId }: { userId: number }) {
   const { announcement } = useSyncExternalStore(queue.subscribe, queue.getState);
   const { selected } = useSyncExternalStore(directories.subscribe, directories.getState);
   const [oversized, setOversized] = useState<readonly ChosenFile[]>([]);
-  const limits = useLimits(userId);
+  const limits = usePlanLimits(userId);
   const field = useFileField(add);
 
   useEffect(() => {
@@ -34,6 +33,7 @@ export function Portal({ userId }: { userId: number }) {
 
   return (
     <div className="upload-portal">
+      <PlanNotice />
       <div className="upload-tools">
         <LimitsBadge limits={limits} />
         <ButtonLink to="/files" icon={<Files aria-hidden="true" />}>
@@ -51,8 +51,9 @@ export function Portal({ userId }: { userId: number }) {
       <p className="sr-only" aria-live="polite">
         {announcement}
       </p>
-      <OversizedDialog
-        files={oversized}
+      <UpgradeDialog
+        userId={userId}
+        oversized={oversized.map(({ file }) => file)}
         limits={limits}
         onClose={() => setOversized([])}
         onUpgraded={(fileBytes) => add(oversized, fileBytes)}

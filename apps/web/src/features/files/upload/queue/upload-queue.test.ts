@@ -291,6 +291,28 @@ test('UPL-7: what goes into a renamed folder, or below it, goes into the new one
   world.answer = store;
 });
 
+test('UPL-7: a chunk that was on its way while its folder was renamed is sent again to the new one', async () => {
+  const world = fakeWorld();
+  const { queue, add, until } = open(world);
+  const store = world.answer;
+  world.answer = (chunk) => {
+    if (chunk.index !== 1 || chunk.directory === 'uploads/z') return store(chunk);
+    queue.repoint('uploads/7', 'uploads/z');
+    return reply(409, { success: false, code: 'upload.changed', error: 'Another folder.' });
+  };
+
+  add(fakeFile('a', chunks(3)));
+  queue.uploadAll();
+  await until('success');
+
+  expect(world.sent.map(({ index, directory }) => [index, directory])).toEqual([
+    [0, 'uploads/7'],
+    [1, 'uploads/7'],
+    [1, 'uploads/z'],
+    [2, 'uploads/z'],
+  ]);
+});
+
 test('what is not begun goes to the folder that is selected when it begins', async () => {
   const world = fakeWorld();
   const { queue, until } = open(world);

@@ -101,6 +101,8 @@ async function sendChunks(ports: QueuePorts, target: RunTarget): Promise<'succes
       continue;
     }
     if (outcome.kind === 'refused') {
+      // The folder was renamed while the chunk was on its way: the next try goes to the new one.
+      if (outcome.code === 'upload.changed' && target.read()?.directory !== directory) continue;
       damaged += 1;
       if (outcome.code !== 'upload.chunk_damaged' || damaged > MOST_DAMAGED) throw refusal(outcome);
       continue;

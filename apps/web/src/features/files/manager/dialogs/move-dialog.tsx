@@ -1,0 +1,91 @@
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { TextLink } from '../../../../ui/link.tsx';
+import { SelectField } from '../../../../ui/select.tsx';
+import { targetsFor, useDirectories } from '../data/use-directories.ts';
+import type { SelectedFile } from '../selection.ts';
+import { useManager } from '../use-manager.ts';
+import { useMoveFiles } from '../use-move-files.ts';
+import { FileNames } from './file-names.tsx';
+
+interface MoveDialogProps {
+  files: readonly SelectedFile[];
+  onClose: () => void;
+}
+
+export function MoveDialog({ files, onClose }: MoveDialogProps) {
+  const formId = useId();
+  const first = useRef<HTMLButtonElement>(null);
+  const { focusTarget } = useManager();
+  const directories = useDirectories({ isEnabled: true });
+  const targets = targetsFor(directories.data ?? [], files);
+  const { move, isPending } = useMoveFiles();
+  const [target, setTarget] = useState('');
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={() => !isPending && onClose()}
+      size="small"
+      title="Move Files"
+      description={`Choose where ${files.length} file(s) go.`}
+      initialFocus={first}
+      returnFocusTo={focusTarget}
+      footer={
+        <>
+          <Button ref={first} disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            isLoading={isPending}
+            disabled={target === ''}
+          >
+            Move
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (target !== '') void move(files, target).then(onClose);
+        }}
+      >
+        {directories.isError ? (
+          <ErrorState
+            title="Your directories could not be loaded"
+            onRetry={() => void directories.refetch()}
+            isRetrying={directories.isFetching}
+          />
+        ) : (
+          <SelectField
+            label="Target directory"
+            placeholder={directories.isPending ? 'Loading…' : 'Choose a directory'}
+            options={targets.map((path) => ({ value: path, label: path }))}
+            value={target}
+            required
+            disabled={targets.length === 0}
+            onChange={(event) => setTarget(event.currentTarget.value)}
+          />
+        )}
+        {directories.isSuccess && targets.length === 0 && <NoTarget />}
+        <FileNames files={files} />
+      </form>
+    </Dialog>
+  );
+}
+
+function NoTarget() {
+  return (
+    <p className="text-sm text-muted">
+      There is no other directory to move to. You can make one in the{' '}
+      <TextLink to="/upload">Upload Portal</TextLink>.
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Eye from 'lucide-react/icons/eye';
+import FolderInput from 'lucide-react/icons/folder-input';
+import Info from 'lucide-react/icons/info';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import { IconButton } from '../../../../ui/button.tsx';
+import { preloadDialog } from '../../../../ui/dialog.tsx';
+import { Menu, type MenuGroup } from '../../../../ui/menu.tsx';
+import type { SelectedFile } from '../selection.ts';
+import { useManager } from '../use-manager.ts';
+
+export function FileMenu({ file, tabIndex }: { file: SelectedFile; tabIndex: number }) {
+  const { askFor } = useManager();
+  const groups: MenuGroup[] = [
+    {
+      items: [
+        {
+          label: 'View/Open',
+          icon: <Eye aria-hidden="true" />,
+          shortcut: 'Enter',
+          onSelect: () => askFor({ kind: 'view', file }),
+        },
+        {
+          label: 'Rename',
+          icon: <Pencil aria-hidden="true" />,
+          shortcut: 'F2',
+          onSelect: () => askFor({ kind: 'rename', file }),
+        },
+        {
+          label: 'Move',
+          icon: <FolderInput aria-hidden="true" />,
+          onSelect: () => askFor({ kind: 'move', files: [file] }),
+        },
+        {
+          label: 'Details',
+          icon: <Info aria-hidden="true" />,
+          onSelect: () => askFor({ kind: 'details', file }),
+        },
+      ],
+    },
+    {
+      items: [
+        {
+          label: 'Delete',
+          icon: <Trash aria-hidden="true" />,
+          shortcut: 'Del',
+          tone: 'danger',
+          onSelect: () => askFor({ kind: 'delete', files: [file] }),
+        },
+      ],
+    },
+  ];
+  return (
+    <Menu
+      align="end"
+      groups={groups}
+      renderTrigger={(props) => (
+        <IconButton
+          label={`Actions for ${file.name}`}
+          size="small"
+          tabIndex={tabIndex}
+          icon={<EllipsisVertical aria-hidden="true" />}
+          onPointerEnter={preloadDialog}
+          {...props}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import type { FileRecord } from '@tessera/contract/files';
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import Download from 'lucide-react/icons/download';
+import Layers from 'lucide-react/icons/layers';
+import { type MouseEvent, useId, useRef } from 'react';
+import { Badge } from '../../../../ui/badge.tsx';
+import { IconButton } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { inWords } from '../../upload/byte-words.ts';
+import type { FileDrag } from '../drag/use-file-drag.ts';
+import { LocalTime } from '../local-time.tsx';
+import { preloadViewer } from '../manager-questions.tsx';
+import { extend, startAt, summaryOf, toggle } from '../selection.ts';
+import { useManager } from '../use-manager.ts';
+import { FileMenu } from './file-menu.tsx';
+import { FilePreview } from './file-preview.tsx';
+import { roles } from './grid-roles.ts';
+
+interface FileRowProps {
+  record: FileRecord;
+  /** The one that Tab leads to. */
+  isActive: boolean;
+  onActivate: () => void;
+  drag: FileDrag;
+}
+
+export function FileRow({ record, isActive, onActivate, drag }: FileRowProps) {
+  const { files, selection, changeSelection, askFor, downloads } = useManager();
+  const id = useId();
+  const hasShift = useRef(false);
+  const file = summaryOf(record);
+  const isSelected = selection.chosen.has(file.id);
+  const tabIndex = isActive ? 0 : -1;
+
+  function choose() {
+    changeSelection((last) =>
+      hasShift.current && last.anchor !== undefined
+        ? extend(last, files, { from: last.anchor, to: file.id })
+        : toggle(last, file),
+    );
+  }
+
+  function onClick(event: MouseEvent) {
+    if (event.target instanceof Element && event.target.closest('button, input, label, [role="menu"]'))
+      return;
+    if (event.shiftKey || event.ctrlKey || event.metaKey) choose();
+    else changeSelection((last) => startAt(last, file.id));
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a row of a grid, which listens for the keys
+    <div
+      {...roles.row}
+      className="files-row"
+      data-file-id={file.id}
+      aria-selected={isSelected}
+      aria-labelledby={`${id}-name`}
+      tabIndex={tabIndex}
+      draggable
+      onDragStart={(event) => drag.start(event, file)}
+      onDragEnd={drag.end}
+      onFocus={onActivate}
+      onPointerEnter={preloadViewer}
+      onPointerDownCapture={(event) => (hasShift.current = event.shiftKey)}
+      onKeyDownCapture={() => (hasShift.current = false)}
+      onClick={onClick}
+    >
+      <span {...roles.cell} className="files-cell-select">
+        <Checkbox
+          label={<span className="sr-only">Select {file.name}</span>}
+          checked={isSelected}
+          tabIndex={tabIndex}
+          onChange={choose}
+        />
+      </span>
+      <span {...roles.cell} className="files-cell-name">
+        <FilePreview record={record} />
+        <span className="files-name-texts">
+          <button
+            type="button"
+            id={`${id}-name`}
+            className="files-name"
+            title={file.name}
+            data-bare
+            tabIndex={-1}
+            onClick={() => askFor({ kind: 'view', file })}
+          >
+            {file.name}
+          </button>
+          <FileBadges record={record} />
+        </span>
+      </span>
+      <span {...roles.cell} className="files-cell-size">
+        {inWords(record.file_size)}
+      </span>
+      <span {...roles.cell} className="files-cell-directory" title={record.upload_directory}>
+        {record.upload_directory}
+      </span>
+      <span {...roles.cell} className="files-cell-date">
+        <span className="files-date-label">Last downloaded </span>
+        {record.last_download_date ? <LocalTime at={record.last_download_date} isDateOnly /> : 'never'}
+      </span>
+      <span {...roles.cell} className="files-cell-actions">
+        <IconButton
+          label={`Download ${file.name}`}
+          size="small"
+          tabIndex={tabIndex}
+          icon={<Download aria-hidden="true" />}
+          onClick={() => void downloads.download([file])}
+        />
+        <FileMenu file={file} tabIndex={tabIndex} />
+      </span>
+    </div>
+  );
+}
+
+function FileBadges({ record }: { record: FileRecord }) {
+  const { upload_method: method, chunk_count: chunks, download_count: downloads } = record;
+  return (
+    <span className="files-badges">
+      {method === 'chunked' && (
+        <Badge icon={<Layers aria-hidden="true" />}>{chunks === 1 ? '1 chunk' : `${chunks} chunks`}</Badge>
+      )}
+      {downloads > 0 && (
+        <Badge icon={<ArrowDownToLine aria-hidden="true" />}>
+          {downloads === 1 ? '1 download' : `${downloads.toLocaleString('en-GB')} downloads`}
+        </Badge>
+      )}
+    </span>
+  );
+}

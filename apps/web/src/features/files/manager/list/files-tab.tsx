@@ -1,0 +1,32 @@
+import type { SelectedFile } from '../selection.ts';
+import { useManager } from '../use-manager.ts';
+import { FileGrid } from './file-grid.tsx';
+import { FileToolbar } from './file-toolbar.tsx';
+import { FilesFailed, FilesMissing } from './files-missing.tsx';
+import { FilesPagination } from './files-pagination.tsx';
+import { FilesSkeleton } from './files-skeleton.tsx';
+import { FilesStatus } from './files-status.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+
+export function FilesTab({
+  onUseSelection,
+}: {
+  onUseSelection: ((files: SelectedFile[]) => void) | undefined;
+}) {
+  return (
+    <div className="files-tab">
+      <FileToolbar />
+      <FilesStatus />
+      <Files />
+      <FilesPagination />
+      <SelectionBar onUseSelection={onUseSelection} />
+    </div>
+  );
+}
+
+/** Full, waiting, failed or empty. */
+function Files() {
+  const { query, records } = useManager();
+  if (query.data) return records.length > 0 ? <FileGrid /> : <FilesMissing />;
+  return query.isError ? <FilesFailed /> : <FilesSkeleton />;
+}

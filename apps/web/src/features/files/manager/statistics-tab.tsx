@@ -1,0 +1,90 @@
+import type { DirectoryStat } from '@tessera/contract/files';
+import ChartPie from 'lucide-react/icons/chart-pie';
+import { DataTable, type DataTableColumn } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { inWords } from '../upload/byte-words.ts';
+import { useManager } from './use-manager.ts';
+
+export function StatisticsTab() {
+  const { query, directoryStats, refresh } = useManager();
+  const state = query.data ? 'ready' : query.isError ? 'failed' : 'loading';
+  const files = sumOf(directoryStats, ({ file_count: count }) => count);
+  const bytes = sumOf(directoryStats, ({ total_size: size }) => size);
+  return (
+    <div className="files-statistics">
+      <dl className="files-totals" aria-busy={state === 'loading'}>
+        <Total name="Total Files" value={state === 'ready' ? files.toLocaleString('en-GB') : undefined} />
+        <Total name="Total Size" value={state === 'ready' ? inWords(bytes) : undefined} />
+        <Total
+          name="Directories"
+          value={state === 'ready' ? directoryStats.length.toLocaleString('en-GB') : undefined}
+        />
+      </dl>
+      <DataTable
+        caption="Directory Breakdown"
+        columns={columnsFor(bytes)}
+        rows={directoryStats}
+        rowKey={({ upload_directory: path }) => path}
+        state={query.isFetching && !query.data ? 'loading' : state}
+        skeletonRows={3}
+        onRetry={() => void refresh()}
+        empty={
+          <EmptyState icon={<ChartPie aria-hidden="true" />} title="Nothing to count yet">
+            Once you have uploaded files, you see here what each directory holds.
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
+
+function sumOf(stats: readonly DirectoryStat[], part: (stat: DirectoryStat) => number): number {
+  return stats.reduce((sum, stat) => sum + part(stat), 0);
+}
+
+function Total({ name, value }: { name: string; value: string | undefined }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value ?? <Skeleton className="my-1.5 h-6 w-20" />}</dd>
+    </div>
+  );
+}
+
+const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
+
+function columnsFor(totalBytes: number): DataTableColumn<DirectoryStat>[] {
+  return [
+    {
+      id: 'directory',
+      header: 'Directory',
+      isRowHeader: true,
+      cell: ({ upload_directory: path }) => <span className="wrap-anywhere">{path}</span>,
+    },
+    {
+      id: 'files',
+      header: 'Files',
+      align: 'end',
+      cell: ({ file_count: count }) => count.toLocaleString('en-GB'),
+    },
+    { id: 'size', header: 'Size', align: 'end', cell: ({ total_size: size }) => inWords(size) },
+    {
+      id: 'share',
+      header: 'Share of size',
+      cell: ({ upload_directory: path, total_size: size }) => (
+        <Share path={path} share={totalBytes === 0 ? 0 : size / totalBytes} />
+      ),
+    },
+  ];
+}
+
+function Share({ path, share }: { path: string; share: number }) {
+  return (
+    <span className="files-share">
+      <Progress isBare label={`Share of ${path}`} value={share} max={1} valueText={percent.format(share)} />
+      <span aria-hidden="true">{percent.format(share)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { moveFiles } from '@tessera/contract/files';
+import { FILES_PER_CALL_MAX } from '@tessera/domain/files/sorting';
+import type { Result } from '@tessera/domain/result';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { ask, type Complaint } from './data/ask.ts';
+import type { SelectedFile } from './selection.ts';
+import { useManager } from './use-manager.ts';
+
+/** Does it for as many at once as one call takes, and adds up. What was done before something failed stays done. */
+export async function inCalls(
+  files: readonly SelectedFile[],
+  work: (fileIds: number[]) => Promise<Result<number, Complaint>>,
+): Promise<{ total: number; complaint: Complaint | undefined }> {
+  let total = 0;
+  for (let start = 0; start < files.length; start += FILES_PER_CALL_MAX) {
+    const answer = await work(files.slice(start, start + FILES_PER_CALL_MAX).map(({ id }) => id));
+    if (!answer.ok) return { total, complaint: answer.refusal };
+    total += answer.value;
+  }
+  return { total, complaint: undefined };
+}
+
+export function useMoveFiles() {
+  const { messages, refresh, forget } = useManager();
+  const [isPending, setIsPending] = useState(false);
+
+  /** Says in a banner how it went, and reads the list again. */
+  async function move(files: readonly SelectedFile[], targetDirectory: string): Promise<void> {
+    messages.dismiss();
+    setIsPending(true);
+    const { total, complaint } = await inCalls(files, async (fileIds) => {
+      const answer = await ask('Failed to move files', () =>
+        call(moveFiles, { body: { fileIds, targetDirectory } }),
+      );
+      return answer.ok ? { ok: true, value: answer.value.totalMoved } : answer;
+    });
+    if (complaint) {
+      messages.complain(complaint);
+    } else {
+      messages.say(`Moved ${total} file(s) to ${targetDirectory}`);
+      forget(files.map(({ id }) => id));
+    }
+    await refresh();
+    setIsPending(false);
+  }
+
+  return { move, isPending };
+}

@@ -1,0 +1,111 @@
+import { Dialog } from '@base-ui/react/dialog';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Download from 'lucide-react/icons/download';
+import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { IconButton } from '../../../../ui/button.tsx';
+import { isOnToast } from '../../../../ui/toast-store.ts';
+import { FileDetails } from '../dialogs/details-dialog.tsx';
+import { useManager } from '../use-manager.ts';
+import { FileStage } from './file-stage.tsx';
+import './viewer.css';
+
+/** One file over the whole window; the arrow keys lead to its neighbours on the page. */
+export function FileViewer({ fileId }: { fileId: number }) {
+  const { records, files, question, askFor, downloads } = useManager();
+  const [hasDetails, setHasDetails] = useState(false);
+  const popup = useRef<HTMLDivElement>(null);
+  const index = records.findIndex(({ id }) => id === fileId);
+  const record = records[index];
+  const file = files[index] ?? (question?.kind === 'view' ? question.file : undefined);
+  if (!file) return null;
+
+  function step(by: number) {
+    const next = files[index + by];
+    if (index >= 0 && next) askFor({ kind: 'view', file: next });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // A player's own arrows move within the film.
+    if (event.target instanceof HTMLMediaElement || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowRight') step(1);
+    if (event.key === 'ArrowLeft') step(-1);
+  }
+
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={(_, details) => (isOnToast(details.event.target) ? details.cancel() : askFor(undefined))}
+    >
+      <Dialog.Portal>
+        <Dialog.Popup
+          ref={popup}
+          className="viewer"
+          data-theme="dark"
+          initialFocus={popup}
+          onKeyDown={onKeyDown}
+        >
+          <header className="viewer-bar">
+            <Dialog.Title className="viewer-title">{file.name}</Dialog.Title>
+            {index >= 0 && (
+              <p className="viewer-count" aria-live="polite">
+                {index + 1} of {files.length}
+              </p>
+            )}
+            <IconButton
+              label="Details"
+              icon={<Info aria-hidden="true" />}
+              aria-pressed={hasDetails}
+              onClick={() => setHasDetails(!hasDetails)}
+            />
+            <IconButton
+              label="Download"
+              icon={<Download aria-hidden="true" />}
+              onClick={() => void downloads.download([file])}
+            />
+            <Dialog.Close render={<IconButton label="Close" icon={<X aria-hidden="true" />} />} />
+          </header>
+          <div className="viewer-middle">
+            <div className="viewer-stage">
+              <FileStage key={file.id} file={file} thumbnail={record?.thumbnail_url ?? null} />
+              <Step label="Previous file" isThere={index > 0} onStep={() => step(-1)}>
+                <ChevronLeft aria-hidden="true" />
+              </Step>
+              <Step label="Next file" isThere={index >= 0 && index < files.length - 1} onStep={() => step(1)}>
+                <ChevronRight aria-hidden="true" />
+              </Step>
+            </div>
+            {hasDetails && (
+              <aside className="viewer-details" aria-label="Details">
+                <FileDetails file={file} />
+              </aside>
+            )}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+interface StepProps {
+  label: string;
+  isThere: boolean;
+  onStep: () => void;
+  children: ReactNode;
+}
+
+/** Stays where it is at the ends, so that whoever presses it does not lose the focus. */
+function Step({ label, isThere, onStep, children }: StepProps) {
+  return (
+    <IconButton
+      className="viewer-step"
+      data-step={label}
+      label={label}
+      icon={children}
+      aria-disabled={!isThere}
+      onClick={onStep}
+    />
+  );
+}

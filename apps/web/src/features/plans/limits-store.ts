@@ -1,0 +1,85 @@
+import { getUploadLimit } from '@tessera/contract/plans';
+import {
+  type FileTier,
+  FREE_FILE_TIER,
+  FREE_TOTAL_TIER,
+  tierBytes,
+  type TotalTier,
+  UNKNOWN_PLAN_BYTES,
+} from '@tessera/domain/plans/sizes';
+import { call } from '../../lib/api.ts';
+
+export interface Plan {
+  readonly file_size: FileTier;
+  readonly upload_size: TotalTier;
+  readonly file_size_cost: number;
+  readonly upload_size_cost: number;
+  readonly used_bytes: number;
+  readonly expiry_date: Date | null;
+}
+
+export interface PlanLimits {
+  readonly plan: Plan;
+  /** Until then the least that anybody may upload counts. */
+  readonly isLoading: boolean;
+  readonly fileBytes: number;
+}
+
+const freePlan: Plan = {
+  file_size: FREE_FILE_TIER,
+  upload_size: FREE_TOTAL_TIER,
+  file_size_cost: 0,
+  upload_size_cost: 0,
+  used_bytes: 0,
+  expiry_date: null,
+};
+
+export const unknownLimits: PlanLimits = { plan: freePlan, isLoading: true, fileBytes: UNKNOWN_PLAN_BYTES };
+
+/** What one person may upload, the same for everything on the page that shows it. */
+export interface LimitsStore {
+  getLimits(): PlanLimits;
+  subscribe(onChange: () => void): () => void;
+  /** Asks the server. Of several answers on their way the last question's counts. */
+  refetch(): Promise<void>;
+}
+
+const stores = new Map<number, LimitsStore>();
+
+export function limitsStore(userId: number): LimitsStore {
+  const store = stores.get(userId) ?? createLimitsStore(userId);
+  stores.set(userId, store);
+  return store;
+}
+
+function createLimitsStore(userId: number): LimitsStore {
+  let limits = unknownLimits;
+  let latest = 0;
+  const listeners = new Set<() => void>();
+  return {
+    getLimits: () => limits,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+    async refetch() {
+      const question = ++latest;
+      const plan = await askForPlan(userId);
+      if (question !== latest) return;
+      // A plan that is known is not forgotten because one question went unanswered.
+      if (plan === undefined && !limits.isLoading) return;
+      const known = plan ?? freePlan;
+      limits = { plan: known, isLoading: false, fileBytes: tierBytes(known.file_size) };
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+async function askForPlan(userId: number): Promise<Plan | undefined> {
+  try {
+    const answer = await call(getUploadLimit, { params: { userId } });
+    return answer.ok ? answer.value.uploadLimit : undefined;
+  } catch {
+    return undefined;
+  }
+}

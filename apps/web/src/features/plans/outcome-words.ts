@@ -1,0 +1,91 @@
+import type { Tone } from '../../ui/banner.tsx';
+import { dayInWords } from './plan-words.ts';
+import type { OrderNow, PlanOrder } from './use-plan-order.ts';
+
+export interface OutcomeWords {
+  readonly tone: Tone;
+  readonly title: string;
+  readonly text: string;
+  /** Whether the person may still pay on the same page. */
+  readonly canPay: boolean;
+}
+
+interface Circumstances {
+  /** The person comes from having paid, not from having left. */
+  readonly isExpected: boolean;
+  /** What was too large before. */
+  readonly fileNames: readonly string[];
+}
+
+type Said = Omit<OutcomeWords, 'canPay'>;
+
+const unchanged = 'Nothing was charged, and your limits are as before.';
+
+const words = {
+  asking: { tone: 'info', title: 'Looking up your payment', text: 'One moment, please.' },
+  unknown: {
+    tone: 'warning',
+    title: 'There is no such payment',
+    text: 'Nothing was changed. Your limits are shown below.',
+  },
+  unreachable: {
+    tone: 'warning',
+    title: 'Your payment could not be looked up',
+    text: 'Nothing is lost: if you have paid, your new limits appear as soon as we can be reached again.',
+  },
+  waiting: {
+    tone: 'info',
+    title: 'Waiting for your payment',
+    text: 'This usually takes a few seconds. You need not pay again: your new limits appear here, and a receipt comes by e-mail.',
+  },
+  left: { tone: 'info', title: 'You left without paying', text: unchanged },
+  declined: {
+    tone: 'warning',
+    title: 'Your card was declined',
+    text: `${unchanged} You can try again, with another card too.`,
+  },
+  expired: {
+    tone: 'warning',
+    title: 'The payment page has run out',
+    text: `${unchanged} Choose your plan again to get a new page.`,
+  },
+  failed: {
+    tone: 'danger',
+    title: 'Your payment did not go through',
+    text: `${unchanged} Choose your plan again to try once more.`,
+  },
+  review: {
+    tone: 'warning',
+    title: 'Your payment needs a second look',
+    text: 'It has arrived, but we have to check it by hand. Please write to us by the contact page if you do not hear from us.',
+  },
+  refunded: {
+    tone: 'info',
+    title: 'Your payment was returned',
+    text: 'What it paid for has ended. Your files are still there.',
+  },
+} as const satisfies Record<string, Said>;
+
+/** Plainly what happened, and what to do next. */
+export function outcomeWords(order: OrderNow, { isExpected, fileNames }: Circumstances): OutcomeWords {
+  if (typeof order === 'string') return { ...words[order], canPay: false };
+  if (order.state === 'paid') {
+    const text = paidText(order, fileNames);
+    return { tone: 'success', title: 'Your payment has arrived', text, canPay: false };
+  }
+  const hasLeft = order.state === 'waiting' && !isExpected;
+  const isPayable = hasLeft || order.state === 'declined';
+  return { ...words[hasLeft ? 'left' : order.state], canPay: isPayable && order.url !== null };
+}
+
+function paidText({ file_size, upload_size, runs_until }: PlanOrder, fileNames: readonly string[]): string {
+  const until = runs_until ? ` until ${dayInWords(runs_until)}` : '';
+  const limits = `You can now upload files of up to ${file_size}, ${upload_size} in all${until}.`;
+  return fileNames.length === 0 ? limits : `${limits} Choose ${namesInWords(fileNames)} again to upload.`;
+}
+
+function namesInWords(names: readonly string[]): string {
+  const [first = '', ...others] = names;
+  if (others.length === 0) return first;
+  return others.length === 1 ? `${first} and ${others[0]}` : `${first} and ${others.length} more files`;
+}

@@ -1,0 +1,52 @@
+import { tierBytes } from '@tessera/domain/plans/sizes';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import type { Plan } from './limits-store.ts';
+import { megabytes, perMonth } from './plan-words.ts';
+import { PlanDay } from './plan-day.tsx';
+
+export function PlanCard({ plan }: { plan: Plan }) {
+  const totalBytes = tierBytes(plan.upload_size);
+  const isFull = plan.used_bytes >= totalBytes;
+  return (
+    <section aria-labelledby="present-plan">
+      <Card className="plan-card">
+        <header>
+          <h2 id="present-plan" className="text-lg font-bold">
+            Your plan
+          </h2>
+          <Badge tone={plan.expiry_date ? 'accent' : 'neutral'}>
+            {perMonth(plan.file_size_cost + plan.upload_size_cost)}
+          </Badge>
+        </header>
+        <dl className="plan-facts">
+          <div>
+            <dt>Per file</dt>
+            <dd>{plan.file_size}</dd>
+          </div>
+          <div>
+            <dt>In all</dt>
+            <dd>{plan.upload_size}</dd>
+          </div>
+          <div>
+            <dt>Ends</dt>
+            <dd>{plan.expiry_date ? <PlanDay at={plan.expiry_date} /> : 'Never'}</dd>
+          </div>
+        </dl>
+        <Progress
+          label="Room used"
+          value={plan.used_bytes}
+          max={totalBytes}
+          valueText={`${megabytes(plan.used_bytes)} of ${plan.upload_size}`}
+          tone={isFull ? 'danger' : 'accent'}
+        />
+        {isFull && (
+          <p className="plan-note">
+            There is no room for new uploads. All your files can still be opened, downloaded and deleted.
+          </p>
+        )}
+      </Card>
+    </section>
+  );
+}

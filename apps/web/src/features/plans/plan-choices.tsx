@@ -1,0 +1,67 @@
+import { fileOptions, filePounds, type PlanWish, totalPounds } from '@tessera/domain/plans/prices';
+import { isFileTier, isTotalTier, tierBytes } from '@tessera/domain/plans/sizes';
+import { suggestFile, totalOptions, type UpgradeNeed } from '@tessera/domain/plans/upgrade';
+import { SelectField } from '../../ui/select.tsx';
+import { MonthsField, monthsIn } from './months-field.tsx';
+import { megabytes, perMonth } from './plan-words.ts';
+import { TotalCost } from './total-cost.tsx';
+
+/** As it stands in the form: months may be something that cannot be bought. */
+export interface PlanChoice {
+  readonly total: PlanWish['total'];
+  readonly file: PlanWish['file'] | undefined;
+  readonly months: string;
+}
+
+export function wishIn({ total, file, months: text }: PlanChoice): PlanWish | undefined {
+  const months = monthsIn(text);
+  return file === undefined || months === undefined ? undefined : { total, file, months };
+}
+
+interface PlanChoicesProps {
+  need: UpgradeNeed;
+  choice: PlanChoice;
+  onChange: (choice: PlanChoice) => void;
+}
+
+export function PlanChoices({ need, choice, onChange }: PlanChoicesProps) {
+  const files = fileOptions(choice.total, need.file);
+  return (
+    <div className="plan-choices">
+      <SelectField
+        label="1. Upload limit"
+        description="What all your files may take together."
+        value={choice.total}
+        options={totalOptions(need).map((tier) => ({
+          value: tier,
+          label: `${tier} – ${perMonth(totalPounds(tier))}`,
+        }))}
+        onChange={({ currentTarget: { value } }) => {
+          if (isTotalTier(value)) onChange({ ...choice, total: value, file: suggestFile(value, need) });
+        }}
+      />
+      <SelectField
+        label="2. Per-file limit"
+        description={smallWarning(need, choice) ?? 'How large one file may be.'}
+        value={choice.file}
+        options={files.map((tier) => ({ value: tier, label: `${tier} – ${perMonth(filePounds(tier))}` }))}
+        onChange={({ currentTarget: { value } }) => {
+          if (isFileTier(value)) onChange({ ...choice, file: value });
+        }}
+      />
+      <MonthsField
+        label="3. Subscription duration in months"
+        value={choice.months}
+        onChange={(months) => onChange({ ...choice, months })}
+      />
+      <TotalCost wish={wishIn(choice)} />
+    </div>
+  );
+}
+
+/** It may be bought all the same, but should not be by mistake. */
+function smallWarning({ fileSizes }: UpgradeNeed, { file }: PlanChoice): string | undefined {
+  const largest = Math.max(0, ...fileSizes);
+  if (file === undefined || tierBytes(file) >= largest) return undefined;
+  return `Still too small for your file of ${megabytes(largest)}.`;
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useViewer } from '../../lib/viewer.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { limitsStore } from './limits-store.ts';
+import { outcomeWords } from './outcome-words.ts';
+import { type OrderNow, usePlanOrder } from './use-plan-order.ts';
+import { findWaitingFiles, forgetWaitingFiles } from './waiting-files.ts';
+
+/** What came of a payment, for whoever returns from it: `?plan=paid&order=…` or `?plan=cancelled&order=…`. */
+export function PlanNotice() {
+  const viewer = useViewer();
+  const [search, setSearch] = useSearchParams();
+  const [outcome, orderId] = [search.get('plan'), search.get('order')];
+  if (!viewer || !orderId || (outcome !== 'paid' && outcome !== 'cancelled')) return null;
+
+  function dismiss() {
+    forgetWaitingFiles();
+    setSearch(
+      (params) => {
+        params.delete('plan');
+        params.delete('order');
+        return params;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  return (
+    <OrderNotice
+      key={orderId}
+      orderId={orderId}
+      isExpected={outcome === 'paid'}
+      onPaid={() => void limitsStore(viewer.id).refetch()}
+      onDismiss={dismiss}
+    />
+  );
+}
+
+interface OrderNoticeProps {
+  orderId: string;
+  isExpected: boolean;
+  onPaid: () => void;
+  onDismiss: () => void;
+}
+
+function OrderNotice({ orderId, isExpected, onPaid, onDismiss }: OrderNoticeProps) {
+  const order = usePlanOrder(orderId, { isExpected, onPaid });
+  const [waiting] = useState(findWaitingFiles);
+  const words = outcomeWords(order, { isExpected, fileNames: waiting.map(({ name }) => name) });
+  return (
+    <div aria-live="polite">
+      <Banner
+        tone={words.tone}
+        title={words.title}
+        actions={
+          words.canPay && (
+            <a className="ui-link" href={payAddress(order)}>
+              Back to the payment page
+            </a>
+          )
+        }
+        onDismiss={onDismiss}
+      >
+        {words.text}
+      </Banner>
+    </div>
+  );
+}
+
+function payAddress(order: OrderNow): string | undefined {
+  return typeof order === 'object' ? (order.url ?? undefined) : undefined;
+}

@@ -1,0 +1,17 @@
+import type { Plan } from './limits-store.ts';
+import { dayInWords, perMonth } from './plan-words.ts';
+
+export function PresentPlan({ plan }: { plan: Plan }) {
+  return (
+    <p className="plan-present">
+      <span className="plan-present-label">Current plan</span>{' '}
+      <strong>
+        {plan.file_size} per file, {plan.upload_size} in all
+      </strong>{' '}
+      <span className="plan-present-cost">
+        {perMonth(plan.file_size_cost + plan.upload_size_cost)}
+        {plan.expiry_date && `, until ${dayInWords(plan.expiry_date)}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { getUploadLimit } from '@tessera/contract/plans';
+import { getSession } from '@tessera/contract/session';
+import { totalOptions } from '@tessera/domain/plans/upgrade';
+import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { serverCall } from '../../lib/server-call.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { ExtendCard } from './extend-card.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { UpgradeCard } from './upgrade-card.tsx';
+import './plans.css';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const call = serverCall(context);
+  const session = await call(getSession, {});
+  const user = session.ok ? session.value.user : null;
+  const { pathname, search } = new URL(request.url);
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
+  if (!user || user.role === 'guest')
+    throw redirect(`/auth/login?redirect=${encodeURIComponent(pathname + search)}`);
+  const limits = await call(getUploadLimit, { params: { userId: user.id } });
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  if (!limits.ok) throw data(null, { status: 503 });
+  return { userId: user.id, isVerified: user.isVerified, plan: limits.value.uploadLimit };
+}
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta({ matches }, { title: 'Storage plan', isPrivate: true });
+}
+
+export default function StoragePlanPage() {
+  const { userId, isVerified, plan } = useLoaderData<typeof loader>();
+  const canGrow = totalOptions({ file: plan.file_size, total: plan.upload_size }).length > 0;
+  return (
+    <div className="plan-page">
+      <header>
+        <h1 className="text-3xl font-bold">Storage plan</h1>
+        <p className="plan-lead">
+          How large your files may be, and how much room they have together. Plans are paid once for some
+          months and end by themselves.
+        </p>
+      </header>
+      <PlanCard plan={plan} />
+      {!isVerified && (
+        <Banner
+          title="Please confirm your e-mail address first"
+          actions={<TextLink to="/profile">To your profile</TextLink>}
+        >
+          Plans can be bought once your address is confirmed.
+        </Banner>
+      )}
+      {isVerified && plan.expiry_date && <ExtendCard userId={userId} plan={plan} />}
+      {isVerified && canGrow && <UpgradeCard userId={userId} plan={plan} />}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Banner } from '../../ui/banner.tsx';
+
+interface TestCheckoutStateProps {
+  checkout: {
+    readonly status: 'open' | 'complete' | 'expired';
+    readonly is_declined: boolean;
+    readonly success_url: string;
+    readonly cancel_url: string;
+  };
+}
+
+/** How the payment stands, where there is something to say. */
+export function TestCheckoutState({ checkout }: TestCheckoutStateProps) {
+  const { status, is_declined, success_url, cancel_url } = checkout;
+  if (status === 'complete')
+    return (
+      <Banner tone="success" title="Paid" actions={<BackLink href={success_url} />}>
+        This page has been paid. Nothing can be paid twice here.
+      </Banner>
+    );
+  if (status === 'expired')
+    return (
+      <Banner tone="warning" title="This page has run out" actions={<BackLink href={cancel_url} />}>
+        Nothing was charged. Choose your plan again to get a new page.
+      </Banner>
+    );
+  return (
+    is_declined && (
+      <Banner tone="warning" title="Your card was declined" actions={<BackLink href={cancel_url} />}>
+        Nothing was charged. Try again below, or go back.
+      </Banner>
+    )
+  );
+}
+
+/** Read afresh by the server, as after a visit to another site. */
+function BackLink({ href }: { href: string }) {
+  return (
+    <a className="ui-link" href={href}>
+      Back to your uploads
+    </a>
+  );
+}

@@ -1,0 +1,25 @@
+import {
+  filePounds,
+  formatPence,
+  PENCE_PER_POUND,
+  planPence,
+  type PlanWish,
+  totalPounds,
+} from '@tessera/domain/plans/prices';
+import { monthsInWords } from './plan-words.ts';
+
+/** Recomputed with every change, and read out once it has settled. */
+export function TotalCost({ wish }: { wish: PlanWish | undefined }) {
+  return (
+    <output className="plan-total">
+      <span className="plan-total-label">Total</span>
+      <span className="plan-total-sum">{wish ? formatPence(planPence(wish)) : '—'}</span>
+      {wish && (
+        <span className="plan-total-how">
+          ({formatPence(totalPounds(wish.total) * PENCE_PER_POUND)} +{' '}
+          {formatPence(filePounds(wish.file) * PENCE_PER_POUND)}) × {monthsInWords(wish.months)}
+        </span>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,46 @@
+import type { UpgradeNeed } from '@tessera/domain/plans/upgrade';
+import { useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { Plan } from './limits-store.ts';
+import { PlanChoices, wishIn } from './plan-choices.tsx';
+import { suggestedChoice } from './suggested-choice.ts';
+import { useCheckout } from './use-checkout.ts';
+
+export function UpgradeCard({ userId, plan }: { userId: number; plan: Plan }) {
+  const need: UpgradeNeed = {
+    file: plan.file_size,
+    total: plan.upload_size,
+    usedBytes: plan.used_bytes,
+    fileSizes: [],
+  };
+  const [choice, setChoice] = useState(() => suggestedChoice(need));
+  const checkout = useCheckout(userId);
+  const wish = wishIn(choice);
+  return (
+    <section aria-labelledby="upgrade-plan">
+      <Card className="plan-card">
+        <h2 id="upgrade-plan" className="text-lg font-bold">
+          {plan.expiry_date ? 'Get a larger one' : 'Upgrade'}
+        </h2>
+        {plan.expiry_date && (
+          <p className="plan-note">
+            The new plan begins at once and counts from today. It takes the place of your present one, whose
+            remaining time ends.
+          </p>
+        )}
+        {checkout.failure && <Banner tone="danger" role="alert" title={checkout.failure} />}
+        <PlanChoices need={need} choice={choice} onChange={setChoice} />
+        <Button
+          variant="primary"
+          isLoading={checkout.isPending}
+          disabled={wish === undefined}
+          onClick={() => wish && void checkout.start(wish)}
+        >
+          Upgrade
+        </Button>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PlanLimits } from './limits-store.ts';
+import { lazyPart, useLazyPart } from '../../ui/lazy-part.ts';
+
+export interface OversizedFile {
+  readonly name: string;
+  readonly size: number;
+}
+
+export interface UpgradeDialogProps {
+  userId: number;
+  /** Those over the present limit; with none the dialog is closed. */
+  oversized: readonly OversizedFile[];
+  limits: PlanLimits;
+  onClose: () => void;
+  /** The limits have risen while it was open, as by paying in another tab. */
+  onUpgraded: (fileBytes: number) => void;
+}
+
+const upgradePopup = lazyPart(async () => {
+  const { UpgradePopup } = await import('./upgrade-popup.tsx');
+  return (props: UpgradeDialogProps) => <UpgradePopup {...props} />;
+});
+
+/** “File Size Limit Exceeded”. Its code comes with the first file that is too large. */
+export function UpgradeDialog(props: UpgradeDialogProps) {
+  const render = useLazyPart(upgradePopup, {
+    isWanted: props.oversized.length > 0,
+    onFailure: props.onClose,
+  });
+  return props.oversized.length > 0 && render?.(props);
+}

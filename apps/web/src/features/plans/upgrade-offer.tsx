@@ -1,0 +1,74 @@
+import type { UpgradeNeed } from '@tessera/domain/plans/upgrade';
+import { useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PlanChoices, wishIn } from './plan-choices.tsx';
+import { megabytes } from './plan-words.ts';
+import { PresentPlan } from './present-plan.tsx';
+import { suggestedChoice } from './suggested-choice.ts';
+import type { UpgradeDialogProps } from './upgrade-dialog.tsx';
+import { useCheckout } from './use-checkout.ts';
+import { rememberWaitingFiles } from './waiting-files.ts';
+
+export function UpgradeOffer({ userId, oversized, limits: { plan }, onClose }: UpgradeDialogProps) {
+  const need: UpgradeNeed = {
+    file: plan.file_size,
+    total: plan.upload_size,
+    usedBytes: plan.used_bytes,
+    fileSizes: oversized.map(({ size }) => size),
+  };
+  const [choice, setChoice] = useState(() => suggestedChoice(need));
+  const checkout = useCheckout(userId);
+  const wish = wishIn(choice);
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="File Size Limit Exceeded"
+      description={`Larger than your limit of ${plan.file_size} per file:`}
+      footer={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button
+            variant="primary"
+            isLoading={checkout.isPending}
+            disabled={wish === undefined}
+            onClick={() => {
+              if (!wish) return;
+              rememberWaitingFiles(oversized);
+              void checkout.start(wish);
+            }}
+          >
+            Upgrade
+          </Button>
+        </>
+      }
+    >
+      <div className="plan-offer">
+        <ul className="plan-files" aria-label="Files over your limit">
+          {oversized.map(({ name, size }, index) => (
+            <li key={`${index} ${name}`}>
+              <span className="plan-file-name">{name}</span>
+              <span className="plan-file-size">{megabytes(size)}</span>
+            </li>
+          ))}
+        </ul>
+        <PresentPlan plan={plan} />
+        {checkout.failure && (
+          <Banner tone="danger" role="alert" title={checkout.failure}>
+            Nothing was charged. Please try again in a moment.
+          </Banner>
+        )}
+        <PlanChoices need={need} choice={choice} onChange={setChoice} />
+        {plan.expiry_date && (
+          <p className="plan-note">
+            The new plan begins at once and counts from today. It takes the place of your present one, whose
+            remaining time ends.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

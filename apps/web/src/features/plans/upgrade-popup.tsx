@@ -1,0 +1,33 @@
+import { LARGEST_FILE_BYTES } from '@tessera/domain/plans/sizes';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { TooLargeForAny } from './too-large-for-any.tsx';
+import type { UpgradeDialogProps } from './upgrade-dialog.tsx';
+import { UpgradeOffer } from './upgrade-offer.tsx';
+import './plans.css';
+
+/** First what no plan can carry, then what a larger one can. */
+export function UpgradePopup(props: UpgradeDialogProps) {
+  const { oversized, limits, onClose } = props;
+  const [hasSeenGiants, setHasSeenGiants] = useState(false);
+  const giants = oversized.filter(({ size }) => size > LARGEST_FILE_BYTES);
+  const others = oversized.filter(({ size }) => size <= LARGEST_FILE_BYTES);
+  useFit(props);
+
+  if (limits.isLoading) return null;
+
+  if (giants.length > 0 && !hasSeenGiants) {
+    return (
+      <TooLargeForAny files={giants} onOk={() => (others.length > 0 ? setHasSeenGiants(true) : onClose())} />
+    );
+  }
+  return <UpgradeOffer {...props} oversized={others} />;
+}
+
+/** The plan became known, or was paid in another tab: what fits now need not wait. */
+function useFit({ oversized, limits, onUpgraded }: UpgradeDialogProps) {
+  const tell = useEffectEvent(() => onUpgraded(limits.fileBytes));
+  const fits = !limits.isLoading && oversized.some(({ size }) => size <= limits.fileBytes);
+  useEffect(() => {
+    if (fits) tell();
+  }, [fits]);
+}

@@ -1,0 +1,65 @@
+import { createCheckoutSession } from '@tessera/contract/plans';
+import { filePounds, PENCE_PER_POUND, type PlanWish, totalPounds } from '@tessera/domain/plans/prices';
+import { useEffect, useState } from 'react';
+import { call } from '../../lib/api.ts';
+
+const FAILED = 'Failed to create checkout session';
+
+interface Checkout {
+  readonly isPending: boolean;
+  readonly failure: string | undefined;
+  /** Leads to the page where the person pays. */
+  readonly start: (wish: PlanWish) => Promise<void>;
+}
+
+export function useCheckout(userId: number): Checkout {
+  const [isPending, setIsPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  // Whoever comes back by the browser's own button finds the page as they left it.
+  useEffect(() => {
+    const onReturn = () => setIsPending(false);
+    addEventListener('pageshow', onReturn);
+    return () => removeEventListener('pageshow', onReturn);
+  }, []);
+
+  async function start(wish: PlanWish) {
+    setIsPending(true);
+    setFailure(undefined);
+    try {
+      const answer = await call(createCheckoutSession, { body: toBody(userId, wish) });
+      if (answer.ok && answer.value.url) {
+        location.assign(answer.value.url);
+        return;
+      }
+      // oxlint-disable-next-line no-console -- the specification has it logged
+      if (answer.ok) console.error('No checkout URL received');
+      setFailure(answer.ok ? FAILED : answer.refusal.error);
+    } catch {
+      setFailure(FAILED);
+    }
+    setIsPending(false);
+  }
+
+  return { isPending, failure, start };
+}
+
+function toBody(userId: number, { file, total, months }: PlanWish) {
+  const [fileCost, totalCost] = [filePounds(file), totalPounds(total)];
+  return {
+    lineItems: [
+      { name: `Upload limit ${total}`, amount: totalCost * PENCE_PER_POUND, quantity: months },
+      { name: `Per-file limit ${file}`, amount: fileCost * PENCE_PER_POUND, quantity: months },
+    ],
+    currency: 'gbp' as const,
+    metadata: {
+      upgradeType: 'file_storage' as const,
+      userId,
+      newFileSize: file,
+      newUploadSize: total,
+      fileSizeCost: fileCost,
+      uploadSizeCost: totalCost,
+      subscriptionMonths: months,
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { checkPlanOrder, getPlanOrder, type PlanOrderState } from '@tessera/contract/plans';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../lib/api.ts';
+
+export interface PlanOrder {
+  readonly state: PlanOrderState;
+  readonly file_size: string;
+  readonly upload_size: string;
+  readonly runs_until: Date | null;
+  readonly url: string | null;
+}
+
+/** `unknown`: it is not one of this person's orders. `unreachable`: nobody could be asked. */
+export type OrderNow = PlanOrder | 'asking' | 'unknown' | 'unreachable';
+
+const ASK_EVERY_MS = 1_000;
+/** From the third time on the payment provider is asked itself, in case that its word got lost; then ever more rarely. */
+const PATIENCE = 3;
+const TIMES = 12;
+
+/** How the order stands. While somebody expects a payment to arrive, it is asked for again and again. */
+export function usePlanOrder(
+  orderId: string,
+  options: { isExpected: boolean; onPaid: () => void },
+): OrderNow {
+  const [order, setOrder] = useState<OrderNow>('asking');
+  const onPaid = useEffectEvent(options.onPaid);
+  const { isExpected } = options;
+  useEffect(() => {
+    const asking = new AbortController();
+    void (async () => {
+      for (let time = 0; time < TIMES && !asking.signal.aborted; time++) {
+        const found = await ask(orderId, { isInsistent: time >= PATIENCE, signal: asking.signal });
+        if (asking.signal.aborted) return;
+        setOrder(found);
+        if (isPaid(found)) onPaid();
+        if (!isExpected || !isWaiting(found)) return;
+        await pause(ASK_EVERY_MS * Math.max(1, time - PATIENCE));
+      }
+    })();
+    return () => asking.abort();
+  }, [orderId, isExpected]);
+  return order;
+}
+
+async function ask(
+  orderId: string,
+  { isInsistent, signal }: { isInsistent: boolean; signal: AbortSignal },
+): Promise<OrderNow> {
+  try {
+    const answer = await call(isInsistent ? checkPlanOrder : getPlanOrder, { params: { orderId } }, signal);
+    if (answer.ok) return answer.value.order;
+    return answer.refusal.code === 'not_found' || answer.refusal.code === 'request.invalid'
+      ? 'unknown'
+      : 'unreachable';
+  } catch {
+    return 'unreachable';
+  }
+}
+
+function isPaid(order: OrderNow): boolean {
+  return typeof order === 'object' && order.state === 'paid';
+}
+
+function isWaiting(order: OrderNow): boolean {
+  return order === 'unreachable' || (typeof order === 'object' && order.state === 'waiting');
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

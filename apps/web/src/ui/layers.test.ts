@@ -1,0 +1,19 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+const source = new URL('../', import.meta.url).pathname;
+/** They name the layers, fill the lowest, or hold values and no rules. */
+const apart = ['app/styles.css', 'ui/tokens.css', 'ui/theme.css', 'ui/base.css'];
+
+test('every stylesheet stands in the layer of its folder, so that files may be joined in any order', async () => {
+  const names = await readdir(source, { recursive: true });
+  const sheets = names.filter((name) => name.endsWith('.css') && !apart.includes(name));
+
+  expect(sheets.length).toBeGreaterThan(20);
+  for (const sheet of sheets) {
+    const text = await readFile(source + sheet, 'utf8');
+    const folder = sheet.split('/')[0] ?? '';
+    const outside = text.match(/^(?![@}\s]|\/\*|\*\/).+$/gm);
+    expect([sheet, text.match(/@layer \w+/g), outside]).toEqual([sheet, [`@layer ${folder}`], null]);
+  }
+});

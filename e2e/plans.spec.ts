@@ -1,0 +1,264 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { forgiveRefusals } from './support/accounts.ts';
+import { checkLooks, expect, findLink, test, whenAwake } from './support/browser.ts';
+
+const MB = 1024 * 1024;
+const checkoutCall = '**/api/stripe/create-checkout-session';
+
+const fileOf = (name: string, megabytes: number) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: randomBytes(megabytes * MB),
+});
+
+async function openPortal(page: Page): Promise<void> {
+  await page.goto('/upload');
+  await expect(page.getByText('10MB per file')).toBeVisible();
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'File Size Limit Exceeded' });
+const total = (page: Page) => dialog(page).getByRole('status');
+const input = (page: Page) => page.locator('input[type=file]').first();
+
+async function openDialog(page: Page, megabytes = 12): Promise<void> {
+  await openPortal(page);
+  await input(page).setInputFiles(fileOf('holiday.mov', megabytes));
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function goToCheckout(page: Page): Promise<void> {
+  await openDialog(page);
+  await dialog(page).getByRole('button', { name: 'Upgrade' }).click();
+  await expect(page.getByRole('heading', { name: 'Test checkout' })).toBeVisible();
+  await whenAwake(page);
+}
+
+test.beforeEach(async ({ page, signUp }) => {
+  await signUp(page);
+});
+
+test('UPL-8: a file over the limit is not queued; the dialog lists it with its size', async ({ page }) => {
+  await openDialog(page);
+
+  const listed = dialog(page).getByRole('list', { name: 'Files over your limit' }).getByRole('listitem');
+  await expect(listed).toHaveCount(1);
+  await expect(listed).toContainText('holiday.mov');
+  await expect(listed).toContainText('12 MB');
+  await expect(dialog(page).getByText('10MB per file, 200MB in all')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText('Files to Upload (0)')).toBeVisible();
+});
+
+test('STO-1: the total follows every choice, and the cheapest that fits is chosen', async ({ page }) => {
+  await openDialog(page);
+  const upload = dialog(page).getByLabel('1. Upload limit');
+  const file = dialog(page).getByLabel('2. Per-file limit');
+
+  await expect(upload).toHaveValue('200MB');
+  await expect(file).toHaveValue('50MB');
+  await expect(file.getByRole('option')).toHaveText(['50MB – £1 a month', '100MB – £2 a month']);
+  await expect(total(page)).toContainText('£1');
+
+  await upload.selectOption('2000MB');
+  await expect(file).toHaveValue('50MB');
+  await expect(total(page)).toContainText('(£3 + £1) × 1 month');
+  await expect(total(page)).toContainText('£4');
+  await file.selectOption('1000MB');
+  await expect(total(page)).toContainText('£8');
+  await dialog(page).getByLabel('3. Subscription duration').fill('12');
+  await expect(total(page)).toContainText('£96');
+});
+
+for (const [months, complaint] of [
+  ['0', 'Please choose at least 1 month.'],
+  ['-2', 'Please choose at least 1 month.'],
+  ['1.5', 'Please give whole months.'],
+  ['37', 'Please choose at most 36 months.'],
+  ['', 'Please choose at least 1 month.'],
+] as const) {
+  test(`STO-1: “${months}” months are refused`, async ({ page }) => {
+    await openDialog(page);
+
+    await dialog(page).getByLabel('3. Subscription duration').fill(months);
+
+    await expect(dialog(page).getByText(complaint)).toBeVisible();
+    await expect(total(page)).toContainText('—');
+    await expect(dialog(page).getByRole('button', { name: 'Upgrade' })).toBeDisabled();
+  });
+}
+
+test('STO-2: above 1000MB there is only the sentence and OK', async ({ page }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-giant-'));
+  const path = join(folder, 'giant.iso');
+  const handle = await open(path, 'w');
+  // A hole: it takes no room on the disk.
+  await handle.truncate(1_001 * MB);
+  await handle.close();
+  await openPortal(page);
+
+  await input(page).setInputFiles(path);
+
+  await expect(dialog(page)).toBeVisible();
+  await expect(
+    dialog(page).getByText('This app does not support files over 1000MB. Your file is 1,001 MB.', {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Upgrade' })).toHaveCount(0);
+  await expect(dialog(page).getByRole('combobox')).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'OK' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await rm(folder, { recursive: true });
+});
+
+test('STO-3: paying leads back to the upload, with the new limits and the same file let through', async ({
+  page,
+}) => {
+  await goToCheckout(page);
+  await expect(page.getByText('Test mode: no card is asked for and no money is taken')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Succeed' }).click();
+
+  await expect(page).toHaveURL(/\/upload\?plan=paid&order=/);
+  await expect(page.getByText('Your payment has arrived')).toBeVisible();
+  await expect(
+    page.getByText(/You can now upload files of up to 50MB, 200MB in all until .+ Choose holiday\.mov again/),
+  ).toBeVisible();
+  await expect(page.getByText('50MB per file')).toBeVisible();
+  await input(page).setInputFiles(fileOf('holiday.mov', 12));
+  await expect(page.getByText('Files to Upload (1)')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Upload All' }).click();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'holiday.mov' }).getByText('Uploaded', { exact: true }),
+  ).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.getByRole('button', { name: 'Dismiss' }).first().click();
+  await expect(page).toHaveURL(/\/upload$/);
+});
+
+test('STO-3: leaving without paying leaves the limits unchanged, and the page can still be paid', async ({
+  page,
+}) => {
+  await goToCheckout(page);
+
+  await page.getByRole('button', { name: 'Abandon' }).click();
+
+  await expect(page).toHaveURL(/\/upload\?plan=cancelled&order=/);
+  await expect(page.getByText('You left without paying')).toBeVisible();
+  await expect(page.getByText('10MB per file')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the payment page' }).click();
+  await whenAwake(page);
+  await page.getByRole('button', { name: 'Succeed' }).click();
+  await expect(page.getByText('Your payment has arrived')).toBeVisible();
+});
+
+test('STO-3: a declined card is said plainly, and another may be tried', async ({ page, complaints }) => {
+  await goToCheckout(page);
+
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('Your card was declined')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to your uploads' }).click();
+
+  await expect(page.getByText('Your card was declined')).toBeVisible();
+  await expect(page.getByText('10MB per file')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to the payment page' })).toBeVisible();
+  forgiveRefusals(complaints);
+});
+
+test('STO-3: a payment page that ran out is said plainly', async ({ page }) => {
+  await goToCheckout(page);
+
+  await page.getByRole('button', { name: 'Expire' }).click();
+  await expect(page.getByText('This page has run out')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to your uploads' }).click();
+
+  await expect(page.getByText('The payment page has run out')).toBeVisible();
+  await expect(page.getByText('10MB per file')).toBeVisible();
+});
+
+test('STO-4: an amount that was changed on its way is refused', async ({ page, complaints }) => {
+  await page.route(checkoutCall, async (route) => {
+    const body = route.request().postDataJSON() as { lineItems: { amount: number }[] };
+    for (const item of body.lineItems) item.amount = 1;
+    await route.continue({ postData: JSON.stringify(body) });
+  });
+  await openDialog(page);
+
+  await dialog(page).getByRole('button', { name: 'Upgrade' }).click();
+
+  await expect(dialog(page).getByRole('alert')).toContainText('The price has changed');
+  await expect(page).toHaveURL(/\/upload$/);
+  forgiveRefusals(complaints);
+});
+
+test('a provider that does not answer is told in the dialog, which stays as it was', async ({
+  page,
+  complaints,
+}) => {
+  await page.route(checkoutCall, (route) => route.abort());
+  await openDialog(page);
+  await dialog(page).getByLabel('3. Subscription duration').fill('6');
+
+  await dialog(page).getByRole('button', { name: 'Upgrade' }).click();
+
+  await expect(dialog(page).getByRole('alert')).toContainText('Failed to create checkout session');
+  await expect(total(page)).toContainText('£6');
+  complaints.splice(0);
+});
+
+test('M14: a made-up order on the upload page reveals and changes nothing', async ({ page, complaints }) => {
+  await page.goto('/upload?plan=paid&order=00000000-0000-4000-8000-000000000000');
+
+  await expect(page.getByText('There is no such payment')).toBeVisible();
+  await expect(page.getByText('10MB per file')).toBeVisible();
+  forgiveRefusals(complaints);
+});
+
+test('a running plan can be extended on its page, and a receipt comes by mail', async ({ page, signUp }) => {
+  const { email } = await signUp(page);
+  await goToCheckout(page);
+  await page.getByRole('button', { name: 'Succeed' }).click();
+  await expect(page.getByText('Your payment has arrived')).toBeVisible();
+  await expect.poll(async () => (await findLink(page, email)).pathname).toBe('/upload');
+
+  await page.goto('/storage-plan');
+  await whenAwake(page);
+  await page.getByLabel('Months to add').fill('2');
+  await page.getByRole('button', { name: 'Extend' }).click();
+  await expect(page.getByRole('heading', { name: 'Test checkout' })).toBeVisible();
+  await whenAwake(page);
+  await page.getByRole('button', { name: 'Succeed' }).click();
+
+  await expect(page.getByText('Your payment has arrived')).toBeVisible();
+  await page.goto('/storage-plan');
+  await expect(page.getByText('£1 a month').first()).toBeVisible();
+});
+
+test('the dialog passes at every width and in both schemes', async ({ page }) => {
+  await openDialog(page);
+
+  await checkLooks(page);
+});
+
+test('the test checkout passes at every width and in both schemes', async ({ page }) => {
+  await goToCheckout(page);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('Your card was declined')).toBeVisible();
+
+  await checkLooks(page);
+});
+
+test('the page of the plan passes at every width and in both schemes', async ({ page }) => {
+  await page.goto('/storage-plan');
+  await expect(page.getByRole('heading', { name: 'Storage plan' })).toBeVisible();
+  await whenAwake(page);
+
+  await checkLooks(page);
+});

@@ -1,0 +1,116 @@
+import { LARGEST_FILE_BYTES } from '@tessera/domain/plans/sizes';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** The open protocol tus 1.0 (https://tus.io/protocols/resumable-upload), for clients that others wrote. */
+export const TUS_VERSION = '1.0.0';
+export const TUS_PATH = '/api/tus';
+
+/** SHA-1 is what the protocol asks for at least. */
+export const tusChecksums = ['sha256', 'sha1'] as const;
+export type TusChecksum = (typeof tusChecksums)[number];
+
+const extensions = ['creation', 'creation-with-upload', 'termination', 'checksum', 'expiration'];
+
+// On every answer: the protocol wants the first always and the second with a refused version.
+const headers = { 'Tus-Resumable': TUS_VERSION, 'Tus-Version': TUS_VERSION };
+
+const ofUpload = z.object({ uploadId: z.string().max(200) });
+const common = ['tus.version', 'upload.store_full', 'upload.store_away'] as const;
+const ofBytes = [
+  'request.wrong_type',
+  'request.too_large',
+  'upload.invalid',
+  'upload.unknown',
+  'upload.busy',
+  'upload.offset_differs',
+  'upload.sum_differs',
+  'upload.too_many_parts',
+] as const;
+
+export const describeTus = endpoint({
+  method: 'OPTIONS',
+  path: TUS_PATH,
+  summary: 'What of the tus protocol is spoken here; the answer is in its headers.',
+  access: 'anyone',
+  consumes: 'bytes',
+  output: z.object({ extensions: z.array(z.string()) }),
+  headers: {
+    ...headers,
+    'Tus-Extension': extensions.join(','),
+    'Tus-Max-Size': String(LARGEST_FILE_BYTES),
+    'Tus-Checksum-Algorithm': tusChecksums.join(','),
+  },
+});
+
+export const createTusUpload = endpoint({
+  method: 'POST',
+  path: TUS_PATH,
+  summary:
+    'Begins an upload by tus and keeps room for all of it. Upload-Metadata: filename, and directory (or the personal folder).',
+  access: 'verified',
+  consumes: 'bytes',
+  produces: 'bytes',
+  headers,
+  refusals: [
+    ...common,
+    ...ofBytes,
+    'files.name_invalid',
+    'files.path_invalid',
+    'files.folder_foreign',
+    'files.folder_missing',
+    'upload.too_large',
+    'upload.no_room',
+    'upload.too_many',
+    'upload.changed',
+    'upload.other_file',
+  ],
+});
+
+export const findTusUpload = endpoint({
+  method: 'GET',
+  path: `${TUS_PATH}/{uploadId}`,
+  summary: 'How far an upload by tus has come; asked by HEAD.',
+  access: 'verified',
+  params: ofUpload,
+  produces: 'bytes',
+  headers,
+  refusals: ['tus.version', 'upload.unknown'],
+});
+
+export const continueTusUpload = endpoint({
+  method: 'PATCH',
+  path: `${TUS_PATH}/{uploadId}`,
+  summary: 'Adds bytes to an upload by tus; the last ones finish the file.',
+  access: 'verified',
+  params: ofUpload,
+  consumes: 'bytes',
+  produces: 'bytes',
+  headers,
+  refusals: [...common, ...ofBytes],
+});
+
+export const removeTusUpload = endpoint({
+  method: 'DELETE',
+  path: `${TUS_PATH}/{uploadId}`,
+  summary: 'Gives an unfinished upload by tus up and its room back.',
+  access: 'verified',
+  params: ofUpload,
+  consumes: 'bytes',
+  produces: 'bytes',
+  headers,
+  refusals: ['tus.version', 'upload.unknown'],
+});
+
+/** For networks that let no PATCH or DELETE through: X-HTTP-Method-Override says which of the three is meant. */
+export const overrideTusUpload = endpoint({
+  method: 'POST',
+  path: `${TUS_PATH}/{uploadId}`,
+  summary: 'The same as the method that X-HTTP-Method-Override names.',
+  access: 'verified',
+  params: ofUpload,
+  consumes: 'bytes',
+  produces: 'bytes',
+  headers,
+  refusals: [...common, ...ofBytes],
+});
