@@ -61,8 +61,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       client_id text not null,
       method text not null check (method in ('chunked', 'tus')),
       folder_id integer not null references folders (id) on delete cascade,
-      -- As the client named the folder at first; it may have another name by now.
+      -- The folder's path, and the one by which the client knew it at first: it may be renamed in between.
       directory text not null,
+      first_directory text not null,
       name text not null,
       -- Null until it is known: a plain client tells it by its last chunk only.
       size bigint check (size >= 0),

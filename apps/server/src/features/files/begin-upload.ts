@@ -65,7 +65,8 @@ export function sameUpload<Known extends Upload>(
     return refuse({ code: 'upload.other_file', name: upload.name });
   if (tidyFileName(fields.fileName) !== upload.name)
     return refuse({ code: 'upload.changed', what: 'file name' });
-  if (fields.directory !== upload.directory) return refuse({ code: 'upload.changed', what: 'folder' });
+  if (![upload.directory, upload.firstDirectory].includes(fields.directory))
+    return refuse({ code: 'upload.changed', what: 'folder' });
   const isOther =
     fields.fingerprint !== undefined &&
     upload.fingerprint !== null &&

@@ -15,6 +15,7 @@ import { recordFileRoute } from './record-file.ts';
 import { renameDirectoryRoute } from './rename-directory.ts';
 import { renameFileRoute } from './rename-file.ts';
 import { readThumbnailRoute } from './thumbnails.ts';
+import { tusRoutes } from './tus.routes.ts';
 import { listUploadsRoute, removeUploadRoute } from './unfinished-uploads.ts';
 import { uploadChunkRoute } from './upload-chunk.ts';
 import { getUploadConfigRoute, getUploadFolderRoute } from './upload-config.ts';
@@ -40,4 +41,5 @@ export const fileRoutes: readonly Route<Ports>[] = [
   renameFileRoute,
   deleteFilesRoute,
   moveFilesRoute,
+  ...tusRoutes,
 ];

@@ -12,45 +12,42 @@ export interface PieceReader {
   end(): BodyEnd;
 }
 
-interface Wishes {
-  /** More bytes than these are not taken. */
-  readonly most: number;
-  readonly onBytes: () => void;
-}
-
-/** Cuts a body into pieces as it comes in. What came before a connection broke is a piece too. */
-export function readPieces(body: Readable, { most, onBytes }: Wishes): PieceReader {
+/** Cuts a body of at most so many bytes into pieces as it comes in. What came before a break is a piece too. */
+export function readPieces(body: Readable, most: number, onBytes: () => void): PieceReader {
   let end: BodyEnd = 'broken';
   return { pieces: cut(), end: () => end };
 
   async function* cut(): AsyncGenerator<IncomingPiece> {
     let chunk: IncomingChunk | undefined;
     let held = 0;
-    let taken = 0;
-    try {
-      for await (const bytes of arriving(body)) {
-        onBytes();
-        for (let at = 0; at < bytes.length;) {
-          if (taken === most) return void (end = 'too long');
-          const part = bytes.subarray(at, at + Math.min(CHUNK_BYTES - held, most - taken));
-          chunk ??= createIncomingChunk();
-          chunk.add(part);
-          at += part.length;
-          held += part.length;
-          taken += part.length;
-          if (held < CHUNK_BYTES) continue;
-          const whole = chunk.end();
-          chunk = undefined;
-          held = 0;
-          yield whole;
-        }
+    let left = most;
+    for await (const bytes of arriving()) {
+      onBytes();
+      for (let rest = bytes; rest.length > 0;) {
+        if (left === 0) return void (end = 'too long');
+        const part = rest.subarray(0, Math.min(CHUNK_BYTES - held, left));
+        rest = rest.subarray(part.length);
+        chunk ??= createIncomingChunk();
+        chunk.add(part);
+        held += part.length;
+        left -= part.length;
+        if (held < CHUNK_BYTES && left > 0) continue;
+        const whole = chunk.end();
+        chunk = undefined;
+        held = 0;
+        yield whole;
       }
+    }
+    if (chunk) yield chunk.end();
+  }
+
+  async function* arriving(): AsyncGenerator<Uint8Array> {
+    try {
+      // Whoever stops in the middle still has an answer to send on this connection.
+      yield* body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
       end = 'whole';
-    } catch (error) {
-      if (!isBreak(body, error)) throw error;
-    } finally {
-      // Whoever stopped in the middle does not want what began since.
-      if (end !== 'too long') chunk = await endOr(chunk);
+    } catch {
+      // The connection broke, and `end` says so.
     }
   }
 }

@@ -11,6 +11,8 @@ export interface Upload {
   readonly method: 'chunked' | 'tus';
   readonly folderId: number;
   readonly directory: string;
+  /** As the client named it at first; it may have been renamed since. */
+  readonly firstDirectory: string;
   readonly name: string;
   readonly size: number | null;
   readonly totalChunks: number;
@@ -35,6 +37,7 @@ const columns = [
   'method',
   'folderId',
   'directory',
+  'firstDirectory',
   'name',
   'size',
   'totalChunks',
@@ -92,7 +95,7 @@ export async function countUnfinished(tx: Tx, userId: number): Promise<number> {
   return count;
 }
 
-export interface NewUpload extends Omit<Upload, 'id' | 'createdAt'> {
+export interface NewUpload extends Omit<Upload, 'id' | 'createdAt' | 'firstDirectory'> {
   readonly reserved: number;
   readonly now: Date;
 }
@@ -101,7 +104,7 @@ export interface NewUpload extends Omit<Upload, 'id' | 'createdAt'> {
 export async function addUpload(tx: Tx, { now, ...upload }: NewUpload): Promise<UploadStanding | undefined> {
   const row = await tx
     .insertInto('uploads')
-    .values({ ...upload, createdAt: now, touchedAt: now })
+    .values({ ...upload, firstDirectory: upload.directory, createdAt: now, touchedAt: now })
     .onConflict((conflict) => conflict.columns(['userId', 'clientId']).doNothing())
     .returning(columns)
     .executeTakeFirst();

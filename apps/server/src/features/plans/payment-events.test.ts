@@ -266,7 +266,7 @@ describe('W09: nothing is given and a person is called where the payment', () =>
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(await planOf(app, person.id)).toMatchObject(freeColumns);
     const [order] = await ordersOf(app, person.id);
-    expect(order).toMatchObject({ state: 'open', flag: 'differs' });
+    expect(order).toMatchObject({ state: 'paid', flag: 'differs', grantedAt: null });
     const audit = await app.db
       .selectFrom('auditEntries')
       .select('action')
@@ -482,6 +482,30 @@ test('M16: a larger plan begins at once', async () => {
     expiryDate: addMonths(now, 1),
     subscribedMonths: 1,
   });
+});
+
+test('what one server process has sold, another settles', async () => {
+  const { event } = await paid();
+  const other = await testApp({ isUnlimited: true });
+
+  const responses = await Promise.all([send(other, event), send(app, event), send(other, event)]);
+
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await planOf(app, person.id)).toEqual(bought(app.clock.now()));
+  expect([...receipts(), ...other.jobs.queued('mail.send')]).toHaveLength(1);
+});
+
+test('two pages paid one after the other, the smaller last: it takes nothing away and is looked at', async () => {
+  const smaller = await openPage(browser, person.id, { file: '50MB', total: '200MB', months: 1 });
+  const larger = await openPage(browser, person.id, { file: '100MB', total: '200MB', months: 1 });
+  await press(browser, larger, 'succeed');
+  await press(browser, smaller, 'succeed');
+
+  await app.jobs.runAll(app.workers);
+
+  expect(await planOf(app, person.id)).toMatchObject({ fileSize: '100MB', subscribedMonths: 1 });
+  const held = (await ordersOf(app, person.id)).find(({ sessionId }) => sessionId === smaller);
+  expect(held).toMatchObject({ state: 'paid', flag: 'smaller', givesTo: null });
 });
 
 test('an order outlives its person; their payment is left to somebody to look at', async () => {

@@ -43,8 +43,8 @@ export async function settleOrder(
     return;
   }
   if (checkout.state !== 'paid') return;
-  if (!isFor(checkout, order)) return flag(tx, order, 'differs', ports);
-  if (checkout.isTakenBack) return takeBack(tx, locked, checkout, ports);
+  if (checkout.isTakenBack && isOwnSession(order, checkout)) return takeBack(tx, locked, checkout, ports);
+  if (!isFor(checkout, order)) return hold(tx, order, checkout, 'differs', ports);
   if (isUnpaid(order)) return grant(tx, locked, checkout, ports);
   if (!isOwnSession(order, checkout)) await flag(tx, order, 'paid_twice', ports);
 }
@@ -77,20 +77,18 @@ async function grant(
   checkout: Checkout,
   ports: SettlePorts,
 ): Promise<void> {
-  await putSession(tx, order.id, checkout.id);
-  const paid = { paymentId: checkout.paymentId, grantedAt: null, givesFrom: null, givesTo: null };
-  if (!holder || order.userId === null) {
-    await markPaid(tx, order.id, paid);
-    return flag(tx, order, 'nobody', ports);
-  }
+  if (!holder || order.userId === null) return hold(tx, order, checkout, 'nobody', ports);
   const now = ports.clock.now();
   const granted = planGrant(holder.plan, order.wish, now);
-  if (granted.kind === 'smaller') {
-    await markPaid(tx, order.id, paid);
-    return flag(tx, order, 'smaller', ports);
-  }
+  if (granted.kind === 'smaller') return hold(tx, order, checkout, 'smaller', ports);
+  await putSession(tx, order.id, checkout.id);
   await putPlan(tx, order.userId, granted.plan);
-  await markPaid(tx, order.id, { ...paid, grantedAt: now, givesFrom: granted.from, givesTo: granted.to });
+  await markPaid(tx, order.id, {
+    paymentId: checkout.paymentId,
+    grantedAt: now,
+    givesFrom: granted.from,
+    givesTo: granted.to,
+  });
   const { publicUrl, site } = ports.config;
   const letter = receiptLetter({ name: site.name, publicUrl }, { order, granted, paidAt: now });
   await write(tx, holder, letter, ports);
@@ -113,6 +111,26 @@ async function takeBack(
   await putPlan(tx, order.userId, isRunning ? left : freePlan);
   const { publicUrl, site } = ports.config;
   await write(tx, holder, takenBackLetter({ name: site.name, publicUrl }, order), ports);
+}
+
+/** Paid, but it gives nothing until a person has looked at it. */
+async function hold(
+  tx: Tx,
+  order: PlanOrder,
+  checkout: Checkout,
+  reason: OrderFlag,
+  ports: SettlePorts,
+): Promise<void> {
+  if (isUnpaid(order) && isOwnSession(order, checkout)) {
+    await putSession(tx, order.id, checkout.id);
+    await markPaid(tx, order.id, {
+      paymentId: checkout.paymentId,
+      grantedAt: null,
+      givesFrom: null,
+      givesTo: null,
+    });
+  }
+  await flag(tx, order, reason, ports);
 }
 
 /** For a person to look at. Nothing is given and nothing taken. */

@@ -193,6 +193,7 @@ export interface UploadsTable {
   method: string;
   folderId: number;
   directory: string;
+  firstDirectory: string;
   name: string;
   size: number | null;
   totalChunks: number;

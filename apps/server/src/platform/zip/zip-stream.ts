@@ -68,8 +68,16 @@ async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
     yield central;
     yield endOfZip(written.length, offset, central.length);
   } finally {
-    for (const packing of running) void packing.then(({ stop }) => stop()).catch(() => {});
+    for (const packing of running) void stopPacking(packing);
   }
+}
+
+/** What failed to begin has nothing to stop. */
+async function stopPacking(packing: Promise<Packing>): Promise<void> {
+  await packing.then(
+    ({ stop }) => stop(),
+    () => {},
+  );
 }
 
 async function startPacking(entry: ZipEntry): Promise<Packing> {

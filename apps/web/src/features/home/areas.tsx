@@ -1,10 +1,11 @@
-import { lissajous, pathOf, spirograph } from './pattern.ts';
+import { DrawnPath } from './drawn-path.tsx';
+import { type Curve, lissajous, spirograph } from './pattern.ts';
 
 interface Area {
   readonly name: string;
   readonly text: string;
   readonly points: readonly string[];
-  readonly pattern: string;
+  readonly pattern: { readonly id: string; readonly curve: Curve; readonly samples: number };
 }
 
 const areas: readonly Area[] = [
@@ -16,7 +17,11 @@ const areas: readonly Area[] = [
       'Shares whose pennies always add up',
       'Every listing wears a pattern of its own',
     ],
-    pattern: pathOf(spirograph({ radius: 92, teeth: 100, wheel: 44, pen: 0.88 }), 400),
+    pattern: {
+      id: 'curve-marketplace',
+      curve: spirograph({ radius: 92, teeth: 100, wheel: 44, pen: 0.88 }),
+      samples: 400,
+    },
   },
   {
     name: 'Files',
@@ -26,7 +31,7 @@ const areas: readonly Area[] = [
       'Folders, previews and downloads',
       'Room that grows with a plan',
     ],
-    pattern: pathOf(lissajous({ radius: 84, x: 5, y: 6 }), 220),
+    pattern: { id: 'curve-files', curve: lissajous({ radius: 84, x: 5, y: 6 }), samples: 220 },
   },
   {
     name: 'Database Manager',
@@ -36,7 +41,11 @@ const areas: readonly Area[] = [
       'Nothing is changed without a key',
       'Never a word of SQL by accident',
     ],
-    pattern: pathOf(spirograph({ radius: 92, teeth: 72, wheel: 29, pen: 0.42 }), 580),
+    pattern: {
+      id: 'curve-database',
+      curve: spirograph({ radius: 92, teeth: 72, wheel: 29, pen: 0.42 }),
+      samples: 580,
+    },
   },
 ];
 
@@ -46,7 +55,7 @@ export function Areas() {
       {areas.map(({ name, text, points, pattern }) => (
         <li key={name}>
           <svg className="area-pattern" viewBox="-100 -100 200 200" aria-hidden="true" focusable="false">
-            <path d={pattern} suppressHydrationWarning />
+            <DrawnPath {...pattern} />
           </svg>
           <h3>{name}</h3>
           <p>{text}</p>

@@ -1,4 +1,5 @@
-import { pathOf, rosette } from './pattern.ts';
+import { DrawnPath } from './drawn-path.tsx';
+import { rosette } from './pattern.ts';
 
 const bands = [
   { id: 'band-outer', curve: { radius: 418, swing: 74, lobes: 18 }, copies: 8, samples: 216 },
@@ -12,8 +13,7 @@ export function HeroPattern() {
     <svg className="hero-pattern" viewBox="-500 -500 1000 1000" aria-hidden="true" focusable="false">
       <defs>
         {bands.map(({ id, curve, samples }) => (
-          // The browser's sine may differ from the server's in the last digit; what the server drew stays.
-          <path key={id} id={id} d={pathOf(rosette(curve), samples)} suppressHydrationWarning />
+          <DrawnPath key={id} id={id} curve={rosette(curve)} samples={samples} />
         ))}
       </defs>
       {bands.map(({ id, curve, copies }) => (

@@ -1,5 +1,5 @@
 /** Points of a closed curve, `turn` going once from 0 to 2π. */
-type Curve = (turn: number) => readonly [x: number, y: number];
+export type Curve = (turn: number) => readonly [x: number, y: number];
 
 /** One band of a guilloche: a circle whose radius swings. Copies of it, turned a little each, weave the lace. */
 export function rosette({ radius, swing, lobes }: { radius: number; swing: number; lobes: number }): Curve {

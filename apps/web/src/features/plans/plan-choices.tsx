@@ -4,7 +4,6 @@ import { suggestFile, totalOptions, type UpgradeNeed } from '@tessera/domain/pla
 import { SelectField } from '../../ui/select.tsx';
 import { MonthsField, monthsIn } from './months-field.tsx';
 import { megabytes, perMonth } from './plan-words.ts';
-import { TotalCost } from './total-cost.tsx';
 
 /** As it stands in the form: months may be something that cannot be bought. */
 export interface PlanChoice {
@@ -54,7 +53,6 @@ export function PlanChoices({ need, choice, onChange }: PlanChoicesProps) {
         value={choice.months}
         onChange={(months) => onChange({ ...choice, months })}
       />
-      <TotalCost wish={wishIn(choice)} />
     </div>
   );
 }

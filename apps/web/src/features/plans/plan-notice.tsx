@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useViewer } from '../../lib/viewer.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { limitsStore } from './limits-store.ts';
 import { outcomeWords } from './outcome-words.ts';
 import { type OrderNow, usePlanOrder } from './use-plan-order.ts';
@@ -54,10 +55,12 @@ function OrderNotice({ orderId, isExpected, onPaid, onDismiss }: OrderNoticeProp
         tone={words.tone}
         title={words.title}
         actions={
-          words.canPay && (
+          words.canPay ? (
             <a className="ui-link" href={payAddress(order)}>
               Back to the payment page
             </a>
+          ) : (
+            words.tone === 'success' && <TextLink to="/storage-plan">See your plan</TextLink>
           )
         }
         onDismiss={onDismiss}

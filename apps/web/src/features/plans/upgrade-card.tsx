@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import type { Plan } from './limits-store.ts';
 import { PlanChoices, wishIn } from './plan-choices.tsx';
 import { suggestedChoice } from './suggested-choice.ts';
+import { TotalCost } from './total-cost.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 export function UpgradeCard({ userId, plan }: { userId: number; plan: Plan }) {
@@ -32,6 +33,7 @@ export function UpgradeCard({ userId, plan }: { userId: number; plan: Plan }) {
         )}
         {checkout.failure && <Banner tone="danger" role="alert" title={checkout.failure} />}
         <PlanChoices need={need} choice={choice} onChange={setChoice} />
+        <TotalCost wish={wish} />
         <Button
           variant="primary"
           isLoading={checkout.isPending}

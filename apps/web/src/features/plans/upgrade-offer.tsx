@@ -7,6 +7,7 @@ import { PlanChoices, wishIn } from './plan-choices.tsx';
 import { megabytes } from './plan-words.ts';
 import { PresentPlan } from './present-plan.tsx';
 import { suggestedChoice } from './suggested-choice.ts';
+import { TotalCost } from './total-cost.tsx';
 import type { UpgradeDialogProps } from './upgrade-dialog.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { rememberWaitingFiles } from './waiting-files.ts';
@@ -30,6 +31,7 @@ export function UpgradeOffer({ userId, oversized, limits: { plan }, onClose }: U
       description={`Larger than your limit of ${plan.file_size} per file:`}
       footer={
         <>
+          <TotalCost wish={wish} />
           <Button onClick={onClose}>Not now</Button>
           <Button
             variant="primary"

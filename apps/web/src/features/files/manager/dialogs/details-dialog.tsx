@@ -45,7 +45,7 @@ export function FileDetails({ file }: { file: SelectedFile }) {
   const { data } = details;
   return (
     <dl className="files-details" aria-busy={!data}>
-      <Fact name="Size">{`${inWords(file.size)} (${file.size.toLocaleString('en-GB')} bytes)`}</Fact>
+      <Fact name="Size">{exactSize(file.size)}</Fact>
       <Fact name="Type">{`${kindNames[kindOf(file.mimeType)]}, ${file.mimeType}`}</Fact>
       <Fact name="Directory">{file.directory}</Fact>
       <Fact name="Uploaded">{data && <LocalTime at={data.upload_date} />}</Fact>
@@ -58,6 +58,10 @@ export function FileDetails({ file }: { file: SelectedFile }) {
       <Fact name="SHA-256">{data && <Digest text={data.sha256} />}</Fact>
     </dl>
   );
+}
+
+function exactSize(bytes: number): string {
+  return bytes < 1024 ? inWords(bytes) : `${inWords(bytes)} (${bytes.toLocaleString('en-GB')} bytes)`;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

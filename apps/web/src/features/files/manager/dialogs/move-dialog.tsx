@@ -17,7 +17,7 @@ interface MoveDialogProps {
 
 export function MoveDialog({ files, onClose }: MoveDialogProps) {
   const formId = useId();
-  const first = useRef<HTMLButtonElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
   const { focusTarget } = useManager();
   const directories = useDirectories({ isEnabled: true });
   const targets = targetsFor(directories.data ?? [], files);
@@ -30,11 +30,11 @@ export function MoveDialog({ files, onClose }: MoveDialogProps) {
       size="small"
       title="Move Files"
       description={`Choose where ${files.length} file(s) go.`}
-      initialFocus={first}
+      initialFocus={select}
       returnFocusTo={focusTarget}
       footer={
         <>
-          <Button ref={first} disabled={isPending} onClick={onClose}>
+          <Button disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button
@@ -65,12 +65,13 @@ export function MoveDialog({ files, onClose }: MoveDialogProps) {
           />
         ) : (
           <SelectField
+            ref={select}
             label="Target directory"
             placeholder={directories.isPending ? 'Loading…' : 'Choose a directory'}
             options={targets.map((path) => ({ value: path, label: path }))}
             value={target}
             required
-            disabled={targets.length === 0}
+            disabled={directories.isSuccess && targets.length === 0}
             onChange={(event) => setTarget(event.currentTarget.value)}
           />
         )}

@@ -97,8 +97,7 @@ export function FileRow({ record, isActive, onActivate, drag }: FileRowProps) {
         {record.upload_directory}
       </span>
       <span {...roles.cell} className="files-cell-date">
-        <span className="files-date-label">Last downloaded </span>
-        {record.last_download_date ? <LocalTime at={record.last_download_date} isDateOnly /> : 'never'}
+        <LastDownload at={record.last_download_date} />
       </span>
       <span {...roles.cell} className="files-cell-actions">
         <IconButton
@@ -111,6 +110,20 @@ export function FileRow({ record, isActive, onActivate, drag }: FileRowProps) {
         <FileMenu file={file} tabIndex={tabIndex} />
       </span>
     </div>
+  );
+}
+
+/** Where no heading above it says what the date is of, it says so itself. */
+function LastDownload({ at }: { at: Date | null }) {
+  return at ? (
+    <>
+      <span className="files-date-label">Downloaded </span>
+      <LocalTime at={at} isDateOnly />
+    </>
+  ) : (
+    <>
+      Never<span className="files-date-label"> downloaded</span>
+    </>
   );
 }
 

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { countChunks } from '@tessera/domain/files/chunks';
+import { tidyFileName } from '@tessera/domain/files/names';
+import type { Refusal } from '@tessera/contract/refusals';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import type { Caller } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { type BeginRefusal, type UploadWish, beginUpload } from './begin-upload.ts';
+import { finishUpload } from './finish-upload.ts';
+import type { Home } from './home.ts';
+import { receiveBytes } from './receive-bytes.ts';
+import { answerCreated, clientIdOf } from './tus-answers.ts';
+import { isBytes, readChecksum, readCount, readMetadata } from './tus-headers.ts';
+import { refuseWithoutStore } from './store-faults.ts';
+import { type UploadStanding, findUploadById, markFinishing } from './uploads.queries.ts';
+
+type CreateRefusal = BeginRefusal | Refusal<'upload.invalid' | 'request.too_large'>;
+
+/** Begins an upload and takes the bytes that came along. */
+export async function createUpload(
+  ports: Ports,
+  home: Home,
+  { headers, openBody, log }: Pick<Caller, 'headers' | 'openBody' | 'log'>,
+): Promise<Result<Response, CreateRefusal>> {
+  const size = readCount(headers, 'upload-length');
+  if (size === undefined)
+    return refuse({ code: 'upload.invalid', reason: 'Upload-Length must be a number of bytes.' });
+  if (isBytes(headers) && Number(headers.get('content-length') ?? 0) > size)
+    return refuse({ code: 'request.too_large' });
+  const checksum = readChecksum(headers);
+  if (!checksum.ok) return checksum;
+  const wish = readWish(home, headers.get('upload-metadata') ?? '', size);
+  if (!wish.ok) return wish;
+
+  const begun = await begin(ports, home, wish.value);
+  if (!begun.ok) return begun;
+  const upload = begun.value;
+  if (size === 0) await finishUpload(ports, upload.id);
+  if (size === 0 || !isBytes(headers)) return ok(answerCreated(upload, 0));
+  const incoming = { offset: 0, checksum: checksum.value, body: openBody() };
+  const received = await refuseWithoutStore(log, () => receiveBytes(ports, { ...upload, size }, incoming));
+  if (received.ok) return ok(answerCreated(upload, received.value));
+  // The upload is there whatever became of its first bytes, and the client learns where to go on.
+  const now = await findUploadById(ports.db, upload.id);
+  return ok(answerCreated(upload, now?.storedBytes ?? 0));
+}
+
+function readWish(home: Home, text: string, size: number): Result<UploadWish, Refusal<'upload.invalid'>> {
+  const metadata = readMetadata(text);
+  if (!metadata.ok) return metadata;
+  const { value: said } = metadata;
+  return ok({
+    clientId: clientIdOf(randomUUID()),
+    method: 'tus',
+    directory: said.get('directory') ?? home.path,
+    name: tidyFileName(said.get('filename') ?? said.get('name') ?? ''),
+    size,
+    // As if it came by chunks: what the network makes of it says nothing about the file.
+    totalChunks: countChunks(size),
+    fingerprint: null,
+    metadata: text,
+    reserved: size,
+  });
+}
+
+async function begin(
+  { db, clock, jobs }: Ports,
+  home: Home,
+  wish: UploadWish,
+): Promise<Result<UploadStanding, CreateRefusal>> {
+  return db.transaction().execute(async (tx) => {
+    const begun = await beginUpload(tx, home, wish, clock.now());
+    if (!begun.ok) return begun;
+    if (!begun.value) throw new Error('A random id was there already');
+    if (wish.size === 0) {
+      // Nothing more will come of it.
+      await markFinishing(tx, begun.value.id);
+      await jobs.enqueue(tx, 'files.finish', { uploadId: begun.value.id });
+    }
+    return ok(begun.value);
+  });
+}

@@ -1,0 +1,167 @@
+import { type Hash, createHash, randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Refusal } from '@tessera/contract/refusals';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import type { Ports } from '../../ports.ts';
+import { finishUpload } from './finish-upload.ts';
+import { type IncomingPiece, readPieces } from './read-pieces.ts';
+import { createRunningDigests } from './running-digests.ts';
+import type { Checksum } from './tus-headers.ts';
+import { type Writer, countPieces, takeWriter } from './tus.queries.ts';
+import { type Chunk, type Upload, findUploadById, markFinishing } from './uploads.queries.ts';
+import { type WriterLease, keepLease, leaseEnd } from './writer-lease.ts';
+
+export type ReceiveRefusal = Refusal<
+  | 'request.too_large'
+  | 'upload.unknown'
+  | 'upload.busy'
+  | 'upload.offset_differs'
+  | 'upload.sum_differs'
+  | 'upload.too_many_parts'
+>;
+
+export interface Incoming {
+  readonly offset: number;
+  readonly body: Readable;
+  readonly checksum: Checksum | undefined;
+}
+
+interface Work {
+  readonly ports: Ports;
+  readonly upload: Upload & { readonly size: number };
+  readonly writer: Writer;
+  readonly lease: WriterLease;
+}
+
+/** Each is a row, and in some stores an object; a client that sends crumbs could make millions of them. */
+const MOST_PARTS = 20_000;
+const RETRY_AFTER_SECONDS = 1;
+const digests = createRunningDigests();
+
+/** Another connection has taken over, or the upload was given up. */
+class NotTheWriter extends Error {
+  override readonly name = 'NotTheWriter';
+}
+
+/**
+ * Adds a body's bytes to an upload, piece by piece: each is durable and counted before the next one is, so that a
+ * connection that breaks keeps what arrived. Answers how far the upload has come; the last bytes finish the file.
+ */
+export async function receiveBytes(
+  ports: Ports,
+  upload: Work['upload'],
+  incoming: Incoming,
+): Promise<Result<number, ReceiveRefusal>> {
+  const { db, clock } = ports;
+  const writer = { uploadId: upload.id, token: randomUUID() };
+  const taken = await takeWriter(db, writer, clock.now(), leaseEnd(clock.now()));
+  if (!taken) return withoutLease(ports, upload, incoming.offset);
+  const lease = keepLease(ports, writer);
+  try {
+    if (taken.storedBytes !== incoming.offset)
+      return refuse({ code: 'upload.offset_differs', offset: taken.storedBytes });
+    if (taken.storedChunks >= MOST_PARTS) return refuse({ code: 'upload.too_many_parts', limit: MOST_PARTS });
+    const received = await takeBytes({ ports, upload, writer, lease }, incoming);
+    if (received.ok && received.value === upload.size) await finishUpload(ports, upload.id, digests);
+    return received;
+  } catch (error) {
+    if (error instanceof NotTheWriter) return replaced(ports, upload);
+    throw error;
+  } finally {
+    await lease.end();
+  }
+}
+
+async function takeBytes(
+  work: Work,
+  { offset, body, checksum }: Incoming,
+): Promise<Result<number, ReceiveRefusal>> {
+  const { upload, lease } = work;
+  const reader = readPieces(body, upload.size - offset, lease.onBytes);
+  const sum = checksum && createHash(checksum.algorithm);
+  const unproved: Chunk[] = [];
+  let end = offset;
+  // The next piece comes in while this one is written.
+  let writing: Promise<void> = Promise.resolve();
+  for await (const piece of reader.pieces) {
+    await writing;
+    const start = end;
+    end += piece.bytes.length;
+    writing = sum ? keepUnproved(work, start, piece, sum, unproved) : keep(work, start, piece);
+    // It is awaited later; until then nobody else listens.
+    writing.catch(() => {});
+  }
+  await writing;
+  if (reader.end() === 'too long') return refuse({ code: 'request.too_large' });
+  if (!sum || !checksum) return ok(end);
+  if (!sum.digest().equals(checksum.digest)) return refuse({ code: 'upload.sum_differs' });
+  await count(work, unproved);
+  return ok(end);
+}
+
+async function keep(work: Work, start: number, piece: IncomingPiece): Promise<void> {
+  const chunk = await write(work, start, piece);
+  await count(work, [chunk]);
+  // Only now: what is not counted may come again with other bytes.
+  digests.add(work.upload.id, start, piece.bytes);
+}
+
+async function keepUnproved(
+  work: Work,
+  start: number,
+  piece: IncomingPiece,
+  sum: Hash,
+  unproved: Chunk[],
+): Promise<void> {
+  const chunk = await write(work, start, piece);
+  sum.update(piece.bytes);
+  unproved.push(chunk);
+}
+
+async function write(
+  { ports: { store }, upload, lease }: Work,
+  start: number,
+  { bytes, sha256 }: IncomingPiece,
+): Promise<Chunk> {
+  // Clients of other servers want bytes of their own, not ones that threads share.
+  const own = store.kind === 'local' ? bytes : Buffer.from(bytes);
+  await lease.during(store.writePiece(upload.id, start, own));
+  return { start, length: bytes.length, sha256: await sha256 };
+}
+
+/** With the last bytes the upload is on its way to being a file, in the same transaction: a kill cannot come between. */
+async function count({ ports, upload, writer }: Work, pieces: readonly Chunk[]): Promise<void> {
+  const { db, clock, jobs } = ports;
+  const now = clock.now();
+  const last = pieces.at(-1);
+  const isLast = last !== undefined && last.start + last.length === upload.size;
+  const isCounted = await (isLast
+    ? db.transaction().execute(async (tx) => {
+        if (!(await countPieces(tx, writer, pieces, now, leaseEnd(now)))) return false;
+        await markFinishing(tx, upload.id);
+        await jobs.enqueue(tx, 'files.finish', { uploadId: upload.id });
+        return true;
+      })
+    : countPieces(db, writer, pieces, now, leaseEnd(now)));
+  if (!isCounted) throw new NotTheWriter();
+}
+
+/** Nobody may add to the upload, or somebody is doing so. */
+async function withoutLease(
+  ports: Ports,
+  { id, size }: Work['upload'],
+  offset: number,
+): Promise<Result<number, ReceiveRefusal>> {
+  const now = await findUploadById(ports.db, id);
+  if (!now) return refuse({ code: 'upload.unknown' });
+  if (now.state === 'open') return refuse({ code: 'upload.busy', retryAfter: RETRY_AFTER_SECONDS });
+  if (now.state === 'finishing') await finishUpload(ports, id, digests);
+  return offset === size ? ok(size) : refuse({ code: 'upload.offset_differs', offset: size });
+}
+
+async function replaced({ db, store }: Ports, { id }: Upload): Promise<Result<number, ReceiveRefusal>> {
+  if (await findUploadById(db, id)) return refuse({ code: 'upload.busy', retryAfter: RETRY_AFTER_SECONDS });
+  // Its bytes were removed while this connection was still adding some.
+  await store.discardUpload(id);
+  return refuse({ code: 'upload.unknown' });
+}

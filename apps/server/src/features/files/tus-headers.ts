@@ -1,0 +1,68 @@
+import { TUS_VERSION, type TusChecksum, tusChecksums } from '@tessera/contract/tus';
+import type { Refusal } from '@tessera/contract/refusals';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+
+export interface Checksum {
+  readonly algorithm: TusChecksum;
+  readonly digest: Buffer;
+}
+
+type Invalid = Refusal<'upload.invalid'>;
+
+const BYTES_TYPE = 'application/offset+octet-stream';
+const LONGEST_METADATA = 8_192;
+const lengths: Record<TusChecksum, number> = { sha1: 20, sha256: 32 };
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+const invalid = (reason: string) => refuse({ code: 'upload.invalid', reason });
+
+export function isKnownVersion(headers: Headers): boolean {
+  return headers.get('tus-resumable') === TUS_VERSION;
+}
+
+export function isBytes(headers: Headers): boolean {
+  return headers.get('content-type')?.toLowerCase() === BYTES_TYPE;
+}
+
+export const wrongType = refuse({ code: 'request.wrong_type', expected: `bytes (${BYTES_TYPE})` });
+
+/** A count of bytes; undefined where the header is missing or holds anything else. */
+export function readCount(headers: Headers, name: 'upload-offset' | 'upload-length'): number | undefined {
+  const text = headers.get(name) ?? '';
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+/** `sha1 Kq5sNclPz7QV2+lfQIuc6R7oRu0=` */
+export function readChecksum(headers: Headers): Result<Checksum | undefined, Invalid> {
+  const text = headers.get('upload-checksum');
+  if (text === null) return ok(undefined);
+  const [name, encoded = ''] = text.split(' ');
+  const algorithm = tusChecksums.find((known) => known === name);
+  if (!algorithm) return invalid(`Upload-Checksum must begin with ${tusChecksums.join(' or ')}.`);
+  const digest = Buffer.from(encoded, 'base64');
+  if (digest.length !== lengths[algorithm]) return invalid(`This is no ${algorithm} in Base64.`);
+  return ok({ algorithm, digest });
+}
+
+/** `filename aG9saWRheS5qcGc=,is_confidential`: names, each with a value in Base64 or none. */
+export function readMetadata(text: string): Result<ReadonlyMap<string, string>, Invalid> {
+  if (text.length > LONGEST_METADATA) return invalid('Upload-Metadata is too long.');
+  const values = new Map<string, string>();
+  for (const pair of text.split(',').filter((part) => part.trim() !== '')) {
+    const [key = '', encoded = '', ...more] = pair.trim().split(' ');
+    const value = decode(encoded);
+    if (value === undefined || more.length > 0 || values.has(key))
+      return invalid('Upload-Metadata could not be read.');
+    values.set(key, value);
+  }
+  return ok(values);
+}
+
+function decode(encoded: string): string | undefined {
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(encoded)) return undefined;
+  try {
+    return utf8.decode(Buffer.from(encoded, 'base64'));
+  } catch {
+    return undefined;
+  }
+}
