@@ -39,3 +39,25 @@ declare module 'parse5' {
   }
   export function parse(html: string): Node;
 }
+
+declare module '@tus/server' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+  export class Server {
+    constructor(options: { path: string; datastore: unknown });
+    handle(request: IncomingMessage, response: ServerResponse): Promise<unknown>;
+  }
+}
+
+declare module '@tus/file-store' {
+  export class FileStore {
+    constructor(options: { directory: string });
+  }
+}
+
+declare module 'yazl' {
+  export class ZipFile {
+    readonly outputStream: AsyncIterable<Buffer>;
+    addFile(path: string, name: string, options: { compress?: boolean; compressionLevel?: number }): void;
+    end(): void;
+  }
+}

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { CHUNK_BYTES, countChunks } from '@tessera/domain/files/chunks';
 import type { Page } from '@playwright/test';
+import { Client } from 'pg';
 import { expect } from './browser.ts';
 
 export interface TestFile {
@@ -157,4 +159,34 @@ export async function film(page: Page): Promise<Buffer> {
     return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
   });
   return Buffer.from(bytes);
+}
+
+/** As many copies of a file as a person may gather in years, put where the server keeps its list of them. */
+export async function multiplyFile(fileId: number, count: number): Promise<void> {
+  const state = `${process.env['TESSERA_TEST_DATA']}/postgres`;
+  const [port, password] = await Promise.all(
+    ['port', 'password'].map(async (name) => (await readFile(`${state}/${name}`, 'utf8')).trim()),
+  );
+  const client = new Client({ connectionString: `postgres://tessera:${password}@127.0.0.1:${port}/tessera` });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into files (user_id, folder_id, name, name_key, size, mime_type, sha256, store_key,
+                          upload_method, chunk_count, uploaded_at, updated_at)
+       select user_id, folder_id, 'copy ' || number || '.txt', 'copy ' || number || '.txt', size + number,
+              mime_type, sha256, store_key || '-' || number, upload_method, chunk_count,
+              uploaded_at - number * interval '1 minute', updated_at - number * interval '1 minute'
+       from files, generate_series(1, $2::integer) number where files.id = $1`,
+      [fileId, count],
+    );
+    await client.query(
+      `update folders set
+         file_count = (select count(*) from files where folder_id = folders.id),
+         total_size = (select coalesce(sum(size), 0) from files where folder_id = folders.id)
+       where id = (select folder_id from files where id = $1)`,
+      [fileId],
+    );
+  } finally {
+    await client.end();
+  }
 }

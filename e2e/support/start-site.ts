@@ -7,5 +7,6 @@ import { startSite } from './site.ts';
 export default async function start(): Promise<() => Promise<void>> {
   const site = await startSite({ environment: { ADMIN_PASSWORD: 'tessera-demo', SHED_LOAD: '0' } });
   process.env['TESSERA_TEST_URL'] = site.url;
+  process.env['TESSERA_TEST_DATA'] = site.dataDir;
   return () => site.stop();
 }

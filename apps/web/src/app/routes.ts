@@ -21,6 +21,7 @@ export default [
   route('manifest.webmanifest', './pages/manifest.ts'),
   route('sw.js', './pages/service-worker.ts'),
   route('dev/ui', '../features/dev/ui-page.tsx'),
+  route('dev/files', '../features/files/manager/dev-page.tsx'),
   route('dev/shell', '../features/dev/shell-page.tsx', { id: SHELL_PREVIEW_ROUTE }),
   route('*', './pages/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -23,7 +23,17 @@ const sortColumns = {
   file_size: 'files.size',
 } as const satisfies Record<SortField, string>;
 
-export async function findPage(db: Db, wish: FilesWish): Promise<StoredFile[]> {
+/** With the number of all that match, a page in the second half is read from the end, which is nearer. */
+export async function findPage(db: Db, wish: FilesWish, total?: number): Promise<StoredFile[]> {
+  if (total === undefined || wish.offset * 2 < total) return findInOrder(db, wish);
+  const limit = Math.min(wish.limit, total - wish.offset);
+  if (limit <= 0) return [];
+  const sortOrder = wish.sortOrder === 'ASC' ? 'DESC' : 'ASC';
+  const offset = total - wish.offset - limit;
+  return (await findInOrder(db, { ...wish, sortOrder, limit, offset })).toReversed();
+}
+
+async function findInOrder(db: Db, wish: FilesWish): Promise<StoredFile[]> {
   const order = wish.sortOrder === 'ASC' ? 'asc' : 'desc';
   // The page is chosen by its index alone; only its few rows are then looked up whole.
   const page = matching(db, wish)

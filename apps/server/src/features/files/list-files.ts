@@ -25,15 +25,14 @@ export const listFilesRoute = handle(listFiles, async ({ viewer, query }, ports:
     limit,
     offset: (page - 1) * limit,
   };
-  const [files, counts] = await Promise.all([
-    isNowhere ? [] : findPage(db, wish),
-    findFolderCounts(db, user.id),
-  ]);
-  const known = counts
+  const counts = await findFolderCounts(db, user.id);
+  const inFolders = counts
     .filter((folder) => wish.path === undefined || folder.path === wish.path)
     .reduce((sum, { fileCount }) => sum + fileCount, 0);
-  const counted = wish.search === undefined ? known : await countMatching(db, wish);
-  const total = isNowhere ? 0 : counted;
+  const known = wish.search === undefined ? inFolders : undefined;
+  const [files, total] = isNowhere
+    ? [[], 0]
+    : await Promise.all([findPage(db, wish, known), known ?? countMatching(db, wish)]);
   const totalPages = Math.max(1, Math.ceil(total / limit));
   return ok({
     files: home ? files.map((file) => toRecord(ports, home, file)) : [],

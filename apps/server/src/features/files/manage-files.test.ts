@@ -85,6 +85,9 @@ describe('the list', () => {
       'c_100%.txt',
       'd.txt',
     ]);
+    expect(names(await list(person, '?limit=3&page=2'))).toEqual(['b.txt']);
+    expect(names(await list(person, '?limit=1&page=3'))).toEqual(['A.txt']);
+    expect(names(await list(person, '?limit=3&page=9'))).toEqual([]);
     expect(names(await list(person, '?search=100%25'))).toEqual(['c_100%.txt']);
     expect(names(await list(person, '?search=a.TXT'))).toEqual(['A.txt']);
     const deep = await list(person, `?directory=${encodeURIComponent(`${person.directory}/deep`)}`);

@@ -24,7 +24,10 @@ export function readPieces(body: Readable, most: number, onBytes: () => void): P
     for await (const bytes of arriving()) {
       onBytes();
       for (let rest = bytes; rest.length > 0;) {
-        if (left === 0) return void (end = 'too long');
+        if (left === 0) {
+          end = 'too long';
+          return;
+        }
         const part = rest.subarray(0, Math.min(CHUNK_BYTES - held, left));
         rest = rest.subarray(part.length);
         chunk ??= createIncomingChunk();

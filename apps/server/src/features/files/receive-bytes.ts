@@ -9,7 +9,7 @@ import { createRunningDigests } from './running-digests.ts';
 import type { Checksum } from './tus-headers.ts';
 import { type Writer, countPieces, takeWriter } from './tus.queries.ts';
 import { type Chunk, type Upload, findUploadById, markFinishing } from './uploads.queries.ts';
-import { type WriterLease, keepLease, leaseEnd } from './writer-lease.ts';
+import { NotTheWriter, type WriterLease, keepLease, leaseEnd } from './writer-lease.ts';
 
 export type ReceiveRefusal = Refusal<
   | 'request.too_large'
@@ -37,11 +37,6 @@ interface Work {
 const MOST_PARTS = 20_000;
 const RETRY_AFTER_SECONDS = 1;
 const digests = createRunningDigests();
-
-/** Another connection has taken over, or the upload was given up. */
-class NotTheWriter extends Error {
-  override readonly name = 'NotTheWriter';
-}
 
 /**
  * Adds a body's bytes to an upload, piece by piece: each is durable and counted before the next one is, so that a
@@ -125,7 +120,7 @@ async function write(
 ): Promise<Chunk> {
   // Clients of other servers want bytes of their own, not ones that threads share.
   const own = store.kind === 'local' ? bytes : Buffer.from(bytes);
-  await lease.during(store.writePiece(upload.id, start, own));
+  await lease.whileHeld(() => store.writePiece(upload.id, start, own));
   return { start, length: bytes.length, sha256: await sha256 };
 }
 

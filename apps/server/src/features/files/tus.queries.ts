@@ -25,13 +25,16 @@ export async function takeWriter(
     .executeTakeFirst();
 }
 
-export async function keepWriter(db: Db, { uploadId, token }: Writer, until: Date): Promise<void> {
-  await db
+/** False where another one is the writer by now. */
+export async function keepWriter(db: Db, { uploadId, token }: Writer, until: Date): Promise<boolean> {
+  const row = await db
     .updateTable('uploads')
     .set({ writerUntil: until })
     .where('id', '=', uploadId)
     .where('writer', '=', token)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function leaveWriter(db: Db, { uploadId, token }: Writer): Promise<void> {

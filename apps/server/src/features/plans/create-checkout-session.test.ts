@@ -1,6 +1,7 @@
 import { createCheckoutSession, getUploadLimit } from '@tessera/contract/plans';
 import { getTestCheckout } from '@tessera/contract/test-checkout';
 import type { PlanWish } from '@tessera/domain/plans/prices';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentProvider } from '../../platform/payments/payment-provider.ts';
 import { ProviderAway, ProviderRefused } from '../../platform/payments/payment-provider.ts';
@@ -23,6 +24,14 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => (app = await testApp({ isUnlimited: true })));
+
+/** Statements that wait for somebody else's lock. */
+async function countWaiting({ db }: TestApp): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 async function buyer() {
   const person = await app.given.person();
@@ -161,13 +170,21 @@ test('M09: the text of the request stands nowhere on the payment page', async ()
 });
 
 describe('M10: one order and one payable page', () => {
-  test('for two clicks at once', async () => {
+  test('for clicks at once', async () => {
     const { person, browser } = await buyer();
     const body = checkoutBody(person.id);
+    const gate = Promise.withResolvers<void>();
+    // All of them have asked who is there before the first may go on.
+    const lock = app.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('users').select('id').where('id', '=', person.id).forUpdate().execute();
+      await gate.promise;
+    });
 
-    const replies = await Promise.all(
-      Array.from({ length: 8 }, () => browser.call(createCheckoutSession, { body })),
-    );
+    const clicks = Array.from({ length: 6 }, () => browser.call(createCheckoutSession, { body }));
+    await expect.poll(() => countWaiting(app), { timeout: 5_000 }).toBeGreaterThanOrEqual(6);
+    gate.resolve();
+    const replies = await Promise.all(clicks);
+    await lock;
 
     const urls = replies.map((reply) => (reply.ok ? reply.value.url : reply.refusal.code));
     expect(new Set(urls).size).toBe(1);

@@ -29,6 +29,7 @@ const actions: readonly { name: PanelName; label: string; icon: ComponentType<{ 
   ];
 
 const PANEL_ID = 'upload-directory-panel';
+const REASON_ID = 'upload-base-reason';
 
 const panels = { create: CreatePanel, delete: DeletePanel, rename: RenamePanel, refresh: RefreshPanel };
 
@@ -38,6 +39,8 @@ export function DirectorySelector({ directories }: { directories: Directories })
   const [open, setOpen] = useState<PanelName>();
   const opener = useRef<HTMLButtonElement>(null);
   const isBase = state.selected !== undefined && state.selected === state.base;
+  // Nothing can be done with no folder either.
+  const isFixed = isBase || state.selected === undefined;
   const Panel = open && panels[open];
 
   function close() {
@@ -47,7 +50,7 @@ export function DirectorySelector({ directories }: { directories: Directories })
 
   return (
     <section className="upload-card upload-card-pad" aria-label="Upload Directory">
-      <DirectorySelect state={state} onSelect={(path) => directories.select(path)} />
+      <DirectorySelect state={state} directories={directories} />
       <div className="upload-directory-actions">
         {actions.map(({ name, label, icon: Icon }) => (
           <Button
@@ -57,10 +60,8 @@ export function DirectorySelector({ directories }: { directories: Directories })
             icon={<Icon aria-hidden="true" />}
             aria-expanded={open === name}
             aria-controls={open === name ? PANEL_ID : undefined}
-            disabled={isBase && (name === 'delete' || name === 'rename')}
-            aria-describedby={
-              isBase && (name === 'delete' || name === 'rename') ? 'upload-base-reason' : undefined
-            }
+            disabled={isFixed && (name === 'delete' || name === 'rename')}
+            aria-describedby={isBase && (name === 'delete' || name === 'rename') ? REASON_ID : undefined}
             onClick={({ currentTarget }) => {
               opener.current = currentTarget;
               setOpen(open === name ? undefined : name);
@@ -76,10 +77,11 @@ export function DirectorySelector({ directories }: { directories: Directories })
         </PanelFrame>
       )}
       {isBase && (
-        <p id="upload-base-reason" className="upload-note">
+        <p id={REASON_ID} className="upload-note">
           This is your base directory. It cannot be deleted or renamed.
         </p>
       )}
+      {isLoadingFirst(state) && <p className="upload-note">Looking for your personal folder…</p>}
       <p className="upload-destination" aria-live="polite">
         {state.selected === undefined ? (
           'No directory is selected yet.'
@@ -114,8 +116,8 @@ function PanelFrame({ onEscape, children }: { onEscape: () => void; children: Re
   );
 }
 
-function DirectorySelect({ state, onSelect }: { state: DirectoriesState; onSelect: (path: string) => void }) {
-  if (state.directories.length === 0 && state.status === 'loading') {
+function DirectorySelect({ state, directories }: { state: DirectoriesState; directories: Directories }) {
+  if (isLoadingFirst(state)) {
     return (
       <div className="ui-field" aria-busy="true">
         <span className="ui-field-label">Upload Directory</span>
@@ -127,14 +129,23 @@ function DirectorySelect({ state, onSelect }: { state: DirectoriesState; onSelec
   return (
     <>
       {state.status === 'failed' && (
-        <Banner tone="danger" role="alert" title="Your directories could not be loaded">
-          Check your connection, then press Refresh.
+        <Banner
+          tone="danger"
+          role="alert"
+          title="Your directories could not be loaded"
+          actions={
+            <Button size="small" onClick={() => void directories.load()}>
+              Retry
+            </Button>
+          }
+        >
+          Check your connection, then try again.
         </Banner>
       )}
       <SelectField
         label="Upload Directory"
         value={state.selected ?? ''}
-        onChange={({ currentTarget }) => onSelect(currentTarget.value)}
+        onChange={({ currentTarget }) => directories.select(currentTarget.value)}
         disabled={state.directories.length === 0}
         {...(state.selected === undefined && { placeholder: 'Please select a directory' })}
         options={state.directories.map((path) => ({
@@ -144,4 +155,8 @@ function DirectorySelect({ state, onSelect }: { state: DirectoriesState; onSelec
       />
     </>
   );
+}
+
+function isLoadingFirst({ status, directories }: DirectoriesState): boolean {
+  return status === 'loading' && directories.length === 0;
 }

@@ -10,7 +10,7 @@ import { inWords } from '../byte-words.ts';
 import type { FileField } from '../portal/file-field.tsx';
 import { EXPIRED } from '../queue/failure.ts';
 import type { ChosenFile, QueueState, UploadQueue } from '../queue/upload-queue.ts';
-import { QueueRow } from './queue-row.tsx';
+import { QUEUE_TITLE_ID, QueueRow } from './queue-row.tsx';
 
 interface QueueListProps {
   queue: UploadQueue;
@@ -24,7 +24,7 @@ export function QueueList({ queue, directory, field, onFiles }: QueueListProps) 
   const state = useSyncExternalStore(queue.subscribe, queue.getState);
   const { items, lane } = state;
   return (
-    <section className="upload-card upload-queue" aria-labelledby="upload-queue-title">
+    <section className="upload-card upload-queue" aria-labelledby={QUEUE_TITLE_ID}>
       <QueueHead queue={queue} state={state} />
       {items.some(({ continuation }) => continuation === 'sign-in') && <SignInAgain />}
       {items.length === 0 ? (
@@ -41,7 +41,7 @@ export function QueueList({ queue, directory, field, onFiles }: QueueListProps) 
         <ul className="upload-rows">
           {items.map((item) => (
             <QueueRow
-              key={item.uploadId}
+              key={item.rowId}
               item={item}
               isNext={lane.has(item.uploadId)}
               destination={item.directory ?? destinationOf(directory, item.subfolder)}
@@ -71,7 +71,9 @@ function QueueHead({ queue, state: { items, lane } }: { queue: UploadQueue; stat
   return (
     <header className="upload-queue-head">
       <div>
-        <h2 id="upload-queue-title">Files to Upload ({items.length})</h2>
+        <h2 id={QUEUE_TITLE_ID} tabIndex={-1}>
+          Files to Upload ({items.length})
+        </h2>
         {items.length > 0 && <p className="upload-note">{summary(items.length, finished, items)}</p>}
       </div>
       <div className="upload-queue-actions">

@@ -5,7 +5,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, type Ref, useRef } from 'react';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
 import { Tooltip } from '../../../../ui/tooltip.tsx';
@@ -30,6 +30,9 @@ interface QueueRowProps {
   queue: UploadQueue;
   field: FileField;
 }
+
+/** Of the list's heading, where the focus goes when a row is gone. */
+export const QUEUE_TITLE_ID = 'upload-queue-title';
 
 const icons = {
   pending: File,
@@ -93,23 +96,29 @@ export const QueueRow = memo(function QueueRow({ item, isNext, destination, queu
 
 function RowActions({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   const { uploadId, name } = item;
+  // What is pressed may go away; whoever works by keyboard goes on from what stays.
+  const remove = useRef<HTMLButtonElement>(null);
   return (
     <div className="upload-row-actions">
-      {canPause(item) && (
+      {/* One button for both, so that the focus stays where it was. */}
+      {canPause(item) ? (
         <RowAction
+          key="go"
           verb="Pause"
           name={name}
           icon={<Pause aria-hidden="true" />}
           onPress={() => queue.pause(uploadId)}
         />
-      )}
-      {canResume(item) && (
-        <RowAction
-          verb="Resume"
-          name={name}
-          icon={<Play aria-hidden="true" />}
-          onPress={() => queue.resume(uploadId)}
-        />
+      ) : (
+        canResume(item) && (
+          <RowAction
+            key="go"
+            verb="Resume"
+            name={name}
+            icon={<Play aria-hidden="true" />}
+            onPress={() => queue.resume(uploadId)}
+          />
+        )
       )}
       {canRetry(item) && (
         <RowAction
@@ -117,21 +126,29 @@ function RowActions({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
           hint="Retry from the beginning"
           name={name}
           icon={<RotateCcw aria-hidden="true" />}
-          onPress={() => queue.retry(uploadId)}
+          onPress={() => {
+            queue.retry(uploadId);
+            remove.current?.focus();
+          }}
         />
       )}
       <RowAction
+        ref={remove}
         verb="Remove"
         name={name}
         icon={<X aria-hidden="true" />}
         isDisabled={!canRemove(item)}
-        onPress={() => queue.remove(uploadId)}
+        onPress={() => {
+          queue.remove(uploadId);
+          document.getElementById(QUEUE_TITLE_ID)?.focus();
+        }}
       />
     </div>
   );
 }
 
 interface RowActionProps {
+  ref?: Ref<HTMLButtonElement>;
   verb: string;
   hint?: string;
   name: string;
@@ -140,10 +157,11 @@ interface RowActionProps {
   onPress: () => void;
 }
 
-function RowAction({ verb, hint = verb, name, icon, isDisabled, onPress }: RowActionProps) {
+function RowAction({ ref, verb, hint = verb, name, icon, isDisabled, onPress }: RowActionProps) {
   return (
     <Tooltip text={hint}>
       <IconButton
+        ref={ref}
         size="small"
         label={`${verb} ${name}`}
         icon={icon}

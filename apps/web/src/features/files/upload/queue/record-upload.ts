@@ -34,7 +34,7 @@ function recordedUpload({ device, userAgent, now }: RecordPorts, item: UploadIte
     storedFilename: path.slice(path.lastIndexOf('/') + 1),
     filePath: path,
     fileSize: item.size,
-    mimeType: item.file?.type || 'application/octet-stream',
+    mimeType: item.mimeType || 'application/octet-stream',
     uploadDirectory: item.directory ?? '',
     uploadMethod: 'chunked',
     chunkCount: item.totalChunks,

@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fingerprintOf } from './digests.ts';
-import { chunks, fakeFile, fakeWorld, type FakeWorld, recorded } from '../testing/fake-world.ts';
+import { eventually, chunks, fakeFile, fakeWorld, type FakeWorld, recorded } from '../testing/fake-world.ts';
 import type { RememberedEntry } from './queue-ports.ts';
 import { UploadQueue } from './upload-queue.ts';
 
@@ -52,7 +52,7 @@ test('after a reload the file is chosen again and only the rest of it is sent', 
   expect(item()).toMatchObject({ status: 'paused', progress: 66, file: undefined });
 
   queue.add([{ file, subfolder: '' }], 1e9);
-  await vi.waitFor(() => expect(item()?.status).toBe('success'));
+  await eventually(() => expect(item()?.status).toBe('success'));
 
   expect(world.sent.map(({ uploadId, index, directory }) => [uploadId, index, directory])).toEqual([
     ['old', 2, 'uploads/7/a'],
@@ -66,7 +66,7 @@ test('U15: another file of the same name and size is refused with a clear messag
   const { queue, item } = await reopen(world);
 
   queue.add([{ file: fakeFile(file.name, file.size, 9), subfolder: '' }], 1e9);
-  await vi.waitFor(() => expect(item()?.status).toBe('error'));
+  await eventually(() => expect(item()?.status).toBe('error'));
 
   expect(item()?.error).toBe(
     'This is not the file that was being uploaded as “film.mp4”. Please choose the same file again.',
@@ -96,7 +96,7 @@ test('an upload that the server has given up starts again from the beginning', a
 
   await queue.giveFile('old', file);
   queue.uploadAll();
-  await vi.waitFor(() => expect(item()?.status).toBe('success'));
+  await eventually(() => expect(item()?.status).toBe('success'));
 
   expect(world.sent.map(({ index }) => index)).toEqual([0, 1, 2]);
 });
@@ -109,7 +109,7 @@ test('when the server could not be asked at first, it is asked when the file is 
   serverHolds(world, [[0, 1]]);
 
   await queue.giveFile('old', file);
-  await vi.waitFor(() => expect(item()?.status).toBe('success'));
+  await eventually(() => expect(item()?.status).toBe('success'));
 
   expect(world.sent.map(({ index }) => index)).toEqual([2]);
 });
@@ -135,7 +135,7 @@ test('what was given up without the server hearing of it is told to it later', a
   const { item } = await reopen(world);
 
   expect(item()).toBeUndefined();
-  await vi.waitFor(() => expect(world.calls.map(({ path }) => path)).toContain('/api/uploads/old'));
+  await eventually(() => expect(world.calls.map(({ path }) => path)).toContain('/api/uploads/old'));
 });
 
 test('nothing secret and no more than needed is remembered', async () => {

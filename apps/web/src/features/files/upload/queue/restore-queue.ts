@@ -78,6 +78,7 @@ function fromMemory(entry: RememberedEntry): UploadItem {
   const { uploadId, name, size, lastModified, subfolder, directory, fingerprint, hasBegun } = entry;
   return {
     ...blank,
+    rowId: uploadId,
     uploadId,
     name,
     size,
@@ -105,6 +106,6 @@ function begun({ directory, fingerprint }: UnfinishedUpload) {
 function fromServer(upload: UnfinishedUpload): UploadItem | undefined {
   const { uploadId, fileName: name, fileSize: size, totalChunks } = upload;
   if (size === null || totalChunks !== countChunks(size)) return undefined;
-  const item: UploadItem = { ...blank, uploadId, name, size, totalChunks, ...begun(upload) };
+  const item: UploadItem = { ...blank, rowId: uploadId, uploadId, name, size, totalChunks, ...begun(upload) };
   return withHeld(item, heldFrom(upload.held));
 }

@@ -7,10 +7,14 @@ export type UploadStatus = 'pending' | 'uploading' | 'paused' | 'error' | 'succe
 export type Continuation = 'connection' | 'sign-in' | 'page' | 'all';
 
 export interface UploadItem {
+  /** Its place in the list: stays when Retry gives it another `uploadId`. */
+  readonly rowId: string;
   readonly uploadId: string;
   readonly name: string;
   readonly size: number;
   readonly lastModified: number | undefined;
+  /** As the browser has it; the server finds out by itself. */
+  readonly mimeType: string;
   /** Absent after a reload: only the person can give it again. */
   readonly file: File | undefined;
   readonly status: UploadStatus;
@@ -45,8 +49,10 @@ interface NewItem {
 export function newItem({ uploadId, file, subfolder }: NewItem): UploadItem {
   return {
     ...blank,
+    rowId: uploadId,
     uploadId,
     name: file.name,
+    mimeType: file.type,
     size: file.size,
     lastModified: file.lastModified,
     file,
@@ -58,6 +64,7 @@ export function newItem({ uploadId, file, subfolder }: NewItem): UploadItem {
 
 export const blank = {
   lastModified: undefined,
+  mimeType: '',
   file: undefined,
   status: 'pending',
   progress: 0,
@@ -125,8 +132,9 @@ export function succeeded(item: UploadItem, remotePath: string | undefined): Upl
 
 /** From the first byte again, as an upload of its own: the server may hold other bytes under the old id. */
 export function retried(item: UploadItem, uploadId: string): UploadItem {
-  const { name, size, lastModified, file, totalChunks, subfolder } = item;
-  return { ...blank, uploadId, name, size, lastModified, file, totalChunks, subfolder, isReconciled: true };
+  const { rowId, name, size, lastModified, mimeType, file, totalChunks, subfolder } = item;
+  const kept = { rowId, name, size, lastModified, mimeType, file, totalChunks, subfolder };
+  return { ...blank, ...kept, uploadId, isReconciled: true };
 }
 
 export function withHeld(item: UploadItem, held: HeldChunks): UploadItem {

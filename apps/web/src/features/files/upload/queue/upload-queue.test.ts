@@ -1,5 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { chunks, fakeFile, fakeWorld, type FakeWorld, MB, recorded, reply } from '../testing/fake-world.ts';
+import {
+  eventually,
+  chunks,
+  fakeFile,
+  fakeWorld,
+  type FakeWorld,
+  MB,
+  recorded,
+  reply,
+} from '../testing/fake-world.ts';
 import { UploadQueue } from './upload-queue.ts';
 import type { UploadItem } from './upload-item.ts';
 
@@ -19,7 +28,7 @@ function open(world: FakeWorld) {
     return item;
   };
   const until = (status: UploadItem['status']) =>
-    vi.waitFor(() => expect(items().every((item) => item.status === status)).toBe(true));
+    eventually(() => expect(items().every((item) => item.status === status)).toBe(true));
   return { queue, items, add, only, until };
 }
 
@@ -100,12 +109,13 @@ test('what is uploaded is recorded, with what the specification sends', async ()
   queue.uploadAll();
   await until('success');
 
-  await vi.waitFor(() => expect(world.notices).toHaveLength(1));
+  await eventually(() => expect(world.notices).toHaveLength(1));
   expect(world.notices[0]).toMatchObject({ tone: 'success', title: 'File Recorded' });
   const call = world.calls.find(({ path }) => path === '/api/files/record');
   expect(call?.body).toMatchObject({
     originalFilename: 'a.txt',
     fileSize: 3,
+    mimeType: 'text/plain',
     uploadDirectory: 'uploads/7',
     uploadMethod: 'chunked',
     chunkCount: 1,
@@ -129,7 +139,7 @@ test.each([
   queue.uploadAll();
   await until('success');
 
-  await vi.waitFor(() => expect(world.notices.map((notice) => notice.title)).toEqual([title]));
+  await eventually(() => expect(world.notices.map((notice) => notice.title)).toEqual([title]));
 });
 
 test('UPL-3: after Pause and Resume no chunk is sent twice', async () => {
@@ -138,12 +148,12 @@ test('UPL-3: after Pause and Resume no chunk is sent twice', async () => {
   const gate = holdChunk(world, 1);
   add(fakeFile('film.mp4', 9 * MB));
   queue.uploadAll();
-  await vi.waitFor(() => expect(world.sent).toHaveLength(2));
+  await eventually(() => expect(world.sent).toHaveLength(2));
 
   queue.pause(only().uploadId);
   expect(only().status).toBe('paused');
   gate.resolve();
-  await vi.waitFor(() => expect(only().held.size).toBe(2));
+  await eventually(() => expect(only().held.size).toBe(2));
   queue.resume(only().uploadId);
   await until('success');
 
@@ -156,7 +166,7 @@ test('UPL-3: who resumes while the last chunk is still on its way gets the same 
   const gate = holdChunk(world, 1);
   add(fakeFile('film.mp4', 9 * MB));
   queue.uploadAll();
-  await vi.waitFor(() => expect(world.sent).toHaveLength(2));
+  await eventually(() => expect(world.sent).toHaveLength(2));
 
   queue.pause(only().uploadId);
   queue.resume(only().uploadId);
@@ -172,7 +182,7 @@ test('UPL-4: going offline stops at once with a state that can be retried, and b
   holdChunk(world, 1);
   add(fakeFile('film.mp4', 9 * MB));
   queue.uploadAll();
-  await vi.waitFor(() => expect(world.sent).toHaveLength(2));
+  await eventually(() => expect(world.sent).toHaveLength(2));
 
   world.online.turn(false);
   expect(only()).toMatchObject({ status: 'error', continuation: 'connection' });
@@ -193,12 +203,12 @@ test('a server that does not answer is tried again by itself, and the next file 
   add(fakeFile('a', 1), fakeFile('b', 1));
 
   queue.uploadAll();
-  await vi.waitFor(() => expect(only().status).toBe('error'));
+  await eventually(() => expect(only().status).toBe('error'));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(items().map(({ status }) => status)).toEqual(['error', 'pending']);
   world.answer = store;
   await vi.advanceTimersByTimeAsync(3_000);
-  await vi.waitFor(() => expect(items().map(({ status }) => status)).toEqual(['success', 'success']));
+  await eventually(() => expect(items().map(({ status }) => status)).toEqual(['success', 'success']));
   vi.useRealTimers();
 });
 
@@ -249,7 +259,7 @@ test('UPL-5: what is on its way cannot be removed; what is paused can, and the s
   holdChunk(world, 0);
   add(fakeFile('a', 1));
   queue.uploadAll();
-  await vi.waitFor(() => expect(world.sent).toHaveLength(1));
+  await eventually(() => expect(world.sent).toHaveLength(1));
 
   queue.remove(only().uploadId);
   expect(items()).toHaveLength(1);
@@ -257,7 +267,7 @@ test('UPL-5: what is on its way cannot be removed; what is paused can, and the s
   queue.remove(only().uploadId);
 
   expect(items()).toEqual([]);
-  await vi.waitFor(() => expect(world.calls.map(({ path }) => path)).toContain('/api/uploads/u1'));
+  await eventually(() => expect(world.calls.map(({ path }) => path)).toContain('/api/uploads/u1'));
 });
 
 test('UPL-6: without a directory Upload All says so and sends nothing', async () => {
@@ -282,7 +292,7 @@ test('UPL-7: what goes into a renamed folder, or below it, goes into the new one
     world.selected = folder;
     add(fakeFile(folder, 1));
     queue.uploadAll();
-    await vi.waitFor(() => expect(items().at(-1)?.status).toBe('error'));
+    await eventually(() => expect(items().at(-1)?.status).toBe('error'));
   }
 
   queue.repoint('uploads/7/a', 'uploads/7/z');
@@ -416,12 +426,12 @@ test('a phone pauses when its page is hidden and goes on when it is seen again',
   const gate = holdChunk(world, 0);
   add(fakeFile('a', chunks(2)));
   queue.uploadAll();
-  await vi.waitFor(() => expect(world.sent).toHaveLength(1));
+  await eventually(() => expect(world.sent).toHaveLength(1));
 
   world.hidden.turn(true);
   expect(only().status).toBe('paused');
   gate.resolve();
-  await vi.waitFor(() => expect(only().held.size).toBe(1));
+  await eventually(() => expect(only().held.size).toBe(1));
   world.hidden.turn(false);
   await until('success');
 
@@ -464,7 +474,7 @@ test('Upload All goes on with the next file when one fails', async () => {
   add(fakeFile('a', 1), fakeFile('b', 1), fakeFile('c', 1));
   queue.uploadAll();
 
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(items().map(({ status }) => status)).toEqual(['success', 'error', 'success']),
   );
 });
@@ -475,11 +485,11 @@ test('Pause All stops the file on its way and those after it; Upload All takes t
   const gate = holdChunk(world, 0);
   add(fakeFile('a', chunks(2)), fakeFile('b', 1));
   queue.uploadAll();
-  await vi.waitFor(() => expect(world.sent).toHaveLength(1));
+  await eventually(() => expect(world.sent).toHaveLength(1));
 
   queue.pauseAll();
   gate.resolve();
-  await vi.waitFor(() => expect(items()[0]?.held.size).toBe(1));
+  await eventually(() => expect(items()[0]?.held.size).toBe(1));
   expect(items().map(({ status }) => status)).toEqual(['paused', 'pending']);
   queue.uploadAll();
   await until('success');
@@ -497,7 +507,7 @@ test('another person’s arrival ends everything', async () => {
   holdChunk(world, 0);
   add(fakeFile('a', chunks(3)));
   queue.uploadAll();
-  await vi.waitFor(() => expect(world.sent).toHaveLength(1));
+  await eventually(() => expect(world.sent).toHaveLength(1));
 
   queue.close();
   await new Promise((resolve) => setTimeout(resolve, 20));

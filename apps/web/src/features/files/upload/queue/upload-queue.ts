@@ -121,7 +121,7 @@ export class UploadQueue {
     }
     const known = await reconcile(this.#ports, item);
     const status = known.hasBegun ? 'paused' : 'pending';
-    this.#change(uploadId, () => ({ ...known, file, status, error: undefined }));
+    this.#change(uploadId, () => ({ ...known, file, mimeType: file.type, status, error: undefined }));
     if (known.hasBegun) this.resume(uploadId);
   }
 

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { type Call, createCall } from '@tessera/contract/client';
 import { CHUNK_BYTES, usualPauses } from '@tessera/domain/files/chunks';
 import { findDigest } from '../queue/digests.ts';
@@ -92,7 +93,12 @@ function rejection(signal: AbortSignal): Promise<never> {
 }
 
 export function fakeFile(name: string, bytes: number, fill = 1): File {
-  return new File([new Uint8Array(bytes).fill(fill)], name, { lastModified: 1 });
+  return new File([new Uint8Array(bytes).fill(fill)], name, { lastModified: 1, type: 'text/plain' });
+}
+
+/** A busy machine takes its time to digest a few megabytes. */
+export function eventually(check: () => void): Promise<void> {
+  return vi.waitFor(check, { timeout: 15_000 });
 }
 
 export const MB = 1024 * 1024;
