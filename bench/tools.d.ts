@@ -19,11 +19,14 @@ declare module 'lighthouse' {
     readonly title: string;
     readonly score: number | null;
     readonly scoreDisplayMode: string;
+    readonly numericValue?: number;
   }
   interface Result {
     readonly lhr: {
       readonly categories: Record<string, { readonly score: number | null } | undefined>;
       readonly audits: Record<string, Audit>;
+      readonly environment: { readonly benchmarkIndex: number };
+      readonly runtimeError?: { readonly message: string };
     };
   }
   export default function lighthouse(url: string, options: object): Promise<Result | undefined>;
@@ -50,6 +53,7 @@ declare module '@tus/server' {
 
 declare module '@tus/file-store' {
   export class FileStore {
+    readonly directory: string;
     constructor(options: { directory: string });
   }
 }

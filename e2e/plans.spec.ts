@@ -119,6 +119,8 @@ test('STO-2: above 1000MB there is only the sentence and OK', async ({ page }) =
 test('STO-3: paying leads back to the upload, with the new limits and the same file let through', async ({
   page,
 }) => {
+  // Four pages and an upload: a busy machine takes its time.
+  test.slow();
   await goToCheckout(page);
   await expect(page.getByText('Test mode: no card is asked for and no money is taken')).toBeVisible();
 

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { forgiveRefusals, signInByForm } from './support/accounts.ts';
 import { checkLooks, checkPage, expect, test, viewports, whenAwake } from './support/browser.ts';
@@ -416,6 +418,28 @@ test('the Upload button opens the portal over any page, and a dropped file is up
 
   await page.keyboard.press('Escape');
   await expect(portal).toHaveCount(0);
+});
+
+test('a chosen folder keeps its files where they lay', async ({ page, signUp }, info) => {
+  const folder = info.outputPath('holiday');
+  await mkdir(join(folder, 'day 1'), { recursive: true });
+  await writeFile(join(folder, 'plan.txt'), 'a plan');
+  await writeFile(join(folder, 'day 1', 'sea.txt'), 'the sea');
+  await signUp(page);
+  await openPortal(page);
+  const base = await page.locator('select').and(page.getByLabel('Upload Directory')).inputValue();
+
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Browse a Folder' }).click();
+  await (await chooser).setFiles(folder);
+  await expect(row(page, 'sea.txt').getByText(`${base}/holiday/day 1`)).toBeVisible();
+  await uploadAll(page);
+  await isUploaded(page, 'plan.txt');
+  await isUploaded(page, 'sea.txt');
+
+  const list = await page.request.get('/api/files/list?sortBy=original_filename&sortOrder=ASC');
+  const { files } = (await list.json()) as { files: { upload_directory: string }[] };
+  expect(files.map((file) => file.upload_directory)).toEqual([`${base}/holiday`, `${base}/holiday/day 1`]);
 });
 
 test('who is not signed in is asked to', async ({ page }) => {

@@ -68,6 +68,8 @@ export interface ByteRange {
 export interface StoredFile {
   readonly file: string;
   readonly size: number;
+  /** When its bytes were last written. */
+  readonly modifiedAt: Date;
 }
 
 export interface UnfinishedUpload {

@@ -101,8 +101,8 @@ export async function openFtpFileStore(
       const shards = await read((client) => listFolder(client, at('stored')));
       for (const shard of shards.filter((entry) => entry.isDirectory)) {
         // oxlint-disable-next-line no-await-in-loop
-        const entries = await read((client) => listFolder(client, at('stored', shard.name)));
-        for (const { name, size, isFile } of entries) if (isFile && isName(name)) yield { file: name, size };
+        const files = await read((client) => listFiles(client, at('stored', shard.name)));
+        for (const { name, ...facts } of files) if (isName(name)) yield { file: name, ...facts };
       }
     },
 
@@ -163,25 +163,36 @@ async function openTransfer(
 }
 
 async function measure(client: Client, folder: string): Promise<{ bytes: number; modifiedAt: Date }> {
-  let bytes = 0;
-  let latest = 0;
+  const files = await listFiles(client, folder);
+  return {
+    bytes: files.reduce((sum, { size }) => sum + size, 0),
+    modifiedAt: new Date(Math.max(0, ...files.map(({ modifiedAt }) => modifiedAt.getTime()))),
+  };
+}
+
+interface ListedFile {
+  readonly name: string;
+  readonly size: number;
+  readonly modifiedAt: Date;
+}
+
+async function listFiles(client: Client, folder: string): Promise<ListedFile[]> {
+  const files: ListedFile[] = [];
   for (const { name, size, isFile, modifiedAt } of await listFolder(client, folder)) {
     if (!isFile) continue;
-    bytes += size;
     // oxlint-disable-next-line no-await-in-loop
-    const date = modifiedAt?.getTime() ?? (await modifiedAtOf(client, `${folder}/${name}`));
-    latest = Math.max(latest, date);
+    files.push({ name, size, modifiedAt: modifiedAt ?? (await modifiedAtOf(client, `${folder}/${name}`)) });
   }
-  return { bytes, modifiedAt: new Date(latest) };
+  return files;
 }
 
 /** A listing without MLSD has no exact dates. */
-async function modifiedAtOf(client: Client, path: string): Promise<number> {
+async function modifiedAtOf(client: Client, path: string): Promise<Date> {
   try {
-    return (await client.lastMod(path)).getTime();
+    return await client.lastMod(path);
   } catch (error) {
     // Finished or written anew at this moment.
-    if (error instanceof FTPError && error.code === 550) return 0;
+    if (error instanceof FTPError && error.code === 550) return new Date(0);
     throw error;
   }
 }

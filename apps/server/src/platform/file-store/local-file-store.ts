@@ -169,8 +169,8 @@ export async function openLocalFileStore(folder: string, disk: Disk = promises):
 
     async *listFiles(): AsyncGenerator<StoredFile> {
       for await (const path of walk(disk, stored, 2)) {
-        const size = await guarded(() => fileSize(path.full));
-        if (size !== undefined) yield { file: path.name, size };
+        const stats = await guarded(() => unlessAbsent(disk.lstat(path.full)));
+        if (stats?.isFile()) yield { file: path.name, size: stats.size, modifiedAt: stats.mtime };
       }
     },
 

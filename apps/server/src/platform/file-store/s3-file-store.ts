@@ -172,9 +172,9 @@ export async function openS3FileStore(config: S3Config): Promise<FileStore> {
     },
 
     async *listFiles(): AsyncGenerator<StoredFile> {
-      for await (const { key, size } of list('stored/')) {
+      for await (const { key, size, modifiedAt } of list('stored/')) {
         const file = key.slice('stored/'.length);
-        if (isName(file)) yield { file, size };
+        if (isName(file)) yield { file, size, modifiedAt };
       }
     },
 

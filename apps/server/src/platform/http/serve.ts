@@ -7,6 +7,7 @@ import { drain } from './drain.ts';
 import type { Edge } from './edge.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { setSecurityHeaders } from './security-headers.ts';
+import { type Patience, usualPatience, watchSenders } from './slow-senders.ts';
 
 export interface Listener {
   readonly port: number;
@@ -20,6 +21,7 @@ interface ServeOptions {
   readonly port: number;
   readonly isSecure: boolean;
   readonly shedder?: LoadShedder;
+  readonly patience?: Patience;
   /** In development: what answers the builder's own files before us. */
   readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
@@ -35,7 +37,6 @@ export class AddressTaken extends Error {
 }
 
 const HEADERS_WITHIN_MS = 10_000;
-const REQUEST_WITHIN_MS = 60_000;
 /** Longer than proxies keep theirs, 60 seconds as a rule: the side that closes first loses no request to the other. */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -48,6 +49,7 @@ export async function serve({
   port,
   isSecure,
   shedder,
+  patience = usualPatience,
   before,
 }: ServeOptions): Promise<Listener> {
   let isDraining = false;
@@ -63,7 +65,8 @@ export async function serve({
     void answerRequest(request, response);
   };
   const server = createServer(
-    { requestTimeout: REQUEST_WITHIN_MS, headersTimeout: HEADERS_WITHIN_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+    // Node's own limit on a request knows no difference between a slow sender and a large file.
+    { requestTimeout: 0, headersTimeout: HEADERS_WITHIN_MS, keepAliveTimeout: KEEP_ALIVE_MS },
     (request, response) => {
       // The client learns to come back on a new connection, which another process or the next start takes.
       if (isDraining) response.setHeader('Connection', 'close');
@@ -78,6 +81,7 @@ export async function serve({
     },
   );
   server.maxRequestsPerSocket = 10_000;
+  const endWatch = watchSenders(server, patience);
   await listen(server, host, port);
   const probe = shedder && startDoorProbe(server);
   if (probe) shedder.watchDoor(() => probe.waitMs());
@@ -85,6 +89,7 @@ export async function serve({
   return {
     port: typeof address === 'object' && address ? address.port : port,
     drain() {
+      endWatch();
       probe?.stop();
       return drain(server, () => (isDraining = true));
     },

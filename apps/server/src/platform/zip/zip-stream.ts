@@ -58,7 +58,7 @@ async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
         facts.packed += chunk.length;
         yield chunk;
       }
-      running.shift();
+      void running.shift();
       const descriptor = dataDescriptor(facts);
       yield descriptor;
       offset += header.length + facts.packed + descriptor.length;

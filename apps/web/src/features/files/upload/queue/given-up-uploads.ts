@@ -6,6 +6,7 @@ export class GivenUpUploads {
   readonly #call: Call;
   readonly #onTold: () => void;
   readonly #ids = new Set<string>();
+  #telling: Promise<void> | undefined;
 
   constructor(call: Call, onTold: () => void) {
     this.#call = call;
@@ -20,8 +21,13 @@ export class GivenUpUploads {
     this.#ids.add(uploadId);
   }
 
-  /** What cannot be told now is told before the next upload. */
-  async tell(): Promise<void> {
+  /** What cannot be told now is told before the next upload. Nothing is told twice at once. */
+  tell(): Promise<void> {
+    this.#telling ??= this.#tellAll().finally(() => (this.#telling = undefined));
+    return this.#telling;
+  }
+
+  async #tellAll(): Promise<void> {
     for (const uploadId of this.#ids) {
       try {
         // A refusal means that there is no such upload any more: just as good.

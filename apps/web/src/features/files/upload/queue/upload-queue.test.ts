@@ -230,7 +230,9 @@ test('UPL-5: Retry takes the bar back to 0 and starts from the first chunk as an
   await until('success');
 
   expect(indexes(world)).toEqual([0, 1, 2, 0, 1, 2, 3, 4]);
-  expect(world.calls).toContainEqual(expect.objectContaining({ method: 'DELETE', path: '/api/uploads/u1' }));
+  expect(world.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+    '/api/uploads/u1',
+  ]);
 });
 
 test('Resume after an error goes on at the chunk that failed', async () => {

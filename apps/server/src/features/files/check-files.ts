@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import type { Ports } from '../../ports.ts';
+import {
+  type CheckedFile,
+  findFilesAfter,
+  findNamed,
+  findNamedUploads,
+  findWrongFolders,
+  findWrongUsage,
+  isFile,
+  repairFolder,
+  repairUsage,
+} from './check-files.queries.ts';
+
+type Needs = Pick<Ports, 'db' | 'store' | 'clock'>;
+
+export interface CheckWishes {
+  /** Whether what can be repaired without losing anything is. */
+  readonly isRepairing: boolean;
+  /** Whether every file is read and its digest compared. */
+  readonly isReading: boolean;
+}
+
+export interface Finding {
+  /** A sentence for the operator. */
+  readonly text: string;
+  readonly isRepaired: boolean;
+}
+
+interface Stored {
+  readonly size: number;
+  readonly modifiedAt: Date;
+}
+
+const BATCH = 1_000;
+/** What is younger may belong to something that goes on at this moment, or to a backup that is being restored. */
+const OLD_MS = 24 * 60 * 60 * 1_000;
+
+/**
+ * Compares what the database says of files with what the store holds, while the site goes on working: whatever looks
+ * wrong is looked at once more before it is told. Bytes that a row names are never touched.
+ */
+export async function* checkFiles(needs: Needs, wishes: CheckWishes): AsyncGenerator<Finding> {
+  const stored = new Map<string, Stored>();
+  for await (const { file, ...facts } of needs.store.listFiles()) stored.set(file, facts);
+  yield* checkRows(needs, wishes, stored);
+  yield* checkStored(needs, wishes, stored);
+  yield* checkUploads(needs, wishes);
+  yield* checkUsage(needs, wishes);
+  yield* checkFolders(needs, wishes);
+}
+
+async function* checkRows(
+  needs: Needs,
+  { isReading }: CheckWishes,
+  stored: ReadonlyMap<string, Stored>,
+): AsyncGenerator<Finding> {
+  let last = 0;
+  for (;;) {
+    const files = await findFilesAfter(needs.db, last, BATCH);
+    for (const file of files) {
+      const looksWrong = stored.get(file.storeKey)?.size !== file.size;
+      const fault = looksWrong ? await sizeFault(needs, file) : undefined;
+      const text = fault ?? (isReading ? await digestFault(needs, file) : undefined);
+      // Deleted since it was listed, as a rule.
+      if (text !== undefined && (await isFile(needs.db, file.id))) yield { text, isRepaired: false };
+    }
+    last = files.at(-1)?.id ?? last;
+    if (files.length < BATCH) return;
+  }
+}
+
+async function sizeFault({ store }: Needs, file: CheckedFile): Promise<string | undefined> {
+  const size = await store.sizeOf(file.storeKey);
+  if (size === file.size) return undefined;
+  return size === undefined
+    ? `The bytes of ${nameOf(file)} are missing from the store.`
+    : `The store holds ${size} bytes of ${nameOf(file)} instead of ${file.size}.`;
+}
+
+async function digestFault({ store }: Needs, file: CheckedFile): Promise<string | undefined> {
+  const hash = createHash('sha256');
+  try {
+    for await (const piece of (await store.read(file.storeKey)) as AsyncIterable<Buffer>) hash.update(piece);
+  } catch (error) {
+    return `The bytes of ${nameOf(file)} cannot be read: ${error instanceof Error ? error.message : ''}.`;
+  }
+  return hash.digest().equals(file.sha256)
+    ? undefined
+    : `The bytes of ${nameOf(file)} are not those that were sent.`;
+}
+
+function nameOf({ id, userId, name }: CheckedFile): string {
+  return `file ${id} of person ${userId}, “${name}”`;
+}
+
+async function* checkStored(
+  { db, store, clock }: Needs,
+  { isRepairing }: CheckWishes,
+  stored: ReadonlyMap<string, Stored>,
+): AsyncGenerator<Finding> {
+  for (const batch of batches([...stored].filter(([, { modifiedAt }]) => isOld(modifiedAt, clock.now())))) {
+    const named = await findNamed(
+      db,
+      batch.map(([key]) => key),
+    );
+    for (const [key, { size }] of batch) {
+      // Its row may have been removed since, and its bytes with it.
+      if (named.has(key) || (await store.sizeOf(key)) === undefined) continue;
+      if (isRepairing) await store.remove(key);
+      yield { text: `Nothing speaks of the stored bytes ${key} (${size} bytes).`, isRepaired: isRepairing };
+    }
+  }
+}
+
+async function* checkUploads(
+  { db, store, clock }: Needs,
+  { isRepairing }: CheckWishes,
+): AsyncGenerator<Finding> {
+  const old: { readonly upload: string; readonly bytes: number }[] = [];
+  for await (const { upload, bytes, modifiedAt } of store.listUploads())
+    if (isOld(modifiedAt, clock.now())) old.push({ upload, bytes });
+  for (const batch of batches(old)) {
+    const named = await findNamedUploads(
+      db,
+      batch.map(({ upload }) => upload),
+    );
+    for (const { upload, bytes } of batch.filter((each) => !named.has(each.upload))) {
+      if (isRepairing) await store.discardUpload(upload);
+      yield { text: `Nothing speaks of the upload ${upload} (${bytes} bytes).`, isRepaired: isRepairing };
+    }
+  }
+}
+
+async function* checkUsage({ db }: Needs, { isRepairing }: CheckWishes): AsyncGenerator<Finding> {
+  for (const { userId, counted, actual } of await findWrongUsage(db, BATCH)) {
+    if (isRepairing) await repairUsage(db, userId);
+    yield {
+      text: `For person ${userId} ${counted} bytes are counted, but ${actual} are stored or kept for uploads.`,
+      isRepaired: isRepairing,
+    };
+  }
+}
+
+async function* checkFolders({ db }: Needs, { isRepairing }: CheckWishes): AsyncGenerator<Finding> {
+  for (const folder of await findWrongFolders(db, BATCH)) {
+    if (isRepairing) await repairFolder(db, folder.id);
+    const { id, userId, path, fileCount, totalSize, actualCount, actualSize } = folder;
+    yield {
+      text: `Folder ${id} of person ${userId}, “${path}”, counts ${fileCount} files of ${totalSize} bytes, but holds ${actualCount} of ${actualSize}.`,
+      isRepaired: isRepairing,
+    };
+  }
+}
+
+function isOld(modifiedAt: Date, now: Date): boolean {
+  return now.getTime() - modifiedAt.getTime() > OLD_MS;
+}
+
+function* batches<Value>(values: readonly Value[]): Generator<readonly Value[]> {
+  for (let at = 0; at < values.length; at += BATCH) yield values.slice(at, at + BATCH);
+}
