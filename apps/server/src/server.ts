@@ -25,6 +25,7 @@ import { deliverToSelf } from './platform/payments/deliver-event.ts';
 import type { DeliverEvent } from './platform/payments/test-provider.ts';
 import { createSecrets, readOrCreateAppSecret } from './platform/secrets.ts';
 import type { Ports } from './ports.ts';
+import { findTroubles } from './troubles.ts';
 import { createWorkers } from './workers.ts';
 
 export interface RunningServer {
@@ -81,7 +82,13 @@ async function open(
   const shedder = createLoadShedder();
   closers.push(async () => shedder.stop());
   watch(metrics, database, shedder.share);
-  const edge = createApp({ ports, log, metrics, findTroubles: () => findTroubles(database), web });
+  const edge = createApp({
+    ports,
+    log,
+    metrics,
+    findTroubles: () => findTroubles(database.pool, ports.store),
+    web,
+  });
   if (config.metricsAddress) closers.push(await serveMetrics(config.metricsAddress, metrics));
   const listener = await serve({
     edge,
@@ -178,13 +185,4 @@ function watch(metrics: Metrics, { pool }: Database, shedShare: () => number): v
     'Share of requests turned away because the process is late.',
     shedShare,
   );
-}
-
-async function findTroubles({ pool }: Database): Promise<string[]> {
-  try {
-    await pool.query('select 1');
-    return [];
-  } catch {
-    return ['The database does not answer.'];
-  }
 }

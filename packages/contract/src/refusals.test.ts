@@ -9,7 +9,17 @@ const facts = {
   retryAfter: 30,
   expected: 'JSON (application/json)',
   allow: ['GET', 'HEAD'],
+  fault: 'empty',
+  reason: 'The chunk is missing.',
 };
+
+/** The specification has these without a full stop. */
+const specified: readonly string[] = [
+  'Cannot delete your base directory',
+  'Cannot rename your base directory',
+  'No files could be processed',
+  'Failed to create checkout session',
+];
 
 /** Any other fact is a number: how many of something there may be. */
 function withFacts(code: RefusalCode): Refusal {
@@ -23,7 +33,7 @@ describe.for(codes)('%s', (code) => {
   test('has a sentence for people and no words of ours', () => {
     const sentence = sentenceOf(refusal);
 
-    expect(sentence).toMatch(/^\p{Lu}.*[.?]$/su);
+    if (!specified.includes(sentence)) expect(sentence).toMatch(/^\p{Lu}.*[.?]$/su);
     expect(sentence).not.toMatch(/undefined|null|NaN|\[object/);
     expect(sentence.length).toBeLessThan(300);
   });

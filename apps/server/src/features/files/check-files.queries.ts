@@ -69,12 +69,14 @@ const actualUsage = (userId: ReturnType<typeof sql>) => sql<number>`(
 )::bigint`;
 
 /** In one statement, and so at one moment: what is counted and what is stored change in the same transactions. */
-export async function findWrongUsage(db: Db, limit: number): Promise<WrongUsage[]> {
+export async function findWrongUsage(db: Db, afterUser: number, limit: number): Promise<WrongUsage[]> {
   const { rows } = await sql<WrongUsage>`
     select user_id, counted, actual from (
       select users.id as user_id, coalesce(bytes, 0) as counted, ${actualUsage(sql`users.id`)} as actual
       from users left join storage_usage on storage_usage.user_id = users.id
-    ) as usage where counted <> actual order by user_id limit ${limit}`.execute(db);
+    ) as usage where counted <> actual and user_id > ${afterUser} order by user_id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -99,14 +101,14 @@ export interface WrongFolder {
   readonly actualSize: number;
 }
 
-export async function findWrongFolders(db: Db, limit: number): Promise<WrongFolder[]> {
+export async function findWrongFolders(db: Db, after: number, limit: number): Promise<WrongFolder[]> {
   const { rows } = await sql<WrongFolder>`
     select id, user_id, path, file_count, total_size, actual_count, actual_size from folders,
       lateral (
         select count(*) as actual_count, coalesce(sum(size), 0)::bigint as actual_size
         from files where folder_id = folders.id
       ) as held
-    where file_count <> actual_count or total_size <> actual_size
+    where id > ${after} and (file_count <> actual_count or total_size <> actual_size)
     order by id limit ${limit}`.execute(db);
   return rows;
 }

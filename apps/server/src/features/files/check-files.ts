@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Ports } from '../../ports.ts';
 import {
   type CheckedFile,
+  type WrongFolder,
+  type WrongUsage,
   findFilesAfter,
   findNamed,
   findNamedUploads,
@@ -55,18 +57,14 @@ async function* checkRows(
   { isReading }: CheckWishes,
   stored: ReadonlyMap<string, Stored>,
 ): AsyncGenerator<Finding> {
-  let last = 0;
-  for (;;) {
-    const files = await findFilesAfter(needs.db, last, BATCH);
-    for (const file of files) {
-      const looksWrong = stored.get(file.storeKey)?.size !== file.size;
-      const fault = looksWrong ? await sizeFault(needs, file) : undefined;
-      const text = fault ?? (isReading ? await digestFault(needs, file) : undefined);
-      // Deleted since it was listed, as a rule.
-      if (text !== undefined && (await isFile(needs.db, file.id))) yield { text, isRepaired: false };
-    }
-    last = files.at(-1)?.id ?? last;
-    if (files.length < BATCH) return;
+  for await (const file of inBatches((last?: CheckedFile) =>
+    findFilesAfter(needs.db, last?.id ?? 0, BATCH),
+  )) {
+    const looksWrong = stored.get(file.storeKey)?.size !== file.size;
+    const fault = looksWrong ? await sizeFault(needs, file) : undefined;
+    const text = fault ?? (isReading ? await digestFault(needs, file) : undefined);
+    // Deleted since it was listed, as a rule.
+    if (text !== undefined && (await isFile(needs.db, file.id))) yield { text, isRepaired: false };
   }
 }
 
@@ -133,7 +131,8 @@ async function* checkUploads(
 }
 
 async function* checkUsage({ db }: Needs, { isRepairing }: CheckWishes): AsyncGenerator<Finding> {
-  for (const { userId, counted, actual } of await findWrongUsage(db, BATCH)) {
+  const wrong = inBatches((last?: WrongUsage) => findWrongUsage(db, last?.userId ?? 0, BATCH));
+  for await (const { userId, counted, actual } of wrong) {
     if (isRepairing) await repairUsage(db, userId);
     yield {
       text: `For person ${userId} ${counted} bytes are counted, but ${actual} are stored or kept for uploads.`,
@@ -143,7 +142,8 @@ async function* checkUsage({ db }: Needs, { isRepairing }: CheckWishes): AsyncGe
 }
 
 async function* checkFolders({ db }: Needs, { isRepairing }: CheckWishes): AsyncGenerator<Finding> {
-  for (const folder of await findWrongFolders(db, BATCH)) {
+  const wrong = inBatches((last?: WrongFolder) => findWrongFolders(db, last?.id ?? 0, BATCH));
+  for await (const folder of wrong) {
     if (isRepairing) await repairFolder(db, folder.id);
     const { id, userId, path, fileCount, totalSize, actualCount, actualSize } = folder;
     yield {
@@ -159,4 +159,9 @@ function isOld(modifiedAt: Date, now: Date): boolean {
 
 function* batches<Value>(values: readonly Value[]): Generator<readonly Value[]> {
   for (let at = 0; at < values.length; at += BATCH) yield values.slice(at, at + BATCH);
+}
+
+/** Row after row; `find` answers the ones after the last of its earlier answer. */
+async function* inBatches<Row>(find: (last?: Row) => Promise<Row[]>): AsyncGenerator<Row> {
+  for (let rows = await find(); rows.length > 0; rows = await find(rows.at(-1))) yield* rows;
 }

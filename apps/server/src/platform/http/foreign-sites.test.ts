@@ -4,7 +4,7 @@ import { stateOf } from '../../testing/state.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 
 const endpoints = routes.map(({ endpoint }) => endpoint);
-const changes = endpoints.filter(({ method }) => method !== 'GET');
+const changes = endpoints.filter(({ method }) => method !== 'GET' && method !== 'OPTIONS');
 const reads = endpoints.filter(({ method }) => method === 'GET');
 
 let app: TestApp;
@@ -58,7 +58,7 @@ describe.for(changes)('C01: $method $path', ({ method, path }) => {
         method: 'OPTIONS',
         headers: { origin, 'access-control-request-method': method },
       });
-      expect(response.status).toBe(405);
+      expect([403, 405]).toContain(response.status);
       expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     }
   });

@@ -16,6 +16,7 @@ export async function readInput(
 ): Promise<Result<Input<AnyEndpoint>, InputRefusal>> {
   const rawQuery = readQuery(new URL(request.url).searchParams);
   if (!rawQuery || !Object.values(rawParams).every(isStorable)) return refuse({ code: 'request.malformed' });
+  if (endpoint.consumes === 'bytes' && isForm(request)) return wrongType;
   const rawBody = hasJson(endpoint) ? await readJson(request) : ok({});
   if (!rawBody.ok) return rawBody;
 
@@ -27,6 +28,15 @@ export async function readInput(
   }
   const faults = [params, query, body].flatMap((part) => (part.error ? faultsOf(part.error) : []));
   return refuse({ code: 'request.invalid', faults });
+}
+
+const wrongType = refuse({ code: 'request.wrong_type', expected: 'bytes' });
+
+/** What any page can send without asking first, which an old browser does not even name the origin of. */
+function isForm({ headers }: Request): boolean {
+  return /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i.test(
+    headers.get('content-type') ?? '',
+  );
 }
 
 /** A form or bytes are read by the handler itself, while they come in. */
