@@ -107,7 +107,7 @@ for (const viewport of viewports) {
       await expect(page.getByText('Showing 21 to 24 of 24 files')).toBeVisible();
       await page.getByLabel('Sort By').selectOption('File size, largest first');
       await expect(page).toHaveURL('/files?sortBy=file_size');
-      await expect(rows(page).first()).toContainText('note-023.txt');
+      await expect(rows(page).first()).toContainText('whitby.png');
       await page.getByLabel('Directory').selectOption(`${photos} (1)`);
       await expect.poll(() => names(page)).toEqual(['whitby.png']);
       await page.getByLabel('Directory').selectOption('All directories');
@@ -321,7 +321,7 @@ for (const viewport of viewports) {
       await expect(dialog(page, '5 paper.pdf')).toContainText('no reader for PDF');
       await page.getByRole('button', { name: 'Next file' }).click();
       await expect(dialog(page, '6 page.html')).toContainText('There is no view of files of this type');
-      await expect(page.getByText('6 of 6')).toBeVisible();
+      await expect(page.getByRole('dialog').getByText('6 of 6')).toBeVisible();
       await page.keyboard.press('ArrowLeft');
       await expect(dialog(page, '5 paper.pdf')).toBeVisible();
       await page.keyboard.press('Escape');

@@ -23,11 +23,13 @@ interface PersonWishes {
 
 const SESSION_MS = 30 * 24 * 60 * 60 * 1_000;
 
+type BuilderPorts = Pick<Ports, 'db' | 'clock' | 'passwords'>;
+
 /** Makes what a test needs but does not care about. Every person is new, with an address of their own. */
 export class Builders {
-  readonly #ports: Ports;
+  readonly #ports: BuilderPorts;
 
-  constructor(ports: Ports) {
+  constructor(ports: BuilderPorts) {
     this.#ports = ports;
   }
 

@@ -136,7 +136,7 @@ test('a database that is killed comes back at the same address, and pools reconn
       timeout: allowing(RESTART_MS),
     })
     .toEqual([{ word: 'kept' }]);
-  expect(exits).toEqual(['exit']);
+  await expect.poll(() => exits).toEqual(['exit']);
   await pool.end();
 });
 

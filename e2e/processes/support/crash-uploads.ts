@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { checkFiles, sweepUploadsWorker } from '../../../apps/server/src/features/files/public.ts';
+import { systemClock } from '../../../apps/server/src/platform/clock.ts';
+import { createFakeJobs } from '../../../apps/server/src/testing/fake-jobs.ts';
+import { freePort } from '../../../testing/free-port.ts';
+import { type Person, type Sending, digestOf, newSending, postJson, sendFile } from './send-chunks.ts';
+import type { UploadGround } from './upload-ground.ts';
+
+interface CrashPlan {
+  /** Bytes of each file. */
+  readonly sizes: readonly number[];
+  /** How many are sent at once. */
+  readonly lanes: number;
+  readonly pauseMs: number;
+}
+
+export interface CrashReport {
+  readonly kills: number;
+  readonly bytes: number;
+  /** What went wrong, in words; none when all did as it should. */
+  readonly faults: string[];
+}
+
+/** Between the last chunk and its answer lie assembling, hashing, moving and recording. */
+const LAST_STEPS_MS = 40;
+const SOME_TIME_MS = 500;
+
+/** Sends files to a server that is killed again and again; each of them lives through one kill at least. */
+export async function crashUploads(ground: UploadGround, plan: CrashPlan): Promise<CrashReport> {
+  const person = await ground.person();
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const faults: string[] = [];
+  let kills = 0;
+  let isOver = false;
+  let onLast: (() => void) | undefined;
+  const nextLast = () => new Promise<void>((resolve) => (onLast = resolve));
+
+  async function killAndRestart(): Promise<void> {
+    while (!isOver) {
+      const site = await ground.start(port);
+      // Half of the times while a file is being finished, else at any moment.
+      if (kills % 2 === 0) await pause(randomInt(SOME_TIME_MS));
+      else
+        await Promise.race([nextLast().then(() => pause(randomInt(LAST_STEPS_MS))), pause(SOME_TIME_MS * 2)]);
+      await site.stop('SIGKILL');
+      kills += 1;
+    }
+  }
+
+  async function sendOne(sending: Sending): Promise<void> {
+    const before = kills;
+    const answer = await sendFile(url, person, sending, {
+      async before(isLast) {
+        await pause(plan.pauseMs);
+        if (!isLast) return;
+        while (kills === before) await pause(5);
+        onLast?.();
+      },
+    });
+    if (answer.sha256 !== digestOf(sending.content)) faults.push(`${sending.name} was told another digest`);
+  }
+
+  const queue = plan.sizes.values();
+  const sent: { readonly name: string; readonly uploadId: string; readonly sha256: string }[] = [];
+  const lane = async () => {
+    for (const size of queue) {
+      const sending = newSending(size);
+      await sendOne(sending).catch((error: unknown) => faults.push(String(error)));
+      sent.push({ name: sending.name, uploadId: sending.uploadId, sha256: digestOf(sending.content) });
+    }
+  };
+  const killing = killAndRestart();
+  await Promise.all(Array.from({ length: plan.lanes }, lane));
+  isOver = true;
+  await killing;
+
+  const site = await ground.start(port);
+  for (const { uploadId } of sent) {
+    const { status } = await postJson(site.url, person, '/api/files/record', { uploadSessionId: uploadId });
+    if (status !== 200) faults.push(`record answered ${status}`);
+  }
+  faults.push(...(await compare(ground, person, sent)), ...(await findLeftovers(ground)));
+  await site.stop();
+  return { kills, bytes: plan.sizes.reduce((sum, size) => sum + size, 0), faults };
+}
+
+async function compare(
+  { db }: UploadGround,
+  { id }: Person,
+  sent: readonly { readonly name: string; readonly sha256: string }[],
+): Promise<string[]> {
+  const rows = await db.selectFrom('files').select(['name', 'sha256']).where('userId', '=', id).execute();
+  const digests = new Map(rows.map(({ name, sha256 }) => [name, sha256.toString('hex')]));
+  const faults =
+    rows.length === sent.length ? [] : [`${sent.length} files were sent, ${rows.length} are there`];
+  for (const { name, sha256 } of sent)
+    if (digests.get(name) !== sha256) faults.push(`${name} is not as it was sent`);
+  return faults;
+}
+
+/** After the time in which everything is tidied, as if it had passed. */
+async function findLeftovers({ db, store }: UploadGround): Promise<string[]> {
+  const clock = { now: () => new Date(systemClock.now().getTime() + 30 * 86_400_000) };
+  const faults: string[] = [];
+  await sweepUploadsWorker({ db, clock }).run({ jobId: 'sweep', payload: {} }, createFakeJobs());
+  for (const table of ['uploads', 'uploadChunks', 'storeRemovals'] as const) {
+    const rows = await db.selectFrom(table).selectAll().execute();
+    if (rows.length > 0) faults.push(`${rows.length} rows are left in ${table}: ${JSON.stringify(rows[0])}`);
+  }
+  const wishes = { isRepairing: false, isReading: true };
+  for await (const { text } of checkFiles({ db, store, clock }, wishes)) faults.push(text);
+  for await (const { upload } of store.listUploads())
+    faults.push(`The upload ${upload} is left in the store.`);
+  return faults;
+}

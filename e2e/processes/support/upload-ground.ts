@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { createPasswordHasher } from '../../../apps/server/src/features/accounts/public.ts';
+import { systemClock } from '../../../apps/server/src/platform/clock.ts';
+import { type Db, openDatabase } from '../../../apps/server/src/platform/db/database.ts';
+import { migrateToLatest } from '../../../apps/server/src/platform/db/migrate.ts';
+import { openLocalFileStore } from '../../../apps/server/src/platform/file-store/local-file-store.ts';
+import type { FileStore } from '../../../apps/server/src/platform/file-store/file-store.ts';
+import { Builders } from '../../../apps/server/src/testing/builders.ts';
+import { startThrowawayPostgres } from '../../../apps/server/src/testing/throwaway-postgres.ts';
+import { freePort } from '../../../testing/free-port.ts';
+import { type Site, startSite } from '../../support/site.ts';
+import type { Person } from './send-chunks.ts';
+
+/** A database and a store that outlive the servers on them, however many those are and however they end. */
+export interface UploadGround {
+  readonly db: Db;
+  readonly store: FileStore;
+  readonly dataDir: string;
+  /** For commands that are to work on the same data. */
+  readonly environment: Record<string, string>;
+  /** On a port of its own, or on that of an earlier one. */
+  start(port?: number): Promise<Site>;
+  /** A verified person with the largest plan, who is signed in at every server. */
+  person(): Promise<Person>;
+  close(): Promise<void>;
+}
+
+export async function openUploadGround(): Promise<UploadGround> {
+  const postgres = await startThrowawayPostgres();
+  const dataDir = await mkdtemp(join(tmpdir(), 'tessera-uploads-'));
+  await chmod(dataDir, 0o711);
+  const connectionString = await createDatabase(postgres.connectionString);
+  await migrateToLatest(connectionString);
+  const database = openDatabase({ connectionString, connections: 4, onConnectionLost: () => {} });
+  const store = await openLocalFileStore(join(dataDir, 'files'));
+  const environment = { DATABASE_URL: connectionString, DATA_DIR: dataDir, DEMO: '0', SHED_LOAD: '0' };
+  const sites: Site[] = [];
+  const given = new Builders({ db: database.db, clock: systemClock, passwords: createPasswordHasher() });
+  return {
+    db: database.db,
+    store,
+    dataDir,
+    environment,
+    async start(port) {
+      const site = await startSite({ environment, dataDir, port: port ?? (await freePort()) });
+      sites.push(site);
+      return site;
+    },
+    async person() {
+      const { id } = await given.person();
+      const largest = { fileSize: '1000MB', uploadSize: '10000MB' };
+      await database.db.updateTable('users').set(largest).where('id', '=', id).execute();
+      const { subfolderNumber } = await database.db
+        .selectFrom('users')
+        .select('subfolderNumber')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const cookie = `tessera_session=${await given.session(id)}`;
+      return { id, cookie, directory: `uploads/user-${subfolderNumber}` };
+    },
+    async close() {
+      await Promise.all(sites.map((site) => site.stop('SIGKILL')));
+      await database.close();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createDatabase(connectionString: string): Promise<string> {
+  const name = `site_${randomUUID().replaceAll('-', '')}`;
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(connectionString);
+  url.pathname = `/${name}`;
+  return url.href;
+}
