@@ -393,7 +393,7 @@ for (const viewport of viewports) {
       await question.getByRole('button', { name: 'Delete', exact: true }).click();
 
       await expect(banner(page)).toContainText('Deleted 2 file(s)');
-      expect(await names(page)).toEqual(['note-002.txt']);
+      await expect.poll(() => names(page)).toEqual(['note-002.txt']);
       await expect(row(page, 'note-002.txt')).toBeFocused();
       await page.getByRole('button', { name: 'Dismiss' }).click();
       await expect(banner(page)).toHaveCount(0);

@@ -23,14 +23,18 @@ let ground: UploadGround;
 beforeAll(async () => (ground = await openUploadGround()));
 afterAll(() => ground.close());
 
-test('U18: six uploads through a server that is killed again and again arrive whole, once, and leave nothing behind', async () => {
-  const sizes = [0, 1, 2 * MB, 3 * MB + 7, 9 * MB, 14 * MB + 1];
+test(
+  'U18: six uploads through a server that is killed again and again arrive whole, once, and leave nothing behind',
+  { timeout: 120_000 },
+  async () => {
+    const sizes = [0, 1, 2 * MB, 3 * MB + 7, 9 * MB, 14 * MB + 1];
 
-  const report = await crashUploads(ground, { sizes, lanes: 3, pauseMs: 20 });
+    const report = await crashUploads(ground, { sizes, lanes: 3, pauseMs: 20 });
 
-  expect(report.faults).toEqual([]);
-  expect(report.kills).toBeGreaterThanOrEqual(2);
-});
+    expect(report.faults).toEqual([]);
+    expect(report.kills).toBeGreaterThanOrEqual(2);
+  },
+);
 
 /** Sends a chunk's request up to a byte and then resets the connection. */
 async function breakOff(url: string, person: Person, sending: Sending, chunkIndex: number): Promise<void> {

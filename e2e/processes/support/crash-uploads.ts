@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkFiles, sweepUploadsWorker } from '../../../apps/server/src/features/files/public.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import { createFakeJobs } from '../../../apps/server/src/testing/fake-jobs.ts';
 import { freePort } from '../../../testing/free-port.ts';
+import type { Site } from '../../support/site.ts';
 import { type Person, type Sending, digestOf, newSending, postJson, sendFile } from './send-chunks.ts';
 import type { UploadGround } from './upload-ground.ts';
 
@@ -33,31 +35,43 @@ export async function crashUploads(ground: UploadGround, plan: CrashPlan): Promi
   const url = `http://localhost:${port}`;
   const faults: string[] = [];
   let kills = 0;
-  let isOver = false;
-  let onLast: (() => void) | undefined;
-  const nextLast = () => new Promise<void>((resolve) => (onLast = resolve));
+  let survivors = 0;
+  const events = new EventEmitter();
+  // Every lane may wait for the same kill.
+  events.setMaxListeners(0);
 
-  async function killAndRestart(): Promise<void> {
-    while (!isOver) {
+  async function killAndRestart(): Promise<Site> {
+    while (survivors < plan.sizes.length) {
       const site = await ground.start(port);
       // Half of the times while a file is being finished, else at any moment.
       if (kills % 2 === 0) await pause(randomInt(SOME_TIME_MS));
-      else
-        await Promise.race([nextLast().then(() => pause(randomInt(LAST_STEPS_MS))), pause(SOME_TIME_MS * 2)]);
+      else await pauseAfterLastChunk();
       await site.stop('SIGKILL');
       kills += 1;
+      events.emit('kill');
     }
+    return ground.start(port);
+  }
+
+  async function pauseAfterLastChunk(): Promise<void> {
+    const last = once(events, 'last chunk').then(() => pause(randomInt(LAST_STEPS_MS)));
+    await Promise.race([last, pause(2 * SOME_TIME_MS)]);
   }
 
   async function sendOne(sending: Sending): Promise<void> {
     const before = kills;
+    let hasSurvived = false;
     const answer = await sendFile(url, person, sending, {
       async before(isLast) {
         await pause(plan.pauseMs);
         if (!isLast) return;
-        while (kills === before) await pause(5);
-        onLast?.();
+        if (kills === before) await once(events, 'kill');
+        if (!hasSurvived) survivors += 1;
+        hasSurvived = true;
+        events.emit('last chunk');
       },
+    }).finally(() => {
+      if (!hasSurvived) survivors += 1;
     });
     if (answer.sha256 !== digestOf(sending.content)) faults.push(`${sending.name} was told another digest`);
   }
@@ -73,10 +87,7 @@ export async function crashUploads(ground: UploadGround, plan: CrashPlan): Promi
   };
   const killing = killAndRestart();
   await Promise.all(Array.from({ length: plan.lanes }, lane));
-  isOver = true;
-  await killing;
-
-  const site = await ground.start(port);
+  const site = await killing;
   for (const { uploadId } of sent) {
     const { status } = await postJson(site.url, person, '/api/files/record', { uploadSessionId: uploadId });
     if (status !== 200) faults.push(`record answered ${status}`);

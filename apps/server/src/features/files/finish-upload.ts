@@ -19,8 +19,8 @@ import { release } from './usage.queries.ts';
 type Needs = Pick<Ports, 'db' | 'store' | 'clock'>;
 
 /** A process that was not heard of for so long is given up, and another one goes on where it was. */
-const LEASE_MS = 30_000;
-const RENEW_MS = 10_000;
+const LEASE_MS = 8_000;
+const RENEW_MS = 2_500;
 const LOOK_MS = 50;
 
 /**

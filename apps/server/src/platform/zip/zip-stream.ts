@@ -30,7 +30,6 @@ export function zipStream(entries: readonly ZipEntry[]): Readable {
 }
 
 interface Packing {
-  readonly entry: ZipEntry;
   readonly chunks: AsyncIterable<Buffer>;
   readonly facts: { crc: number; size: number; packed: number };
   stop(): void;
@@ -49,11 +48,13 @@ async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
         packing.catch(() => {});
         running.push(packing);
       }
-      const { entry, chunks, facts } = await (running[0] as Promise<Packing>);
-      const name = Buffer.from(entry.name);
+      const { name: text, modifiedAt } = entries[written.length] as ZipEntry;
+      const name = Buffer.from(text);
       const start = offset;
-      const header = localHeader(name, entry.modifiedAt);
+      const header = localHeader(name, modifiedAt);
+      // At once: whoever asked sees that the download begins while the first bytes are still being packed.
       yield header;
+      const { chunks, facts } = await (running[0] as Promise<Packing>);
       for await (const chunk of chunks) {
         facts.packed += chunk.length;
         yield chunk;
@@ -62,7 +63,7 @@ async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
       const descriptor = dataDescriptor(facts);
       yield descriptor;
       offset += header.length + facts.packed + descriptor.length;
-      written.push({ ...facts, name, modifiedAt: entry.modifiedAt, offset: start });
+      written.push({ ...facts, name, modifiedAt, offset: start });
     }
     const central = Buffer.concat(written.map(centralHeader));
     yield central;
@@ -91,7 +92,7 @@ async function packSmall(entry: ZipEntry, source: Readable): Promise<Packing> {
   const bytes = Buffer.concat(pieces);
   const packed = await packWhole(bytes, { level: levelOf(entry) });
   const facts = { crc: crc32(bytes), size: bytes.length, packed: 0 };
-  return { entry, facts, chunks: Readable.from([packed]), stop: () => {} };
+  return { facts, chunks: Readable.from([packed]), stop: () => {} };
 }
 
 /** Begins at once; it stops by itself when enough is waiting, and goes on when that is read. */
@@ -118,7 +119,6 @@ async function packLarge(entry: ZipEntry, source: Readable): Promise<Packing> {
   // Nothing flows into a stream's buffer until it is first read.
   packer.read(0);
   return {
-    entry,
     facts,
     chunks: packer,
     stop() {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
 import { DeleteDialog } from './dialogs/delete-dialog.tsx';
 import { DetailsDialog } from './dialogs/details-dialog.tsx';
@@ -14,6 +15,7 @@ export const preloadViewer = viewer.preload;
 
 export function ManagerQuestions() {
   const { question, askFor } = useManager();
+  useFocusAfterwards();
   const renderViewer = useLazyPart(viewer, {
     isWanted: question?.kind === 'view',
     onFailure: () => askFor(undefined),
@@ -33,4 +35,20 @@ export function ManagerQuestions() {
     default:
       return null;
   }
+}
+
+/** What opened a dialog may be gone when it closes, deleted with its row: the focus then goes to the list. */
+function useFocusAfterwards(): void {
+  const { question, focusTarget } = useManager();
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (question) wasAsked.current = true;
+    if (question || !wasAsked.current) return undefined;
+    wasAsked.current = false;
+    // After the dialog has given the focus back to whatever is still there.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) focusTarget.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [question, focusTarget]);
 }

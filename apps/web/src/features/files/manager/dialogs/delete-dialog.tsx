@@ -16,7 +16,6 @@ interface DeleteDialogProps {
 
 export function DeleteDialog({ files, onClose }: DeleteDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
-  const { focusTarget } = useManager();
   const { remove, isPending } = useDelete(files);
   return (
     <Dialog
@@ -26,7 +25,6 @@ export function DeleteDialog({ files, onClose }: DeleteDialogProps) {
       title="Delete Files"
       description="This action cannot be undone. The following file(s) will be permanently deleted:"
       initialFocus={cancel}
-      returnFocusTo={focusTarget}
       footer={
         <>
           <Button ref={cancel} disabled={isPending} onClick={onClose}>

@@ -6,7 +6,6 @@ import { TextLink } from '../../../../ui/link.tsx';
 import { SelectField } from '../../../../ui/select.tsx';
 import { targetsFor, useDirectories } from '../data/use-directories.ts';
 import type { SelectedFile } from '../selection.ts';
-import { useManager } from '../use-manager.ts';
 import { useMoveFiles } from '../use-move-files.ts';
 import { FileNames } from './file-names.tsx';
 
@@ -18,7 +17,6 @@ interface MoveDialogProps {
 export function MoveDialog({ files, onClose }: MoveDialogProps) {
   const formId = useId();
   const select = useRef<HTMLSelectElement>(null);
-  const { focusTarget } = useManager();
   const directories = useDirectories({ isEnabled: true });
   const targets = targetsFor(directories.data ?? [], files);
   const { move, isPending } = useMoveFiles();
@@ -31,7 +29,6 @@ export function MoveDialog({ files, onClose }: MoveDialogProps) {
       title="Move Files"
       description={`Choose where ${files.length} file(s) go.`}
       initialFocus={select}
-      returnFocusTo={focusTarget}
       footer={
         <>
           <Button disabled={isPending} onClick={onClose}>

@@ -47,6 +47,7 @@ export async function downloadBatch({ files, signal, onProgress }: Batch): Promi
   );
   const count = found.files.length;
   if (count === 0) throw new DownloadFailed('No files could be processed');
+  onProgress(20);
   const name = zipName(performance.timeOrigin + performance.now());
   const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
   if (found.zip_url !== null && totalBytes > HELD_BYTES_MAX) {

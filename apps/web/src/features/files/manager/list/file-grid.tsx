@@ -8,16 +8,18 @@ import { useManager } from '../use-manager.ts';
 import { FileRow } from './file-row.tsx';
 import { roles } from './grid-roles.ts';
 import { useGridKeys } from './use-grid-keys.ts';
+import { useRowActs } from './use-row-acts.ts';
 
 /** One row can be reached by Tab; the arrows lead from there to the others. */
 export function FileGrid() {
-  const { files, records, query, keepFocusTarget } = useManager();
+  const { files, records, query, selection, keepFocusTarget } = useManager();
   const { layout } = useFilesLayout();
   const grid = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState<number>();
   const active = files.find(({ id }) => id === activeId) ?? files[0];
   const onKeyDown = useGridKeys({ grid, layout, active });
   const drag = useFileDrag();
+  const acts = useRowActs({ drag, onActivate: setActiveId });
   useEffect(() => {
     keepFocusTarget(grid.current?.querySelector<HTMLElement>('[data-file-id][tabindex="0"]') ?? null);
   });
@@ -43,8 +45,8 @@ export function FileGrid() {
               key={record.id}
               record={record}
               isActive={record.id === active?.id}
-              onActivate={() => setActiveId(record.id)}
-              drag={drag}
+              isSelected={selection.chosen.has(record.id)}
+              acts={acts}
             />
           ))}
         </div>

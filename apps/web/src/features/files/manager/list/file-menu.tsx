@@ -8,10 +8,15 @@ import { IconButton } from '../../../../ui/button.tsx';
 import { preloadDialog } from '../../../../ui/dialog.tsx';
 import { Menu, type MenuGroup } from '../../../../ui/menu.tsx';
 import type { SelectedFile } from '../selection.ts';
-import { useManager } from '../use-manager.ts';
+import type { Question } from '../use-manager.ts';
 
-export function FileMenu({ file, tabIndex }: { file: SelectedFile; tabIndex: number }) {
-  const { askFor } = useManager();
+interface FileMenuProps {
+  file: SelectedFile;
+  tabIndex: number;
+  onAsk: (question: Question) => void;
+}
+
+export function FileMenu({ file, tabIndex, onAsk }: FileMenuProps) {
   const groups: MenuGroup[] = [
     {
       items: [
@@ -19,23 +24,23 @@ export function FileMenu({ file, tabIndex }: { file: SelectedFile; tabIndex: num
           label: 'View/Open',
           icon: <Eye aria-hidden="true" />,
           shortcut: 'Enter',
-          onSelect: () => askFor({ kind: 'view', file }),
+          onSelect: () => onAsk({ kind: 'view', file }),
         },
         {
           label: 'Rename',
           icon: <Pencil aria-hidden="true" />,
           shortcut: 'F2',
-          onSelect: () => askFor({ kind: 'rename', file }),
+          onSelect: () => onAsk({ kind: 'rename', file }),
         },
         {
           label: 'Move',
           icon: <FolderInput aria-hidden="true" />,
-          onSelect: () => askFor({ kind: 'move', files: [file] }),
+          onSelect: () => onAsk({ kind: 'move', files: [file] }),
         },
         {
           label: 'Details',
           icon: <Info aria-hidden="true" />,
-          onSelect: () => askFor({ kind: 'details', file }),
+          onSelect: () => onAsk({ kind: 'details', file }),
         },
       ],
     },
@@ -46,7 +51,7 @@ export function FileMenu({ file, tabIndex }: { file: SelectedFile; tabIndex: num
           icon: <Trash aria-hidden="true" />,
           shortcut: 'Del',
           tone: 'danger',
-          onSelect: () => askFor({ kind: 'delete', files: [file] }),
+          onSelect: () => onAsk({ kind: 'delete', files: [file] }),
         },
       ],
     },

@@ -2,49 +2,39 @@ import type { FileRecord } from '@tessera/contract/files';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import Download from 'lucide-react/icons/download';
 import Layers from 'lucide-react/icons/layers';
-import { type MouseEvent, useId, useRef } from 'react';
+import { memo, type MouseEvent, useId, useRef } from 'react';
 import { Badge } from '../../../../ui/badge.tsx';
 import { IconButton } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { inWords } from '../../upload/byte-words.ts';
-import type { FileDrag } from '../drag/use-file-drag.ts';
 import { LocalTime } from '../local-time.tsx';
 import { preloadViewer } from '../manager-questions.tsx';
-import { extend, startAt, summaryOf, toggle } from '../selection.ts';
-import { useManager } from '../use-manager.ts';
+import { summaryOf } from '../selection.ts';
 import { FileMenu } from './file-menu.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { roles } from './grid-roles.ts';
+import type { RowActs } from './use-row-acts.ts';
 
 interface FileRowProps {
   record: FileRecord;
   /** The one that Tab leads to. */
   isActive: boolean;
-  onActivate: () => void;
-  drag: FileDrag;
+  isSelected: boolean;
+  acts: RowActs;
 }
 
-export function FileRow({ record, isActive, onActivate, drag }: FileRowProps) {
-  const { files, selection, changeSelection, askFor, downloads } = useManager();
+export const FileRow = memo(function FileRow({ record, isActive, isSelected, acts }: FileRowProps) {
   const id = useId();
   const hasShift = useRef(false);
   const file = summaryOf(record);
-  const isSelected = selection.chosen.has(file.id);
   const tabIndex = isActive ? 0 : -1;
-
-  function choose() {
-    changeSelection((last) =>
-      hasShift.current && last.anchor !== undefined
-        ? extend(last, files, { from: last.anchor, to: file.id })
-        : toggle(last, file),
-    );
-  }
+  const choose = () => acts.choose(file, hasShift.current ? 'range' : 'one');
 
   function onClick(event: MouseEvent) {
     if (event.target instanceof Element && event.target.closest('button, input, label, [role="menu"]'))
       return;
     if (event.shiftKey || event.ctrlKey || event.metaKey) choose();
-    else changeSelection((last) => startAt(last, file.id));
+    else acts.startAt(file);
   }
 
   return (
@@ -57,9 +47,9 @@ export function FileRow({ record, isActive, onActivate, drag }: FileRowProps) {
       aria-labelledby={`${id}-name`}
       tabIndex={tabIndex}
       draggable
-      onDragStart={(event) => drag.start(event, file)}
-      onDragEnd={drag.end}
-      onFocus={onActivate}
+      onDragStart={(event) => acts.dragStart(event, file)}
+      onDragEnd={acts.dragEnd}
+      onFocus={() => acts.activate(file.id)}
       onPointerEnter={preloadViewer}
       onPointerDownCapture={(event) => (hasShift.current = event.shiftKey)}
       onKeyDownCapture={() => (hasShift.current = false)}
@@ -83,7 +73,7 @@ export function FileRow({ record, isActive, onActivate, drag }: FileRowProps) {
             title={file.name}
             data-bare
             tabIndex={-1}
-            onClick={() => askFor({ kind: 'view', file })}
+            onClick={() => acts.ask({ kind: 'view', file })}
           >
             {file.name}
           </button>
@@ -105,13 +95,13 @@ export function FileRow({ record, isActive, onActivate, drag }: FileRowProps) {
           size="small"
           tabIndex={tabIndex}
           icon={<Download aria-hidden="true" />}
-          onClick={() => void downloads.download([file])}
+          onClick={() => acts.download(file)}
         />
-        <FileMenu file={file} tabIndex={tabIndex} />
+        <FileMenu file={file} tabIndex={tabIndex} onAsk={acts.ask} />
       </span>
     </div>
   );
-}
+});
 
 /** Where no heading above it says what the date is of, it says so itself. */
 function LastDownload({ at }: { at: Date | null }) {

@@ -1,0 +1,47 @@
+import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { FileDrag } from '../drag/use-file-drag.ts';
+import { extend, type SelectedFile, startAt, toggle } from '../selection.ts';
+import { type Question, useManager } from '../use-manager.ts';
+
+/** What can be done with a row. */
+export interface RowActs {
+  readonly activate: (fileId: number) => void;
+  /** With `range` all from where the last one was chosen. */
+  readonly choose: (file: SelectedFile, how: 'one' | 'range') => void;
+  readonly startAt: (file: SelectedFile) => void;
+  readonly ask: (question: Question) => void;
+  readonly download: (file: SelectedFile) => void;
+  readonly dragStart: (event: DragEvent, file: SelectedFile) => void;
+  readonly dragEnd: () => void;
+}
+
+interface Options {
+  readonly drag: FileDrag;
+  readonly onActivate: (fileId: number) => void;
+}
+
+/** Always the same functions: what changes elsewhere draws no row anew. */
+export function useRowActs({ drag, onActivate }: Options): RowActs {
+  const manager = useManager();
+  const latest = useRef({ manager, drag, onActivate });
+  useLayoutEffect(() => {
+    latest.current = { manager, drag, onActivate };
+  });
+  const [acts] = useState<RowActs>(() => ({
+    activate: (fileId) => latest.current.onActivate(fileId),
+    choose(file, how) {
+      const { files, changeSelection } = latest.current.manager;
+      changeSelection((last) =>
+        how === 'range' && last.anchor !== undefined
+          ? extend(last, files, { from: last.anchor, to: file.id })
+          : toggle(last, file),
+      );
+    },
+    startAt: ({ id }) => latest.current.manager.changeSelection((last) => startAt(last, id)),
+    ask: (question) => latest.current.manager.askFor(question),
+    download: (file) => void latest.current.manager.downloads.download([file]),
+    dragStart: (event, file) => latest.current.drag.start(event, file),
+    dragEnd: () => latest.current.drag.end(),
+  }));
+  return acts;
+}

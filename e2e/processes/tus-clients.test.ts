@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type PreviousUpload, Upload, type UploadOptions, type UrlStorage } from 'tus-js-client';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { freePort } from '../../testing/free-port.ts';
+import { type Person, contentDigest, digestOf, getJson } from './support/send-chunks.ts';
+import { type UploadGround, openUploadGround } from './support/upload-ground.ts';
+
+const MB = 1024 * 1024;
+
+let ground: UploadGround;
+let url: string;
+beforeAll(async () => {
+  ground = await openUploadGround();
+  ({ url } = await ground.start());
+});
+afterAll(() => ground.close());
+
+/** What a browser keeps in its local storage. */
+function createMemory(): UrlStorage {
+  const kept: PreviousUpload[] = [];
+  return {
+    findAllUploads: async () => kept,
+    findUploadsByFingerprint: async () => kept,
+    removeUpload: async () => {},
+    async addUpload(_, one) {
+      kept.push(one);
+      return 'a-key';
+    },
+  };
+}
+
+let memory: UrlStorage;
+beforeEach(() => (memory = createMemory()));
+
+type Wishes = Partial<UploadOptions> & { readonly until?: number };
+
+/** Uploads until the end, or until so many bytes have gone; answers how many had. */
+async function upload(
+  { cookie }: Person,
+  content: Buffer,
+  { until = Infinity, ...wishes }: Wishes = {},
+): Promise<number> {
+  const earlier = await memory.findAllUploads();
+  return new Promise((resolve, reject) => {
+    const client = new Upload(content, {
+      endpoint: `${url}/api/tus`,
+      headers: { cookie },
+      metadata: { filename: 'film.mp4', filetype: 'video/mp4' },
+      urlStorage: memory,
+      fingerprint: async () => digestOf(content),
+      onError: reject,
+      onSuccess: () => resolve(content.length),
+      onProgress(sent) {
+        if (sent >= until && sent < content.length) void client.abort().then(() => resolve(sent), reject);
+      },
+      ...wishes,
+    });
+    if (earlier[0]) client.resumeFromPreviousUpload(earlier[0]);
+    client.start();
+  });
+}
+
+async function expectOneFile(person: Person, content: Buffer, at = url): Promise<void> {
+  interface Listed {
+    readonly files: {
+      readonly id: number;
+      readonly upload_method: string;
+      readonly original_filename: string;
+    }[];
+  }
+  await expect
+    .poll(async () => (await getJson<Listed>(at, person, '/api/files/list')).files, { timeout: 20_000 })
+    .toMatchObject([{ original_filename: 'film.mp4', upload_method: 'tus' }]);
+  const { files } = await getJson<Listed>(at, person, '/api/files/list');
+  expect(await contentDigest(at, person, files[0]?.id ?? 0)).toBe(digestOf(content));
+}
+
+test.for([
+  ['all in one request', {}],
+  ['in parts of an odd size', { chunkSize: 3_333_333 }],
+  ['with its first bytes in the creation', { uploadDataDuringCreation: true, chunkSize: 5 * MB }],
+  ['without PATCH', { overridePatchMethod: true }],
+] as const)('tus-js-client uploads %s', async ([, wishes]) => {
+  const person = await ground.person();
+  const content = randomBytes(11 * MB + 7);
+
+  await upload(person, content, wishes);
+
+  await expectOneFile(person, content);
+});
+
+test('tus-js-client is aborted twice and resumes where it was', async () => {
+  const person = await ground.person();
+  const content = randomBytes(40 * MB);
+
+  await upload(person, content, { until: 6 * MB });
+  const held = await ground.db
+    .selectFrom('uploads')
+    .select('storedBytes')
+    .where('userId', '=', person.id)
+    .executeTakeFirst();
+  await upload(person, content, { until: 20 * MB });
+  await upload(person, content);
+
+  expect(held?.storedBytes).toBeGreaterThan(0);
+  await expectOneFile(person, content);
+});
+
+test('U18: tus-js-client outlives three kills of the server and resumes by itself', async () => {
+  const port = await freePort();
+  let site = await ground.start(port);
+  const person = await ground.person();
+  const content = randomBytes(60 * MB);
+  let sent = 0;
+
+  const uploading = upload(person, content, {
+    endpoint: `${site.url}/api/tus`,
+    chunkSize: 1_500_000,
+    retryDelays: [0, 500, 1_000, 1_500, 2_000, 2_000, 2_000, 2_000, 3_000, 3_000, 3_000],
+    onProgress: (bytes) => void (sent = bytes),
+    // The disk of the test machine is too quick to be caught in the middle otherwise.
+    onBeforeRequest: () => pause(40),
+  });
+  for (const share of [0.2, 0.45, 0.7]) {
+    await expect.poll(() => sent, { timeout: 30_000, interval: 5 }).toBeGreaterThan(share * content.length);
+    await site.stop('SIGKILL');
+    site = await ground.start(port);
+  }
+  await uploading;
+
+  await expectOneFile(person, content, site.url);
+}, 90_000);

@@ -1,0 +1,13 @@
+/** Built by the test that needs it, and run in a page by it; the product has nothing to do with it. */
+import Uppy from '@uppy/core';
+import Tus from '@uppy/tus';
+
+Object.assign(globalThis, {
+  async uploadWithUppy(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<unknown> {
+    const uppy = new Uppy({ id: 'test' });
+    uppy.use(Tus, { endpoint: '/api/tus', chunkSize: 1_000_000, retryDelays: [0, 100, 500] });
+    uppy.addFile({ name, type: 'application/octet-stream', data: new Blob([bytes]) });
+    const result = await uppy.upload();
+    return { successful: result?.successful?.length, failed: result?.failed?.length };
+  },
+});
