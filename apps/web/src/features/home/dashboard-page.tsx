@@ -5,6 +5,7 @@ import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData }
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Card, CardLink } from '../../ui/card.tsx';
 import { type FirstStep, planFirstSteps } from './first-steps.ts';
 import './dashboard.css';
 
@@ -46,6 +47,16 @@ export default function DashboardPage() {
             <Step key={step.title} step={step} isNext={step === left[0]} />
           ))}
         </ol>
+      </section>
+      <section className="mt-6" aria-labelledby="own-files">
+        <Card>
+          <h2 id="own-files" className="text-lg font-bold">
+            <CardLink to="/files">Your files</CardLink>
+          </h2>
+          <p className="text-muted">
+            Everything that you have uploaded: find it, look at it, put it in order.
+          </p>
+        </Card>
       </section>
     </div>
   );
