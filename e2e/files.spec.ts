@@ -660,6 +660,40 @@ test('FIL-5: files dragged onto a folder are moved there', async ({ page, signUp
   await expect(page.getByLabel('Directory')).toContainText(`${photos} (2)`);
 });
 
+test('FIL-6: a zip that is too large for the page goes straight to the browser’s downloads', async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page);
+  const files = textFiles(2);
+  await uploadFiles(page, files);
+  // Said to be large, so that nothing large has to be sent.
+  await page.route(onList, async (route) => {
+    const answer = await route.fetch();
+    const list = (await answer.json()) as { files: object[] };
+    const large = list.files.map((file) => ({ ...file, file_size: 200 * 1024 * 1024 }));
+    await route.fulfill({ response: answer, json: { ...list, files: large } });
+  });
+  await openFiles(page);
+  await page.getByLabel('Sort By').selectOption('Filename, A to Z');
+  await expect(rows(page).first()).toContainText('200 MB');
+  await selectAll(page).check();
+  let isRead = false;
+  page.on(
+    'request',
+    (request) => (isRead ||= request.url().includes('/files/zip') && request.resourceType() === 'fetch'),
+  );
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Selected' }).click();
+  const download = await saved;
+
+  expect(download.suggestedFilename()).toMatch(/^files_\d{4}-\d{2}-\d{2}\.zip$/);
+  await expectZip(await download.path(), files);
+  expect(isRead).toBe(false);
+  await expect(banner(page)).toContainText(/Your browser is downloading 2 file\(s\) as files_/);
+});
+
 test('FIL-7: with a thousand files a page is there within half a second, and the directories add up', async ({
   page,
   signUp,

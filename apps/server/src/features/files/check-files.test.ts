@@ -135,10 +135,10 @@ test('counts that went wrong are told and put right, with the room of unfinished
 });
 
 test('while people upload and delete, the check finds nothing and breaks nothing', async () => {
-  let isOver = false;
+  const state = { isOver: false };
   const work = async () => {
     const own = await uploader(app);
-    while (!isOver) {
+    while (!state.isOver) {
       const { fileId } = await sendFile(own, randomContent(100));
       await own.browser.fetch('/api/files/delete', {
         method: 'POST',
@@ -152,7 +152,7 @@ test('while people upload and delete, the check finds nothing and breaks nothing
 
   const findings: Finding[] = [];
   for (let round = 0; round < 15; round += 1) findings.push(...(await check({ isRepairing: true })));
-  isOver = true;
+  state.isOver = true;
   await Promise.all(workers);
 
   expect(findings).toEqual([]);

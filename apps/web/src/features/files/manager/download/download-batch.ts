@@ -29,6 +29,8 @@ export class DownloadFailed extends Error {
 export interface Downloaded {
   readonly count: number;
   readonly name: string;
+  /** The browser's own downloads go on with it. */
+  readonly isHandedOver: boolean;
 }
 
 export async function downloadOne(file: SelectedFile): Promise<void> {
@@ -54,7 +56,7 @@ export async function downloadBatch({ files, signal, onProgress }: Batch): Promi
     onProgress(25);
     saveAs(found.zip_url, name);
     onProgress(100);
-    return { count, name };
+    return { count, name, isHandedOver: true };
   }
   const streamed = found.zip_url === null ? undefined : await openStream(found.zip_url, signal);
   if (streamed) {
@@ -67,7 +69,7 @@ export async function downloadBatch({ files, signal, onProgress }: Batch): Promi
     saveBlob(await assembleZip(found.files, { signal, onProgress }), name);
   }
   onProgress(100);
-  return { count, name };
+  return { count, name, isHandedOver: false };
 }
 
 const TOO_LARGE = `Files of more than ${HELD_BYTES_MAX / MB}MB together cannot be packed in the browser. Please download fewer at a time.`;

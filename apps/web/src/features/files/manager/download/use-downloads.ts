@@ -30,12 +30,12 @@ export function useDownloads({ onDone, onFailed }: Options): Downloads {
     const stop = new AbortController();
     running.current = stop;
     try {
-      const { count, name } = await downloadBatch({
+      const { count, name, isHandedOver } = await downloadBatch({
         files,
         signal: stop.signal,
         onProgress: (percent) => !stop.signal.aborted && setBatch({ percent, count: files.length }),
       });
-      onDone(`Downloaded ${count} file(s) as ${name}`);
+      onDone(`${isHandedOver ? 'Your browser is downloading' : 'Downloaded'} ${count} file(s) as ${name}`);
     } catch (error) {
       if (!stop.signal.aborted) onFailed(complaintOf(error));
     } finally {
