@@ -29,7 +29,7 @@ test(
   async () => {
     const sizes = [0, 1, 2 * MB, 3 * MB + 7, 9 * MB, 14 * MB + 1];
 
-    const report = await crashUploads(ground, { sizes, lanes: 3, pauseMs: 20 });
+    const report = await crashUploads(ground, { sizes, lanes: 3, pauseMs: 20, lifeMs: 600 });
 
     expect(report.faults).toEqual([]);
     expect(report.kills).toBeGreaterThanOrEqual(2);

@@ -15,6 +15,8 @@ interface CrashPlan {
   /** How many are sent at once. */
   readonly lanes: number;
   readonly pauseMs: number;
+  /** The longest that a server lives. */
+  readonly lifeMs: number;
 }
 
 export interface CrashReport {
@@ -26,7 +28,6 @@ export interface CrashReport {
 
 /** Between the last chunk and its answer lie assembling, hashing, moving and recording. */
 const LAST_STEPS_MS = 40;
-const SOME_TIME_MS = 500;
 
 /** Sends files to a server that is killed again and again; each of them lives through one kill at least. */
 export async function crashUploads(ground: UploadGround, plan: CrashPlan): Promise<CrashReport> {
@@ -44,7 +45,7 @@ export async function crashUploads(ground: UploadGround, plan: CrashPlan): Promi
     while (survivors < plan.sizes.length) {
       const site = await ground.start(port);
       // Half of the times while a file is being finished, else at any moment.
-      if (kills % 2 === 0) await pause(randomInt(SOME_TIME_MS));
+      if (kills % 2 === 0) await pause(randomInt(plan.lifeMs));
       else await pauseAfterLastChunk();
       await site.stop('SIGKILL');
       kills += 1;
@@ -55,7 +56,7 @@ export async function crashUploads(ground: UploadGround, plan: CrashPlan): Promi
 
   async function pauseAfterLastChunk(): Promise<void> {
     const last = once(events, 'last chunk').then(() => pause(randomInt(LAST_STEPS_MS)));
-    await Promise.race([last, pause(2 * SOME_TIME_MS)]);
+    await Promise.race([last, pause(plan.lifeMs)]);
   }
 
   async function sendOne(sending: Sending): Promise<void> {

@@ -22,12 +22,22 @@ export async function answerFile(
   file: StoredFile,
   { range, isShown = false }: AnswerWishes,
 ): Promise<Response> {
-  const shownType = isShown ? typeToShow(file.mimeType) : undefined;
   const stream = await store.read(file.storeKey, range);
-  const length = range ? range.end - range.start : file.size;
-  const headers = new Headers({
+  const headers = headersOf(file, isShown ? 'shown' : 'saved');
+  headers.set('Content-Length', String(range ? range.end - range.start : file.size));
+  if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end - 1}/${file.size}`);
+  return new Response(toWeb(stream), { status: range ? 206 : 200, headers });
+}
+
+/** A browser keeps what it holds, but under the headers of this answer: they must be the same again. */
+export function answerUnchanged(file: StoredFile, { isShown = false }: AnswerWishes): Response {
+  return new Response(null, { status: 304, headers: headersOf(file, isShown ? 'shown' : 'saved') });
+}
+
+function headersOf(file: StoredFile, purpose: 'shown' | 'saved'): Headers {
+  const shownType = purpose === 'shown' ? typeToShow(file.mimeType) : undefined;
+  return new Headers({
     'Content-Type': shownType ?? 'application/octet-stream',
-    'Content-Length': String(length),
     'Content-Disposition': disposition(shownType ? 'inline' : 'attachment', file.name),
     'Content-Security-Policy': shownType === 'application/pdf' ? FRAMED : SANDBOX,
     // Kept by this browser only, and asked about each time: the file may be deleted or its owner signed out.
@@ -36,8 +46,6 @@ export async function answerFile(
     ETag: etagOf(file),
     'Last-Modified': file.uploadedAt.toUTCString(),
   });
-  if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end - 1}/${file.size}`);
-  return new Response(toWeb(stream), { status: range ? 206 : 200, headers });
 }
 
 /** Of the bytes alone: a file that is renamed or moved is the same one to a browser that holds it. */

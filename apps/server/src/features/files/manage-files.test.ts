@@ -322,6 +322,9 @@ test('D09: a browser that holds a file asks before it shows it again, and no sha
 
   expect(first.headers.get('cache-control')).toBe('private, no-cache');
   expect(again.status).toBe(304);
+  // They replace those of the copy that is held: a document in a frame would not be shown a second time.
+  for (const name of ['content-security-policy', 'content-type', 'content-disposition'])
+    expect(again.headers.get(name), name).toBe(first.headers.get(name));
 });
 
 test.for([

@@ -3,7 +3,7 @@ import { ok, refuse } from '@tessera/domain/result';
 import { handleBytes, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { readRange } from './byte-range.ts';
-import { answerFile, etagOf } from './file-answer.ts';
+import { answerFile, answerUnchanged, etagOf } from './file-answer.ts';
 import { fileSubject, isGoodLink } from './file-links.ts';
 import { type StoredFile, countDownloads, findFile } from './files.queries.ts';
 import { refuseWithoutBytes } from './store-faults.ts';
@@ -17,8 +17,7 @@ export const readContentRoute = handleBytes(
     const file = await findFile(ports.db, user.id, params.fileId);
     if (!file) return refuse({ code: 'files.missing' });
     const isShown = query.view === '1';
-    if (headers.get('if-none-match') === etagOf(file))
-      return ok(new Response(null, { status: 304, headers: { ETag: etagOf(file) } }));
+    if (headers.get('if-none-match') === etagOf(file)) return ok(answerUnchanged(file, { isShown }));
 
     const range = rangeOf(headers, file);
     if (range === 'unsatisfiable') return refuse({ code: 'files.range_invalid' });
