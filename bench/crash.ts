@@ -10,7 +10,7 @@ const MB = 1024 * 1024;
 const ground = await openUploadGround();
 const sizes = Array.from({ length: UPLOADS }, () => randomInt(MB, 60 * MB));
 const begun = performance.now();
-const { kills, bytes, faults } = await crashUploads(ground, { sizes, lanes: 6, pauseMs: 5, lifeMs: 6_000 });
+const { kills, bytes, faults } = await crashUploads(ground, { sizes, lanes: 8, pauseMs: 5, lifeMs: 2_000 });
 const seconds = Math.round((performance.now() - begun) / 1_000);
 await ground.close();
 report(

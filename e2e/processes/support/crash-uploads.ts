@@ -27,7 +27,7 @@ export interface CrashReport {
 }
 
 /** Between the last chunk and its answer lie assembling, hashing, moving and recording. */
-const LAST_STEPS_MS = 40;
+const LAST_STEPS_MS = 150;
 
 /** Sends files to a server that is killed again and again; each of them lives through one kill at least. */
 export async function crashUploads(ground: UploadGround, plan: CrashPlan): Promise<CrashReport> {
@@ -67,8 +67,9 @@ export async function crashUploads(ground: UploadGround, plan: CrashPlan): Promi
         await pause(plan.pauseMs);
         if (!isLast) return;
         if (kills === before) await once(events, 'kill');
-        if (!hasSurvived) survivors += 1;
+        if (hasSurvived) return;
         hasSurvived = true;
+        survivors += 1;
         events.emit('last chunk');
       },
     }).finally(() => {
