@@ -1,0 +1,36 @@
+import { CallFailed } from '@tessera/contract/client';
+import type { Result } from '@tessera/domain/result';
+
+export const EXPIRED = 'Your session has expired. Please sign in again.';
+
+export interface Complaint {
+  readonly message: string;
+  /** Signing in again is what helps. */
+  readonly isExpired: boolean;
+}
+
+type Reply<Value> = Result<Value, { readonly code: string; readonly error: string }>;
+
+/** The server's own sentence where it has one for the person; else the given words. */
+export async function ask<Value>(
+  failed: string,
+  work: () => Promise<Reply<Value>>,
+): Promise<Result<Value, Complaint>> {
+  try {
+    const answer = await work();
+    if (answer.ok) return answer;
+    return { ok: false, refusal: complaintOf(answer.refusal, failed) };
+  } catch (error) {
+    return { ok: false, refusal: { message: failed, isExpired: hasStatus(error, 401) } };
+  }
+}
+
+function complaintOf({ code, error }: { code: string; error: string }, failed: string): Complaint {
+  return code === 'auth.required'
+    ? { message: EXPIRED, isExpired: true }
+    : { message: error || failed, isExpired: false };
+}
+
+export function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof CallFailed && error.status === status;
+}

@@ -1,0 +1,22 @@
+import type { FilesView } from '../files-view.ts';
+
+/** What a list is asked for by; the tab shows the same list in another way. */
+export type FilesWish = Omit<FilesView, 'tab'>;
+
+export const fileKeys = {
+  all: ['files'] as const,
+  list: (wish: FilesWish) => ['files', 'list', wish] as const,
+  directories: ['files', 'directories'] as const,
+  details: (fileId: number) => ['files', 'details', fileId] as const,
+  text: (fileId: number) => ['files', 'text', fileId] as const,
+};
+
+export function wishOf({ search, directory, sortBy, sortOrder, page }: FilesView): FilesWish {
+  return { search, directory, sortBy, sortOrder, page };
+}
+
+export function isSameWish(one: FilesWish, other: FilesWish): boolean {
+  return (
+    JSON.stringify(wishOf({ ...one, tab: 'files' })) === JSON.stringify(wishOf({ ...other, tab: 'files' }))
+  );
+}

@@ -1,0 +1,52 @@
+import type { Call } from '@tessera/contract/client';
+import type { Output } from '@tessera/contract/endpoint';
+import { listFiles } from '@tessera/contract/files';
+import { FILES_PER_PAGE } from '@tessera/domain/files/sorting';
+import { EXPIRED, hasStatus } from './ask.ts';
+import type { FilesWish } from './file-keys.ts';
+
+export type FileList = Output<typeof listFiles>;
+
+/** Why there is no list, in the words of the banner. */
+export class ListFailed extends Error {
+  override readonly name = 'ListFailed';
+  readonly isExpired: boolean;
+
+  constructor(message: string, isExpired: boolean) {
+    super(isExpired ? EXPIRED : `Failed to load files: ${message}`);
+    this.isExpired = isExpired;
+  }
+}
+
+export function askForFiles(call: Call, { search, directory, ...wish }: FilesWish, signal?: AbortSignal) {
+  return call(
+    listFiles,
+    {
+      query: {
+        page: String(wish.page),
+        limit: String(FILES_PER_PAGE),
+        sortBy: wish.sortBy,
+        sortOrder: wish.sortOrder,
+        ...(search && { search }),
+        ...(directory && { directory }),
+      },
+    },
+    signal,
+  );
+}
+
+/** Throws where there is no list: that is how the query cache learns of it. */
+export async function fetchFiles(call: Call, wish: FilesWish, signal?: AbortSignal): Promise<FileList> {
+  const answer = await askForFiles(call, wish, signal).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    const message = error instanceof Error ? error.message : 'There was no answer.';
+    throw new ListFailed(message, hasStatus(error, 401) || namesSession(message));
+  });
+  if (answer.ok) return answer.value;
+  const { code, error } = answer.refusal;
+  throw new ListFailed(error, code === 'auth.required' || namesSession(error));
+}
+
+function namesSession(message: string): boolean {
+  return message.toLowerCase().includes('session');
+}
