@@ -54,14 +54,16 @@ export interface ChunkAnswer {
   readonly fileName?: string;
 }
 
-/** One chunk as the specified client sends it. */
+/** One chunk as the specified client sends it; ours says first what it is. */
 export async function sendChunk(
   { browser, directory }: Pick<Uploader, 'browser' | 'directory'>,
   bytes: Uint8Array<ArrayBuffer>,
   wishes: ChunkWishes = {},
+  order: 'chunk first' | 'fields first' = 'chunk first',
 ): Promise<ChunkAnswer> {
   const form = new FormData();
-  form.set('chunk', new Blob([bytes]), 'blob');
+  const chunk = new Blob([bytes]);
+  if (order === 'chunk first') form.set('chunk', chunk, 'blob');
   const fields = {
     fileName: 'a.bin',
     chunkIndex: 0,
@@ -71,6 +73,7 @@ export async function sendChunk(
     ...wishes,
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  if (order === 'fields first') form.set('chunk', chunk, 'blob');
   const response = await browser.fetch('/api/upload-chunked-ftp', { method: 'POST', body: form });
   return { status: response.status, ...((await response.json()) as Omit<ChunkAnswer, 'status'>) };
 }

@@ -5,13 +5,10 @@ import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import busboy, { type BusboyConfig } from 'busboy';
 import { isPlain } from '../../platform/http/request-body.ts';
-import { createIncomingChunk } from './incoming-chunk.ts';
+import { type ReceivedChunk, createIncomingChunk } from './incoming-chunk.ts';
 
-export interface ChunkForm {
+export interface ChunkForm extends ReceivedChunk {
   readonly fields: ChunkFields;
-  readonly bytes: Uint8Array;
-  /** Worked out while the chunk came in, and a little after. */
-  readonly sha256: Promise<Buffer>;
 }
 
 type FormRefusal = Refusal<
@@ -35,18 +32,25 @@ const malformed = refuse({ code: 'request.malformed' });
 const tooLarge = refuse({ code: 'request.too_large' });
 const wrongType = refuse({ code: 'request.wrong_type', expected: 'a form (multipart/form-data)' });
 
-/** The form of one chunk, its bytes in memory. The chunk may come before the fields that say what it is. */
+/**
+ * The form of one chunk, its bytes in memory. The chunk may come before the fields that say what it is; where they
+ * came first, `onFields` hears of them while the chunk comes in.
+ */
 export async function readChunkForm(
   headers: Headers,
   openBody: () => Readable,
+  onFields?: (fields: ChunkFields) => void,
 ): Promise<Result<ChunkForm, FormRefusal>> {
   const type = headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) return wrongType;
   if (Number(headers.get('content-length') ?? 0) > BODY_MAX_BYTES) return tooLarge;
-  const parts = await readParts(type, openBody());
+  const parts = await readParts(type, openBody(), (texts) => {
+    const early = onFields && parseFields(texts);
+    if (early?.success) onFields?.(early.data);
+  });
   if (!parts.ok) return parts;
   const { chunk, texts } = parts.value;
-  const parsed = chunkFields.safeParse(Object.fromEntries(texts));
+  const parsed = parseFields(texts);
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
     return refuse({ code: 'request.invalid', faults });
@@ -55,12 +59,20 @@ export async function readChunkForm(
   return ok({ fields: parsed.data, ...chunk });
 }
 
-interface Parts {
-  readonly texts: ReadonlyMap<string, string>;
-  readonly chunk: Pick<ChunkForm, 'bytes' | 'sha256'> | undefined;
+function parseFields(texts: ReadonlyMap<string, string>) {
+  return chunkFields.safeParse(Object.fromEntries(texts));
 }
 
-function readParts(type: string, body: Readable): Promise<Result<Parts, FormRefusal>> {
+interface Parts {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly chunk: ReceivedChunk | undefined;
+}
+
+function readParts(
+  type: string,
+  body: Readable,
+  onChunkBegins: (texts: ReadonlyMap<string, string>) => void,
+): Promise<Result<Parts, FormRefusal>> {
   const parser = openParser(type);
   if (!parser) return Promise.resolve(malformed);
   return new Promise((resolve) => {
@@ -79,6 +91,7 @@ function readParts(type: string, body: Readable): Promise<Result<Parts, FormRefu
     });
     parser.on('file', (name, stream) => {
       const incoming = createIncomingChunk();
+      if (name === 'chunk') onChunkBegins(texts);
       stream.on('data', (piece: Buffer) => incoming.add(piece));
       stream.on('limit', () => end(tooLarge));
       stream.on('error', () => end(malformed));

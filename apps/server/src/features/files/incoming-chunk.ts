@@ -1,19 +1,30 @@
 import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
-import { sharedBytes } from '../../platform/hashing/hash-threads.ts';
+import { createSharedMemory } from '../../platform/hashing/shared-memory.ts';
 import { hashes } from './running-digests.ts';
 
 /** So much at a time is handed to be hashed: often enough to be done soon after the last byte, seldom enough to be cheap. */
 const HASHED_AT_ONCE = 512 * 1024;
 
+/** More than this many chunks are seldom on their way at once. */
+const memory = createSharedMemory(CHUNK_BYTES + 1, { keep: 12 });
+
+export interface ReceivedChunk {
+  readonly bytes: Uint8Array;
+  /** Worked out while the chunk came in, and a little after. */
+  readonly sha256: Promise<Buffer>;
+  /** To be called when the bytes are written and digested; their memory then takes other bytes. */
+  release(): void;
+}
+
 export interface IncomingChunk {
   add(piece: Uint8Array): void;
-  end(): { readonly bytes: Uint8Array; readonly sha256: Promise<Buffer> };
+  end(): ReceivedChunk;
   drop(): void;
 }
 
 /** A chunk as it comes in: gathered in memory that the hashing threads see as well, and hashed meanwhile. */
 export function createIncomingChunk(): IncomingChunk {
-  const all = sharedBytes(CHUNK_BYTES + 1);
+  const { bytes: all, release } = memory.take();
   const hash = hashes.begin();
   let length = 0;
   let hashed = 0;
@@ -29,7 +40,7 @@ export function createIncomingChunk(): IncomingChunk {
       const sha256 = hash.end(all.subarray(hashed, length));
       // Whoever refuses the chunk for another reason does not wait for its digest.
       sha256.catch(() => {});
-      return { bytes: all.subarray(0, length), sha256 };
+      return { bytes: all.subarray(0, length), sha256, release };
     },
     drop: () => hash.drop(),
   };

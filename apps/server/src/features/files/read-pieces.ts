@@ -1,13 +1,12 @@
 import type { Readable } from 'node:stream';
 import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
-import { type IncomingChunk, createIncomingChunk } from './incoming-chunk.ts';
+import { type IncomingChunk, type ReceivedChunk, createIncomingChunk } from './incoming-chunk.ts';
 
-export type IncomingPiece = ReturnType<IncomingChunk['end']>;
 /** `broken`: the connection did not live to the end of the body. */
 export type BodyEnd = 'whole' | 'broken' | 'too long';
 
 export interface PieceReader {
-  readonly pieces: AsyncIterable<IncomingPiece>;
+  readonly pieces: AsyncIterable<ReceivedChunk>;
   /** Known once there are no more pieces. */
   end(): BodyEnd;
 }
@@ -17,7 +16,7 @@ export function readPieces(body: Readable, most: number, onBytes: () => void): P
   let end: BodyEnd = 'broken';
   return { pieces: cut(), end: () => end };
 
-  async function* cut(): AsyncGenerator<IncomingPiece> {
+  async function* cut(): AsyncGenerator<ReceivedChunk> {
     let chunk: IncomingChunk | undefined;
     let held = 0;
     let left = most;

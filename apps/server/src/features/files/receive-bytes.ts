@@ -4,7 +4,8 @@ import type { Refusal } from '@tessera/contract/refusals';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Ports } from '../../ports.ts';
 import { finishUpload } from './finish-upload.ts';
-import { type IncomingPiece, readPieces } from './read-pieces.ts';
+import type { ReceivedChunk } from './incoming-chunk.ts';
+import { readPieces } from './read-pieces.ts';
 import { createRunningDigests } from './running-digests.ts';
 import type { Checksum } from './tus-headers.ts';
 import { type Writer, countPieces, takeWriter } from './tus.queries.ts';
@@ -94,17 +95,17 @@ async function takeBytes(
   return ok(end);
 }
 
-async function keep(work: Work, start: number, piece: IncomingPiece): Promise<void> {
+async function keep(work: Work, start: number, piece: ReceivedChunk): Promise<void> {
   const chunk = await write(work, start, piece);
   await count(work, [chunk]);
   // Only now: what is not counted may come again with other bytes.
-  digests.add(work.upload.id, start, piece.bytes);
+  digests.add(work.upload.id, start, piece);
 }
 
 async function keepUnproved(
   work: Work,
   start: number,
-  piece: IncomingPiece,
+  piece: ReceivedChunk,
   sum: Hash,
   unproved: Chunk[],
 ): Promise<void> {
@@ -116,7 +117,7 @@ async function keepUnproved(
 async function write(
   { ports: { store }, upload, lease }: Work,
   start: number,
-  { bytes, sha256 }: IncomingPiece,
+  { bytes, sha256 }: ReceivedChunk,
 ): Promise<Chunk> {
   // Clients of other servers want bytes of their own, not ones that threads share.
   const own = store.kind === 'local' ? bytes : Buffer.from(bytes);

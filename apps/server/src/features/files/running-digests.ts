@@ -1,5 +1,8 @@
 import { HEAD_BYTES } from '@tessera/domain/files/kinds';
 import { createHashThreads } from '../../platform/hashing/hash-threads.ts';
+import type { ReceivedChunk } from './incoming-chunk.ts';
+
+type StoredChunk = Omit<ReceivedChunk, 'sha256'>;
 
 export interface KnownContent {
   readonly sha256: Buffer;
@@ -8,7 +11,7 @@ export interface KnownContent {
 }
 
 /** More than are ever under way at once in one process; older ones are read again at their end. */
-const MOST_HEADS = 200;
+const MOST_REMEMBERED = 200;
 
 /** All digests of this process. */
 export const hashes = createHashThreads();
@@ -19,22 +22,37 @@ export const hashes = createHashThreads();
  */
 export function createRunningDigests() {
   const heads = new Map<string, Buffer>();
+  const wholes = new Map<string, KnownContent>();
+  const headOf = (bytes: Uint8Array) => Buffer.from(bytes.slice(0, HEAD_BYTES));
   return {
-    add(uploadId: string, start: number, bytes: Uint8Array): void {
-      if (start === 0) {
-        heads.set(uploadId, Buffer.from(bytes.slice(0, HEAD_BYTES)));
-        const [oldest] = heads.keys();
-        if (heads.size > MOST_HEADS && oldest !== undefined) heads.delete(oldest);
-      }
-      hashes.add(uploadId, start, bytes);
+    /** Takes a chunk that is stored and digested by itself, and releases its memory. */
+    add(uploadId: string, start: number, { bytes, release }: StoredChunk): void {
+      if (start === 0) remember(heads, uploadId, headOf(bytes));
+      hashes.add(uploadId, start, bytes).then(release, () => {
+        // A thread that died may be reading it for all that is known.
+      });
+    },
+    /** The same of a file's only chunk, whose digest is the file's. */
+    addWhole(uploadId: string, sha256: Buffer, { bytes, release }: StoredChunk): void {
+      remember(wholes, uploadId, { sha256, head: headOf(bytes) });
+      release();
     },
     async take(uploadId: string, size: number): Promise<KnownContent | undefined> {
+      const whole = wholes.get(uploadId);
+      wholes.delete(uploadId);
+      if (whole) return whole;
       const sha256 = await hashes.take(uploadId, size);
       const head = heads.get(uploadId);
       heads.delete(uploadId);
       return sha256 && head && { sha256, head };
     },
   };
+}
+
+function remember<Value>(all: Map<string, Value>, uploadId: string, value: Value): void {
+  all.set(uploadId, value);
+  const [oldest] = all.keys();
+  if (all.size > MOST_REMEMBERED && oldest !== undefined) all.delete(oldest);
 }
 
 export type RunningDigests = ReturnType<typeof createRunningDigests>;

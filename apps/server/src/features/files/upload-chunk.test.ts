@@ -239,6 +239,55 @@ test('U08: a chunk that is not the last one must be whole', async () => {
   expect(answer).toMatchObject({ status: 400, code: 'upload.invalid' });
 });
 
+describe('U08: of a chunk that says first what it is, the place is kept for its bytes', () => {
+  const content = randomContent(2 * CHUNK_BYTES);
+  const of = (index: number) => ({
+    uploadId: `said-first`,
+    totalChunks: 2,
+    fileSize: content.length,
+    chunkIndex: index,
+    chunkDigest: sha256(chunkOf(content, index)),
+  });
+
+  test('and given back when other bytes come, or fewer', async () => {
+    const person = await uploader(app);
+    const send = (index: number, bytes: Uint8Array<ArrayBuffer>, wishes: ChunkWishes = {}) =>
+      sendChunk(person, bytes, { ...of(index), ...wishes }, 'fields first');
+    await send(0, chunkOf(content, 0));
+    const [cut, wrong] = [randomContent(CHUNK_BYTES - 1), randomContent(CHUNK_BYTES)];
+
+    const short = await send(1, cut, { chunkDigest: sha256(cut) });
+    const damaged = await send(1, wrong);
+    const whole = await send(1, chunkOf(content, 1));
+
+    expect(short).toMatchObject({ status: 400, code: 'upload.invalid' });
+    expect(damaged).toMatchObject({ code: 'upload.chunk_damaged' });
+    expect(whole).toMatchObject({ status: 200, complete: true, sha256: sha256(content) });
+    expect(await contentOf(person, whole.fileId)).toBe(sha256(content));
+  });
+
+  test('and taken once, however often it is sent at the same time', async () => {
+    const person = await uploader(app);
+    const send = (index: number) => sendChunk(person, chunkOf(content, index), of(index), 'fields first');
+    await send(0);
+
+    const answers = await Promise.all([send(1), send(1), send(1), send(1)]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await contentOf(person, answers[0]?.fileId)).toBe(sha256(content));
+  });
+});
+
+test('a file of one chunk has the digest of its chunk', async () => {
+  const person = await uploader(app);
+  const content = randomContent(1_000);
+
+  const { fileId, sha256: digest } = await sendFile(person, content);
+
+  expect(digest).toBe(sha256(content));
+  expect(await contentOf(person, fileId)).toBe(digest);
+});
+
 test('U11, U12: two people may use one upload id, and neither touches the other’s', async () => {
   const one = await uploader(app);
   const other = await uploader(app);

@@ -5,6 +5,7 @@ import { fullPath } from '@tessera/domain/files/paths';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
+import { type EarlyClaim, claimEarly, isClaimOf } from './early-claim.ts';
 import { findOrBeginUpload, sameUpload } from './begin-upload.ts';
 import { type ChunkForm, readChunkForm } from './chunk-form.ts';
 import { findFile } from './files.queries.ts';
@@ -16,6 +17,7 @@ import { settleSize } from './settle-size.ts';
 import { refuseWithoutStore } from './store-faults.ts';
 import {
   type Chunk,
+  type Claim,
   type Upload,
   type UploadStanding,
   claimChunk,
@@ -24,6 +26,7 @@ import {
   forgetChunk,
   markFinishing,
   markStored,
+  releaseClaim,
 } from './uploads.queries.ts';
 
 type Answer = Reply<typeof uploadChunk>;
@@ -35,13 +38,17 @@ export const uploadChunkRoute = handle(
   uploadChunk,
   async ({ viewer, headers, openBody, log }, ports: Ports): Promise<Answer> => {
     const home = getHome(signedIn(viewer).user);
-    const form = await readChunkForm(headers, openBody);
+    let early: EarlyClaim | undefined;
+    const form = await readChunkForm(headers, openBody, (fields) => {
+      const upload = knownUploads.find(home.userId, fields.uploadId);
+      early = upload && claimEarly(ports, upload, fields);
+    });
     if (!form.ok) return form;
-    return refuseWithoutStore(log, () => takeChunk(ports, home, form.value));
+    return refuseWithoutStore(log, () => takeChunk(ports, home, form.value, early));
   },
 );
 
-async function takeChunk(ports: Ports, home: Home, form: ChunkForm): Promise<Answer> {
+async function takeChunk(ports: Ports, home: Home, form: ChunkForm, early?: EarlyClaim): Promise<Answer> {
   const { fields, bytes } = form;
   const known = knownUploads.find(home.userId, fields.uploadId);
   const same = known && sameUpload(known, fields);
@@ -50,7 +57,10 @@ async function takeChunk(ports: Ports, home: Home, form: ChunkForm): Promise<Ans
   if (!found.ok) return found;
   const upload = found.value;
   const fault = chunkFault(form, upload);
-  if (fault) return refuse({ code: 'upload.invalid', reason: fault });
+  if (fault) {
+    if (early && (await early.claim) === 'new') await releaseClaim(ports.db, early.uploadId, early.chunk);
+    return refuse({ code: 'upload.invalid', reason: fault });
+  }
   const isLast = fields.chunkIndex === upload.totalChunks - 1;
   if (isLast && upload.size === null) {
     const settled = await settleSize(ports, upload, bytes.length);
@@ -61,12 +71,11 @@ async function takeChunk(ports: Ports, home: Home, form: ChunkForm): Promise<Ans
   if (upload.size !== null) knownUploads.keep(upload);
 
   const start = fields.chunkIndex * CHUNK_BYTES;
-  if (fields.chunkDigest === undefined) {
-    const chunk = { start, length: bytes.length, sha256: await form.sha256 };
-    return storeChunk(ports, home, upload, chunk, bytes);
-  }
-  const chunk = { start, length: bytes.length, sha256: Buffer.from(fields.chunkDigest, 'hex') };
-  return storeChunk(ports, home, upload, chunk, bytes, form.sha256);
+  const said = fields.chunkDigest;
+  const sha256 = said === undefined ? await form.sha256 : Buffer.from(said, 'hex');
+  const chunk = { start, length: bytes.length, sha256 };
+  const claim = isClaimOf(early, upload, chunk) ? early.claim : claimChunk(ports.db, upload.id, chunk);
+  return storeChunk(ports, home, upload, chunk, form, await claim);
 }
 
 function chunkFault({ fields, bytes }: ChunkForm, { totalChunks, size }: Upload): string | undefined {
@@ -80,35 +89,36 @@ function chunkFault({ fields, bytes }: ChunkForm, { totalChunks, size }: Upload)
 }
 
 /**
- * Claims the chunk's place, writes its bytes and counts it. Of a chunk that says its digest the digest is still being
- * worked out: whoever claims the place first writes meanwhile, and takes everything back if it turns out wrong.
+ * Writes the bytes of a claimed place and counts them. The digest is still being worked out: whoever claimed the place
+ * first writes meanwhile, and takes everything back if it turns out wrong.
  */
 async function storeChunk(
   ports: Ports,
   home: Home,
   upload: Upload,
   chunk: Chunk,
-  bytes: Uint8Array,
-  actual: Promise<Buffer> = Promise.resolve(chunk.sha256),
+  form: ChunkForm,
+  claim: Claim,
 ): Promise<Answer> {
   const { db, clock } = ports;
-  const isRight = actual.then((sha256) => sha256.equals(chunk.sha256));
-  const claim = await claimChunk(db, upload.id, chunk);
+  const isRight = form.sha256.then((actual) => actual.equals(chunk.sha256));
   if (claim !== 'new' && !(await isRight)) return refuse({ code: 'upload.chunk_damaged' });
   if (claim === 'gone') return unknown(ports, home, upload, chunk);
   if (claim === 'differs') return refuse({ code: 'upload.chunk_differs' });
   if (claim !== 'stored') {
     // All of it ends before anything is answered, so that nothing is still being written afterwards.
-    const [written] = await Promise.allSettled([writePiece(ports, upload, chunk, bytes), isRight]);
+    const [written] = await Promise.allSettled([writePiece(ports, upload, chunk, form.bytes), isRight]);
     if (!(await isRight)) {
       await forgetChunk(db, upload.id, chunk.start);
       return refuse({ code: 'upload.chunk_damaged' });
     }
     if (written.status === 'rejected') throw written.reason;
-    digests.add(upload.id, chunk.start, bytes);
+    if (upload.totalChunks === 1) digests.addWhole(upload.id, chunk.sha256, form);
+    else digests.add(upload.id, chunk.start, form);
   }
   const progress = await markStored(db, upload.id, chunk.start, clock.now());
   if (!progress) return unknown(ports, home, upload, chunk);
+  if (!progress.isCounted) return refuse({ code: 'upload.chunk_damaged' });
   if (progress.storedChunks >= progress.totalChunks) return completeUpload(ports, home, upload, chunk);
   const isLast = chunk.start === (upload.totalChunks - 1) * CHUNK_BYTES;
   const missing = isLast ? await findMissing(ports, upload) : undefined;

@@ -156,7 +156,20 @@ export async function forgetChunk(db: Db, uploadId: string, start: number): Prom
     where id = ${uploadId} and forgotten.stored_at is not null`.execute(db);
 }
 
+/** Gives back a claim whose bytes did not come as they were announced. Bytes that are counted stay. */
+export async function releaseClaim(db: Db, uploadId: string, { start, sha256 }: Chunk): Promise<void> {
+  await db
+    .deleteFrom('uploadChunks')
+    .where('uploadId', '=', uploadId)
+    .where('start', '=', start)
+    .where('sha256', '=', sha256)
+    .where('storedAt', 'is', null)
+    .execute();
+}
+
 export interface Progress {
+  /** False where the claim was taken back meanwhile, by whoever sent other bytes for it. */
+  readonly isCounted: boolean;
   readonly storedChunks: number;
   readonly totalChunks: number;
   readonly state: UploadState;
@@ -174,13 +187,18 @@ export async function markStored(
       update upload_chunks set stored_at = ${now}
       where upload_id = ${uploadId} and start = ${start} and stored_at is null
       returning length
+    ),
+    known as (
+      select from upload_chunks where upload_id = ${uploadId} and start = ${start}
     )
     update uploads
     set stored_chunks = stored_chunks + (select count(*) from marked),
       stored_bytes = stored_bytes + (select coalesce(sum(length), 0) from marked),
       touched_at = ${now}
     where id = ${uploadId}
-    returning stored_chunks::int as stored_chunks, total_chunks, state`.execute(db);
+    returning exists (select from known) as is_counted, stored_chunks::int as stored_chunks, total_chunks, state`.execute(
+    db,
+  );
   return rows[0];
 }
 

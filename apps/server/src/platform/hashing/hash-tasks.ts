@@ -5,11 +5,17 @@ export type HashTask =
   /** What was begun under this id is not wanted any more. */
   | { readonly kind: 'drop'; readonly id: number }
   /** The next bytes of a file; those that do not follow what was added before are passed over. */
-  | { readonly kind: 'add'; readonly file: string; readonly start: number; readonly bytes: Uint8Array }
+  | {
+      readonly kind: 'add';
+      readonly id: number;
+      readonly file: string;
+      readonly start: number;
+      readonly bytes: Uint8Array;
+    }
   | { readonly kind: 'take'; readonly id: number; readonly file: string; readonly size: number };
 
 export interface HashReply {
   readonly id: number;
-  /** Undefined for a file that was not added from its first byte to its last. */
+  /** Undefined where only bytes were added, and for a file that was not added from its first byte to its last. */
   readonly digest: Uint8Array | undefined;
 }

@@ -5,8 +5,11 @@ import type { HashReply, HashTask } from './hash-tasks.ts';
 export interface HashThreads {
   /** A SHA-256 of bytes that come in parts, worked on while the next ones come. They must not change any more. */
   begin(): RunningHash;
-  /** Adds the next bytes of a file to its digest. Only a saving: what was missed is noticed by `take`. */
-  add(file: string, start: number, bytes: Uint8Array): void;
+  /**
+   * Adds the next bytes of a file to its digest. Only a saving: what was missed is noticed by `take`. The bytes must
+   * not change before the answer.
+   */
+  add(file: string, start: number, bytes: Uint8Array): Promise<void>;
   /** The digest of a whole file, if all of it came by here in order. */
   take(file: string, size: number): Promise<Buffer | undefined>;
 }
@@ -92,8 +95,8 @@ export function createHashThreads(): HashThreads {
         },
       };
     },
-    add(file, start, bytes) {
-      post(threadOf(file), { kind: 'add', file, start, bytes });
+    async add(file, start, bytes) {
+      await ask(threadOf(file), (id) => ({ kind: 'add', id, file, start, bytes }));
     },
     async take(file, size) {
       const digest = await ask(threadOf(file), (id) => ({ kind: 'take', id, file, size }));
@@ -115,9 +118,4 @@ function startWorker(waiting: Map<number, Waiting>): Worker {
   });
   worker.unref();
   return worker;
-}
-
-/** Bytes that all threads see without copying them. */
-export function sharedBytes(length: number): Uint8Array {
-  return new Uint8Array(new SharedArrayBuffer(length));
 }

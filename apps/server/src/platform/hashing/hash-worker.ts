@@ -20,7 +20,8 @@ parentPort?.on('message', (task: HashTask) => {
     case 'drop':
       return void parts.delete(task.id);
     case 'add':
-      return add(task.file, task.start, task.bytes);
+      add(task.file, task.start, task.bytes);
+      return reply({ id: task.id, digest: undefined });
     case 'take':
       return take(task);
   }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { pipeline, Readable, Transform, type TransformOptions } from 'node:stream';
 import { promisify } from 'node:util';
 import { crc32, createDeflateRaw, deflateRaw, type ZlibOptions } from 'node:zlib';
@@ -14,15 +15,24 @@ export interface ZipEntry {
 }
 
 const LEVEL = 6;
-/** Entries that are packed while an earlier one is sent: one for each core of a small machine, and one that waits. */
-const AHEAD = 3;
 /** What fits is packed in one go, which takes half the time of packing it piece by piece. */
 const SMALL_BYTES = 2 * 1024 * 1024;
+/**
+ * Entries that are begun while an earlier one is sent, so many as lie in memory with so many bytes: one that packs
+ * slowly would otherwise leave the other cores with nothing to do.
+ */
+const AHEAD = 16;
+const AHEAD_BYTES = 12 * 1024 * 1024;
+/** Packed in one go at the same time, by all zips of this process: its threads also read and write files. */
+const PACKED_AT_ONCE = Math.min(3, Math.max(2, availableParallelism()));
 /** Packed bytes of one entry that wait to be sent. */
 const WAITING_BYTES = 2 * 1024 * 1024;
 const PIECE_BYTES = 256 * 1024;
+/** Of an entry at most: its bytes and the packed ones, or what streams hold on the way. */
+const MOST_HELD_BYTES = 2 * SMALL_BYTES;
 
-const packWhole = promisify(deflateRaw);
+const turns = { running: 0, waiting: [] as (() => void)[] };
+const deflateWhole = promisify(deflateRaw);
 
 /** A zip that is made while it is read: nothing of it lies in memory but what the next entries are ahead. */
 export function zipStream(entries: readonly ZipEntry[]): Readable {
@@ -36,17 +46,23 @@ interface Packing {
 }
 
 async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
-  const running: Promise<Packing>[] = [];
+  const running: { readonly packing: Promise<Packing>; readonly held: number }[] = [];
+  let held = 0;
   const written: EntryFacts[] = [];
   let next = 0;
   let offset = 0;
   try {
     while (written.length < entries.length) {
-      while (running.length < AHEAD && next < entries.length) {
-        const packing = startPacking(entries[next++] as ZipEntry);
+      while (next < entries.length && running.length < AHEAD) {
+        const entry = entries[next] as ZipEntry;
+        const needs = Math.min(2 * entry.size, MOST_HELD_BYTES);
+        if (running.length > 0 && held + needs > AHEAD_BYTES) break;
+        const packing = startPacking(entry);
         // Its failure is told when its turn comes.
         packing.catch(() => {});
-        running.push(packing);
+        running.push({ packing, held: needs });
+        held += needs;
+        next += 1;
       }
       const { name: text, modifiedAt } = entries[written.length] as ZipEntry;
       const name = Buffer.from(text);
@@ -54,12 +70,12 @@ async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
       const header = localHeader(name, modifiedAt);
       // At once: whoever asked sees that the download begins while the first bytes are still being packed.
       yield header;
-      const { chunks, facts } = await (running[0] as Promise<Packing>);
+      const { chunks, facts } = await (running[0] as (typeof running)[0]).packing;
       for await (const chunk of chunks) {
         facts.packed += chunk.length;
         yield chunk;
       }
-      void running.shift();
+      held -= running.shift()?.held ?? 0;
       const descriptor = dataDescriptor(facts);
       yield descriptor;
       offset += header.length + facts.packed + descriptor.length;
@@ -69,7 +85,7 @@ async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
     yield central;
     yield endOfZip(written.length, offset, central.length);
   } finally {
-    for (const packing of running) void stopPacking(packing);
+    for (const { packing } of running) void stopPacking(packing);
   }
 }
 
@@ -90,9 +106,20 @@ async function packSmall(entry: ZipEntry, source: Readable): Promise<Packing> {
   const pieces: Buffer[] = [];
   for await (const piece of source as AsyncIterable<Buffer>) pieces.push(piece);
   const bytes = Buffer.concat(pieces);
-  const packed = await packWhole(bytes, { level: levelOf(entry) });
+  const packed = await packWhole(bytes, { level: levelOf(entry), chunkSize: PIECE_BYTES });
   const facts = { crc: crc32(bytes), size: bytes.length, packed: 0 };
   return { facts, chunks: Readable.from([packed]), stop: () => {} };
+}
+
+async function packWhole(bytes: Buffer, options: ZlibOptions): Promise<Buffer> {
+  while (turns.running >= PACKED_AT_ONCE) await new Promise<void>((resolve) => turns.waiting.push(resolve));
+  turns.running += 1;
+  try {
+    return await deflateWhole(bytes, options);
+  } finally {
+    turns.running -= 1;
+    turns.waiting.shift()?.();
+  }
 }
 
 /** Begins at once; it stops by itself when enough is waiting, and goes on when that is read. */

@@ -4,6 +4,7 @@ import CarFront from 'lucide-react/icons/car-front';
 import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
 import Files from 'lucide-react/icons/files';
 import Gauge from 'lucide-react/icons/gauge';
+import HardDrive from 'lucide-react/icons/hard-drive';
 import House from 'lucide-react/icons/house';
 import Info from 'lucide-react/icons/info';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -184,6 +185,15 @@ export const destinations: readonly Destination[] = [
     group: 'files',
     audience: 'signed-in',
     keywords: 'my files uploads storage download pictures documents',
+    isReady: true,
+  },
+  {
+    path: '/storage-plan',
+    label: 'Storage Plan',
+    icon: HardDrive,
+    group: 'files',
+    audience: 'signed-in',
+    keywords: 'limits upgrade subscription bigger files price pay',
     isReady: true,
   },
   {

@@ -15,6 +15,8 @@ interface Circumstances {
   readonly isExpected: boolean;
   /** What was too large before. */
   readonly fileNames: readonly string[];
+  /** They are in the queue again. */
+  readonly areFilesBack: boolean;
 }
 
 type Said = Omit<OutcomeWords, 'canPay'>;
@@ -67,10 +69,11 @@ const words = {
 } as const satisfies Record<string, Said>;
 
 /** Plainly what happened, and what to do next. */
-export function outcomeWords(order: OrderNow, { isExpected, fileNames }: Circumstances): OutcomeWords {
+export function outcomeWords(order: OrderNow, circumstances: Circumstances): OutcomeWords {
+  const { isExpected } = circumstances;
   if (typeof order === 'string') return { ...words[order], canPay: false };
   if (order.state === 'paid') {
-    const text = paidText(order, fileNames);
+    const text = paidText(order, circumstances);
     return { tone: 'success', title: 'Your payment has arrived', text, canPay: false };
   }
   const hasLeft = order.state === 'waiting' && !isExpected;
@@ -78,10 +81,15 @@ export function outcomeWords(order: OrderNow, { isExpected, fileNames }: Circums
   return { ...words[hasLeft ? 'left' : order.state], canPay: isPayable && order.url !== null };
 }
 
-function paidText({ file_size, upload_size, runs_until }: PlanOrder, fileNames: readonly string[]): string {
+function paidText(
+  { file_size, upload_size, runs_until }: PlanOrder,
+  { fileNames, areFilesBack }: Circumstances,
+): string {
   const until = runs_until ? ` until ${dayInWords(runs_until)}` : '';
   const limits = `You can now upload files of up to ${file_size}, ${upload_size} in all${until}.`;
-  return fileNames.length === 0 ? limits : `${limits} Choose ${namesInWords(fileNames)} again to upload.`;
+  if (fileNames.length === 0) return limits;
+  const names = namesInWords(fileNames);
+  return areFilesBack ? `${limits} Ready to upload: ${names}.` : `${limits} Choose ${names} again to upload.`;
 }
 
 function namesInWords(names: readonly string[]): string {

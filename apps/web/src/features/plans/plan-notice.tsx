@@ -8,8 +8,14 @@ import { outcomeWords } from './outcome-words.ts';
 import { type OrderNow, usePlanOrder } from './use-plan-order.ts';
 import { findWaitingFiles, forgetWaitingFiles } from './waiting-files.ts';
 
+interface PlanNoticeProps {
+  /** The browser kept what was too large, and it is on its way now. */
+  areFilesBack: boolean;
+  onDismiss: () => void;
+}
+
 /** What came of a payment, for whoever returns from it: `?plan=paid&order=…` or `?plan=cancelled&order=…`. */
-export function PlanNotice() {
+export function PlanNotice({ areFilesBack, onDismiss }: PlanNoticeProps) {
   const viewer = useViewer();
   const [search, setSearch] = useSearchParams();
   const [outcome, orderId] = [search.get('plan'), search.get('order')];
@@ -17,6 +23,7 @@ export function PlanNotice() {
 
   function dismiss() {
     forgetWaitingFiles();
+    onDismiss();
     setSearch(
       (params) => {
         params.delete('plan');
@@ -32,6 +39,7 @@ export function PlanNotice() {
       key={orderId}
       orderId={orderId}
       isExpected={outcome === 'paid'}
+      areFilesBack={areFilesBack}
       onPaid={() => void limitsStore(viewer.id).refetch()}
       onDismiss={dismiss}
     />
@@ -41,14 +49,16 @@ export function PlanNotice() {
 interface OrderNoticeProps {
   orderId: string;
   isExpected: boolean;
+  areFilesBack: boolean;
   onPaid: () => void;
   onDismiss: () => void;
 }
 
-function OrderNotice({ orderId, isExpected, onPaid, onDismiss }: OrderNoticeProps) {
+function OrderNotice({ orderId, isExpected, areFilesBack, onPaid, onDismiss }: OrderNoticeProps) {
   const order = usePlanOrder(orderId, { isExpected, onPaid });
   const [waiting] = useState(findWaitingFiles);
-  const words = outcomeWords(order, { isExpected, fileNames: waiting.map(({ name }) => name) });
+  const fileNames = waiting.map(({ name }) => name);
+  const words = outcomeWords(order, { isExpected, fileNames, areFilesBack });
   return (
     <div aria-live="polite">
       <Banner

@@ -12,6 +12,8 @@ export interface UpgradeDialogProps {
   oversized: readonly OversizedFile[];
   limits: PlanLimits;
   onClose: () => void;
+  /** What is to be done before this page is left for the one where they pay. */
+  beforeLeaving?: () => Promise<void>;
   /** The limits have risen while it was open, as by paying in another tab. */
   onUpgraded: (fileBytes: number) => void;
 }

@@ -12,7 +12,13 @@ import type { UpgradeDialogProps } from './upgrade-dialog.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { rememberWaitingFiles } from './waiting-files.ts';
 
-export function UpgradeOffer({ userId, oversized, limits: { plan }, onClose }: UpgradeDialogProps) {
+export function UpgradeOffer({
+  userId,
+  oversized,
+  limits: { plan },
+  onClose,
+  beforeLeaving,
+}: UpgradeDialogProps) {
   const need: UpgradeNeed = {
     file: plan.file_size,
     total: plan.upload_size,
@@ -40,7 +46,7 @@ export function UpgradeOffer({ userId, oversized, limits: { plan }, onClose }: U
             onClick={() => {
               if (!wish) return;
               rememberWaitingFiles(oversized);
-              void checkout.start(wish);
+              void checkout.start(wish, beforeLeaving);
             }}
           >
             Upgrade

@@ -2,6 +2,7 @@ import type { getProfile } from '@tessera/contract/accounts';
 import type { Output } from '@tessera/contract/endpoint';
 import { subfolderName } from '@tessera/domain/accounts/subfolders';
 import Folder from 'lucide-react/icons/folder';
+import { TextLink } from '../../../ui/link.tsx';
 import { EmailCard } from './email-card.tsx';
 import { NameCard } from './name-card.tsx';
 import { SectionCard } from './section-card.tsx';
@@ -19,10 +20,15 @@ export function DetailsSection({ profile }: { profile: Profile }) {
         {folder === null ? (
           <p className="text-muted">You get a folder of your own once your e-mail address is confirmed.</p>
         ) : (
-          <p className="flex items-center gap-2 font-mono">
-            <Folder aria-hidden="true" className="size-5 text-muted" />
-            {folder}
-          </p>
+          <>
+            <p className="flex items-center gap-2 font-mono">
+              <Folder aria-hidden="true" className="size-5 text-muted" />
+              {folder}
+            </p>
+            <p>
+              <TextLink to="/storage-plan">Your storage plan</TextLink>
+            </p>
+          </>
         )}
       </SectionCard>
     </>

@@ -1,5 +1,6 @@
 import Gauge from 'lucide-react/icons/gauge';
 import { Badge } from '../../../../ui/badge.tsx';
+import { TextLink } from '../../../../ui/link.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { PlanLimits } from '../../../plans/public.ts';
 
@@ -13,7 +14,9 @@ export function LimitsBadge({ limits: { plan, isLoading } }: { limits: PlanLimit
           {plan.file_size} per file · {plan.upload_size} in total
         </Badge>
       )}
-      <span className="upload-limits-hint">Upload a bigger file to upgrade.</span>
+      <span className="upload-limits-hint">
+        Upload a bigger file to upgrade. <TextLink to="/storage-plan">See your plan</TextLink>
+      </span>
     </p>
   );
 }

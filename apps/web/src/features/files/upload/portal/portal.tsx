@@ -9,7 +9,9 @@ import { openUploads } from '../upload-session.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileInput, useFileField } from './file-field.tsx';
 import { LimitsBadge } from './limits-badge.tsx';
+import { forgetKeptFiles, keepFiles } from './kept-files.ts';
 import { markPortalUsed } from './portal-store.ts';
+import { useKeptFiles } from './use-kept-files.ts';
 
 /** Where to, what, and how far: the whole portal of somebody who may upload. */
 export function Portal({ userId }: { userId: number }) {
@@ -18,6 +20,7 @@ export function Portal({ userId }: { userId: number }) {
   const { selected } = useSyncExternalStore(directories.subscribe, directories.getState);
   const [oversized, setOversized] = useState<readonly ChosenFile[]>([]);
   const limits = usePlanLimits(userId);
+  const areKeptBack = useKeptFiles(userId, limits, add);
   const field = useFileField(add);
 
   useEffect(() => {
@@ -33,7 +36,7 @@ export function Portal({ userId }: { userId: number }) {
 
   return (
     <div className="upload-portal">
-      <PlanNotice />
+      <PlanNotice areFilesBack={areKeptBack} onDismiss={() => void forgetKeptFiles(userId)} />
       <div className="upload-tools">
         <LimitsBadge limits={limits} />
         <ButtonLink to="/files" icon={<Files aria-hidden="true" />}>
@@ -56,6 +59,7 @@ export function Portal({ userId }: { userId: number }) {
         oversized={oversized.map(({ file }) => file)}
         limits={limits}
         onClose={() => setOversized([])}
+        beforeLeaving={() => keepFiles(userId, oversized)}
         onUpgraded={(fileBytes) => add(oversized, fileBytes)}
       />
     </div>

@@ -1,0 +1,38 @@
+import type { ChunkFields } from '@tessera/contract/uploads';
+import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
+import type { Ports } from '../../ports.ts';
+import { sameUpload } from './begin-upload.ts';
+import { type Chunk, type Claim, type Upload, claimChunk } from './uploads.queries.ts';
+
+export interface EarlyClaim {
+  readonly uploadId: string;
+  readonly chunk: Chunk;
+  readonly claim: Promise<Claim>;
+}
+
+/**
+ * Claims a chunk's place while its bytes still come in, where all is known that they will be held against. If they
+ * turn out otherwise or never come, the claim stays: it only says which bytes may be written there.
+ */
+export function claimEarly(
+  { db }: Pick<Ports, 'db'>,
+  upload: Upload,
+  fields: ChunkFields,
+): EarlyClaim | undefined {
+  const { chunkIndex, chunkDigest } = fields;
+  if (upload.size === null || chunkDigest === undefined) return undefined;
+  if (chunkIndex >= upload.totalChunks || !sameUpload(upload, fields).ok) return undefined;
+  const start = chunkIndex * CHUNK_BYTES;
+  const length = Math.min(CHUNK_BYTES, upload.size - start);
+  const chunk = { start, length, sha256: Buffer.from(chunkDigest, 'hex') };
+  const claim = claimChunk(db, upload.id, chunk);
+  // Whoever waits for it hears of it; the form may be refused before.
+  claim.catch(() => {});
+  return { uploadId: upload.id, chunk, claim };
+}
+
+export function isClaimOf(early: EarlyClaim | undefined, { id }: Upload, chunk: Chunk): early is EarlyClaim {
+  if (!early || early.uploadId !== id) return false;
+  const { start, length, sha256 } = early.chunk;
+  return start === chunk.start && length === chunk.length && sha256.equals(chunk.sha256);
+}
