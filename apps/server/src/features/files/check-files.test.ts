@@ -57,7 +57,7 @@ test('files, small pictures, unfinished uploads and what is to be removed are al
   expect(findings).toEqual([]);
 });
 
-test('a file whose bytes are missing, cut or others is told, and left for a person to mend', async () => {
+test('R09: a file whose bytes are missing, cut or others is told, and left for a person to mend', async () => {
   const files = [await storedFile(), await storedFile(), await storedFile()] as const;
   for (const { storeKey } of files) await app.ports.store.remove(storeKey);
   await store(files[1].storeKey, 10);
@@ -79,7 +79,7 @@ test('a file whose bytes are missing, cut or others is told, and left for a pers
   await check({ isRepairing: true });
 });
 
-test('bytes that nothing speaks of are told and removed, but not before they are a day old', async () => {
+test('R09: bytes that nothing speaks of are told and removed, but not before they are a day old', async () => {
   const [lost, picture, upload] = [randomUUID(), thumbnailKey(randomUUID()), randomUUID()];
   await store(lost);
   await store(picture);

@@ -2,14 +2,13 @@ import { nameKey } from '@tessera/domain/files/names';
 import type { SortField, SortOrder } from '@tessera/domain/files/sorting';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { pathKey } from './folders.queries.ts';
 import { type StoredFile, fileColumns, toFile } from './files.queries.ts';
 
 export interface FilesWish {
   readonly userId: number;
   readonly search: string | undefined;
-  /** Below the personal folder. */
-  readonly path: string | undefined;
+  /** Files of all folders without it. */
+  readonly folder: FolderCount | undefined;
   readonly sortBy: SortField;
   readonly sortOrder: SortOrder;
   readonly limit: number;
@@ -22,6 +21,8 @@ const sortColumns = {
   original_filename: 'files.nameKey',
   file_size: 'files.size',
 } as const satisfies Record<SortField, string>;
+
+const SMALL_FOLDER = 20_000;
 
 /** With the number of all that match, a page in the second half is read from the end, which is nearer. */
 export async function findPage(db: Db, wish: FilesWish, total?: number): Promise<StoredFile[]> {
@@ -36,7 +37,7 @@ export async function findPage(db: Db, wish: FilesWish, total?: number): Promise
 async function findInOrder(db: Db, wish: FilesWish): Promise<StoredFile[]> {
   const order = wish.sortOrder === 'ASC' ? 'asc' : 'desc';
   // The page is chosen by its index alone; only its few rows are then looked up whole.
-  const page = matching(db, wish)
+  const page = candidates(db, wish)
     .select('files.id')
     .orderBy(sortColumns[wish.sortBy], order)
     .orderBy('files.id', order)
@@ -53,6 +54,19 @@ async function findInOrder(db: Db, wish: FilesWish): Promise<StoredFile[]> {
   return rows.map(toFile);
 }
 
+/**
+ * What the page is chosen from. A folder of few files is gathered whole and then put in order: walking through all
+ * files in that order until enough of the folder's have come by takes longer than the database expects.
+ */
+function candidates(db: Db, wish: FilesWish) {
+  const found = matching(db, wish);
+  if (!wish.folder || wish.folder.fileCount > SMALL_FOLDER) return found;
+  const gathered = found
+    .select(['files.id', 'files.updatedAt', 'files.uploadedAt', 'files.nameKey', 'files.size'])
+    .offset(0);
+  return db.selectFrom(gathered.as('files'));
+}
+
 export async function countMatching(db: Db, wish: FilesWish): Promise<number> {
   const { count } = await matching(db, wish)
     .select((expression) => expression.fn.countAll<number>().as('count'))
@@ -61,6 +75,7 @@ export async function countMatching(db: Db, wish: FilesWish): Promise<number> {
 }
 
 export interface FolderCount {
+  readonly id: number;
   readonly path: string;
   readonly fileCount: number;
   readonly totalSize: number;
@@ -70,26 +85,21 @@ export interface FolderCount {
 export async function findFolderCounts(db: Db, userId: number): Promise<FolderCount[]> {
   return db
     .selectFrom('folders')
-    .select(['path', 'fileCount', 'totalSize'])
+    .select(['id', 'path', 'fileCount', 'totalSize'])
     .where('userId', '=', userId)
     .where('fileCount', '>', 0)
     .orderBy('pathKey')
     .execute();
 }
 
-function matching(db: Db, { userId, search, path }: FilesWish) {
+function matching(db: Db, { userId, search, folder }: FilesWish) {
   const pattern = search && `%${nameKey(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return db
-    .selectFrom('files')
-    .where('files.userId', '=', userId)
-    .$if(path !== undefined, (query) =>
-      query.where('files.folderId', '=', (expression) =>
-        expression
-          .selectFrom('folders')
-          .select('folders.id')
-          .where('folders.userId', '=', userId)
-          .where('folders.pathKey', '=', pathKey(path ?? '')),
-      ),
-    )
-    .$if(Boolean(pattern), (query) => query.where(sql<boolean>`files.name_key like ${pattern}`));
+  return (
+    db
+      .selectFrom('files')
+      .where('files.userId', '=', userId)
+      // By its number, so that the database knows how many files there are in it when it chooses an index.
+      .$if(folder !== undefined, (query) => query.where('files.folderId', '=', folder?.id as number))
+      .$if(Boolean(pattern), (query) => query.where(sql<boolean>`files.name_key like ${pattern}`))
+  );
 }

@@ -5,6 +5,7 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { toRecord } from './file-record.ts';
 import { readPath } from './folder-of.ts';
+import { pathKey } from './folders.queries.ts';
 import { findHome } from './home.ts';
 import { type FilesWish, countMatching, findFolderCounts, findPage } from './list-files.queries.ts';
 
@@ -15,20 +16,19 @@ export const listFilesRoute = handle(listFiles, async ({ viewer, query }, ports:
   const { page, limit, sortBy, sortOrder, search, directory } = query;
   const home = findHome(user);
   const path = home && directory ? readPath(home, directory) : undefined;
-  const isNowhere = !home || path?.ok === false;
+  const counts = await findFolderCounts(db, user.id);
+  const folder = path?.ok ? counts.find((each) => pathKey(each.path) === pathKey(path.value)) : undefined;
+  const isNowhere = !home || (path !== undefined && !folder);
   const wish: FilesWish = {
     userId: user.id,
     search: search || undefined,
-    path: path?.ok ? path.value : undefined,
+    folder,
     sortBy,
     sortOrder,
     limit,
     offset: (page - 1) * limit,
   };
-  const counts = await findFolderCounts(db, user.id);
-  const inFolders = counts
-    .filter((folder) => wish.path === undefined || folder.path === wish.path)
-    .reduce((sum, { fileCount }) => sum + fileCount, 0);
+  const inFolders = folder?.fileCount ?? counts.reduce((sum, { fileCount }) => sum + fileCount, 0);
   const known = wish.search === undefined ? inFolders : undefined;
   const [files, total] = isNowhere
     ? [[], 0]
@@ -38,10 +38,10 @@ export const listFilesRoute = handle(listFiles, async ({ viewer, query }, ports:
     files: home ? files.map((file) => toRecord(ports, home, file)) : [],
     pagination: { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 },
     directoryStats: home
-      ? counts.map((folder) => ({
-          upload_directory: fullPath(home.subfolder, folder.path),
-          file_count: folder.fileCount,
-          total_size: folder.totalSize,
+      ? counts.map((each) => ({
+          upload_directory: fullPath(home.subfolder, each.path),
+          file_count: each.fileCount,
+          total_size: each.totalSize,
         }))
       : [],
   });

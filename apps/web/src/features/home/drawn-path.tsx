@@ -1,10 +1,23 @@
 import { type Curve, pathOf } from './pattern.ts';
 
+/** The ornaments never change, so the server draws each of them once and not for every visitor. */
+const drawnHere = new Map<string, string>();
+
 /**
  * One curve of an ornament. What the server has drawn is taken over as it is: reckoning a thousand points again would
  * keep a phone busy for a moment, and its sine may differ from the server's in the last digit.
  */
 export function DrawnPath({ id, curve, samples }: { id: string; curve: Curve; samples: number }) {
-  const drawn = typeof document === 'undefined' ? null : document.getElementById(id)?.getAttribute('d');
-  return <path id={id} d={drawn ?? pathOf(curve, samples)} />;
+  return <path id={id} d={findDrawn(id) ?? draw(id, curve, samples)} />;
+}
+
+function findDrawn(id: string): string | null | undefined {
+  if (typeof document === 'undefined') return drawnHere.get(id);
+  return document.getElementById(id)?.getAttribute('d');
+}
+
+function draw(id: string, curve: Curve, samples: number): string {
+  const path = pathOf(curve, samples);
+  drawnHere.set(id, path);
+  return path;
 }

@@ -1,0 +1,69 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Site, startSite } from '../support/site.ts';
+import { ask, becomeGuest } from './support/requests.ts';
+
+/** Enough to see what grows with every request; an operator who doubts lets it run for an hour. */
+const SECONDS = Number(process.env['SOAK_SECONDS'] ?? 24);
+/** With a pause after each answer, about half of what two cores can do. */
+const CLIENTS = 4;
+const REST_MS = 25;
+const paths = ['/', '/about', '/api/auth/session', '/auth/login', '/api/files/list', '/no-such-page'];
+
+test('R06: under steady load neither memory nor descriptors nor connections nor files grow', async () => {
+  const site = await startSite({ environment: { SHED_LOAD: '0', NODE_ENV: 'production', DEMO: '1' } });
+  onTestFinished(() => site.stop());
+  const { cookie = '' } = await becomeGuest(site);
+
+  await load(site, cookie, SECONDS / 3);
+  const before = await standing(site);
+  await load(site, cookie, SECONDS / 3);
+  const between = await standing(site);
+  await load(site, cookie, SECONDS / 3);
+  const after = await standing(site);
+
+  expect(before.requests).toBeGreaterThan(50);
+  expect(after.descriptors).toBeLessThanOrEqual(before.descriptors + 4);
+  expect(after.children).toBeLessThanOrEqual(before.children + 2);
+  expect(after.temporary).toEqual(before.temporary);
+  // Each third makes as many requests: what leaks grows in each, what is being warmed up grows ever less.
+  const growth = [between.megabytes - before.megabytes, after.megabytes - between.megabytes];
+  expect(Math.min(...growth), `grew by ${growth.join(' and ')} MB`).toBeLessThan(40);
+});
+
+let requests = 0;
+
+async function load({ url }: Site, cookie: string, seconds: number): Promise<void> {
+  const end = performance.now() + seconds * 1_000;
+  const client = async (first: number) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let turn = first; performance.now() < end; turn += 1) {
+      const { status } = await ask(url + (paths[turn % paths.length] ?? '/'), { agent, cookie });
+      expect(status).toBeLessThan(500);
+      requests += 1;
+      await pause(REST_MS);
+    }
+    agent.destroy();
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, (_, at) => client(at)));
+}
+
+async function standing({ process: { pid = 0 }, dataDir }: Site) {
+  // What has come to an end is cleared away soon after.
+  await pause(1_500);
+  const [status, descriptors, children, temporary] = await Promise.all([
+    readFile(`/proc/${pid}/status`, 'utf8'),
+    readdir(`/proc/${pid}/fd`),
+    readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'),
+    readdir(dataDir, { recursive: true }),
+  ]);
+  return {
+    requests,
+    megabytes: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024,
+    descriptors: descriptors.length,
+    children: children.split(' ').length,
+    temporary: temporary.filter((name) => !name.includes('postgres')).toSorted(),
+  };
+}
