@@ -79,7 +79,7 @@ test('R09: a file whose bytes are missing, cut or others is told, and left for a
   await check({ isRepairing: true });
 });
 
-test('R09: bytes that nothing speaks of are told and removed, but not before they are a day old', async () => {
+test('R09: bytes that nothing speaks of are told and set aside, but not before they are a day old', async () => {
   const [lost, picture, upload] = [randomUUID(), thumbnailKey(randomUUID()), randomUUID()];
   await store(lost);
   await store(picture);
@@ -101,6 +101,7 @@ test('R09: bytes that nothing speaks of are told and removed, but not before the
   );
   expect(kept).toBe(10);
   expect(repaired.map(({ isRepaired }) => isRepaired)).toEqual([true, true, true]);
+  expect(repaired.filter(({ text }) => text.endsWith('“quarantine” of the store now.'))).toHaveLength(2);
 });
 
 test('what a finished upload has left behind is found', async () => {

@@ -105,8 +105,13 @@ async function* checkStored(
     for (const [key, { size }] of batch) {
       // Its row may have been removed since, and its bytes with it.
       if (named.has(key) || (await store.sizeOf(key)) === undefined) continue;
-      if (isRepairing) await store.remove(key);
-      yield { text: `Nothing speaks of the stored bytes ${key} (${size} bytes).`, isRepaired: isRepairing };
+      // Whoever finds out later whose they were still has them.
+      if (isRepairing) await store.setAside(key);
+      const end = isRepairing ? `; they are in the folder “quarantine” of the store now` : '';
+      yield {
+        text: `Nothing speaks of the stored bytes ${key} (${size} bytes)${end}.`,
+        isRepaired: isRepairing,
+      };
     }
   }
 }

@@ -28,6 +28,11 @@ export interface FileStore {
 
   sizeOf(file: string): Promise<number | undefined>;
   remove(file: string): Promise<void>;
+  /**
+   * Puts a file where nobody finds it but the operator: `quarantine/<file>` in the store. What is not there, or there
+   * already, is no error.
+   */
+  setAside(file: string): Promise<void>;
   discardUpload(upload: string): Promise<void>;
   listFiles(): AsyncIterable<StoredFile>;
   listUploads(): AsyncIterable<UnfinishedUpload>;

@@ -92,6 +92,15 @@ export async function openFtpFileStore(
       await write((client) => removeFile(client, `${shardOf(file)}/${file}`));
     },
 
+    async setAside(file) {
+      checkName(file);
+      await write(async (client) => {
+        if ((await sizeOf(client, file)) === undefined) return;
+        await makeFolder(client, at('quarantine'));
+        await client.rename(`${shardOf(file)}/${file}`, at('quarantine', file));
+      });
+    },
+
     async discardUpload(upload) {
       checkName(upload);
       await write((client) => uploads.discard(client, folderOf(upload)));

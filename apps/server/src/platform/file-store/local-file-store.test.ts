@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFileStore } from './create-file-store.ts';
 import { IncompleteUpload, StoreFull, StoreUnavailable } from './file-store.ts';
-import { type Disk, openLocalFileStore } from './local-file-store.ts';
+import { openLocalFileStore } from './local-file-store.ts';
 import {
   all,
   contentOf,
@@ -17,6 +17,7 @@ import {
   sha256,
   upload,
 } from './testing/describe-file-store.ts';
+import { fault, watchedDisk } from './testing/watched-disk.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -31,64 +32,7 @@ describeFileStore('the store on the local disk', {
   missesPieces: false,
 });
 
-type Call = string;
-type Interfere = (call: Call) => NodeJS.ErrnoException | 'short' | undefined;
-
-function fault(code: string): NodeJS.ErrnoException {
-  return Object.assign(new Error(`${code}: injected`), { code, errno: -1, syscall: 'write' });
-}
-
-/** A disk that notes what is asked of it and fails as the test wishes. */
-function watchedDisk(interfere: Interfere = () => undefined): { disk: Disk; calls: Call[] } {
-  const calls: Call[] = [];
-  const note = (call: Call) => {
-    calls.push(call);
-    const outcome = interfere(call);
-    if (outcome instanceof Error) throw outcome;
-    return outcome;
-  };
-  const watchHandle = (handle: fs.FileHandle, name: string) =>
-    new Proxy(handle, {
-      get(target, property) {
-        if (property === 'write') {
-          return async (bytes: Uint8Array, offset: number, length: number, position: number) => {
-            const isShort = note(`write ${name}`) === 'short';
-            return target.write(bytes, offset, isShort ? Math.ceil(length / 3) : length, position);
-          };
-        }
-        if (property === 'datasync' || property === 'sync') {
-          return async () => {
-            note(`${property} ${name}`);
-            await target[property]();
-          };
-        }
-        const value: unknown = Reflect.get(target, property);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-  const watched = (name: 'mkdir' | 'rename' | 'unlink' | 'lstat') =>
-    // One wrapper for functions of different shapes: they are passed on untouched.
-    ((...args: unknown[]) =>
-      Promise.resolve().then(() => {
-        note(`${name} ${basename(String(args.at(name === 'rename' ? 1 : 0)))}`);
-        return Reflect.apply(fs[name], fs, args) as unknown;
-      })) as never;
-  const disk: Disk = {
-    ...fs,
-    open: async (path, flags, mode) => {
-      const name = basename(String(path));
-      note(`open ${name}`);
-      return watchHandle(await fs.open(path, flags, mode), name);
-    },
-    mkdir: watched('mkdir'),
-    rename: watched('rename'),
-    unlink: watched('unlink'),
-    lstat: watched('lstat'),
-  };
-  return { disk, calls };
-}
-
-const changes = (calls: Call[]) => calls.filter((call) => !/^(?:open|lstat) /.test(call));
+const changes = (calls: string[]) => calls.filter((call) => !/^(?:open|lstat) /.test(call));
 
 test('U19: a piece is acknowledged after its bytes and its name in the folder are durable', async () => {
   const { disk, calls } = watchedDisk();
@@ -155,6 +99,17 @@ test('U20: a write that is cut short and then fails is not acknowledged', async 
   await expect(store.writePiece(name, 0, bytes)).rejects.toThrow(StoreFull);
   const pieces = [{ start: 0, length: bytes.length }];
   await expect(store.finish(name, newName(), bytes.length, pieces)).rejects.toThrow(IncompleteUpload);
+});
+
+test('R09: what is set aside still has its bytes', async () => {
+  const place = join(folder, newName());
+  const store = await openLocalFileStore(place);
+  const bytes = randomBytes(100);
+  const file = await upload(store, bytes);
+
+  await store.setAside(file);
+
+  expect(sha256(await fs.readFile(join(place, 'quarantine', file)))).toBe(sha256(bytes));
 });
 
 test('an interrupted write is taken up again', async () => {
@@ -236,7 +191,7 @@ describe.each([
   });
 });
 
-test('a link in the store is not followed, neither to write nor to read', async () => {
+test('P12: a link in the store is not followed, neither to write nor to read', async () => {
   const root = join(folder, newName());
   const store = await openLocalFileStore(root);
   const outside = join(folder, 'outside');

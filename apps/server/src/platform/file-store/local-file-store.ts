@@ -161,6 +161,16 @@ export async function openLocalFileStore(folder: string, disk: Disk = promises):
       await guarded(() => unlessAbsent(disk.unlink(path)));
     },
 
+    async setAside(file) {
+      const path = pathOf(file);
+      const quarantine = join(folder, 'quarantine');
+      await guarded(async () => {
+        await disk.mkdir(quarantine, { recursive: true, mode: 0o700 });
+        await unlessAbsent(disk.rename(path, join(quarantine, file)));
+        await syncFolder(quarantine);
+      });
+    },
+
     async discardUpload(upload) {
       const part = partOf(upload);
       durable.delete(upload);

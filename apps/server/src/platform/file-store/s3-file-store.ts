@@ -1,4 +1,5 @@
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -164,6 +165,16 @@ export async function openS3FileStore(config: S3Config): Promise<FileStore> {
     async remove(file) {
       const key = keyOf(file);
       await guarded(() => remove([key]));
+    },
+
+    async setAside(file) {
+      const key = keyOf(file);
+      await guarded(async () => {
+        if ((await sizeAt(key)) === undefined) return;
+        const source = `${config.bucket}/${key}`;
+        await client.send(new CopyObjectCommand({ ...at(`quarantine/${file}`), CopySource: source }));
+        await remove([key]);
+      });
     },
 
     async discardUpload(upload) {

@@ -358,6 +358,17 @@ export function describeFileStore(title: string, { open, examples, missesPieces 
       await expect(store.read(file)).rejects.toThrow(FileMissing);
     });
 
+    test('R09: a file that is set aside is found by nobody, and setting it aside again is no error', async () => {
+      const file = await upload(store, randomBytes(100));
+
+      await store.setAside(file);
+      await other.setAside(file);
+
+      expect(await store.sizeOf(file)).toBeUndefined();
+      await expect(store.read(file)).rejects.toThrow(FileMissing);
+      expect(await all(store.listFiles())).not.toContainEqual(expect.objectContaining({ file }));
+    });
+
     test('U23: a discarded upload leaves nothing, and discarding again is no error', async () => {
       const name = newName();
       await store.writePiece(name, 0, randomBytes(100));

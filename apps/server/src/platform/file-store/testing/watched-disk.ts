@@ -1,0 +1,60 @@
+import * as fs from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Disk } from '../local-file-store.ts';
+
+type Call = string;
+type Interfere = (call: Call) => NodeJS.ErrnoException | 'short' | undefined;
+
+export function fault(code: string): NodeJS.ErrnoException {
+  return Object.assign(new Error(`${code}: injected`), { code, errno: -1, syscall: 'write' });
+}
+
+/** A disk that notes what is asked of it and fails as the test wishes. */
+export function watchedDisk(interfere: Interfere = () => undefined): { disk: Disk; calls: Call[] } {
+  const calls: Call[] = [];
+  const note = (call: Call) => {
+    calls.push(call);
+    const outcome = interfere(call);
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  };
+  const watchHandle = (handle: fs.FileHandle, name: string) =>
+    new Proxy(handle, {
+      get(target, property) {
+        if (property === 'write') {
+          return async (bytes: Uint8Array, offset: number, length: number, position: number) => {
+            const isShort = note(`write ${name}`) === 'short';
+            return target.write(bytes, offset, isShort ? Math.ceil(length / 3) : length, position);
+          };
+        }
+        if (property === 'datasync' || property === 'sync') {
+          return async () => {
+            note(`${property} ${name}`);
+            await target[property]();
+          };
+        }
+        const value: unknown = Reflect.get(target, property);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  const watched = (name: 'mkdir' | 'rename' | 'unlink' | 'lstat') =>
+    // One wrapper for functions of different shapes: they are passed on untouched.
+    ((...args: unknown[]) =>
+      Promise.resolve().then(() => {
+        note(`${name} ${basename(String(args.at(name === 'rename' ? 1 : 0)))}`);
+        return Reflect.apply(fs[name], fs, args) as unknown;
+      })) as never;
+  const disk: Disk = {
+    ...fs,
+    open: async (path, flags, mode) => {
+      const name = basename(String(path));
+      note(`open ${name}`);
+      return watchHandle(await fs.open(path, flags, mode), name);
+    },
+    mkdir: watched('mkdir'),
+    rename: watched('rename'),
+    unlink: watched('unlink'),
+    lstat: watched('lstat'),
+  };
+  return { disk, calls };
+}
