@@ -5,7 +5,7 @@ import { report } from './report.ts';
 
 const site = await startSite();
 const rows: (string | number)[][] = [];
-for (const path of ['/', '/about', '/auth/login', '/auth/signup']) {
+for (const path of ['/', '/about', '/auth/login', '/auth/signup', '/patterns', '/patterns/MP001']) {
   const html = await (await fetch(site.url + path)).text();
   const scripts = new Set(
     [...html.matchAll(/(?:modulepreload" href|from|import\()\s*=?\s*"(\/assets\/[^"]+\.js)"/g)].map(

@@ -23,6 +23,12 @@ import {
   wav,
 } from './support/files.ts';
 
+/** As a phone takes it, which no browser of the tests shows by itself. */
+const phonePicture = new URL(
+  '../apps/server/src/platform/pictures/testing/lying-phone.heic',
+  import.meta.url,
+);
+
 const rows = (page: Page | Locator) => page.locator('[data-file-id]');
 const row = (page: Page | Locator, name: string) => page.getByRole('row', { name, exact: true });
 const names = (page: Page | Locator) => rows(page).locator('.files-name').allTextContents();
@@ -258,6 +264,7 @@ for (const viewport of viewports) {
         { name: 'unknown.bin', bytes: Buffer.from([0, 1, 2, 255]) },
         { name: 'wide.png', bytes: png(400, 200, 40) },
         { name: 'tall.png', bytes: png(200, 400, 160) },
+        { name: 'phone.heic', bytes: await readFile(phonePicture) },
       ]);
       await watchShifts(page);
       for (const layout of ['List view', 'Grid view']) {
@@ -265,7 +272,7 @@ for (const viewport of viewports) {
         await page.getByRole('button', { name: layout }).click();
         await page.reload();
         await whenAwake(page);
-        for (const name of ['wide.png', 'tall.png']) {
+        for (const name of ['wide.png', 'tall.png', 'phone.heic']) {
           const image = row(page, name).locator('img');
           await image.scrollIntoViewIfNeeded();
           await expect(image).toHaveAttribute('width', /^\d+$/);
@@ -299,6 +306,7 @@ for (const viewport of viewports) {
         { name: '4 words.txt', bytes: Buffer.from('Whitby\n'.repeat(60_000)) },
         { name: '5 paper.pdf', bytes: pdf() },
         { name: '6 page.html', bytes: Buffer.from('<!doctype html><script>document.title="x"</script>') },
+        { name: '7 phone.heic', bytes: await readFile(phonePicture) },
       ]);
       await openFiles(page, '?sortBy=original_filename&sortOrder=ASC');
 
@@ -321,7 +329,12 @@ for (const viewport of viewports) {
       await expect(dialog(page, '5 paper.pdf')).toContainText('no reader for PDF');
       await page.getByRole('button', { name: 'Next file' }).click();
       await expect(dialog(page, '6 page.html')).toContainText('There is no view of files of this type');
-      await expect(page.getByRole('dialog').getByText('6 of 6')).toBeVisible();
+      await page.getByRole('button', { name: 'Next file' }).click();
+      const rendition = dialog(page, '7 phone.heic').getByRole('img', { name: '7 phone.heic' });
+      await expect.poll(() => rendition.evaluate((one: HTMLImageElement) => one.naturalHeight)).toBe(192);
+      await expect(rendition).toBeVisible();
+      await expect(page.getByRole('dialog').getByText('7 of 7')).toBeVisible();
+      await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('ArrowLeft');
       await expect(dialog(page, '5 paper.pdf')).toBeVisible();
       await page.keyboard.press('Escape');

@@ -26,12 +26,17 @@ const isOwn = (path: string) => /^(?:apps|packages|migrations|e2e|testing|script
 const mayKnow: Record<string, readonly string[]> = {
   accounts: [],
   contact: [],
+  database: ['accounts'],
   home: [],
   about: [],
   dev: [],
   dashboard: ['accounts'],
   plans: ['accounts'],
   files: ['accounts', 'plans'],
+  geocoding: [],
+  search: ['geocoding'],
+  listings: ['accounts', 'files', 'search', 'patterns'],
+  patterns: [],
 };
 
 export const rules: readonly Rule[] = [
@@ -39,6 +44,16 @@ export const rules: readonly Rule[] = [
     name: 'domain imports only itself',
     breaks: ({ from, to }) =>
       from.startsWith('packages/domain/') && !isTest(from) && !to.startsWith('packages/domain/'),
+  },
+  {
+    name: 'patterns imports only itself',
+    breaks: ({ from, to }) =>
+      from.startsWith('packages/patterns/') && !isTest(from) && !to.startsWith('packages/patterns/'),
+  },
+  {
+    name: 'table-sql imports only itself',
+    breaks: ({ from, to }) =>
+      from.startsWith('packages/table-sql/') && !isTest(from) && !to.startsWith('packages/table-sql/'),
   },
   {
     name: 'packages do not know the applications',

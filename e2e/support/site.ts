@@ -54,6 +54,7 @@ export async function launchSite({
       HOST: '127.0.0.1',
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',
+      DEMO_LISTINGS: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,8 +2,13 @@ import type { Web } from './built-web.ts';
 import type { Config } from './config.ts';
 import { accountRoutes, createViewerFinder } from './features/accounts/public.ts';
 import { contactRoutes } from './features/contact/public.ts';
+import { databaseRoutes } from './features/database/public.ts';
 import { fileRoutes } from './features/files/public.ts';
+import { addPatternImages } from './features/patterns/public.ts';
+import { geocodingRoutes } from './features/geocoding/public.ts';
+import { listingRoutes } from './features/listings/public.ts';
 import { PLAN_PURPOSE, planRoutes, settlePlanEvent } from './features/plans/public.ts';
+import { searchRoutes } from './features/search/public.ts';
 import { addApiDescription } from './platform/http/api-description.ts';
 import { createEdge, type Edge } from './platform/http/edge.ts';
 import type { Route } from './platform/http/handle.ts';
@@ -21,6 +26,10 @@ export const routes: readonly Route<Ports>[] = [
   ...contactRoutes,
   ...fileRoutes,
   ...planRoutes,
+  ...listingRoutes,
+  ...geocodingRoutes,
+  ...searchRoutes,
+  ...databaseRoutes,
   ...testCheckoutRoutes,
 ];
 
@@ -50,6 +59,7 @@ export function createApp({ ports, log, metrics, findTroubles, web }: AppOptions
         routes.map((route) => route.endpoint),
         { name: config.site.name, publicUrl: config.publicUrl },
       );
+      addPatternImages(edge);
       addPaymentWebhook(edge, {
         payments: ports.payments,
         settlers: { [PLAN_PURPOSE]: (event, eventLog) => settlePlanEvent(event, eventLog, ports) },

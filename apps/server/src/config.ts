@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import type { FileStoreConfig } from './platform/file-store/file-store.ts';
+import type { ServerEntry } from './platform/managed-databases/server-address.ts';
 import { type Pauses, usualPauses } from '@tessera/domain/files/chunks';
 import { DEMO_PASSWORD, type SettingName, type Settings, settings } from './settings.ts';
 
@@ -18,14 +19,20 @@ export interface Config {
   readonly site: { readonly name: string; readonly domain: string };
   readonly admin: { readonly email: string; readonly password: string | undefined };
   readonly demo: boolean;
+  readonly demoListings: number;
   readonly dataDir: string;
+  /** Where programs of the system lie that draw films and documents small, if it has them. */
+  readonly searchPath: readonly string[];
   readonly fileStore: FileStoreConfig;
   readonly database: { readonly url: string | undefined; readonly pool: number };
+  readonly managedDatabases: readonly ServerEntry[];
   readonly payments: {
     /** Unset, the test provider. */
     readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
   };
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  /** Unset, postcodes are known by their area. */
+  readonly geocoderUrl: string | undefined;
   readonly appSecret: string | undefined;
   /** Between two chunks of an upload. */
   readonly uploadPauses: Pauses;
@@ -55,7 +62,7 @@ export function readConfig(environment: Environment = process.env): Config {
   ];
   if (all.length > 0) throw new BadConfiguration(all);
   // Every setting was parsed by its own schema, or a fault would stand in the list.
-  return toConfig(values as Settings);
+  return toConfig(values as Settings, (environment['PATH'] ?? '').split(delimiter));
 }
 
 /** A setting that was given but is wrong is not missing: one fault for one mistake. */
@@ -100,7 +107,7 @@ function readValue(
   return environment[name]?.trim() || undefined;
 }
 
-function toConfig(values: Settings): Config {
+function toConfig(values: Settings, searchPath: readonly string[]): Config {
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const { protocol, hostname } = new URL(publicUrl);
   const dataDir = resolve(values.DATA_DIR);
@@ -116,15 +123,19 @@ function toConfig(values: Settings): Config {
     shedsLoad: values.SHED_LOAD,
     site: { name: values.SITE_NAME, domain: values.SITE_DOMAIN },
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    demoListings: values.DEMO_LISTINGS,
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     dataDir,
+    searchPath,
     fileStore: toFileStore(values, dataDir),
     database: { url: values.DATABASE_URL, pool: values.DATABASE_POOL },
+    managedDatabases: values.MANAGED_DATABASES,
     payments: { stripe: toStripe(values) },
     mail: {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${hostname}>`,
     },
+    geocoderUrl: values.GEOCODER_URL,
     appSecret: values.APP_SECRET,
     uploadPauses: toPauses(values.UPLOAD_PAUSES),
   };

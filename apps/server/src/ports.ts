@@ -1,11 +1,15 @@
+import type { ListingStatus } from '@tessera/domain/listings/statuses';
+import type { System } from '@tessera/domain/listings/systems';
 import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
 import type { FileStore } from './platform/file-store/file-store.ts';
 import type { Db, Tx } from './platform/db/database.ts';
 import type { RateLimits } from './platform/http/rate-limits.ts';
+import type { ManagedDatabases } from './platform/managed-databases/managed-databases.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { PasswordHasher } from './platform/password-hasher.ts';
 import type { PaymentProvider } from './platform/payments/payment-provider.ts';
+import type { Pictures } from './platform/pictures/pictures.ts';
 import type { Secrets } from './platform/secrets.ts';
 
 /** Moves what a guest has to the account they signed up or in with. It runs once for each guest, in one transaction. */
@@ -13,6 +17,21 @@ export type GuestMerge = (
   tx: Tx,
   move: { readonly guestId: number; readonly userId: number },
 ) => Promise<void>;
+
+/** Where a person's file is shown. */
+export interface FileUse {
+  readonly fileId: number;
+  readonly listing: {
+    readonly id: number;
+    readonly system: System;
+    readonly title: string;
+    readonly status: ListingStatus;
+  };
+  /** The file cannot be deleted as long as this shows it. */
+  readonly isHolding: boolean;
+}
+
+export type FindFileUses = (db: Db, fileIds: readonly number[]) => Promise<readonly FileUse[]>;
 
 /** What every handler is given: the world outside, as small interfaces built once in `app.ts`. */
 export interface Ports {
@@ -25,5 +44,9 @@ export interface Ports {
   readonly config: Config;
   readonly passwords: PasswordHasher;
   readonly store: FileStore;
+  readonly pictures: Pictures;
   readonly guestMerges: readonly GuestMerge[];
+  /** Servers that the Database Manager may reach. */
+  readonly managed: ManagedDatabases;
+  readonly fileUses: readonly FindFileUses[];
 }

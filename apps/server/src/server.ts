@@ -2,8 +2,10 @@ import { announce } from './announce.ts';
 import { createApp } from './app.ts';
 import type { Web } from './built-web.ts';
 import type { Config } from './config.ts';
+import { wantsStock } from './demo/stock-demo.ts';
 import { demoAccounts, seedDemoAccounts } from './demo/demo-accounts.ts';
 import { createPasswordHasher, ensureFirstAdministrator } from './features/accounts/public.ts';
+import { fileUses } from './file-uses.ts';
 import { guestMerges } from './guest-merges.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
@@ -18,8 +20,10 @@ import { serve } from './platform/http/serve.ts';
 import { serveMetrics } from './platform/http/serve-metrics.ts';
 import { startJobs } from './platform/jobs/boss-jobs.ts';
 import type { Log } from './platform/log/log.ts';
+import { createManagedDatabases } from './platform/managed-databases/managed-databases.ts';
 import { createInboxMailer } from './platform/mail/inbox-mailer.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
+import { createPictures } from './platform/pictures/pictures.ts';
 import { createPayments } from './platform/payments/create-payments.ts';
 import { deliverToSelf } from './platform/payments/deliver-event.ts';
 import type { DeliverEvent } from './platform/payments/test-provider.ts';
@@ -77,6 +81,8 @@ async function open(
   const ports = await openPorts({ config, log, database, connectionString, closers, deliver });
   const administrator = await ensureFirstAdministrator(ports);
   if (config.demo) await seedDemoAccounts(ports);
+  if (await wantsStock(ports))
+    await ports.db.transaction().execute((tx) => ports.jobs.enqueue(tx, 'demo.stock', { from: 0 }));
 
   const metrics = createMetrics();
   const shedder = createLoadShedder();
@@ -155,10 +161,18 @@ async function openPorts({
   const store = await createFileStore(config.fileStore);
   closers.push(() => store.close());
   const payments = createPayments({ config, db, clock, secrets });
-  const needs = { db, clock, limits, config, store, payments, secrets };
-  const workers = createWorkers(needs, { mailer, deliver });
+  const pictures = createPictures(config);
+  const passwords = createPasswordHasher();
+  const needs = { db, clock, limits, config, store, payments, secrets, pictures, passwords };
+  const workers = createWorkers(needs, { mailer, deliver, log });
   const jobs = await startJobs({ connectionString, log, workers });
   closers.push(() => jobs.stop());
+  const managed = createManagedDatabases({
+    entries: config.managedDatabases,
+    ownConnectionString: connectionString,
+    secrets,
+  });
+  closers.push(async () => managed.close());
   return {
     db,
     clock,
@@ -166,10 +180,13 @@ async function openPorts({
     secrets,
     config,
     store,
+    pictures,
     payments,
     guestMerges,
+    fileUses,
+    managed,
     limits,
-    passwords: createPasswordHasher(),
+    passwords,
   };
 }
 

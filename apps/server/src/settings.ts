@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { parseServerList } from './platform/managed-databases/server-address.ts';
 
 /** Of the demo accounts. It stands in the documents, so it opens nothing on a public address. */
 export const DEMO_PASSWORD = 'tessera-demo';
@@ -145,6 +146,13 @@ export const settings = {
     schema: flag.optional(),
   },
 
+  DEMO_LISTINGS: {
+    group: 'Site',
+    about: 'How many listings the demo puts out at its first start.',
+    fallback: '400',
+    schema: z.coerce.number().int().min(0).max(5_000).default(400),
+  },
+
   DATA_DIR: {
     group: 'Storage',
     about: 'Folder for the embedded database, generated secrets and local files.',
@@ -277,12 +285,22 @@ export const settings = {
   },
   MANAGED_DATABASES: {
     group: 'Services',
-    about: 'Servers the Database Manager may reach: name=address, separated by blanks.',
+    about:
+      'Servers the Database Manager may reach, separated by blanks: own, name=postgresql://user:password@host:5432/database, name=mysql://….',
     fallback: 'the product’s own',
-    schema: z.string().default(''),
+    schema: z
+      .string()
+      .default('')
+      .transform((text, context) => {
+        const servers = parseServerList(text);
+        if (servers) return servers;
+        context.addIssue(
+          'must be entries such as own or shop=mysql://user:password@host:3306/shop, each name once',
+        );
+        return z.NEVER;
+      }),
     isSecret: true,
   },
-
   APP_SECRET: {
     group: 'Secrets',
     about: 'Key for encrypting second factors and signing links. The same for all processes.',

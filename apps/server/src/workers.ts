@@ -1,21 +1,28 @@
+import { stockDemoWorker } from './demo/stock-demo.ts';
 import { letterWorker, sweepWorker } from './features/accounts/public.ts';
 import { finishWorker, removeWorker, sweepUploadsWorker } from './features/files/public.ts';
+import { expireWorker } from './features/listings/public.ts';
 import { checkOrdersWorker, runOutWorker } from './features/plans/public.ts';
 import type { Workers } from './platform/jobs/jobs.ts';
+import type { Log } from './platform/log/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { type DeliverEvent, testEventWorker } from './platform/payments/test-provider.ts';
 import type { Ports } from './ports.ts';
 
-type WorkerPorts = Pick<Ports, 'db' | 'clock' | 'limits' | 'config' | 'store' | 'payments' | 'secrets'>;
+type WorkerPorts = Pick<
+  Ports,
+  'db' | 'clock' | 'limits' | 'config' | 'store' | 'payments' | 'secrets' | 'pictures' | 'passwords'
+>;
 
 /** What only jobs need of the world. */
 interface Outside {
   readonly mailer: Mailer;
   readonly deliver: DeliverEvent;
+  readonly log: Log;
 }
 
 /** What runs behind every kind of job. */
-export function createWorkers(ports: WorkerPorts, { mailer, deliver }: Outside): Workers {
+export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outside): Workers {
   return {
     'mail.send': {
       retries: 8,
@@ -26,8 +33,10 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver }: Outside):
     'payments.test-event': testEventWorker(deliver, ports),
     'plans.check-orders': checkOrdersWorker(ports),
     'plans.run-out': runOutWorker(ports),
+    'demo.stock': stockDemoWorker({ ...ports, log }),
     'files.finish': finishWorker(ports),
     'files.remove': removeWorker(ports),
     'files.sweep': sweepUploadsWorker(ports),
+    'listings.expire': expireWorker(ports),
   };
 }

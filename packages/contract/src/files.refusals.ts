@@ -44,8 +44,18 @@ export const fileRefusals = {
     status: 400,
     say: ({ limit }: { limit: number }) => `Folders can lie ${limit} deep at most.`,
   },
+  'files.path_too_long': {
+    status: 400,
+    say: ({ limit }: { limit: number }) =>
+      `The path of a folder would be too long: at most ${limit} bytes with all folders above it.`,
+  },
   'files.user_foreign': { status: 403, say: () => 'These are another person’s files.' },
   'files.missing': { status: 404, say: () => 'This file does not exist any more.' },
+  'files.in_use': {
+    status: 409,
+    say: ({ file, listing }: { file: string; listing: string }) =>
+      `The file “${file}” is shown by your listing “${listing}”. Remove it there first.`,
+  },
   'files.none': { status: 400, say: () => 'No files could be processed' },
   'files.name_taken': {
     status: 409,
@@ -56,6 +66,10 @@ export const fileRefusals = {
     say: () => 'This link is not good any more. Please open the file again.',
   },
   'files.no_preview': { status: 404, say: () => 'There is no preview of this file.' },
+  'files.preview_later': {
+    status: 503,
+    say: (_: { retryAfter: number }) => 'The preview of this file is still being drawn.',
+  },
   'files.range_invalid': { status: 416, say: () => 'The file is not that long.' },
   'upload.too_large': {
     status: 413,
@@ -109,6 +123,11 @@ export const fileRefusals = {
     status: 409,
     say: ({ limit }: { limit: number }) =>
       `You have ${limit} unfinished uploads already. Finish or remove some of them first.`,
+  },
+  'upload.too_many_files': {
+    status: 409,
+    say: ({ limit }: { limit: number }) =>
+      `You have ${limit} files already, which is the most there can be. Delete some of them first.`,
   },
   'upload.store_full': {
     status: 507,

@@ -5,6 +5,8 @@ import {
   sortFields,
   sortOrders,
 } from '@tessera/domain/files/sorting';
+import { listingStatuses } from '@tessera/domain/listings/statuses';
+import { systems } from '@tessera/domain/listings/systems';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { rowId } from './ids.ts';
@@ -80,6 +82,7 @@ export const createDirectory = endpoint({
     'files.folder_exists',
     'files.folders_too_many',
     'files.folders_too_deep',
+    'files.path_too_long',
   ],
 });
 
@@ -92,6 +95,7 @@ export const renameDirectory = endpoint({
   body: z.object({ currentDirectoryPath: pathText, newDirectoryName: nameText }),
   output: z.object({ newDirectoryPath: z.string() }),
   refusals: [
+    'files.path_too_long',
     'files.user_foreign',
     'files.name_invalid',
     'files.name_reserved',
@@ -184,7 +188,20 @@ export const getFile = endpoint({
   summary: 'All that is known of one file.',
   access: 'session',
   params: z.object({ fileId: rowId }),
-  output: z.object({ file: fileRecord.extend({ sha256: z.string() }) }),
+  output: z.object({
+    file: fileRecord.extend({
+      sha256: z.string(),
+      /** Where it is shown. Of these, only drafts let it be deleted. */
+      listings: z.array(
+        z.object({
+          id: z.int(),
+          system: z.enum(systems),
+          title: z.string(),
+          status: z.enum(listingStatuses),
+        }),
+      ),
+    }),
+  }),
   refusals: ['files.missing'],
 });
 
@@ -230,10 +247,12 @@ export const readFileContent = endpoint({
 export const readThumbnail = endpoint({
   method: 'GET',
   path: '/api/files/{fileId}/thumbnail',
-  summary: 'A small picture of a file.',
+  summary:
+    'A small picture of a file, or a larger one to look at where the browser cannot show the file itself.',
   access: 'session',
   params: z.object({ fileId: rowId }),
-  refusals: ['files.missing', 'files.no_preview', 'upload.store_away'],
+  query: z.object({ size: z.enum(['small', 'large']).default('small') }),
+  refusals: ['files.missing', 'files.no_preview', 'files.preview_later', 'upload.store_away'],
   produces: 'bytes',
 });
 
@@ -271,10 +290,12 @@ export const renameFile = endpoint({
 export const deleteFiles = endpoint({
   method: 'POST',
   path: '/api/files/delete',
-  summary: 'Removes files for good. Ids that are not the person’s are left out of the count.',
+  summary:
+    'Removes files for good. Ids that are not the person’s are left out of the count; where a listing shows one of them, none is removed.',
   access: 'session',
   body: z.object({ fileIds }),
   output: z.object({ deletedCount: z.int() }),
+  refusals: ['files.in_use'],
 });
 
 export const moveFiles = endpoint({

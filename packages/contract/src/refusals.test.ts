@@ -11,6 +11,7 @@ const facts = {
   allow: ['GET', 'HEAD'],
   fault: 'empty',
   reason: 'The chunk is missing.',
+  status: 'live',
 };
 
 /** The specification has these without a full stop. */
@@ -19,6 +20,11 @@ const specified: readonly string[] = [
   'Cannot rename your base directory',
   'No files could be processed',
   'Failed to create checkout session',
+  'Missing required field: Title',
+  'Cannot identify row to update - no primary key found',
+  'No Change',
+  'No changes to apply',
+  'No modifications specified',
 ];
 
 /** Any other fact is a number: how many of something there may be. */

@@ -1,6 +1,10 @@
 import { accountRefusals } from './accounts.refusals.ts';
+import { databaseRefusals } from './database.refusals.ts';
 import { fileRefusals } from './files.refusals.ts';
+import { geocodingRefusals } from './geocoding.refusals.ts';
+import { listingRefusals } from './listings.refusals.ts';
 import { planRefusals } from './plans.refusals.ts';
+import { searchRefusals } from './search.refusals.ts';
 import { secondFactorRefusals } from './second-factor.refusals.ts';
 
 /** A field of the request that did not pass, and why, in words for a person. */
@@ -71,6 +75,10 @@ export const refusals = {
   ...secondFactorRefusals,
   ...fileRefusals,
   ...planRefusals,
+  ...databaseRefusals,
+  ...listingRefusals,
+  ...geocodingRefusals,
+  ...searchRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

@@ -62,6 +62,7 @@ export const createTusUpload = endpoint({
     'upload.too_large',
     'upload.no_room',
     'upload.too_many',
+    'upload.too_many_files',
     'upload.changed',
     'upload.other_file',
   ],

@@ -76,6 +76,7 @@ export const uploadChunk = endpoint({
     'upload.chunk_damaged',
     'upload.unknown',
     'upload.too_many',
+    'upload.too_many_files',
     'upload.store_full',
     'upload.store_away',
   ],

@@ -16,12 +16,15 @@ import { createMetrics } from '../platform/http/metrics.ts';
 import { type RateLimits, createRateLimits } from '../platform/http/rate-limits.ts';
 import type { JobPayloads, Workers } from '../platform/jobs/jobs.ts';
 import { openLog } from '../platform/log/log.ts';
+import { createManagedDatabases } from '../platform/managed-databases/managed-databases.ts';
 import { createPasswordHasher, type PasswordHasher } from '../platform/password-hasher.ts';
 import { createInboxMailer } from '../platform/mail/inbox-mailer.ts';
+import { createPictures, type Pictures } from '../platform/pictures/pictures.ts';
 import { createPayments } from '../platform/payments/create-payments.ts';
 import type { PaymentProvider } from '../platform/payments/payment-provider.ts';
 import { WEBHOOK_PATH } from '../platform/payments/receive-event.ts';
 import { createSecrets } from '../platform/secrets.ts';
+import { fileUses } from '../file-uses.ts';
 import { guestMerges as allMerges } from '../guest-merges.ts';
 import type { GuestMerge, Ports } from '../ports.ts';
 import { createWorkers } from '../workers.ts';
@@ -33,6 +36,8 @@ import { createFakeJobs, type FakeJobs } from './fake-jobs.ts';
 export interface TestApp {
   readonly edge: Edge;
   readonly db: Db;
+  /** As the application itself reaches its database. */
+  readonly connectionString: string;
   readonly clock: FakeClock;
   readonly jobs: FakeJobs;
   readonly ports: Ports;
@@ -66,6 +71,10 @@ interface TestAppOptions {
   readonly passwords?: PasswordHasher;
   /** In place of the provider that the environment asks for. */
   readonly payments?: (needs: { readonly clock: FakeClock }) => PaymentProvider;
+  /** In place of a folder of the test file's own. */
+  readonly store?: FileStore;
+  /** In place of the ones that draw with what is installed here, which is not the same everywhere. */
+  readonly pictures?: Pictures;
 }
 
 const noLimits: RateLimits = {
@@ -77,16 +86,20 @@ const noLimits: RateLimits = {
 /** The real cost is a quarter of a second each; one test of the hasher pays it. */
 const cheapCost = { ln: 4, r: 8, p: 1 };
 
-let shared: Promise<{ database: Database; drop: () => Promise<void> }> | undefined;
+let shared: Promise<{ database: Database; connectionString: string; drop: () => Promise<void> }> | undefined;
 
 /** One database a test file, cloned from the migrated template. Builders make unique people, so tests do not meet. */
 function fileDatabase() {
   shared ??= createTestDatabase().then(({ connectionString, drop }) => ({
     database: openDatabase({ connectionString, connections: 10, onConnectionLost: () => {} }),
+    connectionString,
     drop,
   }));
   return shared;
 }
+
+/** Closed before their databases are dropped. */
+const openManagers: Ports['managed'][] = [];
 
 let sharedStore: Promise<FileStore> | undefined;
 
@@ -108,6 +121,7 @@ afterAll(async () => {
 });
 
 afterAll(async () => {
+  for (const managed of openManagers.splice(0)) managed.close();
   const open = await shared;
   shared = undefined;
   await open?.database.close();
@@ -121,8 +135,11 @@ export async function testApp({
   passwords = createPasswordHasher(cheapCost),
   isUnlimited = false,
   payments: chosenPayments,
+  store: chosenStore,
+  pictures = createPictures({ searchPath: [] }),
 }: TestAppOptions = {}): Promise<TestApp> {
-  const { db } = (await fileDatabase()).database;
+  const { database, connectionString } = await fileDatabase();
+  const { db } = database;
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000', ...environment });
   const clock = createFakeClock();
   const jobs = createFakeJobs();
@@ -132,9 +149,18 @@ export async function testApp({
   const log = openLog({ logLevel: 'trace', mode: 'test' }, sink);
   const secrets = createSecrets('a-secret-of-the-tests-that-is-long-enough');
   const limits = isUnlimited ? noLimits : createRateLimits(db, clock);
-  const store = await fileStore();
+  const store = chosenStore ?? (await fileStore());
   const payments = chosenPayments?.({ clock }) ?? createPayments({ config, db, clock, secrets });
-  const ports: Ports = { db, clock, jobs, limits, secrets, config, passwords, store, payments, guestMerges };
+  const ports: Ports = {
+    ...{ db, clock, jobs, limits, secrets, config, passwords, store },
+    ...{ pictures, payments, guestMerges, fileUses },
+    managed: createManagedDatabases({
+      entries: config.managedDatabases,
+      ownConnectionString: connectionString,
+      secrets,
+    }),
+  };
+  openManagers.push(ports.managed);
   const edge = createApp({
     ports,
     log,
@@ -143,6 +169,7 @@ export async function testApp({
     ...(web && { web }),
   });
   const workers = createWorkers(ports, {
+    log,
     mailer: createInboxMailer(db, clock, config.mail.from),
     deliver: async ({ body, signature }) => {
       const headers = { 'stripe-signature': signature };
@@ -154,6 +181,7 @@ export async function testApp({
   return {
     edge,
     db,
+    connectionString,
     clock,
     jobs,
     ports,

@@ -11,6 +11,9 @@ import { serverCall } from '../lib/server-call.ts';
 import { parseTheme, THEME_COOKIE } from '../lib/theme.ts';
 import { keepRootData, type RootData } from '../lib/viewer.ts';
 import { UploadPortalHost } from '../features/files/upload/portal/portal-host.tsx';
+import { PublishFilesContext } from '../features/files/manager/publishing.ts';
+import { ListingWizardHost } from '../features/listings/wizard/wizard-host.tsx';
+import { publishFiles } from '../features/listings/wizard/wizard-opening.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import type { Route } from './+types/root';
 import { HeadFacts } from './document/head-facts.tsx';
@@ -71,10 +74,11 @@ export function Layout({ children }: { children: ReactNode }) {
           <CommandCentre />
           <SiteHeader />
           <main id="main" className="shell-main" tabIndex={-1}>
-            {children}
+            <PublishFilesContext value={publishFiles}>{children}</PublishFilesContext>
           </main>
           <SiteFooter />
           <UploadPortalHost />
+          <ListingWizardHost />
           <RouteAnnouncer />
           <LoadFailure nonce={nonce} />
           <Toaster />

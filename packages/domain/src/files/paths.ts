@@ -6,6 +6,8 @@ export const UPLOAD_FOLDER = 'uploads';
 export const PATH_MAX_BYTES = 4_096;
 export const FOLDER_DEPTH_MAX = 32;
 export const FOLDERS_MAX = 2_000;
+/** Empty ones take no room, but their rows do. */
+export const FILES_MAX = 200_000;
 
 export type PathFault = 'invalid' | 'foreign';
 

@@ -51,7 +51,7 @@ test('whoever is signed in stays who they are', async () => {
   expect(await whoIs(browser)).toBe(ada.id);
 });
 
-describe('A10: guest sessions', () => {
+describe('A10, Q05: guest sessions', () => {
   test('from one address are limited; a browser that has one is not', async () => {
     const app = await testApp();
     const address = '203.0.113.77';

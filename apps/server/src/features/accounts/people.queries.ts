@@ -172,6 +172,10 @@ export async function findKnownEmails(db: Db, emails: readonly string[]): Promis
   return new Set(rows.flatMap((row) => row.email ?? []));
 }
 
+export async function findPeopleByEmail(db: Db, emails: readonly string[]): Promise<{ id: number }[]> {
+  return db.selectFrom('users').select('id').where('email', 'in', emails).orderBy('id').execute();
+}
+
 export async function removePeopleByEmail(tx: Tx, emails: readonly string[]): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('users').where('email', 'in', emails).executeTakeFirst();
   return Number(numDeletedRows);

@@ -4,7 +4,7 @@ export { sweepWorker } from './accounts.workers.ts';
 export { addAuditEntry, hasAuditEntry } from './audit.queries.ts';
 export { ensureFirstAdministrator } from './first-administrator.ts';
 export { type GivenPerson, addVerifiedPeople } from './given-people.ts';
-export { removePeopleByEmail } from './people.queries.ts';
+export { findPeopleByEmail, removePeopleByEmail } from './people.queries.ts';
 export { recoverAdministrator } from './recover-administrator.ts';
 export { letterWorker } from './send-account-letter.ts';
 export { createViewerFinder } from './sessions.ts';

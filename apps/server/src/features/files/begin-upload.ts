@@ -2,12 +2,14 @@ import type { Refusal } from '@tessera/contract/refusals';
 import type { ChunkFields } from '@tessera/contract/uploads';
 import { CHUNK_BYTES, MOST_CHUNKS, countChunks, sizeBounds } from '@tessera/domain/files/chunks';
 import { nameFault, tidyFileName } from '@tessera/domain/files/names';
+import { FILES_MAX } from '@tessera/domain/files/paths';
 import type { Limits } from '@tessera/domain/plans/subscription';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Ports } from '../../ports.ts';
 import { lockLimits } from '../plans/public.ts';
 import { type FolderRefusal, folderOf } from './folder-of.ts';
+import { countFiles } from './folders.queries.ts';
 import type { Home } from './home.ts';
 import {
   type NewUpload,
@@ -31,6 +33,7 @@ export type BeginRefusal =
       | 'upload.too_large'
       | 'upload.no_room'
       | 'upload.too_many'
+      | 'upload.too_many_files'
       | 'upload.changed'
       | 'upload.other_file'
     >;
@@ -121,6 +124,8 @@ export async function beginUpload(
   if (!folder.ok) return folder;
   if ((await countUnfinished(tx, home.userId)) >= UNFINISHED_MAX)
     return refuse({ code: 'upload.too_many', limit: UNFINISHED_MAX });
+  if ((await countFiles(tx, home.userId)) >= FILES_MAX)
+    return refuse({ code: 'upload.too_many_files', limit: FILES_MAX });
 
   const upload = await addUpload(tx, { ...wish, userId: home.userId, folderId: folder.value.id, now });
   if (!upload) return ok(undefined);

@@ -29,8 +29,10 @@ export const createDirectoryRoute = handle(
     if (!parent.ok) return parent;
     const path = childPath(parent.value.path, name.value);
     const directoryPath = fullPath(home.subfolder, path);
-    if (depthOf(path) > FOLDER_DEPTH_MAX || Buffer.byteLength(directoryPath) > PATH_MAX_BYTES)
+    if (depthOf(path) > FOLDER_DEPTH_MAX)
       return refuse({ code: 'files.folders_too_deep', limit: FOLDER_DEPTH_MAX });
+    if (Buffer.byteLength(directoryPath) > PATH_MAX_BYTES)
+      return refuse({ code: 'files.path_too_long', limit: PATH_MAX_BYTES });
     if ((await countFolders(db, user.id)) >= FOLDERS_MAX)
       return refuse({ code: 'files.folders_too_many', limit: FOLDERS_MAX });
 

@@ -1,39 +1,54 @@
 import { deleteFiles } from '@tessera/contract/files';
-import { ok } from '@tessera/domain/result';
+import { ok, refuse } from '@tessera/domain/result';
+import type { Tx } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { countIn, lockFiles, removeFiles } from './files.queries.ts';
-import { thumbnailKey } from './store-keys.ts';
+import { countIn, type HeldFile, lockFiles, removeFiles } from './files.queries.ts';
+import { derivedKeys } from './store-keys.ts';
 import { addRemovals } from './removals.queries.ts';
 import { release } from './usage.queries.ts';
 
-export const deleteFilesRoute = handle(deleteFiles, async ({ viewer, body }, { db, clock, jobs }: Ports) => {
-  const { user } = signedIn(viewer);
-  return db.transaction().execute(async (tx) => {
-    const files = await lockFiles(tx, user.id, body.fileIds);
-    if (files.length === 0) return ok({ deletedCount: 0 });
-    await removeFiles(
-      tx,
-      files.map(({ id }) => id),
-    );
-    // Folders in one order, for two transactions that lock in different orders would wait for each other.
-    const byFolder = Map.groupBy(files, ({ folderId }) => folderId);
-    for (const [folderId, gone] of [...byFolder].toSorted(([one], [other]) => one - other)) {
-      await countIn(tx, folderId, { files: -gone.length, bytes: -sumOfSizes(gone) });
-    }
-    await release(tx, user.id, sumOfSizes(files));
-    await addRemovals(
-      tx,
-      files.flatMap(({ storeKey }) => [
-        { storeKey, isUpload: false },
-        { storeKey: thumbnailKey(storeKey), isUpload: false },
-      ]),
-      clock.now(),
-    );
-    await jobs.enqueue(tx, 'files.remove', {});
-    return ok({ deletedCount: files.length });
-  });
-});
+export const deleteFilesRoute = handle(
+  deleteFiles,
+  async ({ viewer, body }, { db, clock, jobs, fileUses }: Ports) => {
+    const { user } = signedIn(viewer);
+    return db.transaction().execute(async (tx) => {
+      const files = await lockFiles(tx, user.id, body.fileIds);
+      if (files.length === 0) return ok({ deletedCount: 0 });
+      const holding = await findHolding(tx, fileUses, files);
+      if (holding) return refuse({ code: 'files.in_use', ...holding });
+      await removeFiles(
+        tx,
+        files.map(({ id }) => id),
+      );
+      // Folders in one order, for two transactions that lock in different orders would wait for each other.
+      const byFolder = Map.groupBy(files, ({ folderId }) => folderId);
+      for (const [folderId, gone] of [...byFolder].toSorted(([one], [other]) => one - other)) {
+        await countIn(tx, folderId, { files: -gone.length, bytes: -sumOfSizes(gone) });
+      }
+      await release(tx, user.id, sumOfSizes(files));
+      await addRemovals(
+        tx,
+        files.flatMap(({ storeKey }) => [
+          { storeKey, isUpload: false },
+          ...derivedKeys(storeKey).map((key) => ({ storeKey: key, isUpload: false })),
+        ]),
+        clock.now(),
+      );
+      await jobs.enqueue(tx, 'files.remove', {});
+      return ok({ deletedCount: files.length });
+    });
+  },
+);
+
+/** The first of these files that something public shows, and what that is. */
+async function findHolding(tx: Tx, fileUses: Ports['fileUses'], files: readonly HeldFile[]) {
+  const ids = files.map(({ id }) => id);
+  const uses = (await Promise.all(fileUses.map((find) => find(tx, ids)))).flat();
+  const holding = uses.find(({ isHolding }) => isHolding);
+  const file = files.find(({ id }) => id === holding?.fileId);
+  return holding && file && { file: file.name, listing: holding.listing.title };
+}
 
 function sumOfSizes(files: readonly { readonly size: number }[]): number {
   return files.reduce((sum, { size }) => sum + size, 0);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { stateOf } from '../../testing/state.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -333,4 +334,46 @@ test('P05: folders lie 32 deep at most', async () => {
   }
 
   expect(answer).toMatchObject({ status: 400, code: 'files.folders_too_deep' });
+});
+
+test('P05: no folder gets a path of more than 4096 bytes, neither by its own name nor by one above it', async () => {
+  const person = await uploader(app);
+  const top = `${person.directory}/d`;
+  await create(person, 'd');
+  let parent = top;
+  for (let depth = 0; depth < 15; depth += 1) {
+    await create(person, 'x'.repeat(255), parent);
+    parent = `${parent}/${'x'.repeat(255)}`;
+  }
+  const room = 4_096 - Buffer.byteLength(parent);
+
+  const tooLong = await rename(person, top, 'y'.repeat(2 + room));
+  const child = await create(person, 'z'.repeat(room), parent);
+  const fits = await rename(person, top, 'y'.repeat(1 + room));
+
+  expect(tooLong).toMatchObject({ status: 400, code: 'files.path_too_long' });
+  expect(child).toMatchObject({ status: 400, code: 'files.path_too_long' });
+  expect(fits.success).toBe(true);
+  const longest = (await list(person))?.at(-1) ?? '';
+  expect(Buffer.byteLength(longest)).toBe(4_096);
+  const sent = await sendFile(person, randomContent(3), { directory: longest });
+  expect(sent).toMatchObject({ complete: true, finalPath: `${longest}/a.bin` });
+  expect(await rename(person, `${person.directory}/${'y'.repeat(1 + room)}`, 'd')).toMatchObject({
+    success: true,
+  });
+});
+
+test('Q02: of folders there are 2,000 at most', async () => {
+  const person = await uploader(app);
+  await create(person, 'last');
+  await sql`
+    insert into folders (user_id, path, path_key, created_at)
+    select user_id, 'f' || number, 'f' || number, created_at
+    from folders, generate_series(3, 2000) number
+    where user_id = ${person.userId} and path = 'last'`.execute(app.db);
+
+  const answer = await create(person, 'one more');
+
+  expect(answer).toMatchObject({ status: 409, code: 'files.folders_too_many' });
+  expect(await list(person)).toHaveLength(2_000);
 });

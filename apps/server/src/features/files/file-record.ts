@@ -1,5 +1,4 @@
 import type { FileRecord } from '@tessera/contract/files';
-import { pictureTypes } from '@tessera/domain/files/kinds';
 import { fullPath } from '@tessera/domain/files/paths';
 import type { Ports } from '../../ports.ts';
 import { contentAddress } from './file-links.ts';
@@ -8,7 +7,7 @@ import type { Home } from './home.ts';
 
 /** A file as the calls of the specification name its parts. */
 export function toRecord(
-  ports: Pick<Ports, 'secrets' | 'clock'>,
+  ports: Pick<Ports, 'secrets' | 'clock' | 'pictures'>,
   { userId, subfolder }: Home,
   file: StoredFile,
 ): FileRecord {
@@ -19,7 +18,7 @@ export function toRecord(
     mime_type: file.mimeType,
     upload_directory: fullPath(subfolder, file.folderPath),
     download_url: contentAddress(ports, file.id, userId),
-    thumbnail_url: pictureTypes.includes(file.mimeType) ? `/api/files/${file.id}/thumbnail` : null,
+    thumbnail_url: ports.pictures.canDraw(file) ? `/api/files/${file.id}/thumbnail` : null,
     upload_method: file.uploadMethod,
     chunk_count: file.chunkCount,
     download_count: file.downloadCount,

@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { HEAD_BYTES, detectType } from '@tessera/domain/files/kinds';
+import { detectType } from '@tessera/domain/files/kinds';
+import { IncompleteUpload } from '../../platform/file-store/file-store.ts';
 import type { Ports } from '../../ports.ts';
 import { addFile } from './files.queries.ts';
-import type { KnownContent, RunningDigests } from './running-digests.ts';
+import { lockFolders } from './folders.queries.ts';
+import { readBack } from './read-back.ts';
+import type { RunningDigests } from './running-digests.ts';
 import {
+  type Chunk,
   type UploadStanding,
   findStoredChunks,
   findUploadById,
@@ -12,6 +15,7 @@ import {
   leaveFinishing,
   lockUpload,
   markDone,
+  markEmpty,
   takeFinishing,
 } from './uploads.queries.ts';
 import { release } from './usage.queries.ts';
@@ -26,7 +30,8 @@ const LOOK_MS = 50;
 /**
  * Makes a file of an upload whose chunks are all stored. Every step may be repeated, so it may be killed anywhere:
  * bytes into the store, digest, and then one transaction that makes the file known. Whoever comes while another
- * process is at it waits for that one. Undefined where the upload was removed.
+ * process is at it waits for that one. Undefined where the upload was removed; open again where the store lost or
+ * spoilt some of it, so that all of it has to be sent once more.
  */
 export async function finishUpload(
   needs: Needs,
@@ -36,7 +41,8 @@ export async function finishUpload(
   const { db, clock } = needs;
   for (;;) {
     const upload = await findUploadById(db, uploadId);
-    if (!upload || upload.state === 'done') return upload;
+    // An open one is to be sent again: what lay in the store was not what had been sent.
+    if (!upload || upload.state !== 'finishing') return upload;
     if (await takeFinishing(db, uploadId, clock.now(), leaseEnd(needs))) {
       await withLease(needs, upload, digests);
     } else await pause(LOOK_MS);
@@ -73,14 +79,13 @@ async function makeFile(
   const chunks = await findStoredChunks(db, upload.id);
   const size = chunks.reduce((sum, { length }) => sum + length, 0);
   const storeKey = upload.id;
-  await store.finish(
-    upload.id,
-    storeKey,
-    size,
-    chunks.filter(({ length }) => length > 0),
-  );
-  const content = (await digests?.take(upload.id, size)) ?? (await readContent(store, storeKey));
+  const isWhole = await putTogether(store, upload.id, size, chunks);
+  const known = await digests?.take(upload.id, size);
+  const content = isWhole ? (known ?? (await readBack(store, storeKey, chunks))) : undefined;
+  if (!content) return startAgain({ db, store }, upload.id);
   await db.transaction().execute(async (tx) => {
+    // In the order in which a renamed folder takes its uploads with it: the two would wait for each other.
+    await lockFolders(tx, [upload.folderId]);
     const locked = await lockUpload(tx, upload.id);
     if (locked?.state !== 'finishing') return;
     const now = clock.now();
@@ -101,16 +106,30 @@ async function makeFile(
   });
 }
 
-async function readContent(store: Needs['store'], storeKey: string): Promise<KnownContent> {
-  const hash = createHash('sha256');
-  const start: Buffer[] = [];
-  let kept = 0;
-  for await (const piece of (await store.read(storeKey)) as AsyncIterable<Buffer>) {
-    hash.update(piece);
-    if (kept < HEAD_BYTES) {
-      start.push(Buffer.from(piece.subarray(0, HEAD_BYTES - kept)));
-      kept += piece.length;
-    }
+async function putTogether(
+  store: Needs['store'],
+  uploadId: string,
+  size: number,
+  chunks: readonly Chunk[],
+): Promise<boolean> {
+  try {
+    await store.finish(
+      uploadId,
+      uploadId,
+      size,
+      chunks.filter(({ length }) => length > 0),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof IncompleteUpload) return false;
+    throw error;
   }
-  return { sha256: hash.digest(), head: Buffer.concat(start) };
+}
+
+/** In this order: killed in between, nothing is found the next time, and it comes here once more. */
+async function startAgain({ db, store }: Pick<Needs, 'db' | 'store'>, uploadId: string): Promise<void> {
+  if ((await findUploadById(db, uploadId))?.state !== 'finishing') return;
+  await store.remove(uploadId);
+  await store.discardUpload(uploadId);
+  await db.transaction().execute((tx) => markEmpty(tx, uploadId));
 }

@@ -98,6 +98,24 @@ export async function lockTree(tx: Tx, { userId, path }: Folder): Promise<Folder
   return { ids: rows.map(({ id }) => id), files: rows.reduce((sum, { fileCount }) => sum + fileCount, 0) };
 }
 
+/** In bytes, of a folder and all below it. */
+export async function findLongestPath(tx: Tx, { userId, path }: Folder): Promise<number> {
+  const { longest } = await treeOf(tx, userId, path)
+    .select(sql<number>`coalesce(max(octet_length(path)), 0)`.as('longest'))
+    .executeTakeFirstOrThrow();
+  return longest;
+}
+
+/** All of a person's, as their folders count them. */
+export async function countFiles(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('folders')
+    .select(sql<number>`coalesce(sum(file_count), 0)::integer`.as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function countUnfinishedUploads(tx: Tx, folderIds: readonly number[]): Promise<number> {
   const { count } = await tx
     .selectFrom('uploads')

@@ -11,5 +11,12 @@ export const getFileRoute = handle(getFile, async ({ viewer, params }, ports: Po
   const home = findHome(user);
   const file = home && (await findFile(ports.db, user.id, params.fileId));
   if (!file) return refuse({ code: 'files.missing' });
-  return ok({ file: { ...toRecord(ports, home, file), sha256: file.sha256.toString('hex') } });
+  const uses = (await Promise.all(ports.fileUses.map((find) => find(ports.db, [file.id])))).flat();
+  return ok({
+    file: {
+      ...toRecord(ports, home, file),
+      sha256: file.sha256.toString('hex'),
+      listings: uses.map(({ listing }) => listing),
+    },
+  });
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
@@ -22,6 +23,7 @@ interface Answer {
     download_url: string;
     original_filename: string;
     upload_directory: string;
+    thumbnail_url?: string | null;
   }[];
   readonly pagination?: Record<string, number | boolean>;
   readonly directoryStats?: { upload_directory: string; file_count: number; total_size: number }[];
@@ -123,12 +125,48 @@ describe('the list', () => {
     expect((await list({ browser: app.browser() })).status).toBe(401);
   });
 
-  test.for(['?page=0', '?limit=101', '?limit=1e9', '?sortBy=password', '?sortOrder=up', '?page=1&page=2'])(
-    'a wish that makes no sense is refused: %s',
-    async (search) => {
-      expect((await list(await uploader(app), search)).status).toBe(400);
-    },
-  );
+  test.for([
+    ['G03: a sort by another column', '?sortBy=password', 400],
+    ['G03: SQL in the sort', '?sortBy=updated_at;drop table files', 400],
+    ['G03: SQL in the order', '?sortOrder=DESC,(select 1)', 400],
+    ['G03: a property that every object has', '?sortBy=constructor', 400],
+    ['G04: page 0', '?page=0', 400],
+    ['G04: page -1', '?page=-1', 400],
+    ['G04: page 1e12', '?page=1e12', 400],
+    ['G04: a page that is no number', '?page=NaN', 400],
+    ['G04: a page beyond the last', '?page=1000000', 200],
+    ['G04: a limit of 0', '?limit=0', 400],
+    ['G04: a limit of -1', '?limit=-1', 400],
+    ['G04: a limit of 1e9', '?limit=1e9', 400],
+    ['G04: one more than the most', '?limit=101', 400],
+    ['G04: two pages', '?page=1&page=2', 400],
+    ['G05: a search of 10,000 characters', `?search=${'x'.repeat(10_000)}`, 400],
+    ['G05: a search for a zero byte', '?search=a%00b', 400],
+  ] as const)('%s is answered with %i', async ([, search, status]) => {
+    const person = await uploader(app);
+    await give(person, 'a.txt');
+
+    const answer = await list(person, search);
+
+    expect(answer).toMatchObject({ status, success: status === 200 });
+  });
+
+  test('G05: what has a meaning in patterns is looked for as it is', async () => {
+    const person = await uploader(app);
+    const names = ['100%.txt', '1000.txt', 'a_b.txt', 'axb.txt', `it's "here".txt`];
+    for (const name of names) await give(person, name);
+    const find = async (search: string) =>
+      ((await list(person, `?search=${encodeURIComponent(search)}`)).files ?? []).map(
+        ({ original_filename: name }) => name,
+      );
+
+    expect(await find('100%')).toEqual(['100%.txt']);
+    expect(await find('a_b')).toEqual(['a_b.txt']);
+    expect(await find(`it's "here`)).toEqual([`it's "here".txt`]);
+    expect(await find(String.raw`a\_b`)).toEqual([]);
+    expect(await find(`' or 1=1 --`)).toEqual([]);
+    expect(await find('%')).toEqual(['100%.txt']);
+  });
 });
 
 describe('O04, O06: ids', () => {
@@ -233,6 +271,90 @@ test('what is deleted gives its room back, and its bytes and small picture go', 
     .where('userId', '=', person.userId)
     .executeTakeFirst();
   expect(usage?.bytes).toBe(0);
+});
+
+describe('a small picture', () => {
+  const phonePicture = async () =>
+    Uint8Array.from(
+      await readFile(new URL('../../platform/pictures/testing/large-phone.heic', import.meta.url)),
+    );
+  const thumbnailOf = async (person: Uploader, id: number) => {
+    const { files } = await list(person);
+    return files?.find((file) => file.id === id)?.thumbnail_url;
+  };
+
+  test('of a phone’s picture comes small and, for the viewer, large; both go with the file', async () => {
+    const person = await uploader(app);
+    const id = await give(person, 'IMG_0001.HEIC', await phonePicture());
+    const address = await thumbnailOf(person, id);
+    const sizes = [];
+    for (const query of ['', '?size=large']) {
+      const answer = await person.browser.fetch(`${address}${query}`);
+      const { width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      sizes.push([answer.status, answer.headers.get('content-type'), width]);
+    }
+    const { storeKey } = await app.db
+      .selectFrom('files')
+      .select('storeKey')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+
+    await post(person, 'delete', { fileIds: [id] });
+    await app.jobs.runAll(app.workers);
+
+    expect(sizes).toEqual([
+      [200, 'image/webp', 480],
+      [200, 'image/webp', 2_048],
+    ]);
+    expect(await app.ports.store.sizeOf(`small-${storeKey}`)).toBeUndefined();
+    expect(await app.ports.store.sizeOf(`large-${storeKey}`)).toBeUndefined();
+  });
+
+  test('is not promised of a film or a document where no program draws them', async () => {
+    const person = await uploader(app);
+    const id = await give(person, 'a.pdf', new TextEncoder().encode('%PDF-1.7\n'));
+
+    expect(await thumbnailOf(person, id)).toBeNull();
+    expect((await person.browser.fetch(`/api/files/${id}/thumbnail`)).status).toBe(404);
+  });
+
+  test('that takes long is drawn behind who asked, once, and is there when they ask again', async () => {
+    const drawn = Promise.withResolvers<Buffer>();
+    let count = 0;
+    const slow = await testApp({
+      pictures: {
+        canDraw: () => true,
+        draw: () => {
+          count += 1;
+          return drawn.promise;
+        },
+      },
+    });
+    const person = await uploader(slow);
+    const id = await give(person, 'a.mp4');
+    const ask = () => person.browser.fetch(`/api/files/${id}/thumbnail`);
+
+    const [first, second] = await Promise.all([ask(), ask()]);
+    drawn.resolve(Buffer.from('a picture'));
+    await expect.poll(async () => (await ask()).status).toBe(200);
+
+    expect([first.status, first.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(second.status).toBe(503);
+    expect(count).toBe(1);
+  });
+
+  test('D04: of a picture that cannot be drawn there is none, which is found out once; the file is as it was', async () => {
+    const person = await uploader(app);
+    const content = (await phonePicture()).slice(0, 600);
+    const id = await give(person, 'broken.heic', content);
+
+    const first = await person.browser.fetch(`/api/files/${id}/thumbnail`);
+    const again = await person.browser.fetch(`/api/files/${id}/thumbnail`);
+
+    expect([first.status, again.status]).toEqual([404, 404]);
+    const whole = await person.browser.fetch(await addressOf(person, id));
+    expect(sha256(new Uint8Array(await whole.arrayBuffer()))).toBe(sha256(content));
+  });
 });
 
 describe('O07: a download address', () => {

@@ -1,4 +1,13 @@
 export { type CheckWishes, type Finding, checkFiles } from './check-files.ts';
+export {
+  type StoredFile,
+  findFilesById as findOwnFiles,
+  lockFiles as lockOwnFiles,
+} from './files.queries.ts';
 export { fileRoutes } from './files.routes.ts';
+export { keepFile } from './keep-file.ts';
 export { finishWorker, removeWorker } from './files.workers.ts';
+export { answerOwnFile, answerPicture, measureFile } from './shown-pictures.ts';
+export { refuseWithoutStore } from './store-faults.ts';
+export type { PictureShape } from './store-keys.ts';
 export { sweepUploadsWorker } from './sweep-uploads.ts';

@@ -58,8 +58,9 @@ export async function receiveBytes(
       return refuse({ code: 'upload.offset_differs', offset: taken.storedBytes });
     if (taken.storedChunks >= MOST_PARTS) return refuse({ code: 'upload.too_many_parts', limit: MOST_PARTS });
     const received = await takeBytes({ ports, upload, writer, lease }, incoming);
-    if (received.ok && received.value === upload.size) await finishUpload(ports, upload.id, digests);
-    return received;
+    if (!received.ok || received.value !== upload.size) return received;
+    const finished = await finishUpload(ports, upload.id, digests);
+    return finished?.state === 'open' ? refuse({ code: 'upload.offset_differs', offset: 0 }) : received;
   } catch (error) {
     if (error instanceof NotTheWriter) return replaced(ports, upload);
     throw error;
@@ -121,7 +122,12 @@ async function write(
 ): Promise<Chunk> {
   // Clients of other servers want bytes of their own, not ones that threads share.
   const own = store.kind === 'local' ? bytes : Buffer.from(bytes);
-  await lease.whileHeld(() => store.writePiece(upload.id, start, own));
+  try {
+    await lease.whileHeld(() => store.writePiece(upload.id, start, own));
+  } catch (error) {
+    digests.doubt(upload.id);
+    throw error;
+  }
   return { start, length: bytes.length, sha256: await sha256 };
 }
 

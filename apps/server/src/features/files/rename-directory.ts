@@ -1,12 +1,19 @@
 import { renameDirectory } from '@tessera/contract/files';
-import { childPath, fullPath, meansBase, parentPath } from '@tessera/domain/files/paths';
+import {
+  PATH_MAX_BYTES,
+  basePath,
+  childPath,
+  fullPath,
+  meansBase,
+  parentPath,
+} from '@tessera/domain/files/paths';
 import { ok, refuse } from '@tessera/domain/result';
 import { violatedConstraint } from '../../platform/db/database-faults.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { readFolderName } from './folder-names.ts';
 import { readPath } from './folder-of.ts';
-import { lockFolder, renameTree, renameUploads } from './folders.queries.ts';
+import { findLongestPath, lockFolder, renameTree, renameUploads } from './folders.queries.ts';
 import { getHome, isForeignUser } from './home.ts';
 
 export const renameDirectoryRoute = handle(
@@ -27,6 +34,10 @@ export const renameDirectoryRoute = handle(
         if (!folder) return refuse({ code: 'files.folder_missing' });
         const newPath = childPath(parentPath(folder.path), name.value);
         const newDirectoryPath = fullPath(home.subfolder, newPath);
+        const longest = await findLongestPath(tx, folder);
+        const growth = Buffer.byteLength(newPath) - Buffer.byteLength(folder.path);
+        if (growth > 0 && Buffer.byteLength(basePath(home.subfolder)) + 1 + longest + growth > PATH_MAX_BYTES)
+          return refuse({ code: 'files.path_too_long', limit: PATH_MAX_BYTES });
         await renameTree(tx, folder, newPath);
         await renameUploads(tx, user.id, fullPath(home.subfolder, folder.path), newDirectoryPath);
         return ok({ newDirectoryPath });

@@ -23,6 +23,7 @@ export const hashes = createHashThreads();
 export function createRunningDigests() {
   const heads = new Map<string, Buffer>();
   const wholes = new Map<string, KnownContent>();
+  const doubtful = new Map<string, true>();
   const headOf = (bytes: Uint8Array) => Buffer.from(bytes.slice(0, HEAD_BYTES));
   return {
     /** Takes a chunk that is stored and digested by itself, and releases its memory. */
@@ -37,14 +38,19 @@ export function createRunningDigests() {
       remember(wholes, uploadId, { sha256, head: headOf(bytes) });
       release();
     },
+    /** A piece could not be written: what became of it in the store nobody knows, so the end is read from there. */
+    doubt(uploadId: string): void {
+      remember(doubtful, uploadId, true);
+    },
     async take(uploadId: string, size: number): Promise<KnownContent | undefined> {
+      const isDoubtful = doubtful.delete(uploadId);
       const whole = wholes.get(uploadId);
       wholes.delete(uploadId);
-      if (whole) return whole;
+      if (whole && !isDoubtful) return whole;
       const sha256 = await hashes.take(uploadId, size);
       const head = heads.get(uploadId);
       heads.delete(uploadId);
-      return sha256 && head && { sha256, head };
+      return isDoubtful ? undefined : sha256 && head && { sha256, head };
     },
   };
 }

@@ -4,7 +4,7 @@ import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Ports } from '../../ports.ts';
 import { lockLimits } from '../plans/public.ts';
 import { type Upload, lockUpload, settleUpload } from './uploads.queries.ts';
-import { reserve } from './usage.queries.ts';
+import { findUsedBytes, reserve } from './usage.queries.ts';
 
 export type SizeRefusal = Refusal<
   'upload.too_large' | 'upload.no_room' | 'upload.changed' | 'upload.unknown'
@@ -23,8 +23,13 @@ export async function settleSize(
     if (!upload) return refuse({ code: 'upload.unknown' });
     if (upload.size !== null)
       return upload.size === size ? ok(undefined) : refuse({ code: 'upload.changed', what: 'size' });
-    if (size > limits.fileBytes) return refuse({ code: 'upload.too_large', limit: limits.file });
-    const isKept = await reserve(tx, userId, size - upload.reserved, limits.totalBytes);
+    // Where more is kept already than the plan allows, it ended meanwhile: what was begun under it may end.
+    if (size > limits.fileBytes && upload.reserved <= limits.fileBytes)
+      return refuse({ code: 'upload.too_large', limit: limits.file });
+    const more = size - upload.reserved;
+    const used = await findUsedBytes(tx, userId);
+    const mostUsed = used > limits.totalBytes ? used + more : limits.totalBytes;
+    const isKept = await reserve(tx, userId, more, mostUsed);
     if (!isKept) return refuse({ code: 'upload.no_room', limit: limits.total });
     await settleUpload(tx, id, size);
     return ok(undefined);

@@ -1,4 +1,32 @@
+import { pictureEdges, pictureFormats } from '@tessera/domain/listings/media';
+
+export type PictureSize = 'small' | 'large';
+export const pictureSizes: readonly PictureSize[] = ['small', 'large'];
+
+/** A picture for a page: fitted into a square of `edge` points. */
+export interface PictureShape {
+  readonly edge: number;
+  readonly format: 'webp' | 'jpg';
+}
+
+/** The shapes that are ever made. */
+export const pictureShapes: readonly PictureShape[] = pictureEdges.flatMap((edge) =>
+  pictureFormats.map((format) => ({ edge, format })),
+);
+
+export function pictureKey(storeKey: string, { edge, format }: PictureShape): string {
+  return `${format}-${edge}-${storeKey}`;
+}
+
+/** Everything that was made of a file and lies beside it. */
+export function derivedKeys(storeKey: string): string[] {
+  return [
+    ...pictureSizes.map((size) => thumbnailKey(storeKey, size)),
+    ...pictureShapes.map((shape) => pictureKey(storeKey, shape)),
+  ];
+}
+
 /** Under which name a file's small picture lies in the store. */
-export function thumbnailKey(storeKey: string): string {
-  return `small-${storeKey}`;
+export function thumbnailKey(storeKey: string, size: PictureSize = 'small'): string {
+  return `${size}-${storeKey}`;
 }

@@ -1,41 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { readThumbnail } from '@tessera/contract/files';
-import { pictureTypes } from '@tessera/domain/files/kinds';
-import { MB } from '@tessera/domain/plans/sizes';
-import { ok, refuse } from '@tessera/domain/result';
+import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { FileStore } from '../../platform/file-store/file-store.ts';
 import { handleBytes, signedIn } from '../../platform/http/handle.ts';
-import { NotDrawable, drawSmall } from '../../platform/pictures/small-picture.ts';
+import { NotDrawable } from '../../platform/pictures/not-drawable.ts';
 import type { Ports } from '../../ports.ts';
 import { toWeb } from './file-answer.ts';
 import { type StoredFile, findFile } from './files.queries.ts';
 import { refuseWithoutBytes } from './store-faults.ts';
-import { thumbnailKey } from './store-keys.ts';
+import { type PictureSize, thumbnailKey } from './store-keys.ts';
 
-/** What is larger is read only by whoever asks for all of it. */
-const LARGEST_PICTURE = 60 * MB;
-const noPreview = refuse({ code: 'files.no_preview' });
+const edges = { small: 480, large: 2_048 } as const satisfies Record<PictureSize, number>;
+/** Whoever asks is not kept waiting longer; it is drawn behind them, and there when they ask again. */
+const WAIT_MS = 4_000;
+const RETRY_AFTER_SECONDS = 5;
+
+type Needs = Pick<Ports, 'store' | 'pictures'>;
 
 /** Drawn when it is first looked at, and kept beside the file. */
 export const readThumbnailRoute = handleBytes(
   readThumbnail,
-  async ({ viewer, params, headers, log }, { db, store }: Ports) => {
+  async ({ viewer, params, query, headers, log }, ports: Ports) => {
     const { user } = signedIn(viewer);
-    const file = await findFile(db, user.id, params.fileId);
+    const file = await findFile(ports.db, user.id, params.fileId);
     if (!file) return refuse({ code: 'files.missing' });
-    if (!pictureTypes.includes(file.mimeType) || file.size > LARGEST_PICTURE) return noPreview;
-    const etag = `"${file.sha256.toString('base64url')}-small"`;
+    if (!ports.pictures.canDraw(file)) return refuse({ code: 'files.no_preview' });
+    const etag = `"${file.sha256.toString('base64url')}-${query.size}"`;
     if (headers.get('if-none-match') === etag)
       return ok(new Response(null, { status: 304, headers: { ETag: etag } }));
 
-    const drawn = await refuseWithoutBytes(log, () => ensureThumbnail(store, file));
-    if (!drawn.ok) return drawn;
-    if (drawn.value === 0) return noPreview;
+    const drawing = refuseWithoutBytes(log, async () => ok(await ensureThumbnail(ports, file, query.size)));
+    const length = await inTime(drawing);
+    if (length === 'later') return refuse({ code: 'files.preview_later', retryAfter: RETRY_AFTER_SECONDS });
+    if (!length.ok) return length;
+    if (length.value === 0) return refuse({ code: 'files.no_preview' });
     return refuseWithoutBytes(log, async () =>
       ok(
-        new Response(toWeb(await store.read(thumbnailKey(file.storeKey))), {
+        new Response(toWeb(await ports.store.read(thumbnailKey(file.storeKey, query.size))), {
           headers: {
             'Content-Type': 'image/webp',
-            'Content-Length': String(drawn.value),
+            'Content-Length': String(length.value),
             // A file's bytes never change, and its small picture is only ever made of them.
             'Cache-Control': 'private, max-age=3600',
             ETag: etag,
@@ -46,25 +50,44 @@ export const readThumbnailRoute = handleBytes(
   },
 );
 
-/** Its length; 0 where it cannot be drawn, which is remembered by an empty one. */
-async function ensureThumbnail(store: FileStore, file: StoredFile) {
-  const key = thumbnailKey(file.storeKey);
+async function inTime<Value extends Result<number, unknown>>(
+  drawing: Promise<Value>,
+): Promise<Value | 'later'> {
+  const ended = new AbortController();
+  try {
+    return await Promise.race([drawing, wait(WAIT_MS, 'later' as const, { signal: ended.signal })]);
+  } finally {
+    ended.abort();
+  }
+}
+
+const beingDrawn = new WeakMap<FileStore, Map<string, Promise<number>>>();
+
+/** Its length; 0 where it cannot be drawn. Who asks while it is being drawn waits for the same one. */
+async function ensureThumbnail(needs: Needs, file: StoredFile, size: PictureSize): Promise<number> {
+  const key = thumbnailKey(file.storeKey, size);
+  const all = beingDrawn.get(needs.store) ?? new Map<string, Promise<number>>();
+  beingDrawn.set(needs.store, all);
+  const drawing = all.get(key) ?? drawOnce(needs, file, size).finally(() => all.delete(key));
+  all.set(key, drawing);
+  return drawing;
+}
+
+/** What cannot be drawn is remembered by an empty picture. */
+async function drawOnce({ store, pictures }: Needs, file: StoredFile, size: PictureSize): Promise<number> {
+  const key = thumbnailKey(file.storeKey, size);
   const known = await store.sizeOf(key);
-  if (known !== undefined) return ok(known);
-  const bytes = await drawOrNothing(store, file);
+  if (known !== undefined) return known;
+  const source = {
+    size: file.size,
+    read: (range?: { start: number; end: number }) => store.read(file.storeKey, range),
+  };
+  const bytes = await pictures.draw(file.mimeType, source, edges[size]).catch((error: unknown) => {
+    if (error instanceof NotDrawable) return new Uint8Array();
+    throw error;
+  });
   if (bytes.length > 0) await store.writePiece(key, 0, bytes);
   const pieces = bytes.length > 0 ? [{ start: 0, length: bytes.length }] : [];
   await store.finish(key, key, bytes.length, pieces);
-  return ok(bytes.length);
-}
-
-async function drawOrNothing(store: FileStore, file: StoredFile): Promise<Uint8Array> {
-  const pieces: Buffer[] = [];
-  for await (const piece of (await store.read(file.storeKey)) as AsyncIterable<Buffer>) pieces.push(piece);
-  try {
-    return await drawSmall(Buffer.concat(pieces));
-  } catch (error) {
-    if (error instanceof NotDrawable) return new Uint8Array();
-    throw error;
-  }
+  return bytes.length;
 }

@@ -453,7 +453,7 @@ test('U25: whoever is suspended in the middle cannot go on, and can after being 
   expect(end.sha256).toBe(sha256(content));
 });
 
-test('U27: confirming tells the record as the server made it, as often as it is asked, and to its owner alone', async () => {
+test('P21, U27: confirming tells the record as the server made it, as often as it is asked, and to its owner alone', async () => {
   const person = await uploader(app);
   const stranger = await uploader(app);
   const content = new TextEncoder().encode('<html><script>alert(1)</script>');
@@ -467,6 +467,7 @@ test('U27: confirming tells the record as the server made it, as often as it is 
         fileSize: 1,
         mimeType: 'image/png',
         filePath: '../../etc/passwd',
+        storedFilename: `${stranger.directory}/a.png`,
         uploadDirectory: 'uploads/user-1',
       }),
     });

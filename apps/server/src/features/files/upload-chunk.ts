@@ -112,7 +112,10 @@ async function storeChunk(
       await forgetChunk(db, upload.id, chunk.start);
       return refuse({ code: 'upload.chunk_damaged' });
     }
-    if (written.status === 'rejected') throw written.reason;
+    if (written.status === 'rejected') {
+      digests.doubt(upload.id);
+      throw written.reason;
+    }
     if (upload.totalChunks === 1) digests.addWhole(upload.id, chunk.sha256, form);
     else digests.add(upload.id, chunk.start, form);
   }
@@ -144,6 +147,8 @@ async function completeUpload(ports: Ports, home: Home, upload: Upload, chunk?: 
     await ports.jobs.enqueue(tx, 'files.finish', { uploadId: upload.id });
   });
   const finished = await finishUpload(ports, upload.id, digests);
+  if (finished?.state === 'open')
+    return ok({ ...standing(upload, chunk), complete: false, missing: await findMissing(ports, upload) });
   return finished ? completed(ports, home, finished, chunk) : refuse({ code: 'upload.unknown' });
 }
 

@@ -270,6 +270,18 @@ export async function markDone(tx: Tx, uploadId: string, fileId: number, now: Da
   await tx.deleteFrom('uploadChunks').where('uploadId', '=', uploadId).execute();
 }
 
+/** Of an upload that was being finished nothing counts any more. It may be sent again, in the room that is kept. */
+export async function markEmpty(tx: Tx, uploadId: string): Promise<void> {
+  const row = await tx
+    .updateTable('uploads')
+    .set({ state: 'open', storedChunks: 0, storedBytes: 0, finishingUntil: null })
+    .where('id', '=', uploadId)
+    .where('state', '=', 'finishing')
+    .returning('id')
+    .executeTakeFirst();
+  if (row) await tx.deleteFrom('uploadChunks').where('uploadId', '=', uploadId).execute();
+}
+
 /** The size is known now, and room for all of it is kept. */
 export async function settleUpload(tx: Tx, uploadId: string, size: number): Promise<void> {
   await tx.updateTable('uploads').set({ size, reserved: size }).where('id', '=', uploadId).execute();

@@ -28,6 +28,66 @@ export interface AuthChallengesTable {
   expiresAt: Date;
 }
 
+export interface DatabaseAuditTable {
+  id: GeneratedAlways<number>;
+  at: Date;
+  actorId: number | null;
+  actor: string | null;
+  address: string;
+  server: string;
+  database: string | null;
+  dbUser: string | null;
+  action: string;
+  subject: string;
+  statement: string;
+  rows: number | null;
+  durationMs: number;
+  outcome: string;
+  error: string | null;
+}
+
+export interface DatabaseChangeSetsTable {
+  id: Generated<string>;
+  at: Date;
+  actorId: number;
+  server: string;
+  database: string;
+  summary: string;
+  rows: number;
+  undo: Json;
+  undoneAt: Date | null;
+}
+
+export interface DatabaseChoicesTable {
+  sessionId: string;
+  server: string;
+  database: string | null;
+  username: string | null;
+  isConnected: Generated<boolean>;
+  changedAt: Date;
+}
+
+export interface DatabaseSavedQueriesTable {
+  id: Generated<string>;
+  userId: number;
+  name: string;
+  script: string;
+  changedAt: Date;
+}
+
+export interface DatabaseTrashTable {
+  id: Generated<string>;
+  at: Date;
+  actorId: number | null;
+  server: string;
+  database: string;
+  schemaName: string;
+  tableName: string;
+  trashSchema: string;
+  trashName: string;
+  restoredAt: Date | null;
+}
+
 export interface EmailTokensTable {
   tokenHash: Buffer;
   userId: number;
@@ -35,6 +95,13 @@ export interface EmailTokensTable {
   email: string;
   createdAt: Date;
   expiresAt: Date;
+}
+
+export interface FacetValuesTable {
+  id: Generated<number>;
+  system: string;
+  key: string;
+  value: string;
 }
 
 export interface FilesTable {
@@ -65,6 +132,14 @@ export interface FoldersTable {
   createdAt: Date;
 }
 
+export interface GeocoderAnswersTable {
+  query: string;
+  latitude: number | null;
+  longitude: number | null;
+  place: string | null;
+  askedAt: Date;
+}
+
 export interface InboxMessagesTable {
   id: GeneratedAlways<number>;
   messageKey: string | null;
@@ -74,6 +149,140 @@ export interface InboxMessagesTable {
   textBody: string;
   htmlBody: string;
   sentAt: Date;
+}
+
+export interface ListingAttributesTable {
+  listingId: number;
+  key: string;
+  value: string;
+  searchValue: string;
+}
+
+export interface ListingAutoTable {
+  listingId: number;
+  offerType: string | null;
+  listingType: string | null;
+  make: string | null;
+  model: string | null;
+  trim: string | null;
+  year: number;
+  bodyType: string | null;
+  mileageValue: number | null;
+  mileageUnit: string | null;
+  fuel: string | null;
+  fuelType: string | null;
+  transmission: string | null;
+  drivetrain: string | null;
+  engineSizeL: number | null;
+  powerKw: number | null;
+  torqueNm: number | null;
+  color: string | null;
+  condition: string | null;
+  rentalFrequency: string | null;
+  vin: string | null;
+}
+
+export interface ListingGeneralTable {
+  listingId: number;
+  categoryPath: string;
+  itemCondition: string | null;
+  sellerType: string | null;
+}
+
+export interface ListingJobsTable {
+  listingId: number;
+  companyName: string | null;
+  employmentType: string | null;
+  seniority: string | null;
+  function: string | null;
+  category: string;
+  industry: string | null;
+  payRangeMin: number | null;
+  payRangeMax: number | null;
+  payBasis: string | null;
+  remoteType: string | null;
+  applicationUrl: string | null;
+  responsibilities: string | null;
+  requirements: string | null;
+  benefits: string | null;
+  companyProfile: string | null;
+  closingAt: Date | null;
+  tagsJson: Json | null;
+}
+
+export interface ListingMediaTable {
+  id: Generated<number>;
+  listingId: number;
+  fileId: number;
+  sortOrder: number;
+  kind: string;
+  width: number | null;
+  height: number | null;
+}
+
+export interface ListingPropertyTable {
+  listingId: number;
+  listingType: string | null;
+  summary: string | null;
+  includeDescription: boolean;
+  priceFrequency: string | null;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  propertyType: string | null;
+  tenure: string | null;
+  furnishedState: string | null;
+  epcRating: string | null;
+  areaSqft: number | null;
+  locationAddress: string | null;
+  availableFrom: string | null;
+}
+
+export interface ListingSearchTable {
+  listingId: number;
+  system: string;
+  listedAt: Date;
+  expiresAt: Date;
+  price: number | null;
+  currency: string;
+  latitude: number | null;
+  longitude: number | null;
+  year: number | null;
+  mileage: number | null;
+  beds: number | null;
+  baths: number | null;
+  area: number | null;
+  pay: number | null;
+  words: string;
+  facets: number[];
+}
+
+export interface ListingsTable {
+  id: Generated<number>;
+  userId: number;
+  system: string;
+  status: string;
+  version: Generated<number>;
+  presetCode: string;
+  formValues: Json;
+  slider: Json;
+  title: string;
+  description: string | null;
+  priceAmount: number | null;
+  currency: string;
+  shuffleEnabled: boolean;
+  locationCity: string | null;
+  locationPostcode: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  publishedAt: Date | null;
+  listedAt: Date | null;
+  expiresAt: Date | null;
+  hiddenAt: Date | null;
+  hiddenReason: string | null;
+  clientKey: string | null;
+  submissionDigest: Buffer;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 export interface PasskeysTable {
@@ -118,6 +327,12 @@ export interface PlanOrdersTable {
   nextCheckAt: Date;
 }
 
+export interface PostcodesTable {
+  code: string;
+  latitude: number;
+  longitude: number;
+}
+
 export interface RateLimitsTable {
   key: string;
   tries: Date[];
@@ -128,6 +343,17 @@ export interface RecoveryCodesTable {
   userId: number;
   codeHash: Buffer;
   usedAt: Date | null;
+}
+
+export interface RemovedListingsTable {
+  id: number;
+  system: string;
+  removedAt: Date;
+}
+
+export interface SearchWordsTable {
+  word: string;
+  stem: string;
 }
 
 export interface SecondFactorsTable {
@@ -147,6 +373,16 @@ export interface SessionsTable {
   provedAt: Date | null;
   address: string;
   userAgent: string;
+}
+
+export interface ShufflePoolsTable {
+  listingId: number;
+  targetAmount: number | null;
+  currency: string;
+  shareCount: number;
+  sold: Generated<number>;
+  reserved: Generated<number>;
+  closesAt: Date | null;
 }
 
 export interface StorageUsageTable {
@@ -253,17 +489,36 @@ export interface ZipBatchesTable {
 export interface Schema {
   auditEntries: AuditEntriesTable;
   authChallenges: AuthChallengesTable;
+  databaseAudit: DatabaseAuditTable;
+  databaseChangeSets: DatabaseChangeSetsTable;
+  databaseChoices: DatabaseChoicesTable;
+  databaseSavedQueries: DatabaseSavedQueriesTable;
+  databaseTrash: DatabaseTrashTable;
   emailTokens: EmailTokensTable;
+  facetValues: FacetValuesTable;
   files: FilesTable;
   folders: FoldersTable;
+  geocoderAnswers: GeocoderAnswersTable;
   inboxMessages: InboxMessagesTable;
+  listingAttributes: ListingAttributesTable;
+  listingAuto: ListingAutoTable;
+  listingGeneral: ListingGeneralTable;
+  listingJobs: ListingJobsTable;
+  listingMedia: ListingMediaTable;
+  listingProperty: ListingPropertyTable;
+  listingSearch: ListingSearchTable;
+  listings: ListingsTable;
   passkeys: PasskeysTable;
   paymentEvents: PaymentEventsTable;
   planOrders: PlanOrdersTable;
+  postcodes: PostcodesTable;
   rateLimits: RateLimitsTable;
   recoveryCodes: RecoveryCodesTable;
+  removedListings: RemovedListingsTable;
+  searchWords: SearchWordsTable;
   secondFactors: SecondFactorsTable;
   sessions: SessionsTable;
+  shufflePools: ShufflePoolsTable;
   storageUsage: StorageUsageTable;
   storeRemovals: StoreRemovalsTable;
   testCheckouts: TestCheckoutsTable;

@@ -92,21 +92,36 @@ function describeRequest(
 function addCalls<Ports>(app: Edge, options: EdgeOptions<Ports>): void {
   const { config, limits, ports, findViewer } = options;
   const calls = { ports, limits, findViewer, publicUrl: config.publicUrl, isSecure: config.isSecure };
-  const byPath = Map.groupBy(options.routes, ({ endpoint }) => endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'));
+  const byPath = Map.groupBy(options.routes, ({ endpoint }) => shapeOf(endpoint.path));
   // Fixed paths before those with a parameter in the same place, whatever order the features came in.
   const paths = [...byPath].toSorted(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
   for (const [path, routes] of paths) {
     for (const route of routes) {
+      const names = namesIn(route.endpoint.path);
       app.on(route.endpoint.method, path, (c) => {
         const facts = c.get('facts');
         facts.route = route.endpoint.path;
-        return callRoute(route, c.req.raw, c.req.param(), facts, calls);
+        const params = Object.fromEntries(names.map((name, index) => [name, c.req.param(`p${index}`) ?? '']));
+        return callRoute(route, c.req.raw, params, facts, calls);
       });
     }
+  }
+  // After all of them: what is a fixed path to one method may be a name to another.
+  for (const [path, routes] of paths) {
     const allow = routes.map(({ endpoint }) => endpoint.method);
     app.all(path, () => answerRefusal({ code: 'request.wrong_method', allow }));
   }
   app.all('/api/*', () => answerRefusal({ code: 'not_found' }));
+}
+
+/** Two calls of one path may name its parameters differently, but it is one path. */
+function shapeOf(path: string): string {
+  let number = 0;
+  return path.replaceAll(/\{\w+\}/g, () => `:p${number++}`);
+}
+
+function namesIn(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 }
 
 function addPages<Ports>(

@@ -22,6 +22,10 @@ export interface JobPayloads {
   'files.finish': { uploadId: string };
   'files.remove': Record<string, never>;
   'files.sweep': Record<string, never>;
+  /** Writes down that listings have run out, and tells their owners. */
+  /** Puts the next demo listings out. */
+  'demo.stock': { from: number };
+  'listings.expire': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;

@@ -1,43 +1,42 @@
-import type { Sharp } from 'sharp';
-
-/** The picture cannot be drawn small: it is damaged, too large, or of a kind that is not understood. */
-export class NotDrawable extends Error {
-  override readonly name = 'NotDrawable';
-}
+import type { Sharp, SharpInput, SharpOptions } from 'sharp';
+import { NotDrawable } from './not-drawable.ts';
 
 /** A phone's largest pictures have 50 million points; a file that claims far more is made to fill the memory. */
 const MOST_POINTS = 120_000_000;
-const EDGE = 480;
 const SECONDS = 20;
-/** Each is drawn on one core, and no more than this many at a time. */
-const AT_ONCE = 2;
 
-const turns = { running: 0, waiting: [] as (() => void)[] };
+/** Points that another program has decoded already. */
+export interface Points {
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 3 | 4;
+}
 
 /** A WebP that fits into a square, upright, without what the camera wrote beside the picture. */
-export async function drawSmall(bytes: Uint8Array): Promise<Buffer> {
-  await takeTurn();
+export async function drawSmall(source: Uint8Array | Points, edge: number): Promise<Buffer> {
   try {
-    const picture = await openPicture(bytes);
+    const picture =
+      source instanceof Uint8Array
+        ? await openPicture(source, {})
+        : await openPicture(source.bytes, { raw: source });
     return await picture
       .rotate()
-      .resize(EDGE, EDGE, { fit: 'inside', withoutEnlargement: true })
+      .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 74 })
       .toBuffer();
   } catch (error) {
     throw new NotDrawable('This picture cannot be drawn', { cause: error });
-  } finally {
-    turns.running -= 1;
-    turns.waiting.shift()?.();
   }
 }
 
 /** The library is large, and most processes never draw. */
-async function openPicture(bytes: Uint8Array): Promise<Sharp> {
+async function openPicture(bytes: SharpInput, form: Pick<SharpOptions, 'raw'>): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp(bytes, {
+    ...form,
     limitInputPixels: MOST_POINTS,
     failOn: 'error',
     sequentialRead: true,
@@ -45,9 +44,4 @@ async function openPicture(bytes: Uint8Array): Promise<Sharp> {
   }).timeout({
     seconds: SECONDS,
   });
-}
-
-async function takeTurn(): Promise<void> {
-  while (turns.running >= AT_ONCE) await new Promise<void>((resolve) => turns.waiting.push(resolve));
-  turns.running += 1;
 }

@@ -30,7 +30,11 @@ export function SiteFooter() {
           </p>
         </div>
         <nav id="all-pages" className="site-footer-links" aria-label="All pages" tabIndex={-1}>
-          <LinkList title="Pages" items={shownDestinations(['main', 'files'], shell)} shell={shell} />
+          <LinkList
+            title="Pages"
+            items={shownDestinations(['main', 'discover', 'files'], shell)}
+            shell={shell}
+          />
           {shownVerticals(shell).map(({ label, items }) => (
             <LinkList key={label} title={label} items={items} shell={shell} />
           ))}

@@ -3,6 +3,7 @@ import Briefcase from 'lucide-react/icons/briefcase-business';
 import CarFront from 'lucide-react/icons/car-front';
 import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
 import Files from 'lucide-react/icons/files';
+import Flower from 'lucide-react/icons/flower';
 import Gauge from 'lucide-react/icons/gauge';
 import HardDrive from 'lucide-react/icons/hard-drive';
 import House from 'lucide-react/icons/house';
@@ -25,7 +26,15 @@ import type { ComponentType } from 'react';
 
 export type Icon = ComponentType<{ className?: string; 'aria-hidden'?: boolean | 'true' }>;
 
-export type Group = 'main' | 'files' | 'market' | 'services' | 'money' | 'account' | 'administration';
+export type Group =
+  | 'main'
+  | 'discover'
+  | 'files'
+  | 'market'
+  | 'services'
+  | 'money'
+  | 'account'
+  | 'administration';
 
 export interface Destination {
   readonly path: string;
@@ -176,6 +185,14 @@ export const destinations: readonly Destination[] = [
     icon: Mail,
     group: 'main',
     keywords: 'write message help support',
+    isReady: true,
+  },
+  {
+    path: '/patterns',
+    label: 'Patterns',
+    icon: Flower,
+    group: 'discover',
+    keywords: 'math curves gallery svg design background',
     isReady: true,
   },
   {

@@ -5,7 +5,7 @@ import { type Audience, shownDestinations } from '../navigation/shown.ts';
 export function pageProviders(audience: Audience): LocalProvider[] {
   return [
     provider('Marketplace', ['market', 'services', 'money'], audience),
-    provider('Pages', ['main', 'files', 'account', 'administration'], audience),
+    provider('Pages', ['main', 'discover', 'files', 'account', 'administration'], audience),
   ];
 }
 

@@ -22,5 +22,11 @@ export const credits: readonly Credit[] = [
     licence: 'MIT',
     url: 'https://base-ui.com/',
   },
+  {
+    name: 'GeoNames',
+    what: 'knows where the towns of postcodes are',
+    licence: 'CC-BY 4.0',
+    url: 'https://www.geonames.org/',
+  },
   { name: 'Lucide', what: 'drew the icons', licence: 'ISC', url: 'https://lucide.dev/' },
 ];

@@ -9,6 +9,7 @@ import { PlanDay } from './plan-day.tsx';
 export function PlanCard({ plan }: { plan: Plan }) {
   const totalBytes = tierBytes(plan.upload_size);
   const isFull = plan.used_bytes >= totalBytes;
+  const pounds = plan.file_size_cost + plan.upload_size_cost;
   return (
     <section aria-labelledby="present-plan">
       <Card className="plan-card">
@@ -17,7 +18,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
             Your plan
           </h2>
           <Badge tone={plan.expiry_date ? 'accent' : 'neutral'}>
-            {perMonth(plan.file_size_cost + plan.upload_size_cost)}
+            {pounds === 0 ? 'Free' : perMonth(pounds)}
           </Badge>
         </header>
         <dl className="plan-facts">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import {
   type LoaderFunctionArgs,
   type MetaArgs,
@@ -14,6 +14,7 @@ import { askForFiles } from './data/list-query.ts';
 import type { FirstList } from './data/use-file-list.ts';
 import { FileManager } from './file-manager.tsx';
 import { parseView } from './files-view.ts';
+import { PublishFilesContext } from './publishing.ts';
 import { LAYOUT_COOKIE, parseLayout } from './layout-choice.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -54,5 +55,6 @@ export default function FilesPage() {
   const { first, layout } = useLoaderData<typeof loader>();
   // Only the list that came with the page: the same one once more, later, would be an older one.
   const [drawn] = useState({ first, layout });
-  return <FileManager first={drawn.first} layout={drawn.layout} />;
+  const onPublish = useContext(PublishFilesContext);
+  return <FileManager first={drawn.first} layout={drawn.layout} onPublish={onPublish} />;
 }

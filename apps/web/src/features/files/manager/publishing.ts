@@ -1,3 +1,4 @@
+import { createContext } from 'react';
 import type { SelectedFile } from './selection.ts';
 
 /** What came of a publish review. */
@@ -16,3 +17,6 @@ export function outcomeSentence({ status, system, preset, assetCount }: PublishO
     ? `Saved draft for ${system} using the ${preset} preset with ${assetCount} asset(s).`
     : `Prepared ${assetCount} asset(s) for ${system} using the ${preset} preset.`;
 }
+
+/** The site gives it to the File Manager's own page; without it nothing can be published from there. */
+export const PublishFilesContext = createContext<PublishFiles | undefined>(undefined);

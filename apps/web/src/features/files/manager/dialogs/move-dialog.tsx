@@ -27,7 +27,9 @@ export function MoveDialog({ files, onClose }: MoveDialogProps) {
       onOpenChange={() => !isPending && onClose()}
       size="small"
       title="Move Files"
-      description={`Choose where ${files.length} file(s) go.`}
+      description={
+        files.length === 1 ? 'Choose where the file goes.' : `Choose where the ${files.length} files go.`
+      }
       initialFocus={select}
       footer={
         <>

@@ -1,8 +1,9 @@
 import type { FileRecord } from '@tessera/contract/files';
-import { useState } from 'react';
-import { viewAddress, viewingOf } from '../file-kinds.ts';
+import { type ReactNode, useState } from 'react';
+import { kindOf, viewAddress, viewingOf } from '../file-kinds.ts';
 import { FileIcon } from './file-icon.tsx';
 import { useIsSeen } from './use-is-seen.ts';
+import { usePatientImage } from './use-patient-image.ts';
 
 /** A small picture of what is in the file, or the sign of its kind. */
 export function FilePreview({ record }: { record: FileRecord }) {
@@ -15,21 +16,37 @@ export function FilePreview({ record }: { record: FileRecord }) {
 
 function Inside({ record }: { record: FileRecord }) {
   const { mime_type: mimeType, thumbnail_url: thumbnail, download_url: address } = record;
-  if (thumbnail !== null) return <Thumbnail address={thumbnail} mimeType={mimeType} />;
-  if (viewingOf(mimeType) === 'video') return <FirstFrame address={address} mimeType={mimeType} />;
-  return <FileIcon mimeType={mimeType} />;
+  const instead =
+    viewingOf(mimeType) === 'video' ? (
+      <FirstFrame address={address} mimeType={mimeType} />
+    ) : (
+      <FileIcon mimeType={mimeType} />
+    );
+  if (thumbnail === null) return instead;
+  return <Thumbnail address={thumbnail} mimeType={mimeType} instead={instead} />;
 }
 
 /** The sizes are those of the largest place it is shown in; the stylesheet makes it smaller. */
 const WIDTH = 320;
 const HEIGHT = 240;
+const ATTEMPTS = 2;
 
-function Thumbnail({ address, mimeType }: { address: string; mimeType: string }) {
-  const [isBroken, setIsBroken] = useState(false);
-  if (isBroken) return <FileIcon mimeType={mimeType} />;
+interface ThumbnailProps {
+  address: string;
+  mimeType: string;
+  /** Where there is none after all. */
+  instead: ReactNode;
+}
+
+function Thumbnail({ address, mimeType, instead }: ThumbnailProps) {
+  const { state, key, image } = usePatientImage(ATTEMPTS);
+  if (state === 'broken') return instead;
+  if (state === 'paused') return <FileIcon mimeType={mimeType} />;
   return (
     <img
+      key={key}
       className="files-thumbnail"
+      data-kind={kindOf(mimeType)}
       src={address}
       alt=""
       width={WIDTH}
@@ -37,11 +54,7 @@ function Thumbnail({ address, mimeType }: { address: string; mimeType: string })
       loading="lazy"
       decoding="async"
       draggable={false}
-      ref={(image) => {
-        // It may have failed before this script was there to hear of it.
-        if (image?.complete && image.naturalWidth === 0 && image.src !== '') setIsBroken(true);
-      }}
-      onError={() => setIsBroken(true)}
+      {...image}
     />
   );
 }

@@ -84,7 +84,7 @@ export const FileRow = memo(function FileRow({ record, isActive, isSelected, act
         {inWords(record.file_size)}
       </span>
       <span {...roles.cell} className="files-cell-directory" title={record.upload_directory}>
-        {record.upload_directory}
+        <FolderPath path={record.upload_directory} />
       </span>
       <span {...roles.cell} className="files-cell-date">
         <LastDownload at={record.last_download_date} />
@@ -102,6 +102,16 @@ export const FileRow = memo(function FileRow({ record, isActive, isSelected, act
     </div>
   );
 });
+
+function FolderPath({ path }: { path: string }) {
+  const last = path.lastIndexOf('/');
+  return (
+    <span className="files-path">
+      <span>{path.slice(0, last)}</span>
+      <span>{path.slice(last)}</span>
+    </span>
+  );
+}
 
 /** Where no heading above it says what the date is of, it says so itself. */
 function LastDownload({ at }: { at: Date | null }) {

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import Download from 'lucide-react/icons/download';
 import { Button } from '../../../../ui/button.tsx';
-import { viewAddress, viewingOf } from '../file-kinds.ts';
+import { kindOf, viewAddress, viewingOf } from '../file-kinds.ts';
 import { FileIcon } from '../list/file-icon.tsx';
+import { usePatientImage } from '../list/use-patient-image.ts';
 import type { SelectedFile } from '../selection.ts';
 import { useManager } from '../use-manager.ts';
 import { TextStage } from './text-stage.tsx';
@@ -18,6 +19,8 @@ export function FileStage({ file, thumbnail }: FileStageProps) {
   const address = viewAddress(file.downloadUrl);
   const onError = () => setIsBroken(true);
   const viewing = isBroken ? undefined : viewingOf(file.mimeType);
+  if (!isBroken && viewing === undefined && thumbnail !== null && kindOf(file.mimeType) === 'picture')
+    return <Rendition file={file} thumbnail={thumbnail} onBroken={onError} />;
   switch (viewing) {
     case 'image':
       return <img className="viewer-image" src={address} alt={file.name} onError={onError} />;
@@ -59,6 +62,41 @@ export function FileStage({ file, thumbnail }: FileStageProps) {
         </NoView>
       );
   }
+}
+
+const ATTEMPTS = 4;
+
+/** Of pictures that no browser shows, such as those of phones: what the server drew of them. */
+function Rendition({
+  file,
+  thumbnail,
+  onBroken,
+}: {
+  file: SelectedFile;
+  thumbnail: string;
+  onBroken: () => void;
+}) {
+  const { state, key, image } = usePatientImage(ATTEMPTS);
+  useEffect(() => {
+    if (state === 'broken') onBroken();
+  }, [state, onBroken]);
+  return (
+    <>
+      {state !== 'shown' && (
+        <output className="viewer-card">Drawing a picture that your browser can show…</output>
+      )}
+      {(state === 'loading' || state === 'shown') && (
+        <img
+          key={key}
+          className="viewer-image"
+          data-state={state}
+          src={`${thumbnail}?size=large`}
+          alt={file.name}
+          {...image}
+        />
+      )}
+    </>
+  );
 }
 
 function NoView({

@@ -1,0 +1,31 @@
+import { createRandom } from '../random.ts';
+import { autoListing } from './autos.ts';
+import type { DemoListing } from './demo-listing.ts';
+import { generalListing } from './general.ts';
+import { jobListing } from './jobs.ts';
+import { propertyListing } from './property.ts';
+
+/** Three things for sale to two of everything else, so that every part of the site has something new near its top. */
+const order = [
+  'general',
+  'auto',
+  'property',
+  'jobs',
+  'general',
+  'property',
+  'auto',
+  'general',
+  'jobs',
+] as const;
+const makers = { general: generalListing, auto: autoListing, property: propertyListing, jobs: jobListing };
+const SEED = 20_261;
+
+/** The same listing at every start, apart from the years that cars are dated from. */
+export function demoListing(at: number, thisYear: number): DemoListing {
+  const random = createRandom(SEED + at * 7_919);
+  const round = Math.floor(at / order.length);
+  const system = order[at % order.length] ?? 'general';
+  const turn = order.slice(0, at % order.length).filter((each) => each === system).length;
+  const ofSystem = order.filter((each) => each === system).length * round + turn;
+  return makers[system](random, ofSystem, thisYear);
+}

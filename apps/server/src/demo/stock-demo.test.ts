@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { fieldFaults, missingFields } from '@tessera/domain/listings/checks';
+import { systems } from '@tessera/domain/listings/systems';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { demoListing } from './content/demo-listings.ts';
+import { removeDemo, seedDemoAccounts } from './demo-accounts.ts';
+
+const COUNT = 8;
+
+async function stocked(): Promise<TestApp> {
+  const app = await testApp({ environment: { DEMO: '1', DEMO_LISTINGS: String(COUNT) } });
+  await seedDemoAccounts(app.ports);
+  for (const from of [0, 5])
+    await app.workers['demo.stock'].run({ jobId: `${from}`, payload: { from } }, app.jobs);
+  return app;
+}
+
+const live = (app: TestApp) =>
+  app.db
+    .selectFrom('listings')
+    .select(['id', 'system', 'title', 'userId'])
+    .where('status', '=', 'live')
+    .execute();
+
+test('all four hundred are as a person could have sent them, and no two drawings are the same', () => {
+  const drawn = new Set<string>();
+  const perSystem = new Map<string, number>();
+  for (let at = 0; at < 400; at += 1) {
+    const { system, formValues, scenes } = demoListing(at, 2_026);
+    expect(
+      [...fieldFaults(system, formValues), ...missingFields(system, formValues)],
+      formValues['title'],
+    ).toEqual([]);
+    for (const scene of scenes) drawn.add(scene());
+    perSystem.set(system, (perSystem.get(system) ?? 0) + 1);
+  }
+
+  expect(drawn.size).toBeGreaterThan(560);
+  for (const system of systems) expect(perSystem.get(system)).toBeGreaterThan(80);
+});
+
+test('the same listing comes at every start', () => {
+  expect(demoListing(17, 2_026).formValues).toEqual(demoListing(17, 2_026).formValues);
+  expect(demoListing(17, 2_026).scenes[0]?.()).toBe(demoListing(17, 2_026).scenes[0]?.());
+});
+
+test('the shelves are filled once, over several people, and what is taken off does not come back', async () => {
+  const app = await stocked();
+  const first = await live(app);
+  expect(first).toHaveLength(COUNT);
+  expect(new Set(first.map(({ userId }) => userId)).size).toBeGreaterThan(4);
+  expect(new Set(first.map(({ system }) => system)).size).toBe(4);
+
+  await app.db
+    .deleteFrom('listings')
+    .where('id', '=', first[0]?.id ?? 0)
+    .execute();
+  await app.workers['demo.stock'].run({ jobId: 'again', payload: { from: 0 } }, app.jobs);
+
+  expect(await live(app)).toHaveLength(COUNT - 1);
+});
+
+test('the demo goes with its listings, by one command', async () => {
+  const app = await testApp({ environment: { DEMO: '1', DEMO_LISTINGS: '3' } });
+  await removeDemo(app.ports);
+
+  await seedDemoAccounts(app.ports);
+  await app.workers['demo.stock'].run({ jobId: 'later', payload: { from: 0 } }, app.jobs);
+
+  expect(await live(app)).toEqual([]);
+});

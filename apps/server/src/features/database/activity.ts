@@ -1,0 +1,29 @@
+import { cancelQuery, getActivity } from '@tessera/contract/database-schema';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { change } from './change.ts';
+import { maskSecrets } from './mask-secrets.ts';
+import { atWork } from './workplace.ts';
+
+export const getActivityRoute = handle(getActivity, async (caller, ports: Ports) =>
+  atWork(caller, ports, { what: 'activity' }, async (at) => {
+    const found = await at.catalog.findActivity(at.connection);
+    return ok({
+      queries: found.map(({ waitsFor, query, ...facts }) => ({
+        ...facts,
+        query: maskSecrets(query),
+        waits_for: [...waitsFor],
+        is_own: at.own !== undefined && facts.username === at.own.role,
+      })),
+    });
+  }),
+);
+
+/** Asked of the server by the administrator's own database user, whose rights decide whose queries may be stopped. */
+export const cancelQueryRoute = handle(cancelQuery, async ({ params, ...caller }, ports: Ports) =>
+  change(caller, ports, { what: 'cancel', action: 'cancel query', subject: params.id }, async (at) => {
+    const isThere = await at.catalog.cancelQuery(at.connection, params.id);
+    return isThere ? ok({}) : refuse({ code: 'not_found' });
+  }),
+);

@@ -1,0 +1,172 @@
+import type { RowIdentity } from '@tessera/domain/database/row-identity';
+import type { Value } from '@tessera/table-sql/literals';
+import type { ComparedColumn } from '@tessera/table-sql/rows';
+import type { RelationKind, TableName } from '@tessera/table-sql/tables';
+import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
+
+export interface DatabaseFacts {
+  readonly name: string;
+  readonly owner: string | null;
+  readonly size: number | null;
+  readonly collation: string;
+  readonly characterType: string;
+  readonly encoding: string;
+  readonly isTemplate: boolean;
+}
+
+export interface TableFacts {
+  readonly schema: string;
+  readonly table: string;
+  readonly owner: string | null;
+  readonly columnCount: number;
+  readonly rowCount: number | null;
+  readonly isEstimate: boolean;
+  readonly size: number | null;
+  readonly kind: RelationKind;
+}
+
+export interface ColumnFacts {
+  readonly name: string;
+  readonly position: number;
+  readonly dataType: string;
+  readonly typeName: string;
+  readonly isNullable: boolean;
+  readonly defaultText: string | null;
+  readonly maxLength: number | null;
+  readonly precision: number | null;
+  readonly scale: number | null;
+  readonly isPrimaryKey: boolean;
+  readonly isUnique: boolean;
+  readonly isAuto: boolean;
+  readonly isGenerated: boolean;
+  /** `GENERATED ALWAYS AS IDENTITY`: written only by saying so. */
+  readonly isIdentityAlways: boolean;
+  readonly allowedValues: readonly string[] | null;
+  /** Cells of it may be too long for a page. */
+  readonly isLong: boolean;
+}
+
+/** One relation, as far as reading and changing its rows needs it. */
+export interface TableDescription extends TableName {
+  readonly kind: RelationKind;
+  readonly owner: string | null;
+  readonly columns: readonly ColumnFacts[];
+  readonly identity: RowIdentity;
+  readonly estimatedRows: number | null;
+  /** So small that counting costs nothing. */
+  readonly isSmall: boolean;
+  /** Rows can be told apart by where they lie, when nothing else tells them. */
+  readonly hasRowAddress: boolean;
+  readonly isTransactional: boolean;
+}
+
+export interface UserFacts {
+  /** As the manager names them: in MySQL with the host, where a name has several. */
+  readonly label: string;
+  readonly name: string;
+  readonly host: string;
+  readonly isSuperuser: boolean;
+  readonly canCreateDb: boolean;
+}
+
+export interface ConnectionFacts {
+  readonly database: string | null;
+  readonly username: string;
+  readonly size: number | null;
+  readonly activeConnections: number | null;
+}
+
+export interface IndexFacts {
+  readonly name: string;
+  readonly definition: string;
+  readonly columns: readonly string[];
+  readonly isUnique: boolean;
+  readonly isPrimary: boolean;
+  readonly size: number | null;
+}
+
+export interface ForeignKeyFacts {
+  readonly name: string;
+  readonly schema: string;
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly targetSchema: string;
+  readonly targetTable: string;
+  readonly targetColumns: readonly string[];
+  readonly onDelete: string;
+  readonly onUpdate: string;
+}
+
+export interface TableDetails {
+  readonly indexes: readonly IndexFacts[];
+  readonly constraints: readonly {
+    readonly name: string;
+    readonly kind: string;
+    readonly definition: string;
+  }[];
+  readonly triggers: readonly { readonly name: string; readonly definition: string }[];
+  readonly sizes: {
+    readonly table: number | null;
+    readonly indexes: number | null;
+    readonly total: number | null;
+    readonly rows: number | null;
+    readonly deadRows: number | null;
+  };
+  readonly ddl: string;
+}
+
+export interface ActivityFacts {
+  readonly id: string;
+  readonly username: string;
+  readonly database: string | null;
+  readonly state: string;
+  readonly seconds: number | null;
+  readonly query: string;
+  readonly waitsFor: readonly string[];
+}
+
+export interface SchemaTable {
+  readonly name: string;
+  readonly kind: RelationKind;
+  readonly columns: readonly Pick<ColumnFacts, 'name' | 'dataType' | 'isPrimaryKey'>[];
+}
+
+/** What a server tells of itself, in the words of either dialect. */
+export interface Catalog {
+  /** Tells one installation of a server from another; undefined where it cannot be the application's own. */
+  findCluster(connection: ServerConnection): Promise<string | undefined>;
+  findConnection(connection: ServerConnection): Promise<ConnectionFacts>;
+  findDatabases(connection: ServerConnection): Promise<DatabaseFacts[]>;
+  findTables(connection: ServerConnection, database: string): Promise<TableFacts[]>;
+  findUsers(connection: ServerConnection): Promise<UserFacts[]>;
+  findTable(connection: ServerConnection, table: TableName): Promise<TableDescription | undefined>;
+  findDetails(connection: ServerConnection, table: TableDescription): Promise<TableDetails>;
+  /** In both directions, or of the whole schema. */
+  findForeignKeys(
+    connection: ServerConnection,
+    within: { schema: string; table?: string },
+  ): Promise<ForeignKeyFacts[]>;
+  findDependants(connection: ServerConnection, table: TableName): Promise<string[]>;
+  findSchemas(connection: ServerConnection): Promise<string[]>;
+  findSchemaTables(connection: ServerConnection, schema: string, most: number): Promise<SchemaTable[]>;
+  findActivity(connection: ServerConnection): Promise<ActivityFacts[]>;
+  /** False where there is no such query. */
+  cancelQuery(connection: ServerConnection, id: string): Promise<boolean>;
+}
+
+export function comparedColumn({ name, typeName }: ColumnFacts): ComparedColumn {
+  return { name, type: typeName };
+}
+
+export function numberOf(cell: Value | undefined): number | null {
+  return cell === null || cell === undefined || cell === '' ? null : Number(cell);
+}
+
+export function listOf(cell: Value | undefined): string[] {
+  if (!cell) return [];
+  // Made by the server as JSON.
+  return JSON.parse(cell) as string[];
+}
+
+/** Small enough to be counted each time it is listed. */
+export const SMALL_BYTES = 256 * 1024;

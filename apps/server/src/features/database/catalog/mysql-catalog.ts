@@ -1,0 +1,22 @@
+import type { Catalog } from './catalog.ts';
+import { cancelQuery, findActivity } from './mysql-activity.queries.ts';
+import { findDetails } from './mysql-details.queries.ts';
+import { findDependants, findForeignKeys, findSchemas, findSchemaTables } from './mysql-schema.queries.ts';
+import { findCluster, findConnection, findDatabases, findTables, findUsers } from './mysql-server.queries.ts';
+import { findTable } from './mysql-table.queries.ts';
+
+export const mysqlCatalog: Catalog = {
+  findCluster,
+  findConnection,
+  findDatabases,
+  findTables,
+  findUsers,
+  findTable,
+  findDetails,
+  findForeignKeys,
+  findDependants,
+  findSchemas,
+  findSchemaTables,
+  findActivity,
+  cancelQuery,
+};

@@ -1,0 +1,118 @@
+import { join, name, sql, value } from '@tessera/table-sql/sql';
+import type { RelationKind } from '@tessera/table-sql/tables';
+import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
+import { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
+import {
+  type ConnectionFacts,
+  type DatabaseFacts,
+  numberOf,
+  SMALL_BYTES,
+  type TableFacts,
+  type UserFacts,
+} from './catalog.ts';
+
+export const systemSchemas = sql`('information_schema', 'performance_schema', 'mysql', 'sys')`;
+
+/** The application lives on PostgreSQL. */
+export async function findCluster(): Promise<undefined> {
+  return undefined;
+}
+
+export async function findConnection(connection: ServerConnection): Promise<ConnectionFacts> {
+  const { rows } = await connection.run(sql`
+    SELECT DATABASE(), SUBSTRING_INDEX(CURRENT_USER(), '@', 1),
+      (SELECT SUM(DATA_LENGTH + INDEX_LENGTH) FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()),
+      (SELECT COUNT(*) FROM information_schema.PROCESSLIST WHERE DB = DATABASE())`);
+  const [database = null, username, size, connections] = rows[0] ?? [];
+  return {
+    database,
+    username: username ?? '',
+    size: numberOf(size) ?? 0,
+    activeConnections: numberOf(connections),
+  };
+}
+
+export async function findDatabases(connection: ServerConnection): Promise<DatabaseFacts[]> {
+  const { rows } = await connection.run(sql`
+    SELECT s.SCHEMA_NAME, s.DEFAULT_COLLATION_NAME, s.DEFAULT_CHARACTER_SET_NAME, COALESCE(t.size, 0)
+    FROM information_schema.SCHEMATA s
+    LEFT JOIN (SELECT TABLE_SCHEMA, SUM(DATA_LENGTH + INDEX_LENGTH) AS size
+      FROM information_schema.TABLES WHERE TABLE_SCHEMA NOT IN ${systemSchemas} GROUP BY TABLE_SCHEMA) t
+      ON t.TABLE_SCHEMA = s.SCHEMA_NAME
+    WHERE s.SCHEMA_NAME NOT IN ${systemSchemas} ORDER BY s.SCHEMA_NAME`);
+  return rows.map(([database, collation, encoding, size]) => ({
+    name: database ?? '',
+    owner: null,
+    size: numberOf(size),
+    collation: collation ?? '',
+    characterType: encoding ?? '',
+    encoding: encoding ?? '',
+    isTemplate: false,
+  }));
+}
+
+export async function findUsers(connection: ServerConnection): Promise<UserFacts[]> {
+  const { rows } = await connection.run(sql`
+    SELECT User, Host, Super_priv, Create_priv, Grant_priv FROM mysql.user WHERE User <> '' AND Host <> ''
+    ORDER BY User, Host`);
+  const times = Map.groupBy(rows, ([user]) => user);
+  return rows.map(([user, host, canSuper, canCreate, canGrant]) => ({
+    label: (times.get(user ?? '')?.length ?? 0) > 1 ? `${user}@${host}` : (user ?? ''),
+    name: user ?? '',
+    host: host ?? '%',
+    isSuperuser: canSuper === 'Y' && canGrant === 'Y',
+    canCreateDb: canCreate === 'Y',
+  }));
+}
+
+export function kindOf(type: string): RelationKind {
+  if (/view/i.test(type)) return 'view';
+  return /sequence/i.test(type) ? 'sequence' : 'table';
+}
+
+const COUNTED_TABLES = 400;
+
+export async function findTables(connection: ServerConnection, database: string): Promise<TableFacts[]> {
+  const { rows } = await connection.run(sql`
+    SELECT t.TABLE_NAME, t.TABLE_TYPE, t.TABLE_ROWS, t.DATA_LENGTH + t.INDEX_LENGTH, c.number, t.DATA_LENGTH
+    FROM information_schema.TABLES t
+    LEFT JOIN (SELECT TABLE_NAME, COUNT(*) AS number FROM information_schema.COLUMNS
+      WHERE TABLE_SCHEMA = ${value(database)} GROUP BY TABLE_NAME) c ON c.TABLE_NAME = t.TABLE_NAME
+    WHERE t.TABLE_SCHEMA = ${value(database)} ORDER BY t.TABLE_NAME`);
+  const small = rows.flatMap(([table, type, , , , bytes]) =>
+    kindOf(type ?? '') === 'table' && Number(bytes) <= SMALL_BYTES ? [table ?? ''] : [],
+  );
+  const counts = await countAll(connection, database, small.slice(0, COUNTED_TABLES));
+  return rows.map(([table, type, estimate, size, columns]) => {
+    const exact = counts.get(table ?? '');
+    const kind = kindOf(type ?? '');
+    return {
+      schema: database,
+      table: table ?? '',
+      owner: null,
+      columnCount: numberOf(columns) ?? 0,
+      rowCount: exact ?? (kind === 'view' ? null : numberOf(estimate)),
+      isEstimate: exact === undefined,
+      size: numberOf(size),
+      kind,
+    };
+  });
+}
+
+async function countAll(
+  connection: ServerConnection,
+  database: string,
+  tables: readonly string[],
+): Promise<Map<string, number>> {
+  if (tables.length === 0) return new Map();
+  const counts = tables.map(
+    (table, index) => sql`(SELECT ${value(String(index))}, COUNT(*) FROM ${name(database, table)})`,
+  );
+  try {
+    const { rows } = await connection.run(join(counts, ' UNION ALL '), { milliseconds: 2_000 });
+    return new Map(rows.map(([index, count]) => [tables[Number(index)] ?? '', Number(count)]));
+  } catch (error) {
+    if (error instanceof ServerFailure) return new Map();
+    throw error;
+  }
+}

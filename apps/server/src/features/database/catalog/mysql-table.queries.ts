@@ -1,0 +1,114 @@
+import { identityOf } from '@tessera/domain/database/row-identity';
+import type { Value } from '@tessera/table-sql/literals';
+import { sql, value } from '@tessera/table-sql/sql';
+import type { TableName } from '@tessera/table-sql/tables';
+import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
+import { type ColumnFacts, numberOf, SMALL_BYTES, type TableDescription } from './catalog.ts';
+import { kindOf } from './mysql-server.queries.ts';
+
+export async function findTable(
+  connection: ServerConnection,
+  { schema, table }: TableName,
+): Promise<TableDescription | undefined> {
+  // BINARY: another table may differ in case only, and the server's own comparison would not tell them apart.
+  const relation = await connection.run(sql`
+    SELECT TABLE_NAME, TABLE_TYPE, TABLE_ROWS, DATA_LENGTH, ENGINE FROM information_schema.TABLES
+    WHERE TABLE_SCHEMA = ${value(schema)} AND TABLE_NAME = ${value(table)} AND BINARY TABLE_NAME = ${value(table)}`);
+  const [found, type, estimate, bytes, engine] = relation.rows[0] ?? [];
+  if (!found) return undefined;
+  const columns = await findColumns(connection, { schema, table });
+  const keys = await findKeys(connection, { schema, table });
+  const primaryKey = keys.find((key) => key.name === 'PRIMARY')?.columns ?? [];
+  const never = new Set(columns.filter((column) => !column.isNullable).map((column) => column.name));
+  const kind = kindOf(type ?? '');
+  return {
+    schema,
+    table,
+    kind,
+    owner: null,
+    columns: columns.map((column) => ({
+      ...column,
+      isPrimaryKey: primaryKey.includes(column.name),
+      isUnique: keys.some((key) => key.columns.length === 1 && key.columns[0] === column.name),
+    })),
+    identity: identityOf({
+      columns: columns.map((column) => column.name),
+      primaryKey,
+      uniqueKeys: keys
+        .filter((key) => key.isWhole && key.columns.every((column) => never.has(column)))
+        .map((key) => key.columns),
+    }),
+    estimatedRows: kind === 'view' ? null : numberOf(estimate),
+    isSmall: kind === 'table' && Number(bytes) <= 4 * SMALL_BYTES,
+    hasRowAddress: false,
+    isTransactional: engine === 'InnoDB',
+  };
+}
+
+interface Key {
+  readonly name: string;
+  readonly columns: string[];
+  /** Over whole columns, not their beginnings. */
+  isWhole: boolean;
+}
+
+async function findKeys(connection: ServerConnection, { schema, table }: TableName): Promise<Key[]> {
+  const { rows } = await connection.run(sql`
+    SELECT INDEX_NAME, COLUMN_NAME, SUB_PART FROM information_schema.STATISTICS
+    WHERE TABLE_SCHEMA = ${value(schema)} AND TABLE_NAME = ${value(table)} AND NON_UNIQUE = 0
+    ORDER BY INDEX_NAME, SEQ_IN_INDEX`);
+  const keys = new Map<string, Key>();
+  for (const [name, column, part] of rows) {
+    const key = keys.get(name ?? '') ?? { name: name ?? '', columns: [], isWhole: true };
+    key.columns.push(column ?? '');
+    if (part !== null || column === null) key.isWhole = false;
+    keys.set(key.name, key);
+  }
+  return [...keys.values()];
+}
+
+async function findColumns(
+  connection: ServerConnection,
+  { schema, table }: TableName,
+): Promise<ColumnFacts[]> {
+  const { rows } = await connection.run(sql`
+    SELECT COLUMN_NAME, COLUMN_TYPE, DATA_TYPE, IS_NULLABLE, COLUMN_DEFAULT, CHARACTER_MAXIMUM_LENGTH,
+      NUMERIC_PRECISION, NUMERIC_SCALE, EXTRA, GENERATION_EXPRESSION
+    FROM information_schema.COLUMNS
+    WHERE TABLE_SCHEMA = ${value(schema)} AND TABLE_NAME = ${value(table)} ORDER BY ORDINAL_POSITION`);
+  return rows.map((row, index) => toColumn(row, index + 1));
+}
+
+const longTypes = new Set('text mediumtext longtext blob mediumblob longblob json'.split(' '));
+
+function toColumn(row: readonly Value[], position: number): ColumnFacts {
+  const [name, columnType, dataType, isNullable, written, length, precision, scale, extra, expression] = row;
+  const type = (dataType ?? '').toLowerCase();
+  const isGenerated = Boolean(expression);
+  // MariaDB writes the word where MySQL has SQL's own NULL.
+  const defaultText = written === null || written === 'NULL' || written === undefined ? null : written;
+  const maxLength = numberOf(length);
+  return {
+    name: name ?? '',
+    position,
+    dataType: columnType ?? type,
+    typeName: type,
+    isNullable: isNullable === 'YES',
+    defaultText: isGenerated ? null : defaultText,
+    // More than this is no limit that somebody set.
+    maxLength: maxLength !== null && maxLength < 2 ** 31 ? maxLength : null,
+    precision: numberOf(precision),
+    scale: numberOf(scale),
+    isPrimaryKey: false,
+    isUnique: false,
+    isAuto: /auto_increment/i.test(extra ?? '') || /^uuid\(\)/i.test(defaultText ?? ''),
+    isGenerated,
+    isIdentityAlways: false,
+    allowedValues: type === 'enum' || type === 'set' ? valuesOf(columnType ?? '') : null,
+    isLong: longTypes.has(type) || (maxLength ?? 0) > 1_000,
+  };
+}
+
+function valuesOf(columnType: string): string[] {
+  return [...columnType.matchAll(/'((?:[^']|'')*)'/g)].map((match) => (match[1] ?? '').replaceAll("''", "'"));
+}

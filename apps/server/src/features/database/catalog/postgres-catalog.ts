@@ -1,0 +1,28 @@
+import type { Catalog } from './catalog.ts';
+import { cancelQuery, findActivity } from './postgres-activity.queries.ts';
+import { findDetails } from './postgres-details.queries.ts';
+import { findDependants, findForeignKeys, findSchemas, findSchemaTables } from './postgres-schema.queries.ts';
+import {
+  findCluster,
+  findConnection,
+  findDatabases,
+  findTables,
+  findUsers,
+} from './postgres-server.queries.ts';
+import { findTable } from './postgres-table.queries.ts';
+
+export const postgresCatalog: Catalog = {
+  findCluster,
+  findConnection,
+  findDatabases,
+  findTables,
+  findUsers,
+  findTable,
+  findDetails,
+  findForeignKeys,
+  findDependants,
+  findSchemas,
+  findSchemaTables,
+  findActivity,
+  cancelQuery,
+};

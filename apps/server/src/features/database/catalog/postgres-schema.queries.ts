@@ -1,0 +1,108 @@
+import { nothing, sql, value } from '@tessera/table-sql/sql';
+import type { TableName } from '@tessera/table-sql/tables';
+import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
+import { type ForeignKeyFacts, listOf, type SchemaTable } from './catalog.ts';
+import { kindOf } from './postgres-server.queries.ts';
+
+const actions: Record<string, string> = {
+  a: 'NO ACTION',
+  r: 'RESTRICT',
+  c: 'CASCADE',
+  n: 'SET NULL',
+  d: 'SET DEFAULT',
+};
+
+export async function findForeignKeys(
+  connection: ServerConnection,
+  { schema, table }: { readonly schema: string; readonly table?: string },
+): Promise<ForeignKeyFacts[]> {
+  const of =
+    table === undefined
+      ? nothing
+      : sql`AND (c.relname = ${value(table)} AND n.nspname = ${value(schema)} OR tc.relname = ${value(table)} AND tn.nspname = ${value(schema)})`;
+  const { rows } = await connection.run(sql`
+    SELECT k.conname, n.nspname, c.relname, tn.nspname, tc.relname, k.confdeltype, k.confupdtype,
+      (SELECT pg_catalog.json_agg(a.attname ORDER BY u.place) FROM unnest(k.conkey) WITH ORDINALITY AS u (number, place)
+        JOIN pg_catalog.pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = u.number),
+      (SELECT pg_catalog.json_agg(a.attname ORDER BY u.place) FROM unnest(k.confkey) WITH ORDINALITY AS u (number, place)
+        JOIN pg_catalog.pg_attribute a ON a.attrelid = k.confrelid AND a.attnum = u.number)
+    FROM pg_catalog.pg_constraint k
+    JOIN pg_catalog.pg_class c ON c.oid = k.conrelid JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+    JOIN pg_catalog.pg_class tc ON tc.oid = k.confrelid JOIN pg_catalog.pg_namespace tn ON tn.oid = tc.relnamespace
+    WHERE k.contype = 'f' AND k.conparentid = 0 AND (n.nspname = ${value(schema)} OR tn.nspname = ${value(schema)}) ${of}
+    ORDER BY n.nspname, c.relname, k.conname`);
+  return rows.map(
+    ([name, own, relation, target, targetTable, onDelete, onUpdate, columns, targetColumns]) => ({
+      name: name ?? '',
+      schema: own ?? '',
+      table: relation ?? '',
+      columns: listOf(columns),
+      targetSchema: target ?? '',
+      targetTable: targetTable ?? '',
+      targetColumns: listOf(targetColumns),
+      onDelete: actions[onDelete ?? ''] ?? '',
+      onUpdate: actions[onUpdate ?? ''] ?? '',
+    }),
+  );
+}
+
+/** What would have to go as well, in the server's own words; what belongs to the table itself is left out. */
+export async function findDependants(
+  connection: ServerConnection,
+  { schema, table }: TableName,
+): Promise<string[]> {
+  const { rows } = await connection.run(sql`
+    WITH target AS (
+      SELECT c.oid FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+      WHERE n.nspname = ${value(schema)} AND c.relname = ${value(table)})
+    SELECT DISTINCT pg_catalog.pg_describe_object(d.classid, d.objid, 0)
+    FROM (
+      SELECT CASE WHEN d.classid = 'pg_catalog.pg_rewrite'::regclass THEN 'pg_catalog.pg_class'::regclass ELSE d.classid END AS classid,
+        coalesce(r.ev_class, d.objid) AS objid, d.deptype
+      FROM pg_catalog.pg_depend d
+      LEFT JOIN pg_catalog.pg_rewrite r ON d.classid = 'pg_catalog.pg_rewrite'::regclass AND r.oid = d.objid
+      WHERE d.refclassid = 'pg_catalog.pg_class'::regclass AND d.refobjid IN (SELECT oid FROM target)
+    ) d
+    WHERE d.objid NOT IN (SELECT oid FROM target) AND d.deptype IN ('n', 'a')
+      AND NOT (d.classid = 'pg_catalog.pg_constraint'::regclass
+        AND EXISTS (SELECT 1 FROM pg_catalog.pg_constraint k WHERE k.oid = d.objid AND k.conrelid IN (SELECT oid FROM target)))
+      AND NOT (d.classid = 'pg_catalog.pg_class'::regclass
+        AND EXISTS (SELECT 1 FROM pg_catalog.pg_class k WHERE k.oid = d.objid AND k.relkind IN ('i', 'I', 'S', 't')))
+      AND d.classid NOT IN ('pg_catalog.pg_attrdef'::regclass, 'pg_catalog.pg_trigger'::regclass, 'pg_catalog.pg_type'::regclass)
+    ORDER BY 1 LIMIT 200`);
+  return rows.map(([text]) => text ?? '');
+}
+
+export async function findSchemas(connection: ServerConnection): Promise<string[]> {
+  const { rows } = await connection.run(sql`
+    SELECT nspname FROM pg_catalog.pg_namespace
+    WHERE nspname <> 'information_schema' AND nspname !~ '^pg_' ORDER BY nspname <> 'public', nspname`);
+  return rows.map(([schema]) => schema ?? '');
+}
+
+export async function findSchemaTables(
+  connection: ServerConnection,
+  schema: string,
+  most: number,
+): Promise<SchemaTable[]> {
+  const { rows } = await connection.run(sql`
+    SELECT c.relname, c.relkind, c.relispartition, (
+      SELECT pg_catalog.json_agg(pg_catalog.json_build_array(a.attname, pg_catalog.format_type(a.atttypid, a.atttypmod), EXISTS (
+          SELECT 1 FROM pg_catalog.pg_index i
+          WHERE i.indrelid = c.oid AND i.indisprimary AND a.attnum = ANY (i.indkey::int2[]))) ORDER BY a.attnum)
+      FROM pg_catalog.pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped)
+    FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = ${value(schema)} AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
+    ORDER BY c.relname LIMIT ${value(String(most))}`);
+  return rows.map(([name, relkind, isPartition, columns]) => ({
+    name: name ?? '',
+    kind: kindOf(relkind ?? 'r', isPartition === 't'),
+    columns: (JSON.parse(columns ?? '[]') as [string, string, boolean][]).map(
+      ([column, dataType, isPrimaryKey]) => ({
+        name: column,
+        dataType,
+        isPrimaryKey,
+      }),
+    ),
+  }));
+}

@@ -1,0 +1,138 @@
+import { join, name, sql, value } from '@tessera/table-sql/sql';
+import type { RelationKind } from '@tessera/table-sql/tables';
+import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
+import { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
+import {
+  type ConnectionFacts,
+  type DatabaseFacts,
+  numberOf,
+  SMALL_BYTES,
+  type TableFacts,
+  type UserFacts,
+} from './catalog.ts';
+
+export async function findCluster(connection: ServerConnection): Promise<string | undefined> {
+  try {
+    const { rows } = await connection.run(sql`SELECT system_identifier FROM pg_catalog.pg_control_system()`);
+    return rows[0]?.[0] ?? undefined;
+  } catch (error) {
+    // Where it may not be asked, it is somebody else's.
+    if (error instanceof ServerFailure && error.kind === 'denied') return undefined;
+    throw error;
+  }
+}
+
+export async function findConnection(connection: ServerConnection): Promise<ConnectionFacts> {
+  const { rows } = await connection.run(sql`
+    SELECT current_database(), current_user, pg_catalog.pg_database_size(current_database()),
+      (SELECT count(*) FROM pg_catalog.pg_stat_activity WHERE datname = current_database())`);
+  const [database = null, username = '', size, connections] = rows[0] ?? [];
+  return {
+    database,
+    username: username ?? '',
+    size: numberOf(size),
+    activeConnections: numberOf(connections),
+  };
+}
+
+export async function findDatabases(connection: ServerConnection): Promise<DatabaseFacts[]> {
+  const { rows } = await connection.run(sql`
+    SELECT datname, pg_catalog.pg_get_userbyid(datdba),
+      CASE WHEN pg_catalog.has_database_privilege(oid, 'CONNECT') THEN pg_catalog.pg_database_size(oid) END,
+      datcollate, datctype, pg_catalog.pg_encoding_to_char(encoding), datistemplate
+    FROM pg_catalog.pg_database ORDER BY datistemplate, datname`);
+  return rows.map(([database, owner = null, size, collation, type, encoding, isTemplate]) => ({
+    name: database ?? '',
+    owner,
+    size: numberOf(size),
+    collation: collation ?? '',
+    characterType: type ?? '',
+    encoding: encoding ?? '',
+    isTemplate: isTemplate === 't',
+  }));
+}
+
+export async function findUsers(connection: ServerConnection): Promise<UserFacts[]> {
+  const { rows } = await connection.run(sql`
+    SELECT rolname, rolsuper, rolcreatedb FROM pg_catalog.pg_roles WHERE rolcanlogin ORDER BY rolname`);
+  return rows.map(([user, isSuperuser, canCreateDb]) => ({
+    label: user ?? '',
+    name: user ?? '',
+    host: '',
+    isSuperuser: isSuperuser === 't',
+    canCreateDb: canCreateDb === 't',
+  }));
+}
+
+export function kindOf(relkind: string, isPartition: boolean): RelationKind {
+  if (relkind === 'r') return isPartition ? 'partition' : 'table';
+  const kinds: Record<string, RelationKind> = {
+    p: 'partitioned table',
+    v: 'view',
+    m: 'materialised view',
+    f: 'foreign table',
+    S: 'sequence',
+  };
+  return kinds[relkind] ?? 'table';
+}
+
+export async function findTables(connection: ServerConnection): Promise<TableFacts[]> {
+  const { rows } = await connection.run(sql`
+    SELECT n.nspname, c.relname, pg_catalog.pg_get_userbyid(c.relowner), c.relkind, c.relispartition,
+      (SELECT count(*) FROM pg_catalog.pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped),
+      greatest(c.reltuples, pg_catalog.pg_stat_get_live_tuples(c.oid)),
+      CASE WHEN c.relkind IN ('r', 'm', 'p') THEN pg_catalog.pg_total_relation_size(c.oid) END,
+      c.relkind IN ('r', 'm') AND pg_catalog.pg_relation_size(c.oid) <= ${value(String(SMALL_BYTES))}
+        AND pg_catalog.has_table_privilege(c.oid, 'SELECT')
+        AND pg_catalog.has_schema_privilege(n.oid, 'USAGE') AND (c.relkind = 'r' OR c.relispopulated)
+    FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+    WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f')
+      AND n.nspname <> 'information_schema' AND n.nspname !~ '^pg_'
+    ORDER BY n.nspname, c.relname`);
+  const small = rows.flatMap((row) =>
+    row[8] === 't' ? [{ schema: row[0] ?? '', table: row[1] ?? '' }] : [],
+  );
+  const counts = await countAll(connection, small.slice(0, COUNTED_TABLES));
+  return rows.map(([schema, table, owner = null, relkind, isPartition, columns, tuples, size]) => {
+    const exact = counts.get(JSON.stringify([schema, table]));
+    const kind = kindOf(relkind ?? 'r', isPartition === 't');
+    const estimate = kind === 'view' || kind === 'foreign table' ? null : Math.max(0, numberOf(tuples) ?? 0);
+    return {
+      schema: schema ?? '',
+      table: table ?? '',
+      owner,
+      columnCount: numberOf(columns) ?? 0,
+      rowCount: exact ?? estimate,
+      isEstimate: exact === undefined,
+      size: numberOf(size),
+      kind,
+    };
+  });
+}
+
+const COUNTED_TABLES = 400;
+
+/** The statistics of a table that was just made say nothing yet, and a list that says 0 then is wrong. */
+async function countAll(
+  connection: ServerConnection,
+  tables: readonly { schema: string; table: string }[],
+): Promise<Map<string, number>> {
+  if (tables.length === 0) return new Map();
+  const counts = tables.map(
+    ({ schema, table }, index) => sql`(SELECT ${value(String(index))}, count(*) FROM ${name(schema, table)})`,
+  );
+  try {
+    const { rows } = await connection.run(join(counts, ' UNION ALL '), { milliseconds: 2_000 });
+    return new Map(
+      rows.map(([index, count]) => {
+        const { schema = '', table = '' } = tables[Number(index)] ?? {};
+        return [JSON.stringify([schema, table]), Number(count)];
+      }),
+    );
+  } catch (error) {
+    // One is being dropped or locked at this moment: estimates do.
+    if (error instanceof ServerFailure) return new Map();
+    throw error;
+  }
+}

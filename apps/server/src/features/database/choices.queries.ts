@@ -1,0 +1,38 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { Choice } from '../../platform/managed-databases/managed-databases.ts';
+
+export interface StoredChoice extends Choice {
+  readonly isConnected: boolean;
+}
+
+/** What the session works with; undefined before it chose anything. */
+export async function findChoice(db: Db, sessionId: string): Promise<StoredChoice | undefined> {
+  const row = await db
+    .selectFrom('databaseChoices')
+    .select(['server', 'database', 'username', 'isConnected'])
+    .where('sessionId', '=', sessionId)
+    .executeTakeFirst();
+  return (
+    row && {
+      server: row.server,
+      database: row.database ?? undefined,
+      username: row.username ?? undefined,
+      isConnected: row.isConnected,
+    }
+  );
+}
+
+export async function storeChoice(db: Db, sessionId: string, choice: StoredChoice, now: Date): Promise<void> {
+  const values = {
+    server: choice.server,
+    database: choice.database ?? null,
+    username: choice.username ?? null,
+    isConnected: choice.isConnected,
+    changedAt: now,
+  };
+  await db
+    .insertInto('databaseChoices')
+    .values({ sessionId, ...values })
+    .onConflict((conflict) => conflict.column('sessionId').doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,137 @@
+import {
+  chooseServer,
+  connectDatabase,
+  disconnectDatabase,
+  listServers,
+  switchDatabaseUser,
+  testConnection,
+} from '@tessera/contract/database';
+import { ok, refuse } from '@tessera/domain/result';
+import { type Caller, handle, signedIn } from '../../platform/http/handle.ts';
+import type { Login } from '../../platform/managed-databases/server-address.ts';
+import type { Ports } from '../../ports.ts';
+import { audited } from './change.ts';
+import { type StoredChoice, storeChoice } from './choices.queries.ts';
+import { connectionRefusal } from './failures.ts';
+import { atWork, findBase, findLogin, findWorkplace, lookAround } from './workplace.ts';
+
+export const testConnectionRoute = handle(testConnection, async (caller, ports: Ports) =>
+  atWork(caller, ports, { what: 'connection' }, async ({ catalog, connection, server, own }) => {
+    const facts = await catalog.findConnection(connection);
+    return ok({
+      data: {
+        database: {
+          database_name: facts.database ?? '',
+          username: facts.username,
+          size: facts.size,
+          active_connections: facts.activeConnections,
+          server_name: server.name,
+          server_version: connection.serverVersion,
+          dialect: connection.dialect,
+          is_own: own !== undefined,
+        },
+      },
+    });
+  }),
+);
+
+export const listServersRoute = handle(listServers, async (caller, ports: Ports) => {
+  const place = await findWorkplace(caller, ports);
+  const current = place.ok ? place.value.server.name : undefined;
+  return ok({
+    servers: ports.managed.servers.map(({ name, dialect, isOwn }) => ({
+      name,
+      dialect,
+      is_current: name === current,
+      is_own: isOwn,
+    })),
+  });
+});
+
+/** Tried before it counts: what one was connected to stays when the new place cannot be reached. */
+async function settle(caller: Caller, ports: Ports, login: Login, choice: StoredChoice) {
+  const { session } = signedIn(caller.viewer);
+  const connection = await ports.managed.open(login);
+  try {
+    await lookAround(
+      { server: { name: choice.server, dialect: login.dialect, isOwn: false }, login },
+      connection,
+      ports,
+    );
+  } finally {
+    connection.close();
+  }
+  await storeChoice(ports.db, session.id, choice, ports.clock.now());
+  return ok({ database: { database_name: login.database ?? null, username: login.user } });
+}
+
+export const connectDatabaseRoute = handle(connectDatabase, async ({ body, ...caller }, ports: Ports) =>
+  audited(caller, ports, { what: 'connect', action: 'connect', subject: body.databaseName }, async () => {
+    const place = await findWorkplace(caller, ports);
+    if (!place.ok) return place;
+    const { choice, login } = place.value;
+    try {
+      const database = body.databaseName;
+      return await settle(caller, ports, { ...login, database }, { ...choice, database, isConnected: true });
+    } catch (error) {
+      return refuse(connectionRefusal(error, 'connect'));
+    }
+  }),
+);
+
+export const switchDatabaseUserRoute = handle(switchDatabaseUser, async ({ body, ...caller }, ports: Ports) =>
+  audited(caller, ports, { what: 'switchUser', action: 'switch user', subject: body.username }, async () => {
+    const place = await findWorkplace(caller, ports);
+    // Whose password was lost with a restart gets on by giving it again.
+    const isLost = !place.ok && place.refusal.code === 'database.switch_again';
+    if (!place.ok && !isLost) return place;
+    const base = await findBase(caller, ports);
+    if (!base.ok) return base;
+    const { username, password } = body;
+    const { login, choice } = base.value;
+    const { session } = signedIn(caller.viewer);
+    try {
+      const answer = await settle(
+        caller,
+        ports,
+        { ...login, user: username, password },
+        { ...choice, username, isConnected: true },
+      );
+      ports.managed.keepPassword(session.id, choice.server, username, password);
+      return answer;
+    } catch (error) {
+      return refuse(connectionRefusal(error, 'switchUser'));
+    }
+  }),
+);
+
+export const chooseServerRoute = handle(chooseServer, async ({ body, ...caller }, ports: Ports) =>
+  audited(caller, ports, { what: 'connect', action: 'choose server', subject: body.server }, async () => {
+    const login = await findLogin(ports, body.server);
+    if (!login.ok) return login;
+    try {
+      return await settle(caller, ports, login.value, {
+        server: body.server,
+        database: login.value.database,
+        username: undefined,
+        isConnected: true,
+      });
+    } catch (error) {
+      return refuse(connectionRefusal(error, 'connect'));
+    }
+  }),
+);
+
+export const disconnectDatabaseRoute = handle(disconnectDatabase, async (caller, ports: Ports) => {
+  const { session } = signedIn(caller.viewer);
+  const base = await findBase(caller, ports);
+  if (base.ok)
+    await storeChoice(
+      ports.db,
+      session.id,
+      { ...base.value.choice, username: undefined, isConnected: false },
+      ports.clock.now(),
+    );
+  ports.managed.forget(session.id);
+  return ok({});
+});

@@ -1,0 +1,470 @@
+import {
+  cancelRun,
+  explainStatement,
+  listSavedQueries,
+  removeQuery,
+  runScript,
+  saveQuery,
+} from '@tessera/contract/database-console';
+import {
+  cancelQuery,
+  createForeignKey,
+  createIndex,
+  dropIndex,
+  getActivity,
+  getDropPreview,
+  getSchema,
+  getTableDetails,
+  listTrash,
+  restoreTable,
+  trashTable,
+} from '@tessera/contract/database-schema';
+import {
+  connectDatabase,
+  createDatabaseUser,
+  deleteDatabaseUser,
+  listDatabaseUsers,
+  modifyDatabaseUser,
+  switchDatabaseUser,
+  testConnection,
+} from '@tessera/contract/database';
+import { listDatabaseAudit } from '@tessera/contract/database-audit';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { managedDialects, type ManagedPlace, openManagedPlace } from '../../testing/managed-place.ts';
+import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
+
+const START_MS = 60_000;
+
+describe.for(managedDialects)('the console and the schema of %s', (dialect) => {
+  let place: ManagedPlace;
+  let app: TestApp;
+  let browser: Browser;
+  const isPostgres = dialect === 'postgres';
+
+  beforeAll(async () => {
+    place = await openManagedPlace(dialect);
+    app = await testApp({ environment: { MANAGED_DATABASES: `shop=${place.address}` } });
+  }, START_MS);
+  afterAll(async () => {
+    app.ports.managed.close();
+    await place.stop();
+  });
+  beforeEach(async () => {
+    browser = await app.as(await app.given.person({ role: 'admin' }));
+  });
+
+  const run = (script: string, more: object = {}) => browser.call(runScript, { body: { script, ...more } });
+  const make = async (script: string) => {
+    const reply = await run(script);
+    expect(reply.ok ? reply.value.details : reply.refusal).toBeUndefined();
+  };
+
+  test('a script brings one result for each statement, with types, and stops at the first error', async () => {
+    const reply = await run(`create table console_a (id int primary key, name varchar(20));
+      insert into console_a values (1, 'a'), (2, null);
+      select id, name from console_a order by id;
+      select nonsense from console_a;
+      select 1`);
+
+    const results = reply.ok ? reply.value.results : [];
+    expect(results.map(({ row_count, error }) => [row_count, error === null])).toMatchObject(
+      [
+        [expect.anything(), true],
+        [2, true],
+        [2, true],
+        [null, false],
+      ].map(([count, isFine], index) =>
+        index === 0 ? [results[0]?.row_count ?? null, isFine] : [count, isFine],
+      ),
+    );
+    expect(results[2]).toMatchObject({
+      rows: [
+        ['1', 'a'],
+        ['2', null],
+      ],
+      columns: [{ name: 'id' }, { name: 'name' }],
+      line: 3,
+    });
+    expect(results[3]?.error?.details).toMatch(/nonsense/);
+    expect(reply.ok && reply.value.total).toBe(5);
+  });
+
+  test('a result is cut at the rows that were asked for, however many there are', async () => {
+    const many = isPostgres
+      ? 'select * from generate_series(1, 1000000)'
+      : 'select seq from seq_1_to_1000000';
+
+    const reply = await run(`${many}; select 1`, { maxRows: 10 });
+
+    expect(reply.ok && reply.value.results[0]).toMatchObject({ is_cut: true, row_count: 10 });
+    expect(reply.ok && reply.value.results[0]?.rows.length).toBe(10);
+    expect(reply.ok && reply.value.results[1]?.rows).toEqual([['1']]);
+  });
+
+  test('an answer larger than is shown ends with a word, not with the memory of the server', async () => {
+    const large = isPostgres
+      ? `select repeat('x', 50000000)`
+      : `select repeat('x', 15000000), repeat('y', 15000000)`;
+
+    const reply = await run(large);
+    const after = await run('select 1');
+
+    expect(reply.ok && reply.value.results[0]?.error?.details).toMatch(/larger than what is shown/);
+    expect(after).toMatchObject({ ok: true, value: { results: [{ rows: [['1']] }] } });
+  }, 30_000);
+
+  test('in read-only mode nothing is changed, whatever a script tries', async () => {
+    await make('create table console_ro (id int)');
+    const tries = [
+      'insert into console_ro values (1)',
+      'commit; insert into console_ro values (1)',
+      'set transaction read write; insert into console_ro values (1)',
+      isPostgres
+        ? 'with a as (insert into console_ro values (1) returning id) select * from a'
+        : 'replace into console_ro values (1)',
+      'drop table console_ro',
+    ];
+
+    for (const script of tries)
+      expect(await run(script, { readOnly: true })).toMatchObject({
+        ok: false,
+        refusal: { code: 'database.script_refused' },
+      });
+    const reading = await run('select count(*) from console_ro', { readOnly: true });
+
+    expect(reading).toMatchObject({ ok: true, value: { results: [{ rows: [['0']] }] } });
+  });
+
+  test.runIf(dialect === 'postgres')(
+    'in read-only mode a function that writes is refused by the server',
+    async () => {
+      await make(
+        'create table console_fn (id int); create function console_write() returns int language sql as $$ insert into console_fn values (1) returning id $$',
+      );
+
+      const reply = await run('select console_write()', { readOnly: true });
+
+      expect(reply.ok && reply.value.results[0]?.error?.details).toMatch(/read-only transaction/);
+    },
+  );
+
+  test('in one transaction all of a script counts or nothing, and what is left open is rolled back', async () => {
+    await make('create table console_tx (id int primary key)');
+
+    const failed = await run('insert into console_tx values (1); insert into console_tx values (1)', {
+      inTransaction: true,
+    });
+    const open = await run('begin; insert into console_tx values (2)');
+    const whole = await run('insert into console_tx values (3)', { inTransaction: true });
+
+    expect(failed.ok && failed.value.results.at(-1)?.error).not.toBeNull();
+    expect(open).toMatchObject({ ok: true, value: { rolled_back: true } });
+    expect(whole).toMatchObject({ ok: true, value: { rolled_back: false } });
+    expect(await place.query('select id from console_tx')).toEqual([{ id: 3 }]);
+  });
+
+  const sleep = (seconds: number) =>
+    isPostgres ? `select pg_sleep(${seconds})` : `select sleep(${seconds})`;
+
+  test('B13: a script that sleeps is ended at its limit, and one’s own is cancelled by its id', async () => {
+    const runId = crypto.randomUUID();
+    const lifting = isPostgres ? 'set statement_timeout = 0' : 'set max_statement_time = 0';
+
+    const slept = await run(`${lifting}; ${sleep(60)}`, { timeLimitSeconds: 1 });
+    const cancelled = run(sleep(60), { runId });
+    const other = await app.as(await app.given.person({ role: 'admin' }));
+    await expect
+      .poll(async () => (await other.call(cancelRun, { body: { runId } })).ok, { timeout: 500 })
+      .toBe(false);
+    await expect
+      .poll(async () => (await browser.call(cancelRun, { body: { runId } })).ok, { timeout: 3_000 })
+      .toBe(true);
+
+    expect(slept.ok && slept.value.results.at(-1)?.error?.details).toBe(
+      'The statement was stopped after 1 second.',
+    );
+    const reply = await cancelled;
+    expect(reply.ok && reply.value.results.at(-1)?.error?.details).toBe('The statement was cancelled.');
+    const running = isPostgres
+      ? `select 1 from pg_stat_activity where query like '%sleep(60)%' and pid <> pg_backend_pid() and state = 'active'`
+      : `select 1 from information_schema.processlist where info like '%sleep(60)%' and id <> connection_id()`;
+    await expect.poll(async () => (await place.query(running)).length, { timeout: 5_000 }).toBe(0);
+  }, 20_000);
+
+  test('what runs is listed and can be cancelled', async () => {
+    const sleeping = run(sleep(50));
+    const find = async () => {
+      const reply = await browser.call(getActivity, {});
+      return reply.ok ? reply.value.queries.find(({ query }) => query.includes('sleep(50)')) : undefined;
+    };
+    await expect.poll(find, { timeout: 5_000 }).toBeDefined();
+
+    const reply = await browser.call(cancelQuery, { params: { id: (await find())?.id ?? '0' } });
+    const unknown = await browser.call(cancelQuery, { params: { id: '999999999' } });
+
+    expect(reply).toMatchObject({ ok: true });
+    expect(unknown).toMatchObject({ ok: false, refusal: { code: 'not_found' } });
+    const ended = await sleeping;
+    // MariaDB's sleep answers 1 when it was woken.
+    expect(
+      ended.ok && (ended.value.results[0]?.error !== null || ended.value.results[0]?.rows[0]?.[0] === '1'),
+    ).toBe(true);
+  }, 20_000);
+
+  test('session state of one script never meets another', async () => {
+    await run(
+      isPostgres
+        ? `create temp table left_here (a int); set search_path = nowhere`
+        : `create temporary table left_here (a int); set @mine = 1; set sql_mode = ''`,
+    );
+
+    const reply = await run(
+      isPostgres
+        ? `select to_regclass('left_here'), current_setting('search_path')`
+        : `select @mine, @@sql_mode like '%STRICT%'`,
+    );
+
+    expect(reply.ok && reply.value.results[0]?.rows).toEqual([
+      isPostgres ? [null, '"$user", public'] : [null, '1'],
+    ]);
+  });
+
+  test('a statement is explained as JSON, and analysing one that writes changes nothing', async () => {
+    await make('create table console_ex (id int primary key); insert into console_ex values (1), (2)');
+
+    const plain = await browser.call(explainStatement, {
+      body: { statement: 'select * from console_ex where id = 1' },
+    });
+    const analysed = await browser.call(explainStatement, {
+      body: { statement: 'delete from console_ex', analyze: true },
+    });
+    const two = await browser.call(explainStatement, { body: { statement: 'select 1; select 2' } });
+
+    expect(plain.ok && plain.value.plan).toBeTruthy();
+    expect(analysed.ok && analysed.value.plan).toBeTruthy();
+    expect(two).toMatchObject({ ok: false, refusal: { code: 'database.script_refused' } });
+    expect(await place.query('select id from console_ex')).toHaveLength(2);
+  });
+
+  test.each(['csv', 'json', 'sql'] as const)(
+    'a table is exported as %s, whatever its cells hold',
+    async (format) => {
+      await make(`create table export_a (id int primary key, name varchar(60)); insert into export_a values (1, 'a,"b"'), (2, null), (3, ''), (4, 'two
+lines'), (5, 'it''s')`);
+
+      const response = await browser.fetch(`/api/database/export?format=${format}&table=export_a`);
+      const text = await response.text();
+      await place.query('drop table export_a');
+
+      expect(response.headers.get('content-disposition') ?? text).toContain(`export_a.${format}`);
+      if (format === 'csv') expect(text).toBe('id,name\n1,"a,""b"""\n2,\n3,""\n4,"two\nlines"\n5,it\'s\n');
+      if (format === 'json')
+        expect(JSON.parse(text)).toEqual([
+          { id: 1, name: 'a,"b"' },
+          { id: 2, name: null },
+          { id: 3, name: '' },
+          { id: 4, name: 'two\nlines' },
+          { id: 5, name: "it's" },
+        ]);
+      if (format === 'sql') {
+        await make(`create table export_a (id int primary key, name varchar(60)); ${text}`);
+        expect(await place.query('select * from export_a order by id')).toMatchObject([
+          { name: 'a,"b"' },
+          { name: null },
+          { name: '' },
+          { name: 'two\nlines' },
+          { name: "it's" },
+        ]);
+        await place.query('drop table export_a');
+      }
+    },
+  );
+
+  test('an export of many rows is sent while it is read, and only of what reads', async () => {
+    const query = isPostgres
+      ? 'select i, md5(i::text) from generate_series(1, 300000) i'
+      : 'select seq, md5(seq) from seq_1_to_300000';
+    const ask = (sql: string, format = 'csv') =>
+      browser.fetch(`/api/database/export?${new URLSearchParams({ format, query: sql })}`);
+
+    const whole = await (await ask(query)).text();
+    const asJson = JSON.parse(await (await ask(query, 'json')).text()) as unknown[];
+    const writing = await ask('delete from x');
+    const wrong = await ask('select nonsense');
+
+    expect(whole.split('\n')).toHaveLength(300_002);
+    expect(asJson).toHaveLength(300_000);
+    expect(writing.status).toBe(400);
+    expect(wrong.status).toBe(400);
+    expect(await wrong.json()).toMatchObject({ success: false, error: 'Failed to export' });
+  }, 30_000);
+
+  test('the shape of a table is told: indexes, keys in both directions, sizes and its definition', async () => {
+    await make(`create table shape_a (id int primary key, name varchar(20) not null);
+      create table shape_b (id int primary key, a_id int not null, constraint b_to_a foreign key (a_id) references shape_a (id) on delete cascade)`);
+
+    const index = await browser.call(createIndex, {
+      params: { table: 'shape_a' },
+      body: { name: 'shape_by_name', columns: ['name'], unique: true },
+    });
+    const hostile = await browser.call(createIndex, {
+      params: { table: 'shape_a' },
+      body: { name: 'x', columns: ['name) ; drop table shape_b'] },
+    });
+    const key = await browser.call(createForeignKey, {
+      params: { table: 'shape_b' },
+      body: {
+        name: 'second',
+        columns: ['a_id'],
+        targetTable: 'shape_a',
+        targetColumns: ['id'],
+        onDelete: 'CASCADE',
+      },
+    });
+    const details = await browser.call(getTableDetails, { params: { table: 'shape_a' } });
+    const preview = await browser.call(getDropPreview, { params: { table: 'shape_a' } });
+    const schema = await browser.call(getSchema, {});
+    const dropped = await browser.call(dropIndex, { params: { table: 'shape_a', index: 'shape_by_name' } });
+
+    expect([index.ok, hostile.ok, key.ok, dropped.ok]).toEqual([true, false, true, true]);
+    expect(details).toMatchObject({
+      ok: true,
+      value: {
+        indexes: [
+          { is_primary: true, columns: ['id'] },
+          { name: 'shape_by_name', is_unique: true, columns: ['name'] },
+        ],
+        referenced_by: [
+          {
+            name: 'b_to_a',
+            table: 'shape_b',
+            columns: ['a_id'],
+            target_columns: ['id'],
+            on_delete: 'CASCADE',
+          },
+          { name: 'second' },
+        ],
+      },
+    });
+    expect(details.ok && details.value.ddl).toMatch(/CREATE TABLE[\s\S]*shape_a[\s\S]*name/);
+    expect(preview).toMatchObject({ ok: true, value: { rows: 0, can_go_to_trash: true, is_own: false } });
+    expect(preview.ok && preview.value.dependants.join(' ')).toMatch(/b_to_a/);
+    expect(schema.ok && schema.value.tables.find(({ name }) => name === 'shape_b')?.columns).toMatchObject([
+      { column_name: 'id', is_primary_key: true },
+      { column_name: 'a_id' },
+    ]);
+    expect(schema.ok && schema.value.foreign_keys.map(({ name }) => name)).toContain('b_to_a');
+  });
+
+  test('a table goes to the trash and comes back with its rows', async () => {
+    await make(`create table trashed (id int primary key); insert into trashed values (7)`);
+
+    const thrown = await browser.call(trashTable, { params: { table: 'trashed' } });
+    const listed = await browser.call(listTrash, {});
+    await make('create table trashed (id int)');
+    const taken = await browser.call(restoreTable, { params: { id: (thrown.ok && thrown.value.id) || '' } });
+    await make('drop table trashed');
+    const restored = await browser.call(restoreTable, {
+      params: { id: (thrown.ok && thrown.value.id) || '' },
+    });
+
+    expect(thrown).toMatchObject({ ok: true });
+    expect(listed).toMatchObject({ ok: true, value: { tables: [{ table: 'trashed' }] } });
+    expect(taken).toMatchObject({ ok: false, refusal: { code: 'database.table_exists' } });
+    expect(restored).toMatchObject({ ok: true, value: { table: 'trashed' } });
+    expect(await place.query('select id from trashed')).toEqual([{ id: 7 }]);
+  });
+
+  test('users are made, listed, renamed, given rights, switched to and removed', async () => {
+    const password = 'a secret of clerks';
+
+    const created = await browser.call(createDatabaseUser, { body: { username: 'clerk', password } });
+    const modified = await browser.call(modifyDatabaseUser, {
+      params: { username: 'clerk' },
+      body: { newUsername: 'clerk_2', canCreateDB: true, newPassword: `${password}!` },
+    });
+    const listed = await browser.call(listDatabaseUsers, {});
+    if (!isPostgres) await place.query(`grant select on ${place.database}.* to clerk_2`);
+    const switched = await browser.call(switchDatabaseUser, {
+      body: { username: 'clerk_2', password: `${password}!` },
+    });
+    const as = await browser.call(testConnection, {});
+    const other = await app.as(await app.given.person({ role: 'admin' }));
+    const removed = await other.call(deleteDatabaseUser, { params: { name: 'clerk_2' } });
+
+    expect([created, modified, switched, removed].map((reply) => reply.ok || reply.refusal)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(listed.ok && listed.value.users.find(({ username }) => username === 'clerk_2')).toMatchObject({
+      can_create_db: true,
+      is_superuser: false,
+      is_current: false,
+    });
+    expect(as).toMatchObject({ value: { data: { database: { username: 'clerk_2' } } } });
+  });
+
+  test('B18: what cannot be reached is said without a word of where it is', async () => {
+    const wrong = await browser.call(switchDatabaseUser, {
+      body: { username: 'nobody_here', password: 'canary-4711' },
+    });
+    const missing = await browser.call(connectDatabase, { body: { databaseName: 'not_there' } });
+    const away = await testApp({
+      environment: {
+        MANAGED_DATABASES: `gone=${isPostgres ? 'postgresql' : 'mysql'}://clerk:canary-4711@127.0.0.1:17001/shop`,
+      },
+    });
+    const theirs = await away.as(await away.given.person({ role: 'admin' }));
+    const gone = await theirs.call(testConnection, {});
+
+    expect(wrong).toMatchObject({ ok: false, refusal: { code: 'database.denied' } });
+    expect(missing.ok).toBe(false);
+    expect(gone).toMatchObject({
+      ok: false,
+      refusal: {
+        code: 'database.away',
+        error: 'Connection failed',
+        details: 'The server does not answer just now.',
+      },
+    });
+    const said = JSON.stringify([wrong, missing, gone]) + app.logged() + away.logged();
+    expect(said).not.toMatch(/canary-4711|127\.0\.0\.1/);
+  });
+
+  test('the audit of what was done can be searched', async () => {
+    await run('select 4711 as needle');
+
+    const found = await browser.call(listDatabaseAudit, { query: { search: '4711 as needle' } });
+
+    expect(found).toMatchObject({
+      ok: true,
+      value: {
+        entries: expect.arrayContaining([
+          expect.objectContaining({
+            action: 'run script',
+            statement: 'select 4711 as needle',
+            outcome: 'done',
+            server: 'shop',
+          }),
+        ]) as unknown,
+      },
+    });
+  });
+
+  test('queries are saved under a name, replaced and removed, each for their owner alone', async () => {
+    const saved = await browser.call(saveQuery, { body: { name: 'Daily', script: 'select 1' } });
+    const again = await browser.call(saveQuery, { body: { name: 'Daily', script: 'select 2' } });
+    const other = await app.as(await app.given.person({ role: 'admin' }));
+    const id = (saved.ok && saved.value.id) || '';
+    const stolen = await other.call(removeQuery, { params: { id } });
+    const listed = await browser.call(listSavedQueries, {});
+    const removed = await browser.call(removeQuery, { params: { id } });
+
+    expect(again).toEqual(saved);
+    expect(stolen).toMatchObject({ ok: false, refusal: { code: 'not_found' } });
+    expect(listed).toMatchObject({ ok: true, value: { queries: [{ name: 'Daily', script: 'select 2' }] } });
+    expect(removed).toMatchObject({ ok: true });
+  });
+});

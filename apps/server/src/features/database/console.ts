@@ -1,0 +1,225 @@
+import {
+  cancelRun,
+  explainStatement,
+  runScript,
+  type StatementResult,
+} from '@tessera/contract/database-console';
+import type { Input } from '@tessera/contract/endpoint';
+import { RESULT_BYTES_MAX, SCRIPT_STATEMENTS_MAX } from '@tessera/domain/database/limits';
+import { isFreshProof } from '@tessera/domain/accounts/proof';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import { classify } from '@tessera/table-sql/classify';
+import type { Dialect } from '@tessera/table-sql/dialect';
+import { splitScript, type Statement } from '@tessera/table-sql/split';
+import { sql } from '@tessera/table-sql/sql';
+import type { Refusal } from '@tessera/contract/refusals';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
+import type { Ports } from '../../ports.ts';
+import { type Change, change, type Changing } from './change.ts';
+import { rollBack } from './transaction.ts';
+
+type Body = Input<typeof runScript>['body'];
+type Refused = Refusal<'database.script_refused' | 'auth.proof_required' | 'people.last_administrator'>;
+
+export const runScriptRoute = handle(runScript, async ({ body, ...caller }, ports: Ports) => {
+  const { session } = signedIn(caller.viewer);
+  const wish: Change = {
+    what: 'runScript',
+    action: body.readOnly ? 'run script, reading only' : 'run script',
+    subject: '',
+    use: 'foreign',
+  };
+  const run = ports.managed.startRun(session.id, body.runId);
+  try {
+    return await change(caller, ports, wish, async (at) => {
+      const read = readStatements(at, ports, body);
+      return read.ok ? runAll(at, read.value, body, run.signal) : read;
+    });
+  } finally {
+    run.over();
+  }
+});
+
+function readStatements(
+  at: Changing,
+  ports: Ports,
+  { script, readOnly, inTransaction }: Body,
+): Result<Statement[], Refused> {
+  const { dialect } = at.connection;
+  const statements = splitScript(dialect, script);
+  const reason =
+    statements.length === 0
+      ? 'SQL script is required'
+      : limitReason(dialect, statements, { readOnly, inTransaction });
+  if (reason !== undefined) {
+    at.notes.add(script);
+    return refuse({ code: 'database.script_refused', reason });
+  }
+  const onlyReads = statements.every(({ text }) => classify(dialect, text).kind === 'read');
+  if (!onlyReads && !readOnly && !isFreshProof(at.session.provedAt, ports.clock.now())) {
+    at.notes.add(script);
+    return refuse({ code: 'auth.proof_required' });
+  }
+  return ok(statements);
+}
+
+function limitReason(
+  dialect: Dialect,
+  statements: readonly Statement[],
+  { readOnly, inTransaction }: Pick<Body, 'readOnly' | 'inTransaction'>,
+): string | undefined {
+  if (statements.length > SCRIPT_STATEMENTS_MAX)
+    return `A script has at most ${SCRIPT_STATEMENTS_MAX} statements.`;
+  for (const { text, line } of statements) {
+    const { kind, command } = classify(dialect, text);
+    if (readOnly && kind !== 'read') return `Line ${line}: ${command || 'this'} is not for reading only.`;
+    if (inTransaction && kind === 'transaction')
+      return `Line ${line}: the script is one transaction already, so ${command} has no place in it.`;
+  }
+  return undefined;
+}
+
+async function runAll(at: Changing, statements: readonly Statement[], body: Body, signal: AbortSignal) {
+  const results: StatementResult[] = [];
+  const isOne = body.readOnly || body.inTransaction;
+  const until = performance.now() + body.timeLimitSeconds * 1_000;
+  let bytes = RESULT_BYTES_MAX;
+  if (isOne) await begin(at, body);
+  for (const statement of statements) {
+    at.notes.add(statement.text);
+    const milliseconds = Math.max(1, until - performance.now());
+    const result = await runOne(at, statement, { rows: body.maxRows, milliseconds, bytes, signal });
+    results.push(result.shown);
+    bytes = Math.max(64 * 1024, bytes - sizeOf(result.shown.rows));
+    if (result.lastAdministrator) {
+      await rollBack(at.connection);
+      return refuse({ code: 'people.last_administrator' } as const);
+    }
+    if (result.shown.error || at.connection.isBroken) break;
+  }
+  const failed = results.at(-1)?.error ?? null;
+  if (failed) at.notes.failure = failed.details;
+  if (isOne && !failed && !body.readOnly && !at.connection.isBroken) await at.connection.run(sql`COMMIT`);
+  const isOpen = !at.connection.isBroken && at.connection.isInTransaction();
+  if (isOpen) await rollBack(at.connection);
+  return ok({
+    results,
+    total: statements.length,
+    rolled_back: isOpen && !body.readOnly,
+    ...(failed && { details: failed.details }),
+  });
+}
+
+/** A first question settles the transaction as one that reads: afterwards no statement of a script can lift that. */
+async function begin({ connection }: Changing, { readOnly }: Body): Promise<void> {
+  if (!readOnly) {
+    await connection.run(sql`BEGIN`);
+    return;
+  }
+  await connection.run(
+    connection.dialect === 'postgres' ? sql`BEGIN READ ONLY` : sql`START TRANSACTION READ ONLY`,
+  );
+  await connection.run(sql`SELECT 1`);
+}
+
+interface Limits {
+  readonly rows: number;
+  readonly milliseconds: number;
+  readonly bytes: number;
+  readonly signal: AbortSignal;
+}
+
+async function runOne(
+  at: Changing,
+  { text, line }: Statement,
+  limits: Limits,
+): Promise<{ shown: StatementResult; lastAdministrator: boolean }> {
+  const from = performance.now();
+  const duration = () => Math.round((performance.now() - from) * 10) / 10;
+  const empty = {
+    statement: text,
+    line,
+    command: '',
+    columns: [],
+    rows: [],
+    row_count: null,
+    is_cut: false,
+    notices: [],
+  };
+  try {
+    const outcome = await at.connection.runText(text, limits);
+    if (outcome.rowCount !== null) at.notes.rows = (at.notes.rows ?? 0) + outcome.rowCount;
+    const shown: StatementResult = {
+      statement: text,
+      line,
+      command: outcome.command,
+      columns: outcome.columns.map((column) => ({ ...column })),
+      rows: outcome.rows.map((row) => [...row]),
+      row_count: outcome.rowCount,
+      is_cut: outcome.isCut,
+      duration_ms: duration(),
+      notices: [...outcome.notices],
+      error: null,
+    };
+    return { shown, lastAdministrator: false };
+  } catch (error) {
+    if (!(error instanceof ServerFailure)) throw error;
+    const { details, code = null, position = null } = error;
+    const shown = { ...empty, duration_ms: duration(), error: { details, sqlState: code, position } };
+    return { shown, lastAdministrator: error.kind === 'last_administrator' };
+  }
+}
+
+function sizeOf(rows: readonly (readonly (string | null)[])[]): number {
+  return rows.reduce((total, row) => total + row.reduce((sum, cell) => sum + (cell?.length ?? 0), 0), 0);
+}
+
+export const cancelRunRoute = handle(cancelRun, async ({ body, viewer }, ports: Ports) => {
+  const { session } = signedIn(viewer);
+  return ports.managed.cancelRun(session.id, body.runId) ? ok({}) : refuse({ code: 'not_found' });
+});
+
+export const explainStatementRoute = handle(explainStatement, async ({ body, ...caller }, ports: Ports) => {
+  const wish: Change = {
+    what: 'explain',
+    action: body.analyze ? 'explain and run' : 'explain',
+    subject: '',
+    use: 'foreign',
+  };
+  return change(caller, ports, wish, async (at) => {
+    const { dialect } = at.connection;
+    const [statement, other] = splitScript(dialect, body.statement);
+    if (!statement || other)
+      return refuse({
+        code: 'database.script_refused',
+        reason: 'Please choose exactly one statement to explain.',
+      });
+    const isRead = classify(dialect, statement.text).kind === 'read';
+    if (body.analyze && !isRead && !isFreshProof(at.session.provedAt, ports.clock.now()))
+      return refuse({ code: 'auth.proof_required' });
+    const explained = explaining(dialect, body.analyze) + statement.text;
+    at.notes.add(explained);
+    await at.connection.run(sql`BEGIN`);
+    try {
+      const outcome = await at.connection.runText(explained, { milliseconds: body.timeLimitSeconds * 1_000 });
+      const text = outcome.rows.map((row) => row[0] ?? '').join('\n');
+      return ok({ plan: asJson(text), text });
+    } finally {
+      await rollBack(at.connection);
+    }
+  });
+});
+
+function explaining(dialect: Dialect, analyze: boolean): string {
+  if (dialect === 'mysql') return analyze ? 'ANALYZE FORMAT=JSON ' : 'EXPLAIN FORMAT=JSON ';
+  return analyze ? 'EXPLAIN (FORMAT JSON, ANALYZE, BUFFERS) ' : 'EXPLAIN (FORMAT JSON) ';
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,99 @@
+import { createTable } from '@tessera/contract/database';
+import type { Input } from '@tessera/contract/endpoint';
+import type { Refusal } from '@tessera/contract/refusals';
+import { suggestedName } from '@tessera/domain/database/row-roles';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import { withEnding } from '@tessera/table-sql/names';
+import { type ColumnDefinition, createTable as createTableSql } from '@tessera/table-sql/tables';
+import { handle } from '../../platform/http/handle.ts';
+import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
+import type { Ports } from '../../ports.ts';
+import { type Change, change, type Changing } from './change.ts';
+import { isTableThere, readScript, runTableScript } from './run-table-script.ts';
+import { schemaOf } from './tables.ts';
+
+type Body = Input<typeof createTable>['body'];
+
+export const createTableRoute = handle(createTable, async ({ query, body, ...caller }, ports: Ports) => {
+  const byScript = !body.useVisualBuilder;
+  const name = body.tableName || (byScript ? nameInScript(body.sqlScript ?? '') : '');
+  const wish: Change = {
+    what: 'createTable',
+    action: byScript ? 'create table by script' : 'create table',
+    subject: name,
+    isGrave: byScript,
+    use: byScript ? 'foreign' : 'ours',
+  };
+  // A dialog that was opened before one moved on must not make its table elsewhere; nothing runs, nothing is audited.
+  if (!body.currentDatabase) return refuse({ code: 'database.disconnected' });
+  if (!body.currentUser) return refuse({ code: 'database.no_user' });
+  return change(caller, ports, wish, async (at) => {
+    const moved = movedRefusal(at, body);
+    if (moved) return refuse(moved);
+    const answer = { tableName: name, database: at.login.database ?? '', owner: at.login.user };
+    try {
+      const made = byScript
+        ? await runScript(at, body.sqlScript ?? '')
+        : await build(at, query.schema, name, body);
+      return made.ok ? ok(answer) : made;
+    } catch (error) {
+      if (!(error instanceof ServerFailure) || !isTableThere(error)) throw error;
+      return refuse(await existsRefusal(at, ports, query.schema, name || 'table'));
+    }
+  });
+});
+
+function movedRefusal(
+  { login }: Changing,
+  { currentDatabase, currentUser }: Body,
+): Refusal<'database.moved'> | undefined {
+  if (currentDatabase === login.database && currentUser === login.user) return undefined;
+  return { code: 'database.moved', database: login.database ?? '', username: login.user };
+}
+
+async function runScript(at: Changing, script: string) {
+  const statements = readScript(at.connection.dialect, script);
+  return statements.ok ? runTableScript(at, statements.value) : statements;
+}
+
+async function build(
+  at: Changing,
+  schema: string | undefined,
+  table: string,
+  { columns }: Body,
+): Promise<Result<object, never>> {
+  const definitions: readonly ColumnDefinition[] = columns ?? [];
+  await at.run(createTableSql(at.connection.dialect, { schema: schemaOf(at, schema), table }, definitions));
+  return ok({});
+}
+
+/** With the year behind it; and where that is taken too, the next free number behind that. */
+async function existsRefusal(
+  at: Changing,
+  ports: Ports,
+  schema: string | undefined,
+  table: string,
+): Promise<Refusal<'database.table_exists'>> {
+  const year = ports.clock.now().getUTCFullYear();
+  const ending = suggestedName('', year);
+  for (let number = 1; ; number++) {
+    const suggestion = withEnding(
+      at.connection.dialect,
+      table,
+      number === 1 ? ending : `${ending}_${number}`,
+    );
+    const taken =
+      number < 20 &&
+      (await at.catalog.findTable(at.connection, { schema: schemaOf(at, schema), table: suggestion }));
+    if (!taken) return { code: 'database.table_exists', table, suggestion, errorType: 'TABLE_EXISTS' };
+  }
+}
+
+/** Of the first table that a script makes, without quotes and schema. */
+export function nameInScript(script: string): string {
+  const match = script.match(
+    /\bcreate\s+(?:(?:global|local|temp|temporary|unlogged|or\s+replace)\s+)*table\s+(?:if\s+not\s+exists\s+)?((?:"(?:[^"]|"")*"|`(?:[^`]|``)*`|[\w$.\u0080-\uffff])+)/i,
+  );
+  const last = match?.[1]?.match(/(?:"((?:[^"]|"")*)"|`((?:[^`]|``)*)`|([^."`]+))$/);
+  return last?.[1]?.replaceAll('""', '"') ?? last?.[2]?.replaceAll('``', '`') ?? last?.[3] ?? '';
+}

@@ -1,0 +1,13 @@
+import type { Value } from '@tessera/table-sql/literals';
+
+/** As PostgreSQL writes it: NULL is nothing at all, the empty text a pair of quotes. */
+export function csvLine(cells: readonly Value[]): string {
+  return `${cells.map(csvCell).join(',')}\n`;
+}
+
+function csvCell(cell: Value): string {
+  if (cell === null) return '';
+  return cell === '' || /[",\r\n]/.test(cell) || cell === String.raw`\.`
+    ? `"${cell.replaceAll('"', '""')}"`
+    : cell;
+}

@@ -1,0 +1,140 @@
+import {
+  createDatabaseUser,
+  deleteDatabaseUser,
+  listDatabaseUsers,
+  modifyDatabaseUser,
+} from '@tessera/contract/database';
+import type { DatabaseFailure } from '@tessera/contract/database.refusals';
+import type { Refusal } from '@tessera/contract/refusals';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import { alterUser, createUser, dropUser, type PasswordProof } from '@tessera/table-sql/servers';
+import { handle } from '../../platform/http/handle.ts';
+import type { ServerConnection } from '../../platform/managed-databases/connection.ts';
+import { MANAGER_ROLE } from '../../platform/managed-databases/own-role.ts';
+import { mysqlNativeHash, scramVerifier } from '../../platform/managed-databases/scram-verifier.ts';
+import type { Ports } from '../../ports.ts';
+import type { UserFacts } from './catalog/catalog.ts';
+import { type Change, change, type Changing } from './change.ts';
+import { getOwnDatabase } from './own-database.queries.ts';
+import { type AtWork, atWork } from './workplace.ts';
+
+export const listDatabaseUsersRoute = handle(listDatabaseUsers, async (caller, ports: Ports) =>
+  atWork(caller, ports, { what: 'users' }, async (at) => {
+    const users = await at.catalog.findUsers(at.connection);
+    const kept = await findKept(at, ports);
+    return ok({
+      users: users.map((user) => ({
+        username: user.label,
+        host: user.host || null,
+        is_superuser: user.isSuperuser,
+        can_create_db: user.canCreateDb,
+        is_current: user.name === at.login.user,
+        is_own: kept.has(user.name),
+      })),
+    });
+  }),
+);
+
+/** Users without whom the application or the manager could not go on. */
+async function findKept({ server, catalog, connection }: AtWork, ports: Ports): Promise<Map<string, string>> {
+  const listed = await ports.managed.loginTo(server.name);
+  const kept = new Map<string, string>();
+  if (listed) kept.set(listed.user, 'The Database Manager itself signs in as this user.');
+  const own = await getOwnDatabase(ports.db);
+  if ((await catalog.findCluster(connection)) !== own.cluster) return kept;
+  kept.set(MANAGER_ROLE, 'The Database Manager itself signs in as this user.');
+  return kept.set(own.role, 'The application itself works as this user.');
+}
+
+async function findUser(
+  at: Changing,
+  ports: Ports,
+  label: string,
+  what: DatabaseFailure,
+): Promise<Result<UserFacts, Refusal<'database.missing' | 'database.in_use'>>> {
+  const user = (await at.catalog.findUsers(at.connection)).find((each) => each.label === label);
+  if (!user) return refuse({ code: 'database.missing', what, details: `There is no user ${label}.` });
+  const reason =
+    user.name === at.login.user
+      ? 'You work as this user just now.'
+      : (await findKept(at, ports)).get(user.name);
+  return reason === undefined ? ok(user) : refuse({ code: 'database.in_use', reason });
+}
+
+/** The password itself leaves this process only where the server knows no other way. */
+function proofOf({ dialect, serverVersion }: ServerConnection, password: string): PasswordProof {
+  if (dialect === 'postgres') return { kind: 'hashed', text: scramVerifier(password) };
+  return serverVersion.startsWith('MariaDB')
+    ? { kind: 'hashed', text: mysqlNativeHash(password) }
+    : { kind: 'plain', text: password };
+}
+
+const hidden: PasswordProof = { kind: 'plain', text: '•••' };
+
+export const createDatabaseUserRoute = handle(
+  createDatabaseUser,
+  async ({ body, ...caller }, ports: Ports) => {
+    const { username, password, canCreateDB, isSuperuser } = body;
+    const wish: Change = { what: 'createUser', action: 'create user', subject: username, isGrave: true };
+    return change(caller, ports, wish, async (at) => {
+      const { dialect } = at.connection;
+      const user = { name: username, host: '%' };
+      // What is not asked for is not mentioned: off is what a new user has, and MySQL could only revoke it.
+      const rights =
+        dialect === 'postgres'
+          ? { canCreateDb: canCreateDB, isSuperuser }
+          : { canCreateDb: canCreateDB || undefined, isSuperuser: isSuperuser || undefined };
+      const shown = createUser(dialect, user, hidden, rights);
+      for (const [index, statement] of createUser(
+        dialect,
+        user,
+        proofOf(at.connection, password),
+        rights,
+      ).entries())
+        await at.run(statement, { shown: shown[index] ?? statement });
+      return ok({ username });
+    });
+  },
+);
+
+export const modifyDatabaseUserRoute = handle(
+  modifyDatabaseUser,
+  async ({ params, body, ...caller }, ports: Ports) => {
+    const { username } = params;
+    const wish: Change = { what: 'modifyUser', action: 'modify user', subject: username, isGrave: true };
+    return change(caller, ports, wish, async (at) => {
+      const found = await findUser(at, ports, username, 'modifyUser');
+      if (!found.ok) return found;
+      const user = found.value;
+      const password = body.newPassword ?? undefined;
+      const difference = {
+        newName: body.newUsername && body.newUsername !== user.name ? body.newUsername : undefined,
+        canCreateDb: body.canCreateDB === user.canCreateDb ? undefined : body.canCreateDB,
+        isSuperuser: body.isSuperuser === user.isSuperuser ? undefined : body.isSuperuser,
+      };
+      const isSame = Object.values(difference).every((each) => each === undefined) && password === undefined;
+      if (isSame) return refuse({ code: 'database.no_changes' });
+      const { dialect } = at.connection;
+      const stepsWith = (proof: PasswordProof | undefined) =>
+        alterUser(dialect, user, { ...difference, password: proof });
+      const shown = stepsWith(password === undefined ? undefined : hidden);
+      const steps = stepsWith(password === undefined ? undefined : proofOf(at.connection, password));
+      for (const [index, statement] of steps.entries())
+        await at.run(statement, { shown: shown[index] ?? statement });
+      return ok({ username: difference.newName ?? username });
+    });
+  },
+);
+
+export const deleteDatabaseUserRoute = handle(
+  deleteDatabaseUser,
+  async ({ params, ...caller }, ports: Ports) => {
+    const wish: Change = { what: 'deleteUser', action: 'delete user', subject: params.name, isGrave: true };
+    return change(caller, ports, wish, async (at) => {
+      const found = await findUser(at, ports, params.name, 'deleteUser');
+      if (!found.ok) return found;
+      await at.run(dropUser(at.connection.dialect, found.value));
+      return ok({});
+    });
+  },
+);

@@ -1,0 +1,185 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createDatabase, deleteDatabase, listDatabases, modifyDatabase } from '@tessera/contract/database';
+import type { Refusal } from '@tessera/contract/refusals';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import {
+  changeDatabaseOwner,
+  createDatabase as createDatabaseSql,
+  dropDatabase,
+  renameDatabase,
+} from '@tessera/table-sql/servers';
+import { toText } from '@tessera/table-sql/sql';
+import { handle } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { type Change, change, type Changing } from './change.ts';
+import { storeChoice } from './choices.queries.ts';
+import { getOwnDatabase } from './own-database.queries.ts';
+import { type AtWork, atWork } from './workplace.ts';
+
+export const listDatabasesRoute = handle(listDatabases, async (caller, ports: Ports) =>
+  atWork(caller, ports, { what: 'databases' }, async (at) => {
+    const found = await at.catalog.findDatabases(at.connection);
+    const own = await findOwnName(at, ports);
+    return ok({
+      databases: found.map((database) => ({
+        name: database.name,
+        owner: database.owner,
+        size: database.size,
+        collation: database.collation,
+        character_type: database.characterType,
+        encoding: database.encoding,
+        is_connected: database.name === at.login.database,
+        is_own: database.name === own,
+        is_template: database.isTemplate,
+      })),
+    });
+  }),
+);
+
+/** The application's own database, where this is its server. */
+async function findOwnName({ catalog, connection }: AtWork, ports: Ports): Promise<string | undefined> {
+  const own = await getOwnDatabase(ports.db);
+  return (await catalog.findCluster(connection)) === own.cluster ? own.database : undefined;
+}
+
+async function ownerRefusal(
+  at: AtWork,
+  owner: string,
+): Promise<Refusal<'database.owner_unknown'> | undefined> {
+  const users = await at.catalog.findUsers(at.connection);
+  return users.some((user) => user.name === owner) ? undefined : { code: 'database.owner_unknown', owner };
+}
+
+export const createDatabaseRoute = handle(createDatabase, async ({ body, ...caller }, ports: Ports) => {
+  const { databaseName: name, encoding, template } = body;
+  const owner = body.owner || undefined;
+  return change(
+    caller,
+    ports,
+    { what: 'createDatabase', action: 'create database', subject: name },
+    async (at) => {
+      const unknown =
+        owner === undefined || at.connection.dialect === 'mysql' ? undefined : await ownerRefusal(at, owner);
+      if (unknown) return refuse(unknown);
+      const collation = body.collation ?? undefined;
+      const characterType = body.characterType ?? collation;
+      await at.run(
+        createDatabaseSql(at.connection.dialect, {
+          name,
+          owner,
+          encoding,
+          collation,
+          characterType,
+          template,
+        }),
+      );
+      return ok({ database: name });
+    },
+  );
+});
+
+export const modifyDatabaseRoute = handle(
+  modifyDatabase,
+  async ({ params, body, ...caller }, ports: Ports) => {
+    const { databaseName: name } = params;
+    const newName = body.newName && body.newName !== name ? body.newName : undefined;
+    const newOwner = body.newOwner || undefined;
+    const wish: Change = { what: 'modifyDatabase', action: 'modify database', subject: name, isGrave: true };
+    return change(caller, ports, wish, async (at) => {
+      const found = (await at.catalog.findDatabases(at.connection)).find(
+        (database) => database.name === name,
+      );
+      if (!found) return missing(name, 'modifyDatabase');
+      const owner = newOwner === found.owner ? undefined : newOwner;
+      if (newName === undefined && owner === undefined) return refuse({ code: 'database.no_changes' });
+      if (name === (await findOwnName(at, ports))) return refuse({ code: 'database.protected', name });
+      if (at.connection.dialect === 'mysql')
+        return refuse({
+          code: 'database.in_use',
+          reason: 'A database of MySQL or MariaDB has no owner and keeps its name.',
+        });
+      const unknown = owner === undefined ? undefined : await ownerRefusal(at, owner);
+      if (unknown) return refuse(unknown);
+      if (owner !== undefined) await at.run(changeDatabaseOwner(name, owner));
+      if (newName !== undefined)
+        await fromElsewhere(at, ports, name, (run) => run(renameDatabase(name, newName)));
+      if (newName !== undefined && at.choice.database === name)
+        await storeChoice(ports.db, at.session.id, { ...at.choice, database: newName }, ports.clock.now());
+      return ok({ database: newName ?? name });
+    });
+  },
+);
+
+export const deleteDatabaseRoute = handle(deleteDatabase, async ({ params, ...caller }, ports: Ports) => {
+  const wish: Change = {
+    what: 'deleteDatabase',
+    action: 'delete database',
+    subject: params.name,
+    isGrave: true,
+  };
+  return change(caller, ports, wish, (at) => removeDatabase(at, ports, params.name));
+});
+
+async function removeDatabase(
+  at: Changing,
+  ports: Ports,
+  name: string,
+): Promise<Result<object, DropRefusal>> {
+  const found = (await at.catalog.findDatabases(at.connection)).find((database) => database.name === name);
+  if (!found) return missing(name, 'deleteDatabase');
+  if (name === (await findOwnName(at, ports))) return refuse({ code: 'database.protected', name });
+  if (found.isTemplate)
+    return refuse({ code: 'database.in_use', reason: `${name} is a template for new databases.` });
+  const listed = await ports.managed.loginTo(at.server.name);
+  if (listed?.database === name)
+    return refuse({
+      code: 'database.in_use',
+      reason: `${name} is the database that the operator’s list leads to.`,
+    });
+  await fromElsewhere(at, ports, name, (run) => run(dropDatabase(name)));
+  // What one was connected to is gone: the manager is connected to nothing until another is chosen.
+  if (at.login.database === name)
+    await storeChoice(
+      ports.db,
+      at.session.id,
+      { ...at.choice, database: undefined, isConnected: false },
+      ports.clock.now(),
+    );
+  return ok({});
+}
+
+type DropRefusal = Refusal<'database.protected' | 'database.in_use' | 'database.missing'>;
+
+/** A database in which one stands cannot be renamed or dropped; then it is done from another one. */
+async function fromElsewhere(
+  at: Changing,
+  ports: Ports,
+  name: string,
+  work: (run: Changing['run']) => Promise<unknown>,
+): Promise<void> {
+  const isHere = at.login.database === name && at.connection.dialect === 'postgres';
+  if (!isHere) {
+    await work(at.run);
+    return;
+  }
+  const listed = await ports.managed.loginTo(at.server.name);
+  const database = listed?.database !== undefined && listed.database !== name ? listed.database : 'postgres';
+  // Idle connections of this session would count as its users.
+  at.pool.close();
+  at.connection.close();
+  const other = await ports.managed.open({ ...at.login, database });
+  try {
+    // The server counts a connection for a moment after it was closed.
+    await delay(100);
+    await work(async (statement, { limits } = {}) => {
+      at.notes.add(toText(statement, 'postgres'));
+      return other.run(statement, limits);
+    });
+  } finally {
+    other.close();
+  }
+}
+
+function missing(name: string, what: 'modifyDatabase' | 'deleteDatabase') {
+  return refuse({ code: 'database.missing', what, details: `There is no database ${name}.` } as const);
+}

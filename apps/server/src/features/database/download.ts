@@ -1,0 +1,18 @@
+import { Readable } from 'node:stream';
+
+/** A file to be saved, sent while it is made; nothing in it is ever shown as a page. */
+export function download(content: Readable, filename: string, type: string): Response {
+  const plain = filename.replaceAll(/[^\x20-\x7E]|["\\%/]/g, '_');
+  const encoded = encodeURIComponent(filename).replaceAll(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+  );
+  return new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

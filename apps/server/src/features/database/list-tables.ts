@@ -1,0 +1,63 @@
+import { listTables, refreshTables } from '@tessera/contract/database';
+import { ok, refuse } from '@tessera/domain/result';
+import { temporaryTable } from '@tessera/table-sql/tables';
+import { handle } from '../../platform/http/handle.ts';
+import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
+import type { Ports } from '../../ports.ts';
+import { connectionRefusal } from './failures.ts';
+import { toManagedTable } from './tables.ts';
+import { type AtWork, atWork, lookAround } from './workplace.ts';
+
+export const listTablesRoute = handle(listTables, async ({ query, ...caller }, ports: Ports) =>
+  atWork(caller, ports, { what: 'tables' }, async (at) => {
+    const { database = at.login.database ?? '' } = query;
+    const isElsewhere = at.connection.dialect === 'postgres' && database !== at.login.database;
+    return isElsewhere ? listElsewhere(at, ports, database) : ok({ tables: await tablesOf(at, database) });
+  }),
+);
+
+async function tablesOf(at: AtWork, database: string) {
+  const found = await at.catalog.findTables(at.connection, database);
+  return found.map((table) => toManagedTable(at, database, table));
+}
+
+/** Another database of PostgreSQL is another connection, as the same user. */
+async function listElsewhere(at: AtWork, ports: Ports, database: string) {
+  const login = { ...at.login, database };
+  try {
+    const connection = await ports.managed.open(login);
+    try {
+      const there = {
+        ...at,
+        login,
+        connection,
+        ...(await lookAround({ server: at.server, login }, connection, ports)),
+      };
+      return ok({ tables: await tablesOf(there, database) });
+    } finally {
+      connection.close();
+    }
+  } catch (error) {
+    return refuse(connectionRefusal(error, 'tables'));
+  }
+}
+
+/** A name with the time in front; it is seen by this one connection only, so two administrators never meet. */
+export const refreshTablesRoute = handle(refreshTables, async (caller, ports: Ports) =>
+  atWork(caller, ports, { what: 'refreshTables' }, async (at) => {
+    const probe = temporaryTable(`${ports.clock.now().getTime()}_refresh`);
+    const canWrite = await canMake(at, probe);
+    return ok({ tables: await tablesOf(at, at.login.database ?? ''), canWrite });
+  }),
+);
+
+async function canMake(at: AtWork, { create, drop }: ReturnType<typeof temporaryTable>): Promise<boolean> {
+  try {
+    await at.connection.run(create);
+    await at.connection.run(drop);
+    return true;
+  } catch (error) {
+    if (error instanceof ServerFailure && !at.connection.isBroken) return false;
+    throw error;
+  }
+}

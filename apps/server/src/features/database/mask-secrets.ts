@@ -1,0 +1,12 @@
+const MASK = "'•••'";
+const text = String.raw`(?:[eE]|[xX]|_utf8mb4\s*)?'(?:[^'\\]|''|\\.)*'?|"(?:[^"\\]|""|\\.)*"?|\$(\w*)\$[\s\S]*?\$\2\$`;
+const secret = new RegExp(
+  String.raw`\b(password|identified\s+(?:by|via\s+\S+\s+using|with\s+\S+\s+(?:by|as))(?:\s+password)?)(?:\s*\(|\s*=|\s+for\s+\S+\s*=)?\s*(?:${text})`,
+  'gi',
+);
+const address = /\b(\w+:\/\/[^\s:/@]+:)[^\s@]+@/g;
+
+/** A statement as it may be kept: what stands behind PASSWORD, IDENTIFIED BY or in an address is left out. */
+export function maskSecrets(statement: string): string {
+  return statement.replaceAll(secret, (_, words: string) => `${words} ${MASK}`).replaceAll(address, '$1•••@');
+}

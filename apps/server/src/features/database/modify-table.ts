@@ -1,0 +1,119 @@
+import { modifyTable } from '@tessera/contract/database';
+import type { Input } from '@tessera/contract/endpoint';
+import type { Refusal } from '@tessera/contract/refusals';
+import { suggestedName } from '@tessera/domain/database/row-roles';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import { withEnding } from '@tessera/table-sql/names';
+import { alterTable } from '@tessera/table-sql/tables';
+import { handle } from '../../platform/http/handle.ts';
+import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
+import type { Ports } from '../../ports.ts';
+import type { TableDescription } from './catalog/catalog.ts';
+import { type Change, change, type Changing } from './change.ts';
+import { isTableThere, readScript, runTableScript } from './run-table-script.ts';
+import { findColumn, getTable, isOwnTable } from './tables.ts';
+import { inTransaction } from './transaction.ts';
+
+type Body = Input<typeof modifyTable>['body'];
+
+export const modifyTableRoute = handle(
+  modifyTable,
+  async ({ params, query, body, ...caller }, ports: Ports) => {
+    const script = body.sqlScript?.trim() || undefined;
+    const wish: Change = {
+      what: 'modifyTable',
+      action: script === undefined ? 'modify table' : 'modify table by script',
+      subject: params.name,
+      use: script === undefined ? 'ours' : 'foreign',
+      // What goes cannot come back, and a script may do anything.
+      isGrave: script !== undefined || (body.columnsToRemove?.length ?? 0) > 0 || Boolean(body.newOwner),
+    };
+    return change(caller, ports, wish, async (at) => {
+      const found = await getTable(at, { schema: query.schema, table: params.name }, 'modifyTable');
+      if (!found.ok) return found;
+      const table = found.value;
+      if (isOwnTable(at, table)) return refuse({ code: 'database.protected', name: table.table });
+      if (script !== undefined) return byScript(at, table, script);
+      try {
+        return await byForm(at, table, body);
+      } catch (error) {
+        if (!(error instanceof ServerFailure) || !isTableThere(error)) throw error;
+        return refuse(existsRefusal(at, ports, body.newTableName ?? ''));
+      }
+    });
+  },
+);
+
+async function byScript(at: Changing, table: TableDescription, script: string) {
+  const statements = readScript(at.connection.dialect, script);
+  if (!statements.ok) return statements;
+  const ran = await runTableScript(at, statements.value);
+  return ran.ok ? ok({ tableName: table.table }) : ran;
+}
+
+async function byForm(at: Changing, table: TableDescription, body: Body) {
+  const planned = await plan(at, table, body);
+  if (!planned.ok) return planned;
+  const { dialect } = at.connection;
+  const steps = alterTable(dialect, table, planned.value);
+  const run = async () => {
+    for (const step of steps) await at.run(step);
+    return ok({ tableName: planned.value.newName ?? table.table });
+  };
+  // MySQL takes each step at once and for good; a check beforehand found what would fail later.
+  return dialect === 'postgres' ? inTransaction(at.connection, run) : run();
+}
+
+type PlanRefusal = Refusal<
+  | 'database.no_modifications'
+  | 'database.column_unknown'
+  | 'database.owner_unknown'
+  | 'database.in_use'
+  | 'database.table_exists'
+>;
+
+async function plan(
+  at: Changing,
+  table: TableDescription,
+  body: Body,
+): Promise<Result<TablePlan, PlanRefusal>> {
+  const newName = body.newTableName && body.newTableName !== table.table ? body.newTableName : undefined;
+  const newOwner =
+    body.newOwner && body.newOwner !== table.owner && at.connection.dialect === 'postgres'
+      ? body.newOwner
+      : undefined;
+  const columnsToAdd = body.columnsToAdd ?? [];
+  const columnsToRemove = body.columnsToRemove ?? [];
+  if (newName === undefined && newOwner === undefined && columnsToAdd.length + columnsToRemove.length === 0)
+    return refuse({ code: 'database.no_modifications' });
+  for (const column of columnsToRemove) {
+    const known = findColumn(table, column);
+    if (!known.ok) return known;
+  }
+  if (new Set(columnsToRemove).size === table.columns.length && columnsToAdd.length === 0)
+    return refuse({ code: 'database.in_use', reason: 'A table keeps at least one column.' });
+  if (newOwner !== undefined) {
+    const users = await at.catalog.findUsers(at.connection);
+    if (!users.some((user) => user.name === newOwner))
+      return refuse({ code: 'database.owner_unknown', owner: newOwner });
+  }
+  if (
+    newName !== undefined &&
+    (await at.catalog.findTable(at.connection, { schema: table.schema, table: newName }))
+  )
+    throw new ServerFailure({ kind: 'conflict', details: 'The name is taken.', code: '42P07' });
+  return ok({
+    columnsToAdd,
+    columnsToRemove,
+    ...(newName !== undefined && { newName }),
+    ...(newOwner !== undefined && { newOwner }),
+  });
+}
+
+type TablePlan = Parameters<typeof alterTable>[2];
+
+function existsRefusal(at: Changing, ports: Ports, table: string): Refusal<'database.table_exists'> {
+  const ending = suggestedName('', ports.clock.now().getUTCFullYear());
+  const suggestion = withEnding(at.connection.dialect, table, ending);
+  return { code: 'database.table_exists', table, suggestion, errorType: 'TABLE_EXISTS' };
+}

@@ -1,0 +1,682 @@
+import {
+  createTable,
+  deleteRow,
+  getTable,
+  insertRow,
+  updateField,
+  updateRole,
+} from '@tessera/contract/database';
+import {
+  applyChanges,
+  countRows,
+  previewChanges,
+  readCell,
+  readRows,
+  undoChanges,
+} from '@tessera/contract/database-rows';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { managedDialects, type ManagedPlace, openManagedPlace } from '../../testing/managed-place.ts';
+import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
+
+const START_MS = 60_000;
+
+describe.for(managedDialects)('rows of %s', (dialect) => {
+  let place: ManagedPlace;
+  let app: TestApp;
+  let browser: Browser;
+  const isPostgres = dialect === 'postgres';
+  const quote = (name: string) => (isPostgres ? `"${name}"` : `\`${name}\``);
+
+  beforeAll(async () => {
+    place = await openManagedPlace(dialect);
+    app = await testApp({ environment: { MANAGED_DATABASES: `shop=${place.address}` } });
+  }, START_MS);
+  afterAll(async () => {
+    app.ports.managed.close();
+    await place.stop();
+  });
+  beforeEach(async () => {
+    browser = await app.as(await app.given.person({ role: 'admin' }));
+  });
+
+  /** Made past the manager, and given to its user. */
+  async function given(table: string, columns: string, ...rows: string[]) {
+    await place.query(`drop table if exists ${quote(table)}`);
+    await place.query(`create table ${quote(table)} (${columns})`);
+    if (isPostgres) await place.query(`alter table ${quote(table)} owner to ${place.user}`);
+    for (const row of rows) await place.query(`insert into ${quote(table)} values ${row}`);
+  }
+  const rowsOf = (table: string) => place.query(`select * from ${quote(table)} order by 1, 2`);
+  const page = (body: ReadBody) => browser.call(readRows, { body });
+
+  test('a row is inserted, its automatic columns given by the table', async () => {
+    await given(
+      'people',
+      isPostgres
+        ? 'id serial primary key, name varchar(10) not null, age int'
+        : 'id int auto_increment primary key, name varchar(10) not null, age int',
+    );
+
+    const reply = await browser.call(insertRow, {
+      params: { table: 'people' },
+      body: { data: { name: "O'Neill", age: 7 } },
+    });
+    const empty = await browser.call(insertRow, {
+      params: { table: 'people' },
+      body: { data: { name: '', age: null } },
+    });
+
+    expect([reply, empty]).toEqual([
+      { ok: true, value: {} },
+      { ok: true, value: {} },
+    ]);
+    expect(await rowsOf('people')).toMatchObject([
+      { id: 1, name: "O'Neill", age: 7 },
+      { id: 2, name: '', age: null },
+    ]);
+  });
+
+  test.each([
+    [{ name: 'far too long a name' }, 'name'],
+    [{ name: 'a', age: '99999999999999' }, 'age'],
+    [{ name: 'a', age: 'seven' }, 'age'],
+    [{ age: 1 }, 'name'],
+  ])('B27: what a column does not take is refused with its name: %j', async (data, column) => {
+    await given(
+      'strict',
+      isPostgres
+        ? 'id serial primary key, name varchar(10) not null, age int'
+        : 'id int auto_increment primary key, name varchar(10) not null, age int',
+    );
+
+    const response = await browser.fetch('/api/database/table/strict/insert', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ data }),
+    });
+
+    const body = (await response.json()) as { details: string; error: string };
+    expect([response.status, body.error]).toEqual([400, 'Failed to insert row']);
+    expect(body.details).toContain(column);
+    expect(await rowsOf('strict')).toEqual([]);
+  });
+
+  test('B06: a column that there is not, and anything but a plain value, is refused', async () => {
+    await given('plain', 'id int primary key, name varchar(40)');
+    const insert = (data: unknown) =>
+      browser.call(insertRow, { params: { table: 'plain' }, body: { data: data as never } });
+
+    const unknown = await insert({ id: 1, role: 'x' });
+    const hostile = await insert({ 'id = id, role': 'x' });
+    const nested = await insert({ id: 1, name: { $ne: 1 } });
+    const list = await insert({ id: 1, name: ['a'] });
+
+    expect([unknown, hostile, nested, list].map((reply) => reply.ok || reply.refusal.code)).toEqual([
+      'database.column_unknown',
+      'database.column_unknown',
+      'request.invalid',
+      'request.invalid',
+    ]);
+    expect(await rowsOf('plain')).toEqual([]);
+  });
+
+  test.each(['a/b', '100%', 'a b', ' ', 'ä', "x'y", '%2F', '{"a":1}'])(
+    'B08: the row with the text key %j is deleted, and only it',
+    async (key) => {
+      await given('by_text', 'code varchar(20) primary key, n int', "('other', 1)");
+      await place.query(`insert into by_text values ('${key.replaceAll("'", "''")}', 2)`);
+
+      const reply = await browser.call(deleteRow, { params: { table: 'by_text', primaryKey: key } });
+
+      expect(reply).toMatchObject({ ok: true });
+      expect(await rowsOf('by_text')).toEqual([{ code: 'other', n: 1 }]);
+    },
+  );
+
+  test('B08: where nothing tells rows apart, more than one is never touched', async () => {
+    await given('loose', 'name varchar(20), file_size_cost int', "('a', 1)", "('a', 2)", "('b', 3)");
+    const remove = (primaryKey: string) =>
+      browser.call(deleteRow, { params: { table: 'loose', primaryKey } });
+    const edit = (primaryKeyValue: string | null) =>
+      browser.call(updateField, {
+        params: { table: 'loose' },
+        body: { primaryKeyValue, fieldName: 'file_size_cost', fieldValue: '9' },
+      });
+
+    const several = await remove('a');
+    const several2 = await edit('a');
+    const none = await edit(null);
+    const one = await remove('b');
+    const gone = await remove('b');
+
+    expect(several).toMatchObject({
+      ok: false,
+      refusal: { error: 'Cannot identify row to delete - no primary key found' },
+    });
+    expect(several2).toMatchObject({
+      ok: false,
+      refusal: { error: 'Cannot identify row to update - no primary key found' },
+    });
+    expect(none).toMatchObject({
+      ok: false,
+      refusal: { error: 'Cannot identify row to update - no primary key found' },
+    });
+    expect(one).toMatchObject({ ok: true });
+    expect(gone).toMatchObject({ ok: false, refusal: { code: 'database.row_gone' } });
+    expect(await rowsOf('loose')).toEqual([
+      { name: 'a', file_size_cost: 1 },
+      { name: 'a', file_size_cost: 2 },
+    ]);
+  });
+
+  test('B08: a key of two columns needs both', async () => {
+    await given(
+      'lines',
+      'order_id int, line int, file_size_cost int, primary key (order_id, line)',
+      '(1, 1, 0)',
+      '(1, 2, 0)',
+      '(2, 1, 0)',
+    );
+    const edit = (primaryKeyValue: string | Record<string, string>) =>
+      browser.call(updateField, {
+        params: { table: 'lines' },
+        body: { primaryKeyValue, fieldName: 'file_size_cost', fieldValue: '5' },
+      });
+
+    const whole = await edit({ order_id: '1', line: '2' });
+    const half = await edit('1');
+    const removed = await browser.call(deleteRow, {
+      params: { table: 'lines', primaryKey: '{"line":"1","order_id":"1"}' },
+    });
+
+    expect([whole.ok, half.ok, removed.ok]).toEqual([true, false, true]);
+    expect(await rowsOf('lines')).toEqual([
+      { order_id: 1, line: 2, file_size_cost: 5 },
+      { order_id: 2, line: 1, file_size_cost: 0 },
+    ]);
+  });
+
+  const allowedFiles = 'Allowed values: 10MB, 50MB, 100MB, 200MB, 500MB, 1000MB';
+  test.each([
+    ['file_size', '3MB', `Value 3MB is not allowed. ${allowedFiles}`],
+    ['file_size', '10 MB', `Value 10 MB is not allowed. ${allowedFiles}`],
+    ['file_size', '', 'Value cannot be empty'],
+    ['file_size', '49.6MB', { file_size: '50MB' }],
+    [
+      'upload_size',
+      '100MB',
+      'Value 100MB is not allowed. Allowed values: 200MB, 500MB, 1000MB, 2000MB, 5000MB, 10000MB',
+    ],
+    ['expiry_date', '2026-02-30 00:00:00', 'Value must be in the format YYYY-MM-DD HH:MM:SS'],
+    ['expiry_date', '2026-02-30', 'Value must be in the format YYYY-MM-DD HH:MM:SS'],
+    ['email_reminder_sent', '2', 'Value must be 0 or 1'],
+    ['file_size_cost', '-1', 'Value must be a non-negative integer'],
+    ['file_size_cost', '4', { file_size_cost: 4 }],
+  ])('B26: the field %s given %j', async (fieldName, fieldValue, expected) => {
+    const flag = isPostgres ? 'smallint' : 'tinyint';
+    await given(
+      'limits',
+      `id int primary key, file_size varchar(10), file_size_cost int, upload_size varchar(10), expiry_date ${isPostgres ? 'timestamp' : 'datetime'}, email_reminder_sent ${flag}`,
+      "(1, '10MB', 0, '200MB', null, 0)",
+    );
+
+    const reply = await browser.call(updateField, {
+      params: { table: 'limits' },
+      body: { primaryKeyValue: '1', fieldName, fieldValue },
+    });
+
+    if (typeof expected === 'string')
+      expect(reply).toMatchObject({ ok: false, refusal: { error: expected } });
+    else expect(reply).toMatchObject({ ok: true });
+    const unchanged = { file_size: '10MB', file_size_cost: 0, upload_size: '200MB', email_reminder_sent: 0 };
+    expect(await rowsOf('limits')).toMatchObject([
+      { ...unchanged, ...(typeof expected === 'object' && expected) },
+    ]);
+  });
+
+  test.each(['role', 'email', 'password_hash', 'file_size = 1, role'])(
+    'B07: the field %s is not edited by that call',
+    async (fieldName) => {
+      await given(
+        'limits2',
+        'id int primary key, role varchar(10), email varchar(10), password_hash varchar(10)',
+        "(1, 'user', 'a', 'b')",
+      );
+
+      const reply = await browser.call(updateField, {
+        params: { table: 'limits2' },
+        body: { primaryKeyValue: '1', fieldName, fieldValue: 'admin' },
+      });
+
+      expect(reply).toMatchObject({ ok: false, refusal: { code: 'database.field_not_editable' } });
+      expect(await rowsOf('limits2')).toMatchObject([{ role: 'user', email: 'a' }]);
+    },
+  );
+
+  test('B24, B25: roles of a users table: normalised, No Change, unknown, and the last administrator stays', async () => {
+    await given(
+      'users',
+      'id int primary key, role varchar(20)',
+      "(1, 'Admin')",
+      "(2, 'user')",
+      "(3, 'admin')",
+    );
+    const change = (userId: number, newRole: string) =>
+      browser.call(updateRole, { body: { userId, newRole } });
+
+    const raised = await change(2, 'MODERATOR');
+    const same = await change(2, 'moderator');
+    const unknown = await change(9, 'user');
+    const outside = await change(2, 'superuser');
+    const [one, two] = await Promise.all([change(1, 'user'), change(3, 'user')]);
+    const removed = await browser.call(deleteRow, {
+      params: { table: 'users', primaryKey: one.ok ? '3' : '1' },
+    });
+
+    expect(raised).toMatchObject({ ok: true, value: { previousRole: 'user', newRole: 'moderator' } });
+    expect(same).toMatchObject({ ok: false, refusal: { error: 'No Change' } });
+    expect(unknown).toMatchObject({ ok: false, refusal: { code: 'database.row_gone' } });
+    expect(outside).toMatchObject({ ok: false, refusal: { code: 'request.invalid' } });
+    expect([one.ok, two.ok].toSorted()).toEqual([false, true]);
+    expect(removed).toMatchObject({ ok: false, refusal: { code: 'people.last_administrator' } });
+    expect(await place.query("select count(*) as n from users where lower(role) = 'admin'")).toMatchObject([
+      { n: '1' },
+    ]);
+  });
+
+  const awkward: [string, (string | null)[]][] = isPostgres
+    ? [
+        ['jsonb', ['9007199254740993', `{"a": 1${'0'.repeat(400)}}`, 'null', null]],
+        ['json', ['{"b":1,"a":  2}', 'null']],
+        ['numeric', ['NaN', 'Infinity', '0.10', '123456789012345678901234567890.5']],
+        ['double precision', ['NaN', '-Infinity', '0.1', '5e-324', '1.7976931348623157e+308']],
+        ['real', ['0.1', '3.4028235e+38']],
+        ['text', ['', ' a ', 'a\\b', "it's", '😀', 'x'.repeat(1_500)]],
+        ['char(5)', ['ab   ']],
+        ['bytea', ['\\x', '\\x00ff5c27']],
+        ['date', ['0044-03-15 BC', 'infinity', '2026-02-28']],
+        ['timestamp', ['2026-03-29 02:30:00', '4713-01-01 00:00:00 BC', '2026-01-01 00:00:00.000001']],
+        ['timestamptz', ['2026-03-29 02:30:00+00', 'infinity']],
+        ['time', ['24:00:00']],
+        ['interval', ['1 year 2 mons -3 days +04:05:06.789']],
+        ['boolean', ['t', 'f']],
+        ['uuid', ['a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11']],
+        ['int[]', ['{1,NULL,3}', '{}']],
+        ['text[]', ['{"a,b",NULL,"NULL",""}']],
+        ['inet', ['10.0.0.1', '10.0.0.0/8', '::1']],
+        ['xml', ['<a>1</a>']],
+        ['point', ['(1,2)']],
+        ['money', ['$1,000.10']],
+        ['int4range', ['[1,5)', 'empty']],
+        ['bit(4)', ['0101']],
+        ['bigint', ['9223372036854775807', '-9223372036854775808']],
+      ]
+    : [
+        ['json', ['{"a": 9007199254740993}', 'null', null]],
+        ['decimal(40,10)', ['123456789012345678901234567890.1000000000']],
+        ['double', ['0.1', '1.7976931348623157e308', '5e-324']],
+        ['float', ['0.1', '16777216']],
+        ['text', ['', ' a ', 'a\\b', "it's", '😀', 'x'.repeat(1_500)]],
+        ['varchar(20)', ['A', 'a', 'a ']],
+        ['blob', ['0x', '0x00ff5c27']],
+        ['binary(4)', ['0x00ff5c27']],
+        ['date', ['0000-00-00', '2026-02-28']],
+        ['datetime(6)', ['2026-03-29 02:30:00.000001']],
+        ['timestamp', ['2026-03-29 02:30:00']],
+        ['time', ['-838:59:59', '23:59:59']],
+        ['year', ['2026']],
+        ['bit(4)', ['0101']],
+        ['tinyint(1)', ['1']],
+        ['bigint unsigned', ['18446744073709551615']],
+        ["enum('a','b''c')", ["b'c"]],
+        ["set('x','y')", ['x,y']],
+        ['geometry', ['0x00000000010100000000000000000000400000000000000840']],
+      ];
+
+  test.each(awkward)(
+    'B16: every value of the type %s is shown, changed, changed back and undone without a difference',
+    async (type, values) => {
+      await given('awkward', `id int primary key, v ${type}, other varchar(10)`);
+      const literal = (value: string | null) =>
+        value === null
+          ? 'null'
+          : !isPostgres && value.startsWith('0x')
+            ? `x'${value.slice(2)}'`
+            : type.startsWith('bit')
+              ? `b'${value}'`
+              : `'${value.replaceAll("'", "''").replaceAll('\\', isPostgres ? '\\' : '\\\\')}'`;
+      if (!isPostgres) await place.query("set sql_mode = ''");
+      for (const [index, value] of values.entries())
+        await place.query(`insert into awkward values (${index}, ${literal(value)}, 'a')`);
+      const exact = async () =>
+        place.query(
+          isPostgres
+            ? 'select id, v::text as v, other from awkward order by id'
+            : 'select id, hex(v) as v, other from awkward order by id',
+        );
+      const before = await exact();
+
+      const shown = await page({ table: 'awkward' });
+      const cells = shown.ok ? shown.value.rows.map(([, cell]) => cell ?? null) : [];
+      const changes = cells.map((cell, id) => ({
+        kind: 'update' as const,
+        table: 'awkward',
+        key: { id: String(id) },
+        old: { v: cell },
+        set: { v: cell },
+      }));
+      const saved = await browser.call(applyChanges, { body: { changes } });
+      const emptied = await browser.call(applyChanges, {
+        body: { changes: changes.map((change) => ({ ...change, set: { v: null } })) },
+      });
+      const undone = await browser.call(undoChanges, {
+        params: { id: (emptied.ok && emptied.value.changeSetId) || '' },
+      });
+
+      expect(cells).toEqual(values);
+      expect([saved, emptied, undone].map((reply) => reply.ok || reply.refusal)).toEqual([true, true, true]);
+      expect(await exact()).toEqual(before);
+    },
+  );
+
+  test('B16: a cell of 10 MB is cut in a page, whole by itself, and NULL is not the empty text', async () => {
+    await given(
+      'large',
+      isPostgres ? 'id int primary key, v text, b bytea' : 'id int primary key, v longtext, b longblob',
+    );
+    if (!isPostgres) await place.query('set global max_allowed_packet = 67108864');
+    await place.query(
+      isPostgres
+        ? `insert into large select 1, repeat('x', 10000000), decode(repeat('ab', 5000), 'hex')`
+        : `insert into large select 1, repeat('x', 10000000), unhex(repeat('ab', 5000))`,
+    );
+    await place.query(`insert into large values (2, '', null)`);
+
+    const shown = await page({ table: 'large' });
+    const whole = await browser.call(readCell, { body: { table: 'large', key: { id: '1' }, column: 'v' } });
+
+    expect(shown.ok && shown.value.cut).toEqual([
+      { row: 0, column: 'v' },
+      { row: 0, column: 'b' },
+    ]);
+    expect(JSON.stringify(shown).length).toBeLessThan(20_000);
+    expect(shown.ok && shown.value.rows[1]).toEqual(['2', '', null]);
+    expect(whole.ok && whole.value.value?.length).toBe(10_000_000);
+  });
+
+  test('a generated column is shown, and saving a row with it changes only what changed', async () => {
+    await given('generated', 'id int primary key, a int, b int generated always as (a * 2) stored');
+    await place.query('insert into generated (id, a) values (1, 2)');
+
+    const shown = await page({ table: 'generated' });
+    const saved = await browser.call(applyChanges, {
+      body: {
+        changes: [
+          { kind: 'update', table: 'generated', key: { id: '1' }, old: { a: '2' }, set: { a: '3', b: '9' } },
+        ],
+      },
+    });
+
+    expect(shown.ok && shown.value.columns.map((column) => column.is_generated)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(saved).toMatchObject({ ok: true });
+    expect(await rowsOf('generated')).toMatchObject([{ a: 3, b: 6 }]);
+  });
+
+  test('pending changes are shown as SQL with the rows they hit, and nothing of the trial stays', async () => {
+    await given('pending', 'id int primary key, name varchar(20)', "(1, 'a')", "(2, 'b')");
+    const before = await rowsOf('pending');
+
+    const preview = await browser.call(previewChanges, {
+      body: {
+        changes: [
+          { kind: 'update', table: 'pending', key: { id: '1' }, old: { name: 'a' }, set: { name: "it's" } },
+          { kind: 'delete', table: 'pending', key: { id: '7' } },
+          { kind: 'insert', table: 'pending', values: { id: '1', name: null } },
+        ],
+      },
+    });
+
+    expect(preview).toMatchObject({
+      ok: true,
+      value: {
+        was_tried: true,
+        statements: [
+          { rows: 1, error: null },
+          { rows: 0 },
+          { rows: null, error: expect.any(String) as string },
+        ],
+      },
+    });
+    expect(preview.ok && preview.value.statements[0]?.sql).toContain("'it''s'");
+    expect(await rowsOf('pending')).toEqual(before);
+  });
+
+  test('a set of changes is applied whole or not at all, and a conflict shows what the row holds now', async () => {
+    await given('conflict', 'id int primary key, name varchar(20)', "(1, 'a')", "(2, 'b')");
+    const changes = [
+      {
+        kind: 'update' as const,
+        table: 'conflict',
+        key: { id: '1' },
+        old: { name: 'a' },
+        set: { name: 'x' },
+      },
+      {
+        kind: 'update' as const,
+        table: 'conflict',
+        key: { id: '2' },
+        old: { name: 'b' },
+        set: { name: 'y' },
+      },
+      { kind: 'delete' as const, table: 'conflict', key: { id: '3' } },
+    ];
+    await place.query(`update conflict set name = 'B' where id = 2`);
+
+    const reply = await browser.call(applyChanges, { body: { changes } });
+
+    expect(reply).toMatchObject({
+      ok: false,
+      refusal: {
+        code: 'database.rows_differ',
+        conflicts: [
+          { index: 1, reason: 'changed', current: { id: '2', name: 'B' } },
+          { index: 2, reason: 'gone', current: null },
+        ],
+      },
+    });
+    expect(await rowsOf('conflict')).toEqual([
+      { id: 1, name: 'a' },
+      { id: 2, name: 'B' },
+    ]);
+  });
+
+  test('what was applied can be undone, once, unless somebody changed the rows since', async () => {
+    await given(
+      'undone',
+      isPostgres
+        ? 'id serial primary key, name varchar(20)'
+        : 'id int auto_increment primary key, name varchar(20)',
+    );
+    await place.query(`insert into undone (name) values ('a'), ('b'), ('c')`);
+    const before = await rowsOf('undone');
+    const apply = async () => {
+      const reply = await browser.call(applyChanges, {
+        body: {
+          changes: [
+            { kind: 'update', table: 'undone', key: { id: '1' }, old: { name: 'a' }, set: { name: null } },
+            { kind: 'delete', table: 'undone', key: { id: '2' }, old: { name: 'b' } },
+            { kind: 'insert', table: 'undone', values: { name: 'new' } },
+          ],
+        },
+      });
+      return (reply.ok && reply.value.changeSetId) || JSON.stringify(reply);
+    };
+    const undo = (id: string) => browser.call(undoChanges, { params: { id } });
+
+    const id = await apply();
+    const undone = await undo(id);
+    const again = await undo(id);
+    const after = await rowsOf('undone');
+    const second = await apply();
+    await place.query(`update undone set name = 'mine' where id = 1`);
+    const late = await undo(second);
+
+    expect(undone).toMatchObject({ ok: true, value: { rows: 3 } });
+    expect(again).toMatchObject({ ok: false, refusal: { code: 'database.not_undoable' } });
+    expect(after).toEqual(before);
+    expect(late).toMatchObject({ ok: false, refusal: { code: 'database.rows_differ' } });
+  });
+
+  test('B15: a large table is paged by key in both directions, with its number of rows at once', async () => {
+    await given('many', 'id int primary key, grp int, name varchar(20)');
+    const numbers = isPostgres
+      ? 'select i, i % 3, case when i % 5 = 0 then null else i::text end from generate_series(1, 25000) i'
+      : 'select seq, seq % 3, if(seq % 5 = 0, null, seq) from seq_1_to_25000';
+    await place.query(`insert into many ${numbers}`);
+    await place.query('analyze ' + (isPostgres ? 'many' : 'table many'));
+
+    const first = await page({ table: 'many', limit: 100 });
+    const last = await page({ table: 'many', limit: 100, position: 'last' });
+    const middle = await page({ table: 'many', limit: 3, position: { after: ['12345'] } });
+    const back = await page({ table: 'many', limit: 3, position: { before: ['12346'] } });
+    const counted = await browser.call(countRows, {
+      body: { table: 'many', filters: [{ column: 'grp', operator: 'equals', value: '1' }] },
+    });
+
+    const ids = (reply: typeof first) => (reply.ok ? reply.value.rows.map(([id]) => Number(id)) : []);
+    expect(first).toMatchObject({ ok: true, value: { next: { after: ['100'] }, previous: null } });
+    expect(first.ok && first.value.total).toBeGreaterThan(20_000);
+    expect(ids(last)).toEqual(Array.from({ length: 100 }, (_, index) => 24_901 + index));
+    expect([ids(middle), ids(back)]).toEqual([
+      [12_346, 12_347, 12_348],
+      [12_343, 12_344, 12_345],
+    ]);
+    expect(counted).toEqual({ ok: true, value: { count: 8_334 } });
+  });
+
+  test('sorted by a column with nulls and repetitions, all pages together are all rows, once each', async () => {
+    await given(
+      'sorted',
+      'id int primary key, name varchar(20)',
+      "(1, 'b'), (2, null), (3, 'a'), (4, 'b'), (5, null), (6, 'c'), (7, 'a')",
+    );
+    const sort = [{ column: 'name', direction: 'desc' as const }];
+
+    const seen: string[] = [];
+    let reply = await page({ table: 'sorted', limit: 2, sort });
+    for (let turns = 0; turns < 10 && reply.ok; turns++) {
+      seen.push(...reply.value.rows.map(([id]) => id ?? ''));
+      if (!reply.value.next) break;
+      reply = await page({ table: 'sorted', limit: 2, sort, position: reply.value.next });
+    }
+    const before =
+      reply.ok && reply.value.previous
+        ? await page({ table: 'sorted', limit: 2, sort, position: reply.value.previous })
+        : reply;
+
+    expect(seen).toEqual(['6', '4', '1', '7', '3', '5', '2']);
+    expect(before.ok && before.value.rows.map(([id]) => id)).toEqual(['3', '5']);
+  });
+
+  test('a table without a key is paged all the same', async () => {
+    await given('keyless', 'name varchar(20)', "('a'), ('b'), ('c'), ('a'), ('b')");
+
+    const seen: string[] = [];
+    let reply = await page({ table: 'keyless', limit: 2 });
+    for (let turns = 0; turns < 10 && reply.ok; turns++) {
+      seen.push(...reply.value.rows.map(([name]) => name ?? ''));
+      if (!reply.value.next) break;
+      reply = await page({ table: 'keyless', limit: 2, position: reply.value.next });
+    }
+
+    expect(seen.toSorted()).toEqual(['a', 'a', 'b', 'b', 'c']);
+  });
+
+  test.each([
+    ['equals', 'b', ['2']],
+    ['not equals', 'b', ['1', '3', '4']],
+    ['contains', '50%', ['3']],
+    ['starts with', 'a', ['1']],
+    ['is null', '', ['5']],
+    ['is empty', '', ['4']],
+    ['greater', 'a', ['2']],
+  ] as const)('filtered by %s %j', async (operator, value, expected) => {
+    await given(
+      'filtered',
+      'id int primary key, name varchar(20)',
+      "(1, 'a')",
+      "(2, 'b')",
+      "(3, '-50%-')",
+      "(4, '')",
+      '(5, null)',
+    );
+
+    const reply = await page({ table: 'filtered', filters: [{ column: 'name', operator, value }] });
+
+    const ids = reply.ok ? reply.value.rows.map(([id]) => id) : reply.refusal;
+    if (operator !== 'greater') expect(ids).toEqual(expected);
+    else expect(ids).toContain('2');
+  });
+
+  test('a view and its columns are shown for what they are', async () => {
+    await given('seen_through', 'id int primary key, name varchar(20)', "(1, 'a')");
+    await place.query('create or replace view window_view as select * from seen_through');
+    if (isPostgres) await place.query(`alter view window_view owner to ${place.user}`);
+
+    const reply = await browser.call(getTable, { params: { table: 'window_view' } });
+
+    expect(reply).toMatchObject({
+      ok: true,
+      value: { table: { kind: 'view', data: [{ id: '1', name: 'a' }], total_rows: null } },
+    });
+    await place.query('drop view window_view');
+  });
+
+  test('B15: a table of very many columns is shown', async () => {
+    const number = isPostgres ? 1_500 : 900;
+    await given('wide', Array.from({ length: number }, (_, index) => `c${index} int`).join(', '));
+
+    const reply = await page({ table: 'wide' });
+
+    expect(reply.ok && reply.value.columns.length).toBe(number);
+  });
+
+  test('a table made by form takes rows by form', async () => {
+    await browser.call(createTable, {
+      body: {
+        tableName: 'formed',
+        columns: [{ name: 'a', type: 'INT' }],
+        currentDatabase: place.database,
+        currentUser: place.user,
+      },
+    });
+
+    const reply = await browser.call(insertRow, { params: { table: 'formed' }, body: { data: {} } });
+
+    expect(reply).toMatchObject({ ok: true });
+    expect(await browser.call(getTable, { params: { table: 'formed' } })).toMatchObject({
+      value: { table: { data: [{ a: null }] } },
+    });
+  });
+});
+
+interface ReadBody {
+  table: string;
+  limit?: number;
+  sort?: { column: string; direction: 'asc' | 'desc' }[];
+  filters?: {
+    column: string;
+    operator: 'equals' | 'not equals' | 'contains' | 'starts with' | 'is null' | 'is empty' | 'greater';
+    value: string;
+  }[];
+  position?:
+    | 'first'
+    | 'last'
+    | { after: (string | null)[] }
+    | { before: (string | null)[] }
+    | { offset: number };
+}

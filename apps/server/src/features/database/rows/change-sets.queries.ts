@@ -1,0 +1,74 @@
+import type { RowChange } from '@tessera/contract/database-rows';
+import type { Db } from '../../../platform/db/database.ts';
+
+interface Place {
+  readonly actorId: number;
+  readonly server: string;
+  readonly database: string;
+}
+
+interface NewChangeSet extends Place {
+  readonly at: Date;
+  readonly summary: string;
+  readonly rows: number;
+  readonly undo: readonly RowChange[];
+}
+
+export async function addChangeSet(db: Db, { undo, ...set }: NewChangeSet): Promise<string> {
+  const row = await db
+    .insertInto('databaseChangeSets')
+    .values({ ...set, undo: JSON.stringify(undo) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function findChangeSets(db: Db, { actorId, server, database }: Place, limit: number) {
+  return db
+    .selectFrom('databaseChangeSets')
+    .select(['id', 'at', 'summary', 'rows', 'undoneAt'])
+    .where('actorId', '=', actorId)
+    .where('server', '=', server)
+    .where('database', '=', database)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export interface StoredChangeSet {
+  readonly id: string;
+  readonly undo: readonly RowChange[];
+  readonly undoneAt: Date | null;
+}
+
+export async function findChangeSet(
+  db: Db,
+  id: string,
+  { actorId, server, database }: Place,
+): Promise<StoredChangeSet | undefined> {
+  const row = await db
+    .selectFrom('databaseChangeSets')
+    .select(['id', 'undo', 'undoneAt'])
+    .where('id', '=', id)
+    .where('actorId', '=', actorId)
+    .where('server', '=', server)
+    .where('database', '=', database)
+    .executeTakeFirst();
+  // Written by `addChangeSet` alone.
+  return row && { id: row.id, undo: row.undo as RowChange[], undoneAt: row.undoneAt };
+}
+
+/** False where somebody was quicker. */
+export async function claimUndo(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('databaseChangeSets')
+    .set({ undoneAt: now })
+    .where('id', '=', id)
+    .where('undoneAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function giveUndoBack(db: Db, id: string): Promise<void> {
+  await db.updateTable('databaseChangeSets').set({ undoneAt: null }).where('id', '=', id).execute();
+}

@@ -1,0 +1,154 @@
+import {
+  applyChanges,
+  listChanges,
+  previewChanges,
+  type RowChange,
+  undoChanges,
+} from '@tessera/contract/database-rows';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import { handle } from '../../../platform/http/handle.ts';
+import { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
+import type { Ports } from '../../../ports.ts';
+import { type Change, change, type Changing, Notes } from '../change.ts';
+import { inTransaction, rollBack } from '../transaction.ts';
+import { atWork, findWorkplace } from '../workplace.ts';
+import { requireProofForOwn } from './call-rows.ts';
+import {
+  addChangeSet,
+  claimUndo,
+  findChangeSet,
+  findChangeSets,
+  giveUndoBack,
+} from './change-sets.queries.ts';
+import type { PlannedChange } from './plan-changes.ts';
+import { type DoneChange, planAll, runAll, textOf } from './run-changes.ts';
+import { sql } from '@tessera/table-sql/sql';
+
+/** Before-images beyond this are not kept, and the change cannot be undone from here. */
+const UNDO_LETTERS = 4_000_000;
+const LISTED = 50;
+
+export const previewChangesRoute = handle(previewChanges, async ({ body, ...caller }, ports: Ports) =>
+  atWork(caller, ports, { what: 'applyChanges' }, async (plain) => {
+    const notes = new Notes();
+    const at: Changing = {
+      ...plain,
+      notes,
+      run: (statement, { limits } = {}) => plain.connection.run(statement, limits),
+    };
+    const planned = await planAll(at, body.changes);
+    if (!planned.ok) return planned;
+    const wasTried = planned.value.every(({ table }) => table.isTransactional);
+    const texts = planned.value.map((each) => textOf(at, each));
+    const hits = wasTried ? await tryEach(at, planned.value) : [];
+    return ok({
+      was_tried: wasTried,
+      statements: texts.map((text, index) => ({
+        sql: text,
+        rows: hits[index]?.rows ?? null,
+        error: hits[index]?.error ?? null,
+      })),
+    });
+  }),
+);
+
+/** Each is run after the ones before it, as they would be, and none of them is kept. */
+async function tryEach(at: Changing, planned: readonly PlannedChange[]) {
+  const hits: { rows: number | null; error: string | null }[] = [];
+  await at.connection.run(sql`BEGIN`);
+  try {
+    for (const { statement } of planned) {
+      await at.connection.run(sql`SAVEPOINT tried`);
+      try {
+        hits.push({ rows: (await at.connection.run(statement)).rowCount, error: null });
+        await at.connection.run(sql`RELEASE SAVEPOINT tried`);
+      } catch (error) {
+        if (!(error instanceof ServerFailure) || at.connection.isBroken) throw error;
+        hits.push({ rows: null, error: error.details });
+        await at.connection.run(sql`ROLLBACK TO SAVEPOINT tried`);
+      }
+    }
+  } finally {
+    await rollBack(at.connection);
+  }
+  return hits;
+}
+
+async function applyAll(at: Changing, ports: Ports, changes: readonly RowChange[]) {
+  const planned = await planAll(at, changes);
+  if (!planned.ok) return planned;
+  for (const { table } of planned.value) {
+    const proof = requireProofForOwn(at, table, ports);
+    if (!proof.ok) return proof;
+  }
+  return inTransaction(at.connection, () => runAll(at, planned.value));
+}
+
+/** In the opposite order, or nothing where one of them has no opposite. */
+function undoOf(done: readonly DoneChange[]): readonly RowChange[] | undefined {
+  const inverses = done.map(({ inverse }) => inverse);
+  const known = inverses.filter((inverse) => inverse !== undefined);
+  return known.length === inverses.length ? known.toReversed() : undefined;
+}
+
+function summaryOf(changes: readonly RowChange[]): string {
+  const groups = Map.groupBy(changes, ({ kind, table }) => `${kind} in ${table}`);
+  return [...groups]
+    .map(([what, of]) => `${of.length} × ${what}`)
+    .join(', ')
+    .slice(0, 500);
+}
+
+export const applyChangesRoute = handle(applyChanges, async ({ body, ...caller }, ports: Ports) => {
+  const summary = summaryOf(body.changes);
+  const wish: Change = { what: 'applyChanges', action: 'apply changes', subject: summary };
+  return change(caller, ports, wish, async (at) => {
+    const done = await applyAll(at, ports, body.changes);
+    if (!done.ok) return done;
+    const undo = undoOf(done.value);
+    const isKept = undo !== undefined && JSON.stringify(undo).length <= UNDO_LETTERS;
+    const changeSetId = isKept
+      ? await addChangeSet(ports.db, {
+          ...placeOf(at),
+          at: ports.clock.now(),
+          summary,
+          rows: done.value.length,
+          undo,
+        })
+      : null;
+    return ok({
+      rows: done.value.length,
+      changeSetId,
+      statements: done.value.map(({ planned }) => textOf(at, planned)),
+    });
+  });
+});
+
+function placeOf({ user, server, login }: Pick<Changing, 'user' | 'server' | 'login'>) {
+  return { actorId: user.id, server: server.name, database: login.database ?? '' };
+}
+
+export const listChangesRoute = handle(listChanges, async (caller, ports: Ports) => {
+  const place = await findWorkplace(caller, ports);
+  if (!place.ok) return place;
+  const found = await findChangeSets(ports.db, placeOf(place.value), LISTED);
+  return ok({ changeSets: found.map(({ undoneAt, ...set }) => ({ ...set, undone_at: undoneAt })) });
+});
+
+export const undoChangesRoute = handle(undoChanges, async ({ params, ...caller }, ports: Ports) => {
+  const wish: Change = { what: 'undoChanges', action: 'undo changes', subject: params.id };
+  return change(caller, ports, wish, async (at) => {
+    const set = await findChangeSet(ports.db, params.id, placeOf(at));
+    if (!set) return refuse({ code: 'not_found' });
+    if (set.undoneAt || !(await claimUndo(ports.db, set.id, ports.clock.now())))
+      return refuse({ code: 'database.not_undoable', reason: 'These changes have been taken back already.' });
+    let done: Result<DoneChange[], { readonly code: string }> | undefined;
+    try {
+      const reply = await applyAll(at, ports, set.undo);
+      done = reply;
+      return reply.ok ? ok({ rows: reply.value.length }) : reply;
+    } finally {
+      if (!done?.ok) await giveUndoBack(ports.db, set.id);
+    }
+  });
+});

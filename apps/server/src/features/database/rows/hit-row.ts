@@ -1,0 +1,41 @@
+import type { Refusal } from '@tessera/contract/refusals';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import type { Cells } from '@tessera/table-sql/rows';
+import { whereRow } from '@tessera/table-sql/rows';
+import { sql } from '@tessera/table-sql/sql';
+import { tableName } from '@tessera/table-sql/tables';
+import { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
+import type { TableDescription } from '../catalog/catalog.ts';
+import type { AtWork } from '../workplace.ts';
+
+type Missed = Refusal<'database.row_unknown' | 'database.row_gone'>;
+
+/** Counts before anything is changed: a table that cannot roll back must not lose two rows either. */
+export async function requireOneRow(
+  { connection }: Pick<AtWork, 'connection'>,
+  table: TableDescription,
+  key: Cells,
+  purpose: 'update' | 'delete',
+): Promise<Result<undefined, Missed>> {
+  const where = whereRow(connection.dialect, key);
+  const count = await countTwo(connection, table, where);
+  if (count > 1) return refuse({ code: 'database.row_unknown', purpose });
+  return count === 1 ? ok(undefined) : refuse({ code: 'database.row_gone' });
+}
+
+async function countTwo(
+  connection: AtWork['connection'],
+  table: TableDescription,
+  where: ReturnType<typeof whereRow>,
+): Promise<number> {
+  try {
+    const { rows } = await connection.run(
+      sql`SELECT count(*) FROM (SELECT 1 FROM ${tableName(table)} WHERE ${where} LIMIT 2) AS found`,
+    );
+    return Number(rows[0]?.[0] ?? 0);
+  } catch (error) {
+    // A text where the key is a number identifies no row, and is no fault of the person's either.
+    if (error instanceof ServerFailure && error.code?.startsWith('22')) return 0;
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Refusal } from '@tessera/contract/refusals';
+import { canChangeRoles } from '@tessera/domain/database/row-roles';
+import { refuse } from '@tessera/domain/result';
+import { sql } from '@tessera/table-sql/sql';
+import { tableName } from '@tessera/table-sql/tables';
+import type { TableDescription } from '../catalog/catalog.ts';
+import { toColumnInfo } from '../tables.ts';
+import type { AnyReply, AtWork, Refused } from '../workplace.ts';
+
+/**
+ * Around changes of a table named users with a role column, in their transaction: whoever were its administrators, one
+ * stays. The rows are locked first, so of two changes at once the second counts what the first left.
+ */
+export async function keepAdministrator<const Reply extends AnyReply>(
+  { connection }: Pick<AtWork, 'connection'>,
+  table: TableDescription,
+  work: () => Promise<Reply>,
+): Promise<Reply | Refused<Refusal<'people.last_administrator'>>> {
+  if (!canChangeRoles(table.table, table.columns.map(toColumnInfo))) return work();
+  const administrators = sql`SELECT 1 FROM ${tableName(table)} WHERE lower(CAST(role AS char(10))) = 'admin'`;
+  const before = await connection.run(sql`${administrators} LIMIT 1000 FOR UPDATE`);
+  const reply = await work();
+  if (!reply.ok || before.rows.length === 0) return reply;
+  const left = await connection.run(sql`${administrators} LIMIT 1`);
+  return left.rows.length > 0 ? reply : refuse({ code: 'people.last_administrator' });
+}

@@ -1,0 +1,96 @@
+import type { RowChange } from '@tessera/contract/database-rows';
+import type { Refusal } from '@tessera/contract/refusals';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import type { Dialect } from '@tessera/table-sql/dialect';
+import {
+  type Cells,
+  deleteRow,
+  insertRow,
+  type NewCells,
+  type NewValue,
+  updateRow,
+} from '@tessera/table-sql/rows';
+import type { Sql } from '@tessera/table-sql/sql';
+import { comparedColumn, type TableDescription } from '../catalog/catalog.ts';
+import { toKey } from './row-key.ts';
+
+export interface PlannedChange {
+  readonly kind: RowChange['kind'];
+  readonly table: TableDescription;
+  readonly statement: Sql;
+  /** Empty for an insert. */
+  readonly key: Cells;
+  readonly set: NewCells;
+}
+
+type PlanRefusal = Refusal<'database.column_unknown' | 'database.row_unknown'>;
+
+/** The statement of one change: of columns that there are, for a key that is one. */
+export function planChange(
+  dialect: Dialect,
+  table: TableDescription,
+  change: RowChange,
+): Result<PlannedChange, PlanRefusal> {
+  if (change.kind === 'insert') {
+    const values = toNewCells(table, change.values);
+    if (!values.ok) return values;
+    const isByHand = values.value.some(([column]) => isIdentity(table, column.name));
+    const statement = insertRow(
+      dialect,
+      table,
+      values.value,
+      isByHand ? 'given by hand' : 'as the table says',
+    );
+    return ok({ kind: 'insert', table, statement, key: [], set: values.value });
+  }
+  const key = toKey(table, change.key, change.kind);
+  if (!key.ok) return key;
+  const old = toCells(table, change.old);
+  if (!old.ok) return old;
+  const guard = { key: key.value, old: old.value };
+  if (change.kind === 'delete')
+    return ok({
+      kind: 'delete',
+      table,
+      statement: deleteRow(dialect, table, guard),
+      key: key.value,
+      set: [],
+    });
+  const set = toNewCells(table, change.set);
+  if (!set.ok) return set;
+  if (set.value.length === 0) return refuse({ code: 'database.column_unknown', column: '' });
+  const statement = updateRow(dialect, table, set.value, guard);
+  return ok({ kind: 'update', table, statement, key: key.value, set: set.value });
+}
+
+function isIdentity(table: TableDescription, name: string): boolean {
+  return table.columns.some((column) => column.name === name && column.isIdentityAlways);
+}
+
+function toCells(
+  table: TableDescription,
+  given: Readonly<Record<string, string | null>>,
+): Result<Cells, PlanRefusal> {
+  const cells: (readonly [ReturnType<typeof comparedColumn>, string | null])[] = [];
+  for (const [name, value] of Object.entries(given)) {
+    const column = table.columns.find((each) => each.name === name);
+    if (!column) return refuse({ code: 'database.column_unknown', column: name });
+    cells.push([comparedColumn(column), value]);
+  }
+  return ok(cells);
+}
+
+function toNewCells(
+  table: TableDescription,
+  given: Readonly<Record<string, string | null | { default: true }>>,
+): Result<NewCells, PlanRefusal> {
+  const cells: (readonly [ReturnType<typeof comparedColumn>, NewValue])[] = [];
+  for (const [name, value] of Object.entries(given)) {
+    const column = table.columns.find((each) => each.name === name);
+    // A generated column fills itself; a form that sends it along must not fail for it.
+    if (column?.isGenerated) continue;
+    if (!column) return refuse({ code: 'database.column_unknown', column: name });
+    cells.push([comparedColumn(column), typeof value === 'object' && value !== null ? 'default' : { value }]);
+  }
+  return ok(cells);
+}

@@ -1,0 +1,102 @@
+import type { rowPosition } from '@tessera/contract/database';
+import { COUNTED_ROWS } from '@tessera/domain/database/limits';
+import type { Refusal } from '@tessera/contract/refusals';
+import { type Result, ok } from '@tessera/domain/result';
+import type { FilterOperator } from '@tessera/table-sql/paging';
+import type { Value } from '@tessera/table-sql/literals';
+import { sql, words } from '@tessera/table-sql/sql';
+import { tableName } from '@tessera/table-sql/tables';
+import type { z } from 'zod';
+import { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
+import { comparedColumn, type TableDescription } from '../catalog/catalog.ts';
+import { findColumn } from '../tables.ts';
+import type { AtWork } from '../workplace.ts';
+import { type ShownRow, toShownRow } from './cells.ts';
+import { type PageWish, planPage } from './page-sql.ts';
+
+type PositionAnswer = z.input<typeof rowPosition>;
+
+export interface Page {
+  readonly rows: readonly ShownRow[];
+  readonly next: PositionAnswer | null;
+  readonly previous: PositionAnswer | null;
+}
+
+export interface WrittenFilter {
+  readonly column: string;
+  readonly operator: FilterOperator;
+  readonly value: string;
+}
+
+/** Columns by the table's own names only. */
+export function checkWish(
+  table: TableDescription,
+  wish: Omit<PageWish, 'filters'> & { readonly filters: readonly WrittenFilter[] },
+): Result<PageWish, Refusal<'database.column_unknown'>> {
+  for (const { column } of [...wish.sort, ...wish.filters]) {
+    const found = findColumn(table, column);
+    if (!found.ok) return found;
+  }
+  return ok({
+    ...wish,
+    filters: wish.filters.flatMap((filter) => {
+      const column = table.columns.find((each) => each.name === filter.column);
+      return column ? [{ ...filter, column: comparedColumn(column) }] : [];
+    }),
+  });
+}
+
+export async function readPage(
+  { connection }: AtWork,
+  table: TableDescription,
+  wish: PageWish,
+): Promise<Page> {
+  const plan = planPage(connection.dialect, table, wish);
+  const { position } = wish;
+  if (typeof position === 'object' && !('offset' in position)) {
+    const from = 'after' in position ? position.after : position.before;
+    if (from.length !== plan.steps.length)
+      throw new ServerFailure({
+        kind: 'invalid',
+        details: 'This page does not belong to this order of rows.',
+      });
+  }
+  const outcome = await connection.run(plan.statement, { rows: wish.limit + 1, milliseconds: PAGE_MS });
+  const hasMore = outcome.rows.length > wish.limit;
+  const found = outcome.rows.slice(0, wish.limit);
+  const rows = plan.isBackwards ? found.toReversed() : found;
+  const keyOf = (row: readonly Value[] | undefined) => row && plan.places.map((place) => row[place] ?? null);
+  const shown = rows.map((row) => toShownRow(table.columns, row));
+  if (plan.steps.length === 0) return { rows: shown, ...byCounting(plan.offset, wish.limit, hasMore) };
+  const isFirst = position === 'first' || (plan.isBackwards && !hasMore);
+  const isLast = position === 'last' || (!plan.isBackwards && !hasMore);
+  const [head, tail] = [keyOf(rows[0]), keyOf(rows.at(-1))];
+  return {
+    rows: shown,
+    next: isLast || !tail ? null : { after: tail },
+    previous: isFirst || !head ? null : { before: head },
+  };
+}
+
+const PAGE_MS = 30_000;
+
+function byCounting(offset: number, limit: number, hasMore: boolean): Pick<Page, 'next' | 'previous'> {
+  return {
+    next: hasMore ? { offset: offset + limit } : null,
+    previous: offset > 0 ? { offset: Math.max(0, offset - limit) } : null,
+  };
+}
+
+/** Exact where that costs nothing, else what the server thinks. */
+export async function findTotal(
+  { connection }: AtWork,
+  table: TableDescription,
+): Promise<{ readonly total: number | null; readonly isEstimate: boolean }> {
+  if (!table.isSmall) return { total: table.estimatedRows, isEstimate: true };
+  const { rows } = await connection.run(
+    sql`SELECT count(*) FROM (SELECT 1 FROM ${tableName(table)} LIMIT ${words(String(COUNTED_ROWS + 1))}) AS counted`,
+  );
+  const count = Number(rows[0]?.[0] ?? 0);
+  if (count <= COUNTED_ROWS) return { total: count, isEstimate: false };
+  return { total: Math.max(table.estimatedRows ?? 0, count), isEstimate: true };
+}

@@ -1,0 +1,109 @@
+import { getTable as getTableEndpoint } from '@tessera/contract/database';
+import { countRows, readCell, readRows } from '@tessera/contract/database-rows';
+import { canChangeRoles } from '@tessera/domain/database/row-roles';
+import { PAGE_ROWS } from '@tessera/domain/database/limits';
+import { ok, refuse } from '@tessera/domain/result';
+import { filterCondition } from '@tessera/table-sql/paging';
+import { join, name, sql } from '@tessera/table-sql/sql';
+import { tableName } from '@tessera/table-sql/tables';
+import { whereRow } from '@tessera/table-sql/rows';
+import { handle } from '../../../platform/http/handle.ts';
+import type { Ports } from '../../../ports.ts';
+import { findColumn, getTable, isOwnTable, toColumnInfo } from '../tables.ts';
+import { atWork } from '../workplace.ts';
+import { checkWish, findTotal, readPage } from './read-page.ts';
+import { toKey } from './row-key.ts';
+
+export const getTableRoute = handle(getTableEndpoint, async ({ params, query, ...caller }, ports: Ports) =>
+  atWork(caller, ports, { what: 'tableData' }, async (at) => {
+    const found = await getTable(at, { schema: query.schema, table: params.table }, 'tableData');
+    if (!found.ok) return found;
+    const table = found.value;
+    const page = await readPage(at, table, { sort: [], filters: [], position: 'first', limit: PAGE_ROWS });
+    const { total, isEstimate } = await findTotal(at, table);
+    const columns = table.columns.map(toColumnInfo);
+    return ok({
+      table: {
+        name: table.table,
+        schema: table.schema,
+        kind: table.kind,
+        columns,
+        data: page.rows.map(({ cells }) =>
+          Object.fromEntries(table.columns.map((column, index) => [column.name, cells[index] ?? null])),
+        ),
+        total_rows: total,
+        is_estimate: isEstimate,
+        identity: { kind: table.identity.kind, columns: [...table.identity.columns] },
+        can_change_roles: canChangeRoles(table.table, columns),
+        is_own: isOwnTable(at, table),
+        cut: page.rows.flatMap(({ cut }, row) => cut.map((column) => ({ row, column }))),
+      },
+    });
+  }),
+);
+
+export const readRowsRoute = handle(readRows, async ({ body, ...caller }, ports: Ports) =>
+  atWork(caller, ports, { what: 'tableData' }, async (at) => {
+    const found = await getTable(at, body, 'tableData');
+    if (!found.ok) return found;
+    const table = found.value;
+    const wish = checkWish(table, body);
+    if (!wish.ok) return wish;
+    const page = await readPage(at, table, wish.value);
+    const { total, isEstimate } =
+      body.filters.length > 0 ? { total: null, isEstimate: true } : await findTotal(at, table);
+    const columns = table.columns.map(toColumnInfo);
+    return ok({
+      kind: table.kind,
+      columns,
+      identity: { kind: table.identity.kind, columns: [...table.identity.columns] },
+      is_own: isOwnTable(at, table),
+      can_change_roles: canChangeRoles(table.table, columns),
+      rows: page.rows.map(({ cells }) => cells),
+      cut: page.rows.flatMap(({ cut }, row) => cut.map((column) => ({ row, column }))),
+      next: page.next,
+      previous: page.previous,
+      total,
+      is_estimate: isEstimate,
+    });
+  }),
+);
+
+const COUNT_MS = 120_000;
+
+export const countRowsRoute = handle(countRows, async ({ body, ...caller }, ports: Ports) =>
+  atWork(caller, ports, { what: 'tableData' }, async (at) => {
+    const found = await getTable(at, body, 'tableData');
+    if (!found.ok) return found;
+    const wish = checkWish(found.value, { sort: [], filters: body.filters, position: 'first', limit: 1 });
+    if (!wish.ok) return wish;
+    const conditions = wish.value.filters.map((filter) => filterCondition(at.connection.dialect, filter));
+    const where = conditions.length > 0 ? sql` WHERE ${join(conditions, ' AND ')}` : sql``;
+    const { rows } = await at.connection.run(sql`SELECT count(*) FROM ${tableName(found.value)}${where}`, {
+      milliseconds: COUNT_MS,
+    });
+    return ok({ count: Number(rows[0]?.[0] ?? 0) });
+  }),
+);
+
+/** A cell this large is for the export. */
+const CELL_BYTES = 40 * 1024 * 1024;
+
+export const readCellRoute = handle(readCell, async ({ body, ...caller }, ports: Ports) =>
+  atWork(caller, ports, { what: 'tableData' }, async (at) => {
+    const found = await getTable(at, body, 'tableData');
+    if (!found.ok) return found;
+    const column = findColumn(found.value, body.column);
+    if (!column.ok) return column;
+    const key = toKey(found.value, body.key, 'update');
+    if (!key.ok) return key;
+    const where = whereRow(at.connection.dialect, key.value);
+    const { rows } = await at.connection.run(
+      sql`SELECT ${name(body.column)} FROM ${tableName(found.value)} WHERE ${where} LIMIT 2`,
+      { bytes: CELL_BYTES },
+    );
+    if (rows.length > 1) return refuse({ code: 'database.row_unknown', purpose: 'update' });
+    const [row] = rows;
+    return row ? ok({ value: row[0] ?? null }) : refuse({ code: 'database.row_gone' });
+  }),
+);

@@ -1,0 +1,63 @@
+import type { Refusal } from '@tessera/contract/refusals';
+import { guessedColumn } from '@tessera/domain/database/row-identity';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import type { Cells } from '@tessera/table-sql/rows';
+import { comparedColumn, type TableDescription } from '../catalog/catalog.ts';
+
+type Purpose = 'update' | 'delete';
+type Unknown = Refusal<'database.row_unknown'>;
+
+/** A row's key as the table has it: all its columns and no others. */
+export function toKey(
+  table: TableDescription,
+  given: Readonly<Record<string, string | null>>,
+  purpose: Purpose,
+): Result<Cells, Unknown> {
+  const { columns } = table.identity;
+  const isWhole = columns.length > 0 && columns.every((column) => typeof given[column] === 'string');
+  if (!isWhole || Object.keys(given).length !== columns.length)
+    return refuse({ code: 'database.row_unknown', purpose });
+  return ok(cellsOf(table, given, columns));
+}
+
+/**
+ * What the specified calls send: the value of the one column, or of several an object of them. A single value for a
+ * key of several columns stands for the specification's column, and is good if only one row has it.
+ */
+export function toKeyOfCall(
+  table: TableDescription,
+  given: string | Readonly<Record<string, string>> | null | undefined,
+  purpose: Purpose,
+): Result<Cells, Unknown> {
+  const unknown = refuse({ code: 'database.row_unknown', purpose } as const);
+  if (given === null || given === undefined || given === '') return unknown;
+  if (typeof given !== 'string') return toKey(table, given, purpose);
+  const { columns } = table.identity;
+  if (columns.length === 1) return ok(cellsOf(table, { [columns[0] ?? '']: given }, columns));
+  const object = asObject(given);
+  if (object) return toKey(table, object, purpose);
+  const guess = guessedColumn(table.columns.map((column) => column.name));
+  return guess === undefined ? unknown : ok(cellsOf(table, { [guess]: given }, [guess]));
+}
+
+function asObject(text: string): Record<string, string> | undefined {
+  if (!text.startsWith('{')) return undefined;
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed !== 'object' || parsed === null) return undefined;
+    return Object.fromEntries(Object.entries(parsed).map(([column, value]) => [column, String(value)]));
+  } catch {
+    return undefined;
+  }
+}
+
+function cellsOf(
+  table: TableDescription,
+  given: Readonly<Record<string, string | null>>,
+  columns: readonly string[],
+): Cells {
+  return columns.flatMap((name) => {
+    const column = table.columns.find((each) => each.name === name);
+    return column ? [[comparedColumn(column), given[name] ?? null] as const] : [];
+  });
+}

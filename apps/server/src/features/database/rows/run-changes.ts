@@ -1,0 +1,169 @@
+import type { RowConflict } from '@tessera/contract/database.refusals';
+import type { RowChange } from '@tessera/contract/database-rows';
+import type { Refusal } from '@tessera/contract/refusals';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import type { Cells } from '@tessera/table-sql/rows';
+import { sql, toText } from '@tessera/table-sql/sql';
+import { comparedColumn, type TableDescription } from '../catalog/catalog.ts';
+import type { Changing } from '../change.ts';
+import { getTable } from '../tables.ts';
+import { keepAdministrator } from './keep-administrator.ts';
+import { planChange, type PlannedChange } from './plan-changes.ts';
+import { lockRows, type RowImage } from './row-image.ts';
+
+/** One change and its opposite. */
+export interface DoneChange {
+  readonly planned: PlannedChange;
+  readonly inverse: RowChange | undefined;
+}
+
+type PlanRefusal = Refusal<'database.column_unknown' | 'database.row_unknown' | 'database.missing'>;
+
+export async function planAll(
+  at: Changing,
+  changes: readonly RowChange[],
+): Promise<Result<PlannedChange[], PlanRefusal>> {
+  const tables = new Map<string, TableDescription>();
+  const planned: PlannedChange[] = [];
+  for (const change of changes) {
+    const id = JSON.stringify([change.schema, change.table]);
+    const known = tables.get(id);
+    const found = known ? ok(known) : await getTable(at, change, 'applyChanges');
+    if (!found.ok) return found;
+    tables.set(id, found.value);
+    const one = planChange(at.connection.dialect, found.value, change);
+    if (!one.ok) return one;
+    planned.push(one.value);
+  }
+  return ok(planned);
+}
+
+type RunRefusal = Refusal<'database.rows_differ' | 'people.last_administrator'>;
+
+/** In a transaction of the caller's: each change hits exactly its row, or all are refused. */
+export async function runAll(
+  at: Changing,
+  planned: readonly PlannedChange[],
+): Promise<Result<DoneChange[], RunRefusal>> {
+  const done: DoneChange[] = [];
+  const conflicts: RowConflict[] = [];
+  for (const [index, change] of planned.entries()) {
+    const one = await runOne(at, change, index);
+    if (one.ok) done.push(one.value);
+    else if (one.refusal.code === 'conflict') conflicts.push(one.refusal.conflict);
+    else return refuse(one.refusal);
+  }
+  return conflicts.length > 0 ? refuse({ code: 'database.rows_differ', conflicts }) : ok(done);
+}
+
+interface Conflict {
+  readonly code: 'conflict';
+  readonly conflict: RowConflict;
+}
+
+async function runOne(
+  at: Changing,
+  planned: PlannedChange,
+  index: number,
+): Promise<Result<DoneChange, Conflict | Refusal<'people.last_administrator'>>> {
+  const { kind, table } = planned;
+  if (kind === 'insert') return ok(await runInsert(at, planned));
+  const conflict = (reason: RowConflict['reason'], current: RowImage | null) =>
+    refuse({ code: 'conflict', conflict: { index, reason, current } } as const);
+  const [row, other] = await lockRows(at.connection, table, planned.key);
+  if (other) return conflict('several', null);
+  if (!row) return conflict('gone', null);
+  const touchesRole = kind === 'delete' || planned.set.some(([column]) => column.name === 'role');
+  const work = async (): Promise<Result<number | null, never>> =>
+    ok((await at.run(planned.statement)).rowCount);
+  const outcome = touchesRole ? await keepAdministrator(at, table, work) : await work();
+  if (!outcome.ok) return outcome;
+  at.notes.rows = (at.notes.rows ?? 0) + (outcome.value ?? 0);
+  if (outcome.value !== 1) return conflict('changed', row);
+  return ok({ planned, inverse: await findInverse(at, planned, row) });
+}
+
+async function runInsert(at: Changing, planned: PlannedChange): Promise<DoneChange> {
+  const { table } = planned;
+  const outcome = await at.run(planned.statement);
+  at.notes.rows = (at.notes.rows ?? 0) + (outcome.rowCount ?? 1);
+  const key = await findNewKey(at, planned);
+  const [row] = key ? await lockRows(at.connection, table, key) : [];
+  if (!key || !row) return { planned, inverse: undefined };
+  const { schema, table: name } = table;
+  return {
+    planned,
+    inverse: { kind: 'delete', schema, table: name, key: keyOf(table, row), old: writable(table, row) },
+  };
+}
+
+/** What was given, or else the number that the server gave last in this session. */
+async function findNewKey(at: Changing, { table, set }: PlannedChange): Promise<Cells | undefined> {
+  if (table.identity.kind !== 'primary key' && table.identity.kind !== 'unique index') return undefined;
+  const key: (readonly [ReturnType<typeof comparedColumn>, string])[] = [];
+  for (const name of table.identity.columns) {
+    const column = table.columns.find((each) => each.name === name);
+    const given = set.find(([each]) => each.name === name)?.[1];
+    const value = typeof given === 'object' ? given.value : column?.isAuto ? await lastNumber(at) : null;
+    if (!column || value === null) return undefined;
+    key.push([comparedColumn(column), value]);
+  }
+  return key;
+}
+
+async function lastNumber({ connection }: Changing): Promise<string | null> {
+  if (connection.dialect === 'mysql')
+    return (await connection.run(sql`SELECT LAST_INSERT_ID()`)).rows[0]?.[0] ?? null;
+  // It fails where no sequence was asked in this session, and a failure would end the transaction.
+  await connection.run(sql`SAVEPOINT last_number`);
+  try {
+    return (await connection.run(sql`SELECT lastval()`)).rows[0]?.[0] ?? null;
+  } catch {
+    await connection.run(sql`ROLLBACK TO SAVEPOINT last_number`);
+    return null;
+  }
+}
+
+async function findInverse(
+  at: Changing,
+  planned: PlannedChange,
+  before: RowImage,
+): Promise<RowChange | undefined> {
+  const { kind, table } = planned;
+  const { schema, table: name } = table;
+  if (kind === 'delete') return { kind: 'insert', schema, table: name, values: writable(table, before) };
+  const key = planned.key.map(([column, value]) => {
+    const changed = planned.set.find(([each]) => each.name === column.name)?.[1];
+    return [column, typeof changed === 'object' ? changed.value : value] as const;
+  });
+  const [row] = await lockRows(at.connection, table, key);
+  if (!row) return undefined;
+  const columns = planned.set.map(([column]) => column.name);
+  return {
+    kind: 'update',
+    schema,
+    table: name,
+    key: keyOf(table, row),
+    old: pick(row, columns),
+    set: pick(before, columns),
+  };
+}
+
+function keyOf(table: TableDescription, row: RowImage): Record<string, string> {
+  return Object.fromEntries(table.identity.columns.map((column) => [column, row[column] ?? '']));
+}
+
+function writable(table: TableDescription, row: RowImage): Record<string, string | null> {
+  return pick(
+    row,
+    table.columns.filter((column) => !column.isGenerated).map((column) => column.name),
+  );
+}
+
+function pick(row: RowImage, columns: readonly string[]): Record<string, string | null> {
+  return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
+}
+
+export function textOf(at: Changing, { statement }: PlannedChange): string {
+  return toText(statement, at.connection.dialect);
+}

@@ -1,0 +1,20 @@
+import { listSavedQueries, removeQuery, saveQuery } from '@tessera/contract/database-console';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { findSavedQueries, putSavedQuery, removeSavedQuery } from './saved-queries.queries.ts';
+
+export const listSavedQueriesRoute = handle(listSavedQueries, async ({ viewer }, { db }: Ports) => {
+  const found = await findSavedQueries(db, signedIn(viewer).user.id);
+  return ok({ queries: found.map(({ changedAt, ...query }) => ({ ...query, at: changedAt })) });
+});
+
+export const saveQueryRoute = handle(saveQuery, async ({ body, viewer }, { db, clock }: Ports) => {
+  const { user } = signedIn(viewer);
+  return ok({ id: await putSavedQuery(db, { userId: user.id, ...body, changedAt: clock.now() }) });
+});
+
+export const removeQueryRoute = handle(removeQuery, async ({ params, viewer }, { db }: Ports) => {
+  const isRemoved = await removeSavedQuery(db, { id: params.id, userId: signedIn(viewer).user.id });
+  return isRemoved ? ok({}) : refuse({ code: 'not_found' });
+});

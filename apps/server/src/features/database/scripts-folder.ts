@@ -1,0 +1,82 @@
+import { constants } from 'node:fs';
+import { type FileHandle, lstat, open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { scanScripts } from '@tessera/contract/database';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { findBase } from './workplace.ts';
+
+export interface SystemScript {
+  readonly filename: string;
+  readonly description: string;
+  readonly content: string;
+  readonly category: 'create' | 'modify' | 'general';
+}
+
+const LARGEST = 256 * 1024;
+const MOST = 200;
+const shipped = new URL('scripts/', import.meta.url).pathname;
+
+/** Those that come with the product, then the operator's own, which may take the place of one of ours. */
+export const scanScriptsRoute = handle(scanScripts, async (caller, ports: Ports) => {
+  const base = await findBase(caller, ports);
+  if (!base.ok) {
+    const { code } = base.refusal;
+    return code === 'database.unknown_server'
+      ? refuse({ code })
+      : refuse({ code: 'database.no_server', retryAfter: 60 });
+  }
+  const { dialect } = base.value.login;
+  const folders = [shipped, join(ports.config.dataDir, 'database-scripts')];
+  const found = await Promise.all(folders.map((folder) => readFolder(join(folder, dialect))));
+  const byName = new Map(found.flat().map((script) => [script.filename, script]));
+  return ok({ scripts: [...byName.values()].toSorted((a, b) => a.filename.localeCompare(b.filename, 'en')) });
+});
+
+/** Plain files of that very folder: nothing is followed out of it, and nothing larger than a script is read. */
+export async function readFolder(folder: string): Promise<SystemScript[]> {
+  const facts = await lstat(folder).catch(() => undefined);
+  if (!facts?.isDirectory()) return [];
+  const names = (await readdir(folder)).filter((name) => /^[\w][\w .-]*\.sql$/i.test(name)).toSorted();
+  const read = await Promise.all(names.slice(0, MOST).map((name) => readScript(folder, name)));
+  return read.filter((script) => script !== undefined);
+}
+
+async function readScript(folder: string, filename: string): Promise<SystemScript | undefined> {
+  let file: FileHandle | undefined;
+  try {
+    // A link is refused by the system itself, so nothing can change between a look and the reading.
+    file = await open(
+      join(folder, filename),
+      constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
+    );
+    const facts = await file.stat();
+    if (!facts.isFile() || facts.size > LARGEST) return undefined;
+    const content = (await file.readFile('utf8')).replaceAll('\0', '');
+    return { filename, content, ...describe(filename, content) };
+  } catch {
+    // Gone meanwhile, a link, or closed to us: it is not in the list.
+    return undefined;
+  } finally {
+    await file?.close();
+  }
+}
+
+/** A script says in its first comments what it is for: `-- description: …` and `-- category: create`. */
+function describe(filename: string, content: string): Pick<SystemScript, 'description' | 'category'> {
+  const comments = content
+    .split(/\r?\n/)
+    .slice(0, 20)
+    .flatMap((line) => line.match(/^\s*--\s*(.*)$/)?.[1]?.trim() ?? []);
+  const told = (word: string) =>
+    comments
+      .find((line) => line.toLowerCase().startsWith(`${word}:`))
+      ?.slice(word.length + 1)
+      .trim();
+  const category = told('category')?.toLowerCase() ?? filename.match(/^(create|modify)/i)?.[1]?.toLowerCase();
+  return {
+    description: (told('description') ?? comments[0] ?? '').slice(0, 300),
+    category: category === 'create' || category === 'modify' ? category : 'general',
+  };
+}

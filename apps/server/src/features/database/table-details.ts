@@ -1,0 +1,119 @@
+import {
+  type ForeignKey,
+  getDropPreview,
+  getSchema,
+  getTableDetails,
+} from '@tessera/contract/database-schema';
+import { ok } from '@tessera/domain/result';
+import { toText } from '@tessera/table-sql/sql';
+import { dropRelation } from '@tessera/table-sql/tables';
+import { handle } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import type { ForeignKeyFacts } from './catalog/catalog.ts';
+import { findTotal } from './rows/read-page.ts';
+import { getTable, isOwnTable, schemaOf } from './tables.ts';
+import { atWork } from './workplace.ts';
+
+const DRAWN = 500;
+
+function toForeignKey(key: ForeignKeyFacts): ForeignKey {
+  return {
+    name: key.name,
+    schema: key.schema,
+    table: key.table,
+    columns: [...key.columns],
+    target_schema: key.targetSchema,
+    target_table: key.targetTable,
+    target_columns: [...key.targetColumns],
+    on_delete: key.onDelete,
+    on_update: key.onUpdate,
+  };
+}
+
+export const getTableDetailsRoute = handle(
+  getTableDetails,
+  async ({ params, query, ...caller }, ports: Ports) =>
+    atWork(caller, ports, { what: 'schema' }, async (at) => {
+      const found = await getTable(at, { schema: query.schema, table: params.table }, 'schema');
+      if (!found.ok) return found;
+      const { schema, table, kind } = found.value;
+      const details = await at.catalog.findDetails(at.connection, found.value);
+      const keys = await at.catalog.findForeignKeys(at.connection, { schema, table });
+      const isFrom = (key: ForeignKeyFacts) => key.schema === schema && key.table === table;
+      const isTo = (key: ForeignKeyFacts) => key.targetSchema === schema && key.targetTable === table;
+      return ok({
+        kind,
+        indexes: details.indexes.map(({ isUnique, isPrimary, columns, ...index }) => ({
+          ...index,
+          columns: [...columns],
+          is_unique: isUnique,
+          is_primary: isPrimary,
+        })),
+        constraints: details.constraints.map((each) => ({ ...each })),
+        triggers: details.triggers.map((each) => ({ ...each })),
+        references: keys.filter(isFrom).map(toForeignKey),
+        referenced_by: keys.filter(isTo).map(toForeignKey),
+        sizes: {
+          table: details.sizes.table,
+          indexes: details.sizes.indexes,
+          total: details.sizes.total,
+          rows: details.sizes.rows,
+          dead_rows: details.sizes.deadRows,
+        },
+        ddl: details.ddl,
+      });
+    }),
+);
+
+export const getDropPreviewRoute = handle(
+  getDropPreview,
+  async ({ params, query, ...caller }, ports: Ports) =>
+    atWork(caller, ports, { what: 'schema' }, async (at) => {
+      const found = await getTable(at, { schema: query.schema, table: params.table }, 'schema');
+      if (!found.ok) return found;
+      const table = found.value;
+      const { total, isEstimate } = await findTotal(at, table);
+      const listed = await at.catalog.findTables(at.connection, at.login.database ?? '');
+      const facts = listed.find((each) => each.schema === table.schema && each.table === table.table);
+      const isOwn = isOwnTable(at, table);
+      return ok({
+        sql: toText(dropRelation(table.kind, table), at.connection.dialect),
+        rows: total,
+        is_estimate: isEstimate,
+        size: facts?.size ?? null,
+        lock:
+          at.connection.dialect === 'postgres'
+            ? 'ACCESS EXCLUSIVE: nobody reads or writes the table until it is gone.'
+            : 'An exclusive metadata lock: nobody reads or writes the table until it is gone.',
+        dependants: await at.catalog.findDependants(at.connection, table),
+        is_own: isOwn,
+        can_go_to_trash: table.kind === 'table' && !isOwn,
+      });
+    }),
+);
+
+export const getSchemaRoute = handle(getSchema, async ({ query, ...caller }, ports: Ports) =>
+  atWork(caller, ports, { what: 'schema' }, async (at) => {
+    const schema = schemaOf(at, query.schema);
+    const { catalog, connection } = at;
+    const schemas =
+      connection.dialect === 'postgres' ? await catalog.findSchemas(connection) : [at.login.database ?? ''];
+    const tables = await catalog.findSchemaTables(connection, schema, DRAWN + 1);
+    const keys = await catalog.findForeignKeys(connection, { schema });
+    return ok({
+      schema,
+      schemas,
+      tables: tables.slice(0, DRAWN).map(({ name, kind, columns }) => ({
+        name,
+        kind,
+        columns: columns.map((column) => ({
+          column_name: column.name,
+          data_type: column.dataType,
+          is_primary_key: column.isPrimaryKey,
+        })),
+      })),
+      foreign_keys: keys.map(toForeignKey),
+      is_cut: tables.length > DRAWN,
+    });
+  }),
+);

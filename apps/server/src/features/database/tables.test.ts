@@ -1,0 +1,391 @@
+import {
+  connectDatabase,
+  createDatabase,
+  createTable,
+  deleteDatabase,
+  deleteTable,
+  getTable,
+  listDatabases,
+  listTables,
+  modifyDatabase,
+  modifyTable,
+  refreshTables,
+  scanScripts,
+  testConnection,
+} from '@tessera/contract/database';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { managedDialects, type ManagedPlace, openManagedPlace } from '../../testing/managed-place.ts';
+import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
+
+const START_MS = 60_000;
+
+describe.for(managedDialects)('tables of %s', (dialect) => {
+  let place: ManagedPlace;
+  let app: TestApp;
+  let browser: Browser;
+  let at: { currentDatabase: string; currentUser: string };
+  const isPostgres = dialect === 'postgres';
+
+  beforeAll(async () => {
+    place = await openManagedPlace(dialect);
+    app = await testApp({ environment: { MANAGED_DATABASES: `shop=${place.address}` } });
+    at = { currentDatabase: place.database, currentUser: place.user };
+  }, START_MS);
+  afterAll(async () => {
+    app.ports.managed.close();
+    await place.stop();
+  });
+  beforeEach(async () => {
+    browser = await app.as(await app.given.person({ role: 'admin' }));
+  });
+
+  const column = { name: 'id', type: isPostgres ? 'SERIAL' : 'INT AUTO_INCREMENT', primaryKey: true };
+  const make = (tableName: string, columns: object[] = [column]) =>
+    browser.call(createTable, { body: { ...at, tableName, columns: columns as never } });
+  const tables = async () => {
+    const reply = await browser.call(listTables, { query: { database: place.database } });
+    return reply.ok ? reply.value.tables : [];
+  };
+
+  test('a first visit shows where one is', async () => {
+    const reply = await browser.call(testConnection, {});
+
+    expect(reply).toMatchObject({
+      ok: true,
+      value: {
+        data: { database: { database_name: place.database, username: place.user, dialect, is_own: false } },
+      },
+    });
+  });
+
+  test('a table built by form has the columns that were asked for', async () => {
+    const reply = await make('built', [
+      column,
+      { name: 'Order', type: 'VARCHAR(40)', notNull: true, defaultValue: "it's" },
+      { name: 'price', type: 'DECIMAL(10,2)', unique: true },
+    ]);
+
+    expect(reply).toMatchObject({
+      ok: true,
+      value: { tableName: 'built', database: place.database, owner: place.user },
+    });
+    const shown = await browser.call(getTable, { params: { table: 'built' } });
+    expect(shown).toMatchObject({
+      ok: true,
+      value: {
+        table: {
+          name: 'built',
+          kind: 'table',
+          data: [],
+          total_rows: 0,
+          is_estimate: false,
+          identity: { kind: 'primary key', columns: ['id'] },
+          columns: [
+            { column_name: 'id', is_primary_key: true, is_auto: true, is_nullable: 'NO' },
+            { column_name: 'Order', character_maximum_length: 40, is_nullable: 'NO', is_auto: false },
+            {
+              column_name: 'price',
+              numeric_precision: 10,
+              numeric_scale: 2,
+              is_unique: true,
+              is_nullable: 'YES',
+            },
+          ],
+        },
+      },
+    });
+    expect((await tables()).find((table) => table.table_name === 'built')).toMatchObject({
+      column_count: 3,
+      row_count: 0,
+      is_estimate: false,
+      kind: 'table',
+      is_own: false,
+    });
+  });
+
+  test('B28: a name that is taken is answered with another, in the specified fields', async () => {
+    await make('taken');
+
+    const response = await browser.fetch('/api/database/table/create', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...at, useVisualBuilder: true, tableName: 'taken', columns: [column] }),
+    });
+
+    const year = app.clock.now().getUTCFullYear();
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({
+      success: false,
+      errorType: 'TABLE_EXISTS',
+      suggestion: `taken_${year}`,
+      error: 'A table named taken already exists.',
+    });
+  });
+
+  test('B28: of a script that fails at its third statement nothing stays, or it is told what does', async () => {
+    const sqlScript =
+      'create table one_of_three (id int); create table two_of_three (id int); create tabel three (id int);';
+
+    const reply = await browser.call(createTable, { body: { ...at, useVisualBuilder: false, sqlScript } });
+
+    const made = (await tables()).filter((table) => table.table_name.endsWith('_of_three'));
+    expect(reply).toMatchObject({
+      ok: false,
+      refusal: { code: 'database.script_stopped', total: 3, applied: isPostgres ? 0 : 2 },
+    });
+    expect(made).toHaveLength(isPostgres ? 0 : 2);
+  });
+
+  test('a table made by a script is the same as one made by form, and says its name', async () => {
+    const reply = await browser.call(createTable, {
+      body: {
+        ...at,
+        useVisualBuilder: false,
+        sqlScript: 'CREATE TABLE scripted (id int primary key, name varchar(40) not null);',
+      },
+    });
+
+    expect(reply).toMatchObject({ ok: true, value: { tableName: 'scripted' } });
+    expect(await browser.call(getTable, { params: { table: 'scripted' } })).toMatchObject({
+      ok: true,
+      value: { table: { columns: [{ column_name: 'id' }, { column_name: 'name', is_nullable: 'NO' }] } },
+    });
+  });
+
+  test.each([
+    [{ tableName: '', columns: [column] }, 'Table name is required'],
+    [{ tableName: 'x', columns: [] }, 'At least one column is required'],
+    [{ tableName: 'x', columns: [{ name: '', type: 'TEXT' }] }, 'All columns must have a name'],
+    [{ tableName: 'x', columns: [{ name: 'a', type: '' }] }, 'All columns must have a data type'],
+    [{ useVisualBuilder: false, sqlScript: ' ' }, 'SQL script is required'],
+    [
+      { tableName: 'x', columns: [column], currentDatabase: '' },
+      'No database connected. Please connect to a database first.',
+    ],
+    [
+      { tableName: 'x', columns: [column], currentUser: '' },
+      'No user context available. Please switch to a user first.',
+    ],
+  ])('what is missing of a table is said: %j', async (body, sentence) => {
+    const reply = await browser.call(createTable, { body: { ...at, ...body } });
+
+    expect(reply).toMatchObject({ ok: false, refusal: { error: sentence } });
+  });
+
+  test.each([
+    ['a"b'],
+    ['a;drop table x'],
+    ["a'b"],
+    ['a--'],
+    ['a b'],
+    ['ÄÖ Ünïcode'],
+    ['select'],
+    ['pg_catalog.x'],
+    ['a`b'],
+    ['a.b'],
+    ['UPPER'],
+    ['create'],
+    ['100%'],
+    ['a/b?c#d'],
+    ['n'.repeat(63)],
+  ])('B04: a table named %j is made, shown, renamed and dropped, and no other', async (name) => {
+    await browser.call(deleteTable, { params: { name } });
+    const before = (await tables()).length;
+
+    const made = await make(name, [column, { name, type: 'TEXT' }]);
+    const shown = await browser.call(getTable, { params: { table: name } });
+    const renamed = await browser.call(modifyTable, {
+      params: { name },
+      body: { newTableName: `${name.slice(0, 60)}_2` },
+    });
+    const back = await browser.call(modifyTable, {
+      params: { name: `${name.slice(0, 60)}_2` },
+      body: { newTableName: name },
+    });
+    const gone = await browser.call(deleteTable, { params: { name } });
+
+    expect([made, shown, renamed, back, gone].map((reply) => reply.ok || reply.refusal)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(shown).toMatchObject({
+      value: { table: { name, columns: [{ column_name: 'id' }, { column_name: name }] } },
+    });
+    expect((await tables()).length).toBe(before);
+  });
+
+  test('B04: a name longer than the server takes is refused, never cut', async () => {
+    const reply = await make('n'.repeat(isPostgres ? 64 : 65));
+
+    expect(reply).toMatchObject({ ok: false, refusal: { code: 'database.name_invalid', fault: 'too_long' } });
+  });
+
+  test.each([{ type: 'int; drop table x' }, { type: 'text) --' }, { type: 'int check (true)' }])(
+    'B05: %j is no data type',
+    async (hostile) => {
+      const reply = await make('hostile', [{ name: 'a', ...hostile }]);
+
+      expect(reply).toMatchObject({ ok: false, refusal: { code: 'database.type_invalid', column: 'a' } });
+    },
+  );
+
+  test('B05: a default is a value, whatever it holds', async () => {
+    const hostile = "x'); drop table built; --";
+
+    await make('with_default', [column, { name: 'a', type: 'VARCHAR(200)', defaultValue: hostile }]);
+
+    await place.query(
+      isPostgres ? 'insert into with_default default values' : 'insert into with_default () values ()',
+    );
+    expect(await place.query('select a from with_default')).toEqual([{ a: hostile }]);
+  });
+
+  test('columns come and go, all or nothing', async () => {
+    await make('changing', [column, { name: 'old', type: 'TEXT' }]);
+
+    const changed = await browser.call(modifyTable, {
+      params: { name: 'changing' },
+      body: {
+        columnsToAdd: [{ name: 'new', type: 'INTEGER' }],
+        columnsToRemove: ['old'],
+        newTableName: 'changed',
+      },
+    });
+    const unknown = await browser.call(modifyTable, {
+      params: { name: 'changed' },
+      body: { columnsToRemove: ['old'] },
+    });
+    const nothing = await browser.call(modifyTable, { params: { name: 'changed' }, body: {} });
+
+    expect(changed).toMatchObject({ ok: true, value: { tableName: 'changed' } });
+    expect(unknown).toMatchObject({ ok: false, refusal: { code: 'database.column_unknown' } });
+    expect(nothing).toMatchObject({ ok: false, refusal: { error: 'No modifications specified' } });
+    const shown = await browser.call(getTable, { params: { table: 'changed' } });
+    expect(shown).toMatchObject({
+      value: { table: { columns: [{ column_name: 'id' }, { column_name: 'new' }] } },
+    });
+  });
+
+  test('B30: the last column, a name that is taken and an unknown owner are refused, and nothing is changed', async () => {
+    await make('kept');
+    await make('kept_other');
+    const modify = (body: object) => browser.call(modifyTable, { params: { name: 'kept' }, body });
+
+    const last = await modify({ columnsToRemove: ['id'] });
+    const taken = await modify({ newTableName: 'kept_other', columnsToAdd: [{ name: 'b', type: 'TEXT' }] });
+    const owner = isPostgres ? await modify({ newOwner: 'nobody; drop table kept' }) : undefined;
+
+    expect(last).toMatchObject({ ok: false, refusal: { code: 'database.in_use' } });
+    expect(taken).toMatchObject({
+      ok: false,
+      refusal: { code: 'database.table_exists', errorType: 'TABLE_EXISTS' },
+    });
+    if (owner) expect(owner).toMatchObject({ ok: false, refusal: { code: 'database.owner_unknown' } });
+    const shown = await browser.call(getTable, { params: { table: 'kept' } });
+    expect(shown).toMatchObject({ value: { table: { columns: [{ column_name: 'id' }] } } });
+  });
+
+  test('B29: refreshing leaves no table, also by two at once', async () => {
+    const other = await app.as(await app.given.person({ role: 'admin' }));
+    const before = await tables();
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? other : browser).call(refreshTables, {})),
+    );
+
+    expect(replies.every((reply) => reply.ok && reply.value.canWrite)).toBe(true);
+    expect(await tables()).toEqual(before);
+    expect(
+      await place.query(
+        isPostgres
+          ? `select 1 from pg_class where relname like '%_refresh'`
+          : `select 1 from information_schema.tables where table_name like '%_refresh'`,
+      ),
+    ).toEqual([]);
+  });
+
+  test('a database is made, listed, connected to, renamed where that is possible, and deleted', async () => {
+    const created = await browser.call(createDatabase, {
+      body: { databaseName: 'made_here', template: 'template0' },
+    });
+    const listed = await browser.call(listDatabases, {});
+    const connected = await browser.call(connectDatabase, { body: { databaseName: 'made_here' } });
+    const renamed = await browser.call(modifyDatabase, {
+      params: { databaseName: 'made_here' },
+      body: { newName: 'made_there' },
+    });
+    const name = isPostgres ? 'made_there' : 'made_here';
+    const at = await browser.call(testConnection, {});
+    const deleted = await browser.call(deleteDatabase, { params: { name } });
+    const after = await browser.call(testConnection, {});
+
+    expect(created).toMatchObject({ ok: true });
+    expect(listed).toMatchObject({
+      ok: true,
+      value: {
+        databases: expect.arrayContaining([
+          expect.objectContaining({ name: 'made_here', is_connected: false }),
+        ]) as unknown,
+      },
+    });
+    expect(connected).toMatchObject({
+      ok: true,
+      value: { database: { database_name: 'made_here', username: place.user } },
+    });
+    expect(renamed.ok).toBe(isPostgres);
+    expect(at).toMatchObject({ ok: true, value: { data: { database: { database_name: name } } } });
+    expect(deleted).toMatchObject({ ok: true });
+    expect(after).toMatchObject({ ok: false, refusal: { code: 'database.disconnected' } });
+  });
+
+  test.each([
+    ['', 'Database name is required'],
+    [
+      '1a',
+      'Database name must start with a letter or underscore and contain only letters, numbers, and underscores',
+    ],
+    [
+      'a-b',
+      'Database name must start with a letter or underscore and contain only letters, numbers, and underscores',
+    ],
+  ])('a new database cannot be named %j', async (databaseName, sentence) => {
+    const created = await browser.call(createDatabase, { body: { databaseName } });
+
+    expect(created).toMatchObject({ ok: false, refusal: { error: sentence } });
+  });
+
+  test('B05: encodings, collations and templates are those of the list', async () => {
+    for (const hostile of [
+      { encoding: "UTF8'" },
+      { collation: 'C; drop' },
+      { template: 'x' },
+      { owner: 'x" ; drop' },
+    ]) {
+      const body = { databaseName: 'hostile', ...hostile } as never;
+      const created = await browser.call(createDatabase, { body });
+      if (created.ok) await browser.call(deleteDatabase, { params: { name: 'hostile' } });
+      expect(created.ok).toBe(!isPostgres && 'owner' in hostile);
+    }
+  });
+
+  test('B09: the database of the operator’s list and templates are not deleted', async () => {
+    const own = await browser.call(deleteDatabase, { params: { name: place.database } });
+    const template = await browser.call(deleteDatabase, { params: { name: 'template1' } });
+
+    expect(own).toMatchObject({ ok: false, refusal: { code: 'database.in_use' } });
+    expect(template.ok).toBe(false);
+  });
+
+  test('B31: scripts of the server are listed, with what they are for', async () => {
+    const reply = await browser.call(scanScripts, {});
+
+    expect(reply.ok && reply.value.scripts.length).toBeGreaterThan(2);
+    for (const script of reply.ok ? reply.value.scripts : []) {
+      expect(script.description).toMatch(/^\p{Lu}/u);
+      expect(['create', 'modify', 'general']).toContain(script.category);
+    }
+  });
+});

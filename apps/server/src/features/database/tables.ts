@@ -1,0 +1,83 @@
+import type { ColumnInfo, ManagedTable } from '@tessera/contract/database-shapes';
+import type { DatabaseFailure } from '@tessera/contract/database.refusals';
+import type { Refusal } from '@tessera/contract/refusals';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import type { TableName } from '@tessera/table-sql/tables';
+import type { ColumnFacts, TableDescription, TableFacts } from './catalog/catalog.ts';
+import type { AtWork } from './workplace.ts';
+
+/** The schema that is meant where none is named. */
+export function schemaOf(
+  { connection, login }: Pick<AtWork, 'connection' | 'login'>,
+  schema: string | undefined,
+): string {
+  return schema ?? (connection.dialect === 'postgres' ? 'public' : (login.database ?? ''));
+}
+
+/** The relation of exactly this name, or a refusal that says which name there is not. */
+export async function getTable(
+  at: AtWork,
+  named: { readonly schema?: string | undefined; readonly table: string },
+  what: DatabaseFailure,
+): Promise<Result<TableDescription, Refusal<'database.missing'>>> {
+  const name: TableName = { schema: schemaOf(at, named.schema), table: named.table };
+  const found = await at.catalog.findTable(at.connection, name);
+  if (found) return ok(found);
+  return refuse({
+    code: 'database.missing',
+    what,
+    details: `There is no table ${named.table} in ${name.schema || 'the chosen database'}.`,
+  });
+}
+
+/** A table of the application itself: its shape is not changed from here, and changing its rows asks for a proof. */
+export function isOwnTable(
+  { own }: Pick<AtWork, 'own'>,
+  { owner, schema }: Pick<TableDescription, 'owner' | 'schema'>,
+): boolean {
+  return own !== undefined && owner === own.role && schema !== TRASH_SCHEMA;
+}
+
+export const TRASH_SCHEMA = 'tessera_trash';
+
+export function toManagedTable(at: Pick<AtWork, 'own'>, database: string, facts: TableFacts): ManagedTable {
+  return {
+    table_name: facts.table,
+    schema_name: facts.schema,
+    database_name: database,
+    owner: facts.owner,
+    column_count: facts.columnCount,
+    row_count: facts.rowCount,
+    is_estimate: facts.isEstimate,
+    size: facts.size,
+    kind: facts.kind,
+    is_own: isOwnTable(at, facts),
+  };
+}
+
+export function toColumnInfo(column: ColumnFacts): ColumnInfo {
+  return {
+    column_name: column.name,
+    ordinal_position: column.position,
+    data_type: column.dataType,
+    type_name: column.typeName,
+    is_nullable: column.isNullable ? 'YES' : 'NO',
+    column_default: column.defaultText,
+    character_maximum_length: column.maxLength,
+    numeric_precision: column.precision,
+    numeric_scale: column.scale,
+    is_primary_key: column.isPrimaryKey,
+    is_unique: column.isUnique,
+    is_auto: column.isAuto,
+    is_generated: column.isGenerated,
+    allowed_values: column.allowedValues === null ? null : [...column.allowedValues],
+  };
+}
+
+export function findColumn(
+  table: TableDescription,
+  name: string,
+): Result<ColumnFacts, Refusal<'database.column_unknown'>> {
+  const column = table.columns.find((each) => each.name === name);
+  return column ? ok(column) : refuse({ code: 'database.column_unknown', column: name });
+}

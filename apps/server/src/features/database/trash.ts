@@ -1,0 +1,121 @@
+import { listTrash, restoreTable, trashTable } from '@tessera/contract/database-schema';
+import { suggestedName } from '@tessera/domain/database/row-roles';
+import { ok, refuse } from '@tessera/domain/result';
+import { withEnding } from '@tessera/table-sql/names';
+import { name, type Sql, sql } from '@tessera/table-sql/sql';
+import { tableName } from '@tessera/table-sql/tables';
+import { handle } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { change, type Changing } from './change.ts';
+import { getTable, isOwnTable, TRASH_SCHEMA } from './tables.ts';
+import { inTransaction } from './transaction.ts';
+import { addTrash, findTrash, findTrashById, markRestored } from './trash.queries.ts';
+import { atWork } from './workplace.ts';
+
+const LISTED = 500;
+
+interface Move {
+  readonly from: { readonly schema: string; readonly table: string };
+  readonly to: { readonly schema: string; readonly table: string };
+}
+
+/** In PostgreSQL two steps of one transaction, in MySQL one statement. */
+function moving(dialect: Changing['connection']['dialect'], { from, to }: Move): Sql[] {
+  if (dialect === 'mysql') return [sql`RENAME TABLE ${tableName(from)} TO ${tableName(to)}`];
+  return [
+    sql`ALTER TABLE ${tableName(from)} RENAME TO ${name(to.table)}`,
+    sql`ALTER TABLE ${tableName({ ...from, table: to.table })} SET SCHEMA ${name(to.schema)}`,
+  ];
+}
+
+/** Back again: first into its schema, where the name may be given that the trash has another table under. */
+function movingBack(dialect: Changing['connection']['dialect'], { from, to }: Move): Sql[] {
+  if (dialect === 'mysql') return moving(dialect, { from, to });
+  return [
+    sql`ALTER TABLE ${tableName(from)} SET SCHEMA ${name(to.schema)}`,
+    sql`ALTER TABLE ${tableName({ schema: to.schema, table: from.table })} RENAME TO ${name(to.table)}`,
+  ];
+}
+
+async function runSteps(at: Changing, steps: readonly Sql[]): Promise<void> {
+  const run = async () => {
+    for (const step of steps) await at.run(step);
+    return ok({});
+  };
+  if (at.connection.dialect === 'postgres') await inTransaction(at.connection, run);
+  else await run();
+}
+
+export const trashTableRoute = handle(trashTable, async ({ params, query, ...caller }, ports: Ports) =>
+  change(
+    caller,
+    ports,
+    { what: 'trash', action: 'move table to the trash', subject: params.table, isGrave: true },
+    async (at) => {
+      const found = await getTable(at, { schema: query.schema, table: params.table }, 'trash');
+      if (!found.ok) return found;
+      const table = found.value;
+      if (isOwnTable(at, table)) return refuse({ code: 'database.protected', name: table.table });
+      if (table.kind !== 'table')
+        return refuse({ code: 'database.in_use', reason: 'Only plain tables can be moved to the trash.' });
+      const { dialect } = at.connection;
+      const now = ports.clock.now();
+      const trashName = withEnding(dialect, table.table, `_${now.getTime()}`);
+      const make =
+        dialect === 'postgres' ? sql`CREATE SCHEMA IF NOT EXISTS` : sql`CREATE DATABASE IF NOT EXISTS`;
+      const to = { schema: TRASH_SCHEMA, table: trashName };
+      await runSteps(at, [sql`${make} ${name(TRASH_SCHEMA)}`, ...moving(dialect, { from: table, to })]);
+      const id = await addTrash(ports.db, {
+        at: now,
+        actorId: at.user.id,
+        ...placeOf(at),
+        schemaName: table.schema,
+        tableName: table.table,
+        trashSchema: TRASH_SCHEMA,
+        trashName,
+      });
+      return ok({ id });
+    },
+  ),
+);
+
+function placeOf({ server, login }: Pick<Changing, 'server' | 'login'>) {
+  return { server: server.name, database: login.database ?? '' };
+}
+
+export const listTrashRoute = handle(listTrash, async (caller, ports: Ports) =>
+  atWork(caller, ports, { what: 'schema' }, async (at) => {
+    const found = await findTrash(ports.db, placeOf(at), LISTED);
+    return ok({
+      tables: found.map((row) => ({
+        id: row.id,
+        schema: row.schemaName,
+        table: row.tableName,
+        trash_name: row.trashName,
+        at: row.at,
+      })),
+    });
+  }),
+);
+
+export const restoreTableRoute = handle(restoreTable, async ({ params, ...caller }, ports: Ports) =>
+  change(caller, ports, { what: 'restore', action: 'restore table', subject: params.id }, async (at) => {
+    const trash = await findTrashById(ports.db, params.id, placeOf(at));
+    if (!trash) return refuse({ code: 'not_found' });
+    const to = { schema: trash.schemaName, table: trash.tableName };
+    if (await at.catalog.findTable(at.connection, to)) {
+      const ending = suggestedName('', ports.clock.now().getUTCFullYear());
+      const suggestion = withEnding(at.connection.dialect, to.table, ending);
+      return refuse({
+        code: 'database.table_exists',
+        table: to.table,
+        suggestion,
+        errorType: 'TABLE_EXISTS',
+      });
+    }
+    const from = { schema: trash.trashSchema, table: trash.trashName };
+    await runSteps(at, movingBack(at.connection.dialect, { from, to }));
+    await markRestored(ports.db, trash.id, ports.clock.now());
+    return ok(to);
+  }),
+);

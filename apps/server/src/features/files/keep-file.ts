@@ -1,0 +1,36 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Ports } from '../../ports.ts';
+import { lockLimits } from '../plans/public.ts';
+import { addFile } from './files.queries.ts';
+import { ensureBaseFolder, lockFolder } from './folders.queries.ts';
+import { reserve } from './usage.queries.ts';
+
+interface GivenFile {
+  readonly userId: number;
+  readonly name: string;
+  readonly mimeType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Gives somebody a file that the product itself has made, as if they had uploaded it. Undefined without room for it. */
+export async function keepFile(
+  { db, store, clock }: Pick<Ports, 'db' | 'store' | 'clock'>,
+  { userId, name, mimeType, bytes }: GivenFile,
+): Promise<number | undefined> {
+  const storeKey = randomUUID();
+  const size = bytes.length;
+  await store.writePiece(storeKey, 0, bytes);
+  await store.finish(storeKey, storeKey, size, [{ start: 0, length: size }]);
+  const now = clock.now();
+  const file = await db.transaction().execute(async (tx) => {
+    await ensureBaseFolder(tx, userId, now);
+    const folder = await lockFolder(tx, userId, '');
+    const limits = await lockLimits(tx, userId, now);
+    if (!folder || !(await reserve(tx, userId, size, limits.totalBytes))) return undefined;
+    const sha256 = createHash('sha256').update(bytes).digest();
+    const stored = { size, mimeType, sha256, storeKey, uploadMethod: 'chunked', chunkCount: 1 } as const;
+    return addFile(tx, { ...stored, userId, folderId: folder.id, name, now });
+  });
+  if (!file) await store.remove(storeKey);
+  return file?.id;
+}

@@ -1,0 +1,125 @@
+import type { Refusal } from '@tessera/contract/refusals';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import { FileMissing, type FileStore } from '../../platform/file-store/file-store.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { NotDrawable } from '../../platform/pictures/not-drawable.ts';
+import { measurePicture, type PictureSize, toJpeg } from '../../platform/pictures/picture-facts.ts';
+import type { Ports } from '../../ports.ts';
+import { readRange } from './byte-range.ts';
+import { answerFile, answerUnchanged, etagOf, toWeb } from './file-answer.ts';
+import type { StoredFile } from './files.queries.ts';
+import { refuseWithoutBytes } from './store-faults.ts';
+import { type PictureShape, pictureKey } from './store-keys.ts';
+
+interface Needs extends Pick<Ports, 'store' | 'pictures'> {
+  readonly log: Log;
+}
+
+type PictureRefusal = Refusal<'files.missing' | 'files.no_preview' | 'upload.store_away'>;
+
+/** A picture in one of the shapes that pages ask for, drawn when it is first looked at and kept beside the file. */
+export async function answerPicture(
+  needs: Needs,
+  file: StoredFile,
+  { shape, headers }: { readonly shape: PictureShape; readonly headers: Headers },
+): Promise<Result<Response, PictureRefusal>> {
+  if (!needs.pictures.canDraw(file)) return refuse({ code: 'files.no_preview' });
+  const etag = `"${file.sha256.toString('base64url')}-${shape.edge}-${shape.format}"`;
+  if (headers.get('if-none-match') === etag)
+    return ok(new Response(null, { status: 304, headers: { ETag: etag } }));
+  const drawn = await refuseWithoutBytes(needs.log, async () => ok(await ensurePicture(needs, file, shape)));
+  if (!drawn.ok) return drawn;
+  if (drawn.value === 0) return refuse({ code: 'files.no_preview' });
+  return refuseWithoutBytes(needs.log, async () =>
+    ok(
+      new Response(toWeb(await needs.store.read(pictureKey(file.storeKey, shape))), {
+        headers: {
+          'Content-Type': shape.format === 'jpg' ? 'image/jpeg' : 'image/webp',
+          'Content-Length': String(drawn.value),
+          ETag: etag,
+        },
+      }),
+    ),
+  );
+}
+
+const beingDrawn = new WeakMap<FileStore, Map<string, Promise<number>>>();
+
+/** Its length; 0 where it cannot be drawn. Who asks while it is being drawn waits for the same one. */
+async function ensurePicture(needs: Needs, file: StoredFile, shape: PictureShape): Promise<number> {
+  const key = pictureKey(file.storeKey, shape);
+  const all = beingDrawn.get(needs.store) ?? new Map<string, Promise<number>>();
+  beingDrawn.set(needs.store, all);
+  const drawing = all.get(key) ?? drawOnce(needs, file, shape).finally(() => all.delete(key));
+  all.set(key, drawing);
+  return drawing;
+}
+
+/** What cannot be drawn is remembered by an empty picture. */
+async function drawOnce({ store, pictures }: Needs, file: StoredFile, shape: PictureShape): Promise<number> {
+  const key = pictureKey(file.storeKey, shape);
+  const known = await store.sizeOf(key);
+  if (known !== undefined) return known;
+  const bytes = await draw({ store, pictures }, file, shape).catch((error: unknown) => {
+    if (error instanceof NotDrawable) return new Uint8Array();
+    throw error;
+  });
+  if (bytes.length > 0) await store.writePiece(key, 0, bytes);
+  await store.finish(key, key, bytes.length, bytes.length > 0 ? [{ start: 0, length: bytes.length }] : []);
+  return bytes.length;
+}
+
+async function draw(
+  { store, pictures }: Pick<Needs, 'store' | 'pictures'>,
+  file: StoredFile,
+  { edge, format }: PictureShape,
+): Promise<Uint8Array> {
+  const webp = await pictures.draw(file.mimeType, sourceOf(store, file), edge);
+  return format === 'jpg' ? toJpeg(webp) : webp;
+}
+
+function sourceOf(store: FileStore, file: StoredFile) {
+  const read = (range?: { start: number; end: number }) => store.read(file.storeKey, range);
+  return { size: file.size, read };
+}
+
+/** Enough for the head of any picture, with the small one that cameras put before it. */
+const HEAD_BYTES = 512 * 1024;
+/** Where the head says nothing, the picture itself must. */
+const PROBE_EDGE = 1_920;
+
+/** How large a picture is, upright. Undefined where it is none that can be drawn, or its bytes are gone. */
+export async function measureFile(
+  needs: Pick<Needs, 'store' | 'pictures'>,
+  file: StoredFile,
+): Promise<PictureSize | undefined> {
+  if (!needs.pictures.canDraw(file)) return undefined;
+  try {
+    const told = await measurePicture(await readHead(needs.store, file));
+    return told ?? (await measurePicture(await draw(needs, file, { edge: PROBE_EDGE, format: 'webp' })));
+  } catch (error) {
+    if (error instanceof NotDrawable || error instanceof FileMissing) return undefined;
+    throw error;
+  }
+}
+
+async function readHead(store: FileStore, file: StoredFile): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  const head = await store.read(file.storeKey, { start: 0, end: HEAD_BYTES });
+  for await (const piece of head as AsyncIterable<Buffer>) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** A file as it is, whole or a range; shown where its kind is harmless. */
+export async function answerOwnFile(
+  { store, log }: Pick<Needs, 'store' | 'log'>,
+  file: StoredFile,
+  headers: Headers,
+): Promise<Result<Response, Refusal<'files.missing' | 'files.range_invalid' | 'upload.store_away'>>> {
+  if (headers.get('if-none-match') === etagOf(file)) return ok(answerUnchanged(file, { isShown: true }));
+  const condition = headers.get('if-range');
+  const isOther = condition !== null && condition !== etagOf(file);
+  const range = isOther ? undefined : readRange(headers.get('range'), file.size);
+  if (range === 'unsatisfiable') return refuse({ code: 'files.range_invalid' });
+  return refuseWithoutBytes(log, async () => ok(await answerFile(store, file, { range, isShown: true })));
+}

@@ -1,0 +1,252 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { importPostcodes, UnknownPostcodeFile } from './public.ts';
+
+let app: TestApp;
+beforeAll(async () => (app = await testApp({ isUnlimited: true })));
+beforeEach(async () => {
+  await app.db.deleteFrom('postcodes').execute();
+  await app.db.deleteFrom('geocoderAnswers').execute();
+  await app.db.deleteFrom('rateLimits').execute();
+});
+
+interface Answer {
+  readonly status: number;
+  readonly code?: string;
+  readonly postcode?: string;
+  readonly latitude?: number;
+  readonly longitude?: number;
+  readonly precision?: string;
+  readonly place?: string;
+}
+
+async function ask(postcode: string, from: TestApp = app): Promise<Answer> {
+  const response = await from.browser().fetch(`/api/geocode?postcode=${encodeURIComponent(postcode)}`);
+  return { status: response.status, ...((await response.json()) as object) };
+}
+
+async function* linesOf(text: string): AsyncGenerator<string> {
+  yield* text.split('\n');
+}
+
+/** A service outside that answers as it is told, and what it was asked. */
+async function geocoder(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const asked: { url: string; headers: IncomingMessage['headers'] }[] = [];
+  const server = createServer((request, response) => {
+    asked.push({ url: request.url ?? '', headers: request.headers });
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { asked, site: await testApp({ environment: { GEOCODER_URL: `http://127.0.0.1:${port}` } }) };
+}
+
+const inOrder = (one: string, other: string) => one.localeCompare(other);
+
+const json = (value: unknown) => (_: IncomingMessage, response: ServerResponse) =>
+  void response.end(JSON.stringify(value));
+
+test('WIZ-8: a postcode is found by its area without any network', async () => {
+  expect(await ask('bs1 5tr')).toMatchObject({
+    status: 200,
+    postcode: 'BS1 5TR',
+    place: 'Bristol',
+    precision: 'area',
+    latitude: 51.4552,
+    longitude: -2.5966,
+  });
+});
+
+test.each(['ZZ1 1AA', '90210', 'nowhere', "BS1' or 1=1--", '../../etc', '%00', '<script>'])(
+  'S09: %j is not known, and that is said',
+  async (postcode) => {
+    expect([400, 404]).toContain((await ask(postcode)).status);
+  },
+);
+
+test.each(['', ' ', 'x'.repeat(41), 'x'.repeat(100_000)])(
+  'S09, G12: a postcode of %#. length is refused',
+  async (postcode) => {
+    expect((await ask(postcode)).status).toBe(400);
+  },
+);
+
+test('who asks too often is asked to wait', async () => {
+  const limited = await testApp();
+  const browser = limited.browser();
+
+  const statuses = [];
+  for (let call = 0; call < 61; call += 1)
+    statuses.push((await browser.fetch('/api/geocode?postcode=BS1')).status);
+
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+describe('an imported file', () => {
+  const directory = [
+    '\uFEFFpcd,pcd2,pcds,dointr,doterm,oseast1m,lat,long',
+    '"BS1 5TR","BS1  5TR","BS1 5TR","198001","","358000",51.4501,-2.5999',
+    '"BS1 6AA","BS1  6AA","BS1 6AA","198001","","358000",51.4503,-2.5901',
+    '"BS151AA","BS15 1AA","BS15 1AA","198001","","358000",51.9,-2.1',
+    '"BS1 9ZZ","BS1  9ZZ","BS1 9ZZ","198001","199906","358000",51.1,-2.1',
+    '"BS1 9ZY","BS1  9ZY","BS1 9ZY","198001","","",99.999999,0.000000',
+    '"XX1 1XX","XX1  1XX","XX1 1XX","198001","","",51,0',
+  ].join('\n');
+
+  test('of the ONS directory knows every postcode that is in use, and districts by what is in them', async () => {
+    expect(await importPostcodes(app.db, [linesOf(directory)])).toBe(3);
+
+    expect(await ask('BS15TR')).toMatchObject({
+      latitude: 51.4501,
+      longitude: -2.5999,
+      precision: 'postcode',
+      place: 'Bristol',
+    });
+    const district = await ask('BS1');
+    expect(district).toMatchObject({ postcode: 'BS1', precision: 'district' });
+    expect(district.latitude).toBeCloseTo(51.4502, 6);
+    expect(await ask('BS1 9ZZ')).toMatchObject({ precision: 'district' });
+    expect(await ask('M1 1AE')).toMatchObject({ precision: 'area', place: 'Manchester' });
+  });
+
+  test('of Code-Point Open has metres on the National Grid', async () => {
+    const lines =
+      '"SW1A 2AA",10,530047,179951,"E92000001","","E18000007","","E09000033","E05013806"\n"SW1A 2AB",90,0,0,"E92000001"';
+
+    expect(await importPostcodes(app.db, [linesOf(lines)])).toBe(1);
+
+    const found = await ask('SW1A 2AA');
+    expect(found.precision).toBe('postcode');
+    expect(found.latitude).toBeCloseTo(51.5035, 3);
+    expect(found.longitude).toBeCloseTo(-0.1277, 3);
+  });
+
+  test('takes the place of the one before, unless it is none at all', async () => {
+    await importPostcodes(app.db, [linesOf(directory)]);
+
+    await expect(importPostcodes(app.db, [linesOf('a,b,c\n1,2,3')])).rejects.toThrow(UnknownPostcodeFile);
+    await expect(importPostcodes(app.db, [linesOf(directory.split('\n')[0] ?? '')])).rejects.toThrow(
+      UnknownPostcodeFile,
+    );
+    expect((await ask('BS1 5TR')).precision).toBe('postcode');
+    await importPostcodes(app.db, [linesOf('"M1 1AE",10,384000,398000')]);
+    expect((await ask('BS1 5TR')).precision).toBe('area');
+  });
+});
+
+describe('a service of the operator’s choice', () => {
+  test('is asked once, in our name, with the text as a parameter and nothing else of the visitor', async () => {
+    const { asked, site } = await geocoder(
+      json([{ lat: '51.4500', lon: '-2.6000', display_name: 'Bristol, UK' }]),
+    );
+
+    const first = await ask('bs1 5tr', site);
+    const again = await ask('BS15TR', site);
+
+    expect(first).toMatchObject({
+      latitude: 51.45,
+      longitude: -2.6,
+      precision: 'postcode',
+      place: 'Bristol, UK',
+    });
+    expect(again).toEqual(first);
+    expect(asked.map(({ url }) => url)).toEqual(['/search?format=json&limit=1&q=BS1+5TR']);
+    expect(asked[0]?.headers['user-agent']).toBe('Tessera (http://localhost:3000)');
+    expect(asked[0]?.headers['cookie']).toBeUndefined();
+    expect(asked[0]?.headers['referer']).toBeUndefined();
+  });
+
+  test('S09: characters of an address stay part of the text', async () => {
+    const { asked, site } = await geocoder(json([]));
+
+    expect((await ask('75001&q=x#/../a?b', site)).status).toBe(404);
+
+    expect(new URL(asked[0]?.url ?? '', 'http://x').searchParams.getAll('q')).toEqual(['75001&Q=X#/../A?B']);
+  });
+
+  test('is asked at most once a second by all of us together; in between the area must do', async () => {
+    const { asked, site } = await geocoder(json([{ lat: '51', lon: '-2' }]));
+
+    const answers = await Promise.all(
+      ['BS1 5TR', 'M1 1AE', 'G1 1AA', 'LS1 1AA'].map((each) => ask(each, site)),
+    );
+
+    expect(asked).toHaveLength(1);
+    expect(answers.map(({ precision }) => precision ?? '').toSorted(inOrder)).toEqual([
+      'area',
+      'area',
+      'area',
+      'postcode',
+    ]);
+    site.clock.advance({ seconds: 1.1 });
+    await ask('M1 1AE', site);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('is asked again after a while: sooner where it knew of nothing', async () => {
+    let found: unknown[] = [];
+    const { asked, site } = await geocoder((_, response) => void response.end(JSON.stringify(found)));
+    expect(await ask('75001', site)).toMatchObject({ status: 404, code: 'geocoding.unknown' });
+    site.clock.advance({ seconds: 60 * 60 });
+    expect((await ask('75001', site)).status).toBe(404);
+    expect(asked).toHaveLength(1);
+
+    found = [{ lat: 48.86, lon: 2.34 }];
+    site.clock.advance({ seconds: 24 * 60 * 60 });
+
+    expect(await ask('75001', site)).toMatchObject({ status: 200, latitude: 48.86, precision: 'postcode' });
+    expect(asked).toHaveLength(2);
+  });
+
+  const wrong: [string, (request: IncomingMessage, response: ServerResponse) => void][] = [
+    ['answers 500', (_, response) => void response.writeHead(500).end()],
+    ['is no JSON', (_, response) => void response.end('<html>')],
+    ['has no list', json({ lat: 1 })],
+    ['names NaN', json([{ lat: 'NaN', lon: '0' }])],
+    ['names 91 degrees', json([{ lat: '91', lon: '0' }])],
+    ['names null', json([{ lat: null, lon: '0' }])],
+    ['names 1e5', json([{ lat: '1e1', lon: '0' }])],
+    ['never ends', (_, response) => void setInterval(() => response.write('x'.repeat(10_000)), 1).unref()],
+    [
+      'leads elsewhere',
+      (request, response) =>
+        void (request.url?.startsWith('/search')
+          ? response.writeHead(302, { location: '/other' }).end()
+          : response.end('[{"lat":"1","lon":"1"}]')),
+    ],
+    ['hangs up', (request) => void request.socket.destroy()],
+  ];
+
+  test.each(wrong)(
+    'S09, R13: that %s is as good as away: the area does for a British postcode',
+    async (_, answer) => {
+      const { site, asked } = await geocoder(answer);
+
+      const british = await ask('BS1 5TR', site);
+      site.clock.advance({ seconds: 2 });
+      const foreign = await ask('75001', site);
+
+      expect(asked.length).toBeGreaterThanOrEqual(2);
+      expect(british).toMatchObject({ status: 200, precision: 'area' });
+      expect(foreign).toMatchObject({ status: 503, code: 'geocoding.away' });
+      expect(await site.db.selectFrom('geocoderAnswers').selectAll().execute()).toEqual([]);
+    },
+  );
+
+  test('S09: that is silent is given up after three seconds', async () => {
+    const { site } = await geocoder(() => {});
+    const started = performance.now();
+
+    const answer = await ask('BS1 5TR', site);
+
+    expect(answer).toMatchObject({ status: 200, precision: 'area' });
+    expect(performance.now() - started).toBeLessThan(6_000);
+  });
+});

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Found } from '../../platform/geocoder/ask-geocoder.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export async function findPostcode(db: Db, code: string): Promise<Position | undefined> {
+  return db
+    .selectFrom('postcodes')
+    .select(['latitude', 'longitude'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+}
+
+/** The middle of all that begin with `BS1 `; `BS15 …` is another district. */
+export async function findDistrict(db: Db, outward: string): Promise<Position | undefined> {
+  const row = await db
+    .selectFrom('postcodes')
+    .select([
+      sql<number | null>`avg(latitude)`.as('latitude'),
+      sql<number | null>`avg(longitude)`.as('longitude'),
+    ])
+    .where('code', '>=', `${outward} `)
+    .where('code', '<', `${outward}!`)
+    .executeTakeFirst();
+  const { latitude = null, longitude = null } = row ?? {};
+  return latitude === null || longitude === null ? undefined : { latitude, longitude };
+}
+
+export interface KnownAnswer {
+  readonly found: Found | undefined;
+  readonly askedAt: Date;
+}
+
+export async function findAnswer(db: Db, query: string): Promise<KnownAnswer | undefined> {
+  const row = await db
+    .selectFrom('geocoderAnswers')
+    .selectAll()
+    .where('query', '=', query)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { latitude, longitude, place, askedAt } = row;
+  return {
+    askedAt,
+    found: latitude === null || longitude === null ? undefined : { latitude, longitude, place },
+  };
+}
+
+export async function putAnswer(
+  db: Db,
+  query: string,
+  found: Found | undefined,
+  askedAt: Date,
+): Promise<void> {
+  const answer = {
+    latitude: found?.latitude ?? null,
+    longitude: found?.longitude ?? null,
+    place: found?.place ?? null,
+    askedAt,
+  };
+  await db
+    .insertInto('geocoderAnswers')
+    .values({ query, ...answer })
+    .onConflict((conflict) => conflict.column('query').doUpdateSet(answer))
+    .execute();
+}
+
+export interface KnownPostcode extends Position {
+  readonly code: string;
+}
+
+export async function removePostcodes(tx: Tx): Promise<void> {
+  await tx.deleteFrom('postcodes').execute();
+}
+
+/** Of two rows for one postcode in a file, the first holds. */
+export async function addPostcodes(tx: Tx, postcodes: readonly KnownPostcode[]): Promise<void> {
+  await sql`
+    insert into postcodes (code, latitude, longitude)
+    select * from unnest(
+      ${postcodes.map(({ code }) => code)}::text[],
+      ${postcodes.map(({ latitude }) => latitude)}::float8[],
+      ${postcodes.map(({ longitude }) => longitude)}::float8[])
+    on conflict (code) do nothing`.execute(tx);
+}

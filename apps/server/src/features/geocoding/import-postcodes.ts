@@ -1,0 +1,27 @@
+import type { Db } from '../../platform/db/database.ts';
+import { addPostcodes, type KnownPostcode, removePostcodes } from './geocoding.queries.ts';
+import { readPostcodes, UnknownPostcodeFile } from './read-postcodes.ts';
+
+const BATCH = 5_000;
+
+/** Puts the postcodes of files into the place of those that were there; all of them, or none. */
+export async function importPostcodes(db: Db, files: readonly AsyncIterable<string>[]): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await removePostcodes(tx);
+    let count = 0;
+    let batch: KnownPostcode[] = [];
+    const flush = async () => {
+      if (batch.length > 0) await addPostcodes(tx, batch);
+      count += batch.length;
+      batch = [];
+    };
+    for (const file of files) {
+      for await (const postcode of readPostcodes(file)) {
+        if (batch.push(postcode) >= BATCH) await flush();
+      }
+    }
+    await flush();
+    if (count === 0) throw new UnknownPostcodeFile('There is no postcode in these files.');
+    return count;
+  });
+}

@@ -1,0 +1,80 @@
+import type { geocode } from '@tessera/contract/geocoding';
+import type { Reply } from '@tessera/contract/endpoint';
+import { type Postcode, parsePostcode } from '@tessera/domain/listings/postcodes';
+import { ok, refuse } from '@tessera/domain/result';
+import { askGeocoder, type Found, GeocoderAway } from '../../platform/geocoder/ask-geocoder.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { Ports } from '../../ports.ts';
+import { findAnswer, findDistrict, findPostcode, putAnswer } from './geocoding.queries.ts';
+import { areaPlaces } from './places.generated.ts';
+
+export type Located = Reply<typeof geocode>;
+type Place = Extract<Located, { ok: true }>['value'];
+type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'limits'>;
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Places do not move; what was unknown may be a new street. */
+const KEEP_FOUND_MS = 90 * DAY_MS;
+const KEEP_UNKNOWN_MS = DAY_MS;
+/** As public services of this kind ask of their users, whatever the number of our processes. */
+const ONE_A_SECOND = { count: 1, seconds: 1 };
+const RETRY_AFTER_SECONDS = 2;
+
+/** Where a postcode is, as exactly as is known here. */
+export async function locate(ports: Needs, typed: string, log: Log): Promise<Located> {
+  const postcode = parsePostcode(typed);
+  const imported = postcode && (await findImported(ports, postcode));
+  if (imported) return ok(imported);
+  const text = postcode?.text ?? tidied(typed);
+  const answer = await findOutside(ports, text, log);
+  if (answer.kind === 'found') return ok({ ...answer.found, postcode: text, precision: 'postcode' });
+  const area = postcode && findArea(postcode);
+  if (area) return ok(area);
+  return answer.kind === 'away'
+    ? refuse({ code: 'geocoding.away', retryAfter: RETRY_AFTER_SECONDS })
+    : refuse({ code: 'geocoding.unknown' });
+}
+
+async function findImported({ db }: Needs, { text, outward, area }: Postcode): Promise<Place | undefined> {
+  const place = areaPlaces[area]?.place ?? null;
+  const exact = text === outward ? undefined : await findPostcode(db, text);
+  if (exact) return { ...exact, postcode: text, precision: 'postcode', place };
+  const district = await findDistrict(db, outward);
+  return district && { ...district, postcode: text, precision: 'district', place };
+}
+
+function findArea({ text, area }: Postcode): Place | undefined {
+  const known = areaPlaces[area];
+  return known && { ...known, postcode: text, precision: 'area' };
+}
+
+type Outside = { readonly kind: 'found'; readonly found: Found } | { readonly kind: 'unknown' | 'away' };
+
+/** The operator's geocoder, if there is one. What it said once is not asked again. */
+async function findOutside({ db, clock, config, limits }: Needs, text: string, log: Log): Promise<Outside> {
+  const { geocoderUrl, publicUrl, site } = config;
+  if (geocoderUrl === undefined) return { kind: 'unknown' };
+  const now = clock.now();
+  const known = await findAnswer(db, text);
+  if (known && now.getTime() - known.askedAt.getTime() < (known.found ? KEEP_FOUND_MS : KEEP_UNKNOWN_MS))
+    return toOutside(known.found);
+  const turn = await limits.take('geocoder', ONE_A_SECOND);
+  if (!turn.allowed) return { kind: 'away' };
+  try {
+    const found = await askGeocoder(geocoderUrl, text, `${site.name} (${publicUrl})`);
+    await putAnswer(db, text, found, now);
+    return toOutside(found);
+  } catch (error) {
+    if (!(error instanceof GeocoderAway)) throw error;
+    log.warn({ error }, 'the geocoder does not answer');
+    return { kind: 'away' };
+  }
+}
+
+function toOutside(found: Found | undefined): Outside {
+  return found ? { kind: 'found', found } : { kind: 'unknown' };
+}
+
+function tidied(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ').toUpperCase();
+}

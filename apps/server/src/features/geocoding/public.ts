@@ -1,0 +1,9 @@
+import type { Route } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { geocodeRoute } from './geocode.ts';
+
+export { locate } from './locate.ts';
+export { importPostcodes } from './import-postcodes.ts';
+export { UnknownPostcodeFile } from './read-postcodes.ts';
+
+export const geocodingRoutes: readonly Route<Ports>[] = [geocodeRoute];

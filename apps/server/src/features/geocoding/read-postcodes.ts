@@ -1,0 +1,67 @@
+import { fromNationalGrid } from '@tessera/domain/listings/national-grid';
+import { parsePostcode } from '@tessera/domain/listings/postcodes';
+import type { KnownPostcode } from './geocoding.queries.ts';
+
+/** The file is none of those that are understood. */
+export class UnknownPostcodeFile extends Error {
+  override readonly name = 'UnknownPostcodeFile';
+}
+
+type ReadRow = (cells: readonly string[]) => KnownPostcode | undefined;
+
+/**
+ * The postcodes of a file, line after line: the ONS Postcode Directory, which names its columns, or Code-Point Open,
+ * which does not. Those that are no longer in use or have no place are left out.
+ */
+export async function* readPostcodes(lines: AsyncIterable<string>): AsyncGenerator<KnownPostcode> {
+  let readRow: ReadRow | undefined;
+  for await (const line of lines) {
+    const cells = cellsOf(line.replace(/^\uFEFF/, ''));
+    if (!readRow) {
+      readRow = readerFor(cells);
+      // Only the one without names begins with a postcode at once.
+      if (readRow !== readCodePoint) continue;
+    }
+    const postcode = readRow(cells);
+    if (postcode) yield postcode;
+  }
+}
+
+function readerFor(first: readonly string[]): ReadRow {
+  const names = first.map((name) => name.toLowerCase());
+  const [code, ended, lat, lng] = ['pcds', 'doterm', 'lat', 'long'].map((name) => names.indexOf(name)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  if (code >= 0 && lat >= 0 && lng >= 0) {
+    return (cells) =>
+      (cells[ended] ?? '') === '' ? toKnown(cells[code], Number(cells[lat]), Number(cells[lng])) : undefined;
+  }
+  if (readCodePoint(first)) return readCodePoint;
+  throw new UnknownPostcodeFile(
+    'This is neither the ONS Postcode Directory (columns pcds, doterm, lat, long) nor Code-Point Open.',
+  );
+}
+
+/** Postcode, quality, metres east, metres north. */
+function readCodePoint([code, , east, north]: readonly string[]): KnownPostcode | undefined {
+  const [easting, northing] = [Number(east), Number(north)];
+  if (!(easting > 0 && easting < 700_000 && northing > 0 && northing < 1_300_000)) return undefined;
+  const { latitude, longitude } = fromNationalGrid(easting, northing);
+  return toKnown(code, latitude, longitude);
+}
+
+/** The directory puts what has no place to 99.999999 degrees north. */
+function toKnown(code: string | undefined, latitude: number, longitude: number): KnownPostcode | undefined {
+  const postcode = parsePostcode(code ?? '');
+  const isPlaced = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  if (!postcode || postcode.text === postcode.outward || !isPlaced) return undefined;
+  return { code: postcode.text, latitude, longitude };
+}
+
+/** Neither file has a comma or a line break in a cell before those that are read. */
+function cellsOf(line: string): string[] {
+  return line.split(',').map((cell) => cell.trim().replace(/^"|"$/g, ''));
+}

@@ -1,0 +1,36 @@
+import { kindByType } from '@tessera/domain/listings/media';
+import type { Ports } from '../../ports.ts';
+import { type StoredFile, findOwnFiles, measureFile } from '../files/public.ts';
+import { type NewMedia, findMeasured } from './listing-parts.queries.ts';
+
+type Needs = Pick<Ports, 'db' | 'store' | 'pictures'>;
+
+export interface Attached {
+  readonly media: readonly NewMedia[];
+  /** Those that are not there, or not this person's. */
+  readonly missing: readonly number[];
+}
+
+/** What the person's own files are. Pictures are measured; one that cannot be read is a document. */
+export async function findAttached(
+  needs: Needs,
+  userId: number,
+  fileIds: readonly number[],
+): Promise<Attached> {
+  if (fileIds.length === 0) return { media: [], missing: [] };
+  const files = await findOwnFiles(needs.db, userId, fileIds);
+  const known = await findMeasured(needs.db, userId, fileIds);
+  const media: NewMedia[] = [];
+  for (const file of files) media.push(known.get(file.id) ?? (await describe(needs, file)));
+  const found = new Set(files.map(({ id }) => id));
+  return { media, missing: fileIds.filter((id) => !found.has(id)) };
+}
+
+async function describe(needs: Needs, file: StoredFile): Promise<NewMedia> {
+  const kind = kindByType(file.mimeType);
+  if (kind !== 'image') return { fileId: file.id, kind, width: null, height: null };
+  const size = await measureFile(needs, file);
+  return size
+    ? { fileId: file.id, kind, ...size }
+    : { fileId: file.id, kind: 'document', width: null, height: null };
+}

@@ -1,0 +1,67 @@
+import { renewListing, setListingStatus } from '@tessera/contract/listings';
+import { expiryOf } from '@tessera/domain/listings/expiry';
+import { mayBecome, mayRenew, RENEW_WITHIN_DAYS, statusAt } from '@tessera/domain/listings/statuses';
+import { ok, refuse } from '@tessera/domain/result';
+import type { Tx } from '../../platform/db/database.ts';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { indexListing } from '../search/public.ts';
+import { findPool, type Listing, lockOwnListing, putStanding, type Standing } from './listings.queries.ts';
+
+export const setListingStatusRoute = handle(
+  setListingStatus,
+  async ({ viewer, body }, { db, clock }: Ports) => {
+    const { user } = signedIn(viewer);
+    return db.transaction().execute(async (tx) => {
+      const now = clock.now();
+      const listing = await lockOwnListing(tx, { id: body.id, system: body.system, userId: user.id });
+      if (!listing) return refuse({ code: 'listings.missing' });
+      const present = statusAt(listing, now);
+      if (present === body.status) return ok({ status: present, version: listing.version });
+      if (!mayBecome(present, body.status)) return refuse({ code: 'listings.status_fixed', status: present });
+      const isOver = body.status === 'live' && listing.expiresAt !== null && listing.expiresAt <= now;
+      const times = isOver ? await freshTimes(tx, listing, now) : listing;
+      const version = await change(tx, listing, {
+        status: body.status,
+        listedAt: times.listedAt,
+        expiresAt: times.expiresAt,
+        now,
+      });
+      return ok({ status: body.status, version });
+    });
+  },
+);
+
+export const renewListingRoute = handle(renewListing, async ({ viewer, body }, { db, clock }: Ports) => {
+  const { user } = signedIn(viewer);
+  return db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const listing = await lockOwnListing(tx, { id: body.id, system: body.system, userId: user.id });
+    if (!listing) return refuse({ code: 'listings.missing' });
+    const present = statusAt(listing, now);
+    if (!mayRenew(listing, now)) {
+      return present === 'live'
+        ? refuse({ code: 'listings.renew_early', days: RENEW_WITHIN_DAYS })
+        : refuse({ code: 'listings.status_fixed', status: present });
+    }
+    const times = await freshTimes(tx, listing, now);
+    await change(tx, listing, { status: 'live', ...times, now });
+    return ok({ expiresAt: times.expiresAt });
+  });
+});
+
+/** As if it were published at this moment. */
+async function freshTimes(tx: Tx, { id, system, formValues }: Listing, now: Date) {
+  const pool = await findPool(tx, id);
+  return {
+    listedAt: now,
+    expiresAt: expiryOf({ system, values: formValues, poolClosesAt: pool?.closesAt ?? null }, now),
+  };
+}
+
+/** What it is and what is found of it change together. */
+async function change(tx: Tx, listing: Listing, standing: Standing): Promise<number> {
+  const version = await putStanding(tx, listing.id, standing);
+  await indexListing(tx, { ...listing, ...standing }, standing.now);
+  return version;
+}

@@ -1,0 +1,24 @@
+import { deleteListings } from '@tessera/contract/listings';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { hasSales, type Listing, lockOwnListing, removeListings } from './listings.queries.ts';
+
+export const deleteListingsRoute = handle(deleteListings, async ({ viewer, body }, { db, clock }: Ports) => {
+  const { user } = signedIn(viewer);
+  const entries = new Map(body.entries.map((entry) => [`${entry.system} ${entry.id}`, entry]));
+  // In one order, for two requests that lock in different orders would wait for each other.
+  const ordered = [...entries.values()].toSorted((one, other) => one.id - other.id);
+  return db.transaction().execute(async (tx) => {
+    const listings: Listing[] = [];
+    for (const entry of ordered) {
+      const listing = await lockOwnListing(tx, { ...entry, userId: user.id });
+      if (!listing) return refuse({ code: 'listings.missing' });
+      listings.push(listing);
+    }
+    const ids = listings.map(({ id }) => id);
+    if (await hasSales(tx, ids)) return refuse({ code: 'listings.shares_sold' });
+    await removeListings(tx, listings, clock.now());
+    return ok({ deletedCount: listings.length });
+  });
+});

@@ -1,0 +1,86 @@
+import { getListing, type ListingDetail, type ListingMedia } from '@tessera/contract/listings';
+import { publicValues } from '@tessera/domain/listings/canonical';
+import { originalPath } from '@tessera/domain/listings/media';
+import { sharesRemaining, toShuffleForm, unitPrice } from '@tessera/domain/listings/shuffle';
+import { isPublic, mayRenew, statusAt } from '@tessera/domain/listings/statuses';
+import { toDecimal } from '@tessera/domain/money/money';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { findMedia, type Media } from './listing-parts.queries.ts';
+import { findListing, findPool, isRemoved, type Listing, type StoredPool } from './listings.queries.ts';
+import { findSeller } from './sellers.queries.ts';
+
+export const getListingRoute = handle(getListing, async ({ viewer, query }, { db, clock }: Ports) => {
+  const now = clock.now();
+  const listing = await findListing(db, query);
+  if (!listing) return refuse({ code: (await isRemoved(db, query)) ? 'listings.gone' : 'listings.missing' });
+  const isOwn = viewer.user?.id === listing.userId;
+  if (!isOwn && !isPublic(listing, now)) return refuse({ code: 'listings.missing' });
+  const [media, pool, seller] = await Promise.all([
+    findMedia(db, listing.id),
+    findPool(db, listing.id),
+    findSeller(db, listing.userId),
+  ]);
+  if (!seller) return refuse({ code: 'listings.missing' });
+  return ok({ listing: { ...toDetail(listing, { pool, isOwn, now }), files: media.map(toFile), seller } });
+
+  function toFile(each: Media): ListingMedia {
+    const { id, fileId, ...facts } = each;
+    return {
+      ...facts,
+      // Which file of the owner's it is, is nobody else's business.
+      id: isOwn ? fileId : id,
+      mediaId: id,
+      downloadUrl: originalPath(query.id, each),
+    };
+  }
+});
+
+interface Circumstances {
+  readonly pool: StoredPool | undefined;
+  readonly isOwn: boolean;
+  readonly now: Date;
+}
+
+function toDetail(
+  listing: Listing,
+  { pool, isOwn, now }: Circumstances,
+): Omit<ListingDetail, 'files' | 'seller'> {
+  const { id, system, version, title, formValues, slider, presetCode, updatedAt, publishedAt, expiresAt } =
+    listing;
+  return {
+    id,
+    system,
+    status: statusAt(listing, now),
+    version,
+    title,
+    formValues: isOwn ? formValues : publicValues(system, formValues),
+    shuffle: toShuffle(listing, pool),
+    slider,
+    presetCode,
+    updatedAt,
+    publishedAt,
+    expiresAt,
+    isOwn,
+    mayRenew: isOwn && mayRenew(listing, now),
+    hiddenReason: isOwn ? listing.hiddenReason : null,
+  };
+}
+
+function toShuffle(
+  { shuffleEnabled, currency }: Listing,
+  pool: StoredPool | undefined,
+): ListingDetail['shuffle'] {
+  const sold = pool?.sold ?? 0;
+  const reserved = pool?.reserved ?? 0;
+  const form = toShuffleForm(shuffleEnabled, pool ?? null, sold);
+  const price = pool && unitPrice(pool);
+  return {
+    ...form,
+    sharesRemaining: sharesRemaining(form.shareCount, sold + reserved),
+    unitPrice: price ? toDecimal(price) : null,
+    currency,
+    isLocked: sold + reserved > 0,
+  };
+}

@@ -1,0 +1,151 @@
+import type { Attribute } from '@tessera/domain/listings/envelope';
+import type { MediaKind } from '@tessera/domain/listings/media';
+import type { System } from '@tessera/domain/listings/systems';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { SystemColumns } from './listing-row.ts';
+
+const tables: Readonly<Record<System, string>> = {
+  general: 'listing_general',
+  jobs: 'listing_jobs',
+  property: 'listing_property',
+  auto: 'listing_auto',
+};
+
+/** The columns of the listing's own system. PostgreSQL finds each by its name and gives it its type. */
+export async function putSystemColumns(
+  tx: Tx,
+  { id, system }: { readonly id: number; readonly system: System },
+  columns: SystemColumns,
+): Promise<void> {
+  const table = sql.table(tables[system]);
+  const row = JSON.stringify({ ...columns, listing_id: id });
+  await sql`delete from ${table} where listing_id = ${id}`.execute(tx);
+  await sql`insert into ${table} select * from jsonb_populate_record(null::${table}, ${row}::jsonb)`.execute(
+    tx,
+  );
+}
+
+export async function putAttributes(
+  tx: Tx,
+  listingId: number,
+  attributes: readonly Attribute[],
+): Promise<void> {
+  await tx.deleteFrom('listingAttributes').where('listingId', '=', listingId).execute();
+  if (attributes.length === 0) return;
+  await tx
+    .insertInto('listingAttributes')
+    .values(attributes.map((attribute) => ({ listingId, ...attribute })))
+    .execute();
+}
+
+export interface NewMedia {
+  readonly fileId: number;
+  readonly kind: MediaKind;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** In this order. A file that stays keeps its id, and with it its address. */
+export async function putMedia(tx: Tx, listingId: number, media: readonly NewMedia[]): Promise<void> {
+  await tx
+    .deleteFrom('listingMedia')
+    .where('listingId', '=', listingId)
+    .where('fileId', '<>', sql<number>`all(${media.map(({ fileId }) => fileId)}::int[])`)
+    .execute();
+  if (media.length === 0) return;
+  await tx
+    .insertInto('listingMedia')
+    .values(media.map((each, sortOrder) => ({ listingId, sortOrder, ...each })))
+    .onConflict((conflict) =>
+      conflict.columns(['listingId', 'fileId']).doUpdateSet((expression) => ({
+        sortOrder: expression.ref('excluded.sortOrder'),
+        kind: expression.ref('excluded.kind'),
+        width: expression.ref('excluded.width'),
+        height: expression.ref('excluded.height'),
+      })),
+    )
+    .execute();
+}
+
+export interface Media {
+  readonly id: number;
+  readonly fileId: number;
+  readonly kind: MediaKind;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly name: string;
+  readonly mimeType: string;
+  readonly size: number;
+}
+
+// The table's check lets no other kind in.
+const toMedia = (row: Omit<Media, 'kind'> & { kind: string }) => row as Media;
+
+export async function findMedia(db: Db, listingId: number): Promise<Media[]> {
+  const rows = await db
+    .selectFrom('listingMedia')
+    .innerJoin('files', 'files.id', 'listingMedia.fileId')
+    .select([
+      'listingMedia.id',
+      'listingMedia.fileId',
+      'listingMedia.kind',
+      'listingMedia.width',
+      'listingMedia.height',
+      'files.name',
+      'files.mimeType',
+      'files.size',
+    ])
+    .where('listingMedia.listingId', '=', listingId)
+    .orderBy('listingMedia.sortOrder')
+    .orderBy('listingMedia.id')
+    .execute();
+  return rows.map(toMedia);
+}
+
+/** Measured before, in any listing of the person: a file's bytes never change. */
+export async function findMeasured(
+  db: Db,
+  userId: number,
+  fileIds: readonly number[],
+): Promise<ReadonlyMap<number, NewMedia>> {
+  const rows = await db
+    .selectFrom('listingMedia')
+    .innerJoin('files', 'files.id', 'listingMedia.fileId')
+    .distinctOn('listingMedia.fileId')
+    .select(['listingMedia.fileId', 'listingMedia.kind', 'listingMedia.width', 'listingMedia.height'])
+    .where('files.userId', '=', userId)
+    .where('listingMedia.fileId', '=', sql<number>`any(${fileIds}::int[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.fileId, row as NewMedia]));
+}
+
+export interface MediaPlace {
+  readonly fileId: number;
+  readonly kind: MediaKind;
+  readonly userId: number;
+  readonly status: string;
+  readonly expiresAt: Date | null;
+  readonly hiddenAt: Date | null;
+}
+
+export async function findMediaPlace(
+  db: Db,
+  named: { listingId: number; mediaId: number },
+): Promise<MediaPlace | undefined> {
+  const row = await db
+    .selectFrom('listingMedia')
+    .innerJoin('listings', 'listings.id', 'listingMedia.listingId')
+    .select([
+      'listingMedia.fileId',
+      'listingMedia.kind',
+      'listings.userId',
+      'listings.status',
+      'listings.expiresAt',
+      'listings.hiddenAt',
+    ])
+    .where('listingMedia.id', '=', named.mediaId)
+    .where('listingMedia.listingId', '=', named.listingId)
+    .executeTakeFirst();
+  return row && (row as MediaPlace);
+}

@@ -1,0 +1,344 @@
+import type { FormValues } from '@tessera/domain/listings/fields';
+import type { SharePool } from '@tessera/domain/listings/shuffle';
+import {
+  type SliderState,
+  initialSliders,
+  isPatternCode,
+  isSliderValue,
+  sliderNames,
+} from '@tessera/domain/listings/sliders';
+import { type StoredStatus, storedStatuses } from '@tessera/domain/listings/statuses';
+import { type System, parseSystem } from '@tessera/domain/listings/systems';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export interface Listing {
+  readonly id: number;
+  readonly userId: number;
+  readonly system: System;
+  readonly status: StoredStatus;
+  readonly version: number;
+  readonly presetCode: string;
+  readonly formValues: FormValues;
+  readonly slider: SliderState;
+  readonly title: string;
+  readonly priceAmount: number | null;
+  readonly currency: string;
+  readonly shuffleEnabled: boolean;
+  readonly publishedAt: Date | null;
+  readonly listedAt: Date | null;
+  readonly expiresAt: Date | null;
+  readonly hiddenAt: Date | null;
+  readonly hiddenReason: string | null;
+  readonly submissionDigest: Buffer;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+const columns = [
+  'id',
+  'userId',
+  'system',
+  'status',
+  'version',
+  'presetCode',
+  'formValues',
+  'slider',
+  'title',
+  'priceAmount',
+  'currency',
+  'shuffleEnabled',
+  'publishedAt',
+  'listedAt',
+  'expiresAt',
+  'hiddenAt',
+  'hiddenReason',
+  'submissionDigest',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+type Row = Omit<Listing, 'system' | 'status' | 'formValues' | 'slider'> & {
+  readonly system: string;
+  readonly status: string;
+  readonly formValues: unknown;
+  readonly slider: unknown;
+};
+
+function toListing(row: Row): Listing {
+  const system = parseSystem(row.system);
+  const status = storedStatuses.find((known) => known === row.status);
+  if (!system || !status) throw new Error(`Listing ${row.id} has a system or status that is not known`);
+  return { ...row, system, status, formValues: toValues(row.formValues), slider: toSliders(row.slider) };
+}
+
+function toValues(json: unknown): FormValues {
+  const entries = typeof json === 'object' && json !== null ? Object.entries(json) : [];
+  return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));
+}
+
+/** Whatever else the row holds, only numbers within their ranges reach a page. */
+function toSliders(json: unknown): SliderState {
+  const stored = new Map(typeof json === 'object' && json !== null ? Object.entries(json) : []);
+  const code: unknown = stored.get('mathPatternCode');
+  const entries = sliderNames.map((name) => {
+    const value: unknown = stored.get(name);
+    return [name, isSliderValue(name, value) ? value : initialSliders[name]] as const;
+  });
+  return {
+    ...initialSliders,
+    ...Object.fromEntries(entries),
+    mathPatternCode: isPatternCode(code) ? code : initialSliders.mathPatternCode,
+  };
+}
+
+export async function findListing(
+  db: Db,
+  named: { id: number; system: System },
+): Promise<Listing | undefined> {
+  const row = await db
+    .selectFrom('listings')
+    .select(columns)
+    .where('id', '=', named.id)
+    .where('system', '=', named.system)
+    .executeTakeFirst();
+  return row && toListing(row);
+}
+
+interface Own {
+  readonly id: number;
+  readonly system: System;
+  readonly userId: number;
+}
+
+/** Somebody else's listing is not found, nor is one under another system. */
+export async function lockOwnListing(tx: Tx, own: Own): Promise<Listing | undefined> {
+  const row = await tx
+    .selectFrom('listings')
+    .select(columns)
+    .where('id', '=', own.id)
+    .where('system', '=', own.system)
+    .where('userId', '=', own.userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toListing(row);
+}
+
+/** What one person submits happens one after another: of two clicks at once the second finds the listing of the first. */
+export async function lockSeller(tx: Tx, userId: number): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+export async function countOwnListings(tx: Tx, userId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('listings')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+interface Sent {
+  readonly userId: number;
+  readonly clientKey: string | null;
+  readonly digest: Buffer;
+  readonly since: Date;
+}
+
+/** The listing that came of the same form before, if one did. */
+export async function findRepeated(
+  tx: Tx,
+  { userId, clientKey, digest, since }: Sent,
+): Promise<Listing | undefined> {
+  const row = await tx
+    .selectFrom('listings')
+    .select(columns)
+    .where('userId', '=', userId)
+    .where((is) =>
+      clientKey === null
+        ? is.and([
+            is('submissionDigest', '=', digest),
+            is('createdAt', '>', since),
+            is('clientKey', 'is', null),
+          ])
+        : is('clientKey', '=', clientKey),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toListing(row);
+}
+
+export interface ListingRow {
+  readonly status: StoredStatus;
+  readonly presetCode: string;
+  readonly formValues: FormValues;
+  readonly slider: SliderState;
+  readonly title: string;
+  readonly description: string | null;
+  readonly priceAmount: number | null;
+  readonly currency: string;
+  readonly shuffleEnabled: boolean;
+  readonly locationCity: string | null;
+  readonly locationPostcode: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly publishedAt: Date | null;
+  readonly listedAt: Date | null;
+  readonly expiresAt: Date | null;
+  readonly submissionDigest: Buffer;
+  readonly updatedAt: Date;
+}
+
+interface NewListing extends ListingRow {
+  readonly userId: number;
+  readonly system: System;
+  readonly clientKey: string | null;
+}
+
+export async function addListing(tx: Tx, { formValues, slider, ...listing }: NewListing): Promise<Listing> {
+  const row = await tx
+    .insertInto('listings')
+    .values({
+      ...listing,
+      formValues: JSON.stringify(formValues),
+      slider: JSON.stringify(slider),
+      createdAt: listing.updatedAt,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return toListing(row);
+}
+
+export async function replaceListing(
+  tx: Tx,
+  id: number,
+  { formValues, slider, ...listing }: ListingRow,
+): Promise<Listing> {
+  const row = await tx
+    .updateTable('listings')
+    .set((expression) => ({
+      ...listing,
+      formValues: JSON.stringify(formValues),
+      slider: JSON.stringify(slider),
+      version: expression('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return toListing(row);
+}
+
+export interface Standing {
+  readonly status: StoredStatus;
+  readonly listedAt: Date | null;
+  readonly expiresAt: Date | null;
+  readonly now: Date;
+}
+
+export async function putStanding(tx: Tx, id: number, { now, ...standing }: Standing): Promise<number> {
+  const { version } = await tx
+    .updateTable('listings')
+    .set((expression) => ({ ...standing, updatedAt: now, version: expression('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** What was public leaves a mark, so that its address can say that it is gone. */
+export async function removeListings(tx: Tx, listings: readonly Listing[], now: Date): Promise<void> {
+  const once = listings.filter(({ publishedAt }) => publishedAt !== null);
+  if (once.length > 0) {
+    await tx
+      .insertInto('removedListings')
+      .values(once.map(({ id, system }) => ({ id, system, removedAt: now })))
+      .execute();
+  }
+  await tx
+    .deleteFrom('listings')
+    .where(
+      'id',
+      'in',
+      listings.map(({ id }) => id),
+    )
+    .execute();
+}
+
+export async function isRemoved(db: Db, named: { id: number; system: System }): Promise<boolean> {
+  const row = await db
+    .selectFrom('removedListings')
+    .select('id')
+    .where('id', '=', named.id)
+    .where('system', '=', named.system)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface StoredPool extends SharePool {
+  readonly sold: number;
+  readonly reserved: number;
+}
+
+interface PoolRow {
+  targetAmount: number | null;
+  currency: string;
+  shareCount: number;
+  sold: number;
+  reserved: number;
+  closesAt: Date | null;
+}
+
+const poolColumns = ['targetAmount', 'currency', 'shareCount', 'sold', 'reserved', 'closesAt'] as const;
+
+function toPool({ targetAmount, currency, ...pool }: PoolRow): StoredPool {
+  return { ...pool, target: targetAmount === null ? null : { amount: targetAmount, currency } };
+}
+
+export async function findPool(db: Db, listingId: number): Promise<StoredPool | undefined> {
+  const row = await db
+    .selectFrom('shufflePools')
+    .select(poolColumns)
+    .where('listingId', '=', listingId)
+    .executeTakeFirst();
+  return row && toPool(row);
+}
+
+/** Whoever sells a share locks the same row, so that price and number of shares cannot change under a sale. */
+export async function lockPool(tx: Tx, listingId: number): Promise<StoredPool | undefined> {
+  const row = await tx
+    .selectFrom('shufflePools')
+    .select(poolColumns)
+    .where('listingId', '=', listingId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toPool(row);
+}
+
+/** Never touches what was sold. */
+export async function putPool(tx: Tx, listingId: number, pool: SharePool, currency: string): Promise<void> {
+  const values = {
+    targetAmount: pool.target?.amount ?? null,
+    currency: pool.target?.currency ?? currency,
+    shareCount: pool.shareCount,
+    closesAt: pool.closesAt,
+  };
+  await tx
+    .insertInto('shufflePools')
+    .values({ listingId, ...values })
+    .onConflict((conflict) => conflict.column('listingId').doUpdateSet(values))
+    .execute();
+}
+
+export async function hasSales(tx: Tx, listingIds: readonly number[]): Promise<boolean> {
+  const row = await tx
+    .selectFrom('shufflePools')
+    .select('listingId')
+    .where('listingId', '=', sql<number>`any(${listingIds}::int[])`)
+    .where((is) => is.or([is('sold', '>', 0), is('reserved', '>', 0)]))
+    .forUpdate()
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,19 @@
+import type { Route } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { renewListingRoute, setListingStatusRoute } from './change-standing.ts';
+import { deleteListingsRoute } from './delete-listings.ts';
+import { getListingRoute } from './get-listing.ts';
+import { listOwnListingsRoute } from './own-listings.ts';
+import { readListingMediaRoute } from './read-media.ts';
+import { createListingRoute, updateListingRoute } from './submit-listing.ts';
+
+export const listingRoutes: readonly Route<Ports>[] = [
+  createListingRoute,
+  updateListingRoute,
+  listOwnListingsRoute,
+  getListingRoute,
+  deleteListingsRoute,
+  setListingStatusRoute,
+  renewListingRoute,
+  readListingMediaRoute,
+];

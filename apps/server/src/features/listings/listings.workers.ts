@@ -1,0 +1,40 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Jobs, Worker } from '../../platform/jobs/jobs.ts';
+import { renderLetter } from '../../platform/mail/letter.ts';
+import type { Ports } from '../../ports.ts';
+import { removeEntries } from '../search/public.ts';
+import { runOutLetter } from './letters.ts';
+import { lockRunOut, markExpired } from './run-out.queries.ts';
+
+type Needs = Pick<Ports, 'db' | 'clock' | 'config'>;
+
+const BATCH = 100;
+
+/** Listings end by the clock whether or not this runs; it writes that down and tells their owners. */
+export function expireWorker({ db, clock, config }: Needs): Worker<'listings.expire'> {
+  const site = { name: config.site.name, publicUrl: config.publicUrl };
+  const runBatch = (jobs: Jobs) =>
+    db.transaction().execute(async (tx: Tx) => {
+      const listings = await lockRunOut(tx, clock.now(), BATCH);
+      if (listings.length === 0) return 0;
+      const ids = listings.map(({ id }) => id);
+      await markExpired(tx, ids);
+      await removeEntries(tx, ids);
+      // The mark and the letters commit together, so that nobody is told twice or not at all.
+      for (const { email, title } of listings) {
+        if (email)
+          await jobs.enqueue(tx, 'mail.send', {
+            to: email,
+            ...renderLetter(runOutLetter(site, title), site.name),
+          });
+      }
+      return listings.length;
+    });
+  return {
+    retries: 2,
+    schedule: '*/10 * * * *',
+    async run(_, jobs) {
+      while ((await runBatch(jobs)) >= BATCH);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { type ListingStatus, type StoredStatus, storedStatuses } from '@tessera/domain/listings/statuses';
+import { type System, parseSystem } from '@tessera/domain/listings/systems';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+export interface OwnListing {
+  readonly id: number;
+  readonly title: string;
+  readonly system: System;
+  readonly status: StoredStatus;
+  readonly presetCode: string;
+  readonly priceAmount: number | null;
+  readonly currency: string;
+  readonly publishedAt: Date | null;
+  readonly expiresAt: Date | null;
+  readonly hiddenAt: Date | null;
+  readonly updatedAt: Date;
+  /** Its first picture. */
+  readonly pictureId: number | null;
+}
+
+interface Wishes {
+  readonly userId: number;
+  readonly system: System | undefined;
+  readonly status: ListingStatus | undefined;
+  readonly now: Date;
+  readonly limit: number;
+}
+
+/** The one changed last first. */
+export async function findOwnListings(
+  db: Db,
+  { userId, system, status, now, limit }: Wishes,
+): Promise<OwnListing[]> {
+  let query = db
+    .selectFrom('listings')
+    .select([
+      'id',
+      'title',
+      'system',
+      'status',
+      'presetCode',
+      'priceAmount',
+      'currency',
+      'publishedAt',
+      'expiresAt',
+      'hiddenAt',
+      'updatedAt',
+      firstPicture,
+    ])
+    .where('userId', '=', userId)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (system) query = query.where('system', '=', system);
+  if (status) query = query.where(isAt(status, now));
+  return (await query.execute()).flatMap((row) => {
+    const [known, standing] = [parseSystem(row.system), storedStatuses.find((each) => each === row.status)];
+    return known && standing ? [{ ...row, system: known, status: standing }] : [];
+  });
+}
+
+const firstPicture = sql<number | null>`(
+  select m.id from listing_media m where m.listing_id = listings.id and m.kind = 'image'
+  order by m.sort_order, m.id limit 1)`.as('pictureId');
+
+/** As the domain's `statusAt`, in SQL. */
+function isAt(status: ListingStatus, now: Date) {
+  const word = sql`case
+    when hidden_at is not null and status <> 'draft' then 'hidden'
+    when status = 'live' and expires_at <= ${now} then 'expired'
+    else status end`;
+  return sql<boolean>`${word} = ${status}`;
+}

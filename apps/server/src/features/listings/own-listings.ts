@@ -1,0 +1,52 @@
+import { listOwnListings, type ListingSummary, OWN_LISTINGS_PER_ANSWER } from '@tessera/contract/listings';
+import { mediaPath } from '@tessera/domain/listings/media';
+import { mayRenew, statusAt } from '@tessera/domain/listings/statuses';
+import { formatMoney } from '@tessera/domain/money/money';
+import { ok } from '@tessera/domain/result';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { findOwnListings, type OwnListing } from './own-listings.queries.ts';
+
+export const listOwnListingsRoute = handle(
+  listOwnListings,
+  async ({ viewer, query }, { db, clock }: Ports) => {
+    const { user } = signedIn(viewer);
+    const now = clock.now();
+    const listings = await findOwnListings(db, {
+      userId: user.id,
+      system: query.system,
+      status: query.status,
+      now,
+      limit: OWN_LISTINGS_PER_ANSWER,
+    });
+    return ok({ listings: listings.map((listing) => toSummary(listing, now)) });
+  },
+);
+
+function toSummary(listing: OwnListing, now: Date): ListingSummary {
+  const {
+    id,
+    title,
+    system,
+    presetCode,
+    updatedAt,
+    publishedAt,
+    expiresAt,
+    priceAmount,
+    currency,
+    pictureId,
+  } = listing;
+  return {
+    id,
+    title,
+    system,
+    status: statusAt(listing, now),
+    presetCode,
+    updatedAt,
+    publishedAt,
+    expiresAt,
+    mayRenew: mayRenew(listing, now),
+    price: priceAmount === null ? null : formatMoney({ amount: priceAmount, currency }),
+    pictureUrl: pictureId === null ? null : mediaPath(id, pictureId, '320.webp'),
+  };
+}

@@ -1,0 +1,135 @@
+import type { createListing } from '@tessera/contract/listings';
+import type { Input } from '@tessera/contract/endpoint';
+import type { Refusal } from '@tessera/contract/refusals';
+import { priceOf } from '@tessera/domain/listings/canonical';
+import { fieldFaults, missingFields } from '@tessera/domain/listings/checks';
+import { expiryOf } from '@tessera/domain/listings/expiry';
+import { mediaFault } from '@tessera/domain/listings/media';
+import {
+  breaksLock,
+  draftPool,
+  planPool,
+  type SharePool,
+  type ShuffleForm,
+} from '@tessera/domain/listings/shuffle';
+import { statusAt } from '@tessera/domain/listings/statuses';
+import { systemFacts } from '@tessera/domain/listings/systems';
+import { currencyOf } from '@tessera/domain/money/money';
+import { readValues } from '@tessera/domain/listings/fields';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import type { NewMedia } from './listing-parts.queries.ts';
+import type { Listing, StoredPool } from './listings.queries.ts';
+
+export type SubmitBody = Input<typeof createListing>['body'];
+
+type PlanRefusal = Refusal<
+  | 'listings.field_invalid'
+  | 'listings.incomplete'
+  | 'listings.media_missing'
+  | 'listings.shuffle_invalid'
+  | 'listings.shuffle_locked'
+  | 'listings.shares_sold'
+>;
+
+interface Present {
+  readonly listing: Listing;
+  readonly pool: StoredPool | undefined;
+}
+
+export interface Plan {
+  readonly pool: SharePool | null;
+  readonly publishedAt: Date | null;
+  readonly listedAt: Date | null;
+  readonly expiresAt: Date | null;
+}
+
+/** Whether a form may be kept as what it asks to be, and what follows from it. */
+export function planSubmission(
+  body: SubmitBody,
+  media: readonly NewMedia[],
+  present: Present | undefined,
+  now: Date,
+): Result<Plan, PlanRefusal> {
+  const fault = formFault(body, media);
+  if (fault) return refuse(fault);
+  const pool = planShares(body, present, now);
+  if (!pool.ok) return pool;
+  return ok({ pool: pool.value, ...timesOf(body, present?.listing, pool.value, now) });
+}
+
+function formFault(
+  { system, formValues, status }: SubmitBody,
+  media: readonly NewMedia[],
+): PlanRefusal | undefined {
+  const faults = fieldFaults(system, formValues);
+  if (faults.length > 0) return { code: 'listings.field_invalid', fields: faults };
+  if (status === 'draft') return undefined;
+  const missing = missingFields(system, formValues).map(({ id, label }) => ({ id, label }));
+  if (missing.length > 0) return { code: 'listings.incomplete', missing };
+  const reason = mediaFault(
+    system,
+    media.map(({ kind }) => kind),
+  );
+  return reason === undefined ? undefined : { code: 'listings.media_missing', reason };
+}
+
+function planShares(
+  body: SubmitBody,
+  present: Present | undefined,
+  now: Date,
+): Result<SharePool | null, PlanRefusal> {
+  const { system, formValues, status } = body;
+  const sold = (present?.pool?.sold ?? 0) + (present?.pool?.reserved ?? 0);
+  if (sold > 0 && status === 'draft') return refuse({ code: 'listings.shares_sold' });
+  const currency = currencyOf(readValues(system, formValues).get('currency'));
+  const form = toForm(body, sold);
+  if (!systemFacts[system].isShuffleReady && !form.enabled) return ok(null);
+  const planned =
+    status === 'live' && form.enabled
+      ? planPool(form, {
+          system,
+          currency,
+          price: priceOf(system, formValues),
+          now,
+          presentClosesAt: present?.pool?.closesAt ?? null,
+        })
+      : draftPool(form, currency);
+  // A changed price is told as such, even where the new one could not be sold at all.
+  if (present?.pool && sold > 0 && breaksLock(present.pool, wanted(planned, form))) {
+    return refuse({ code: 'listings.shuffle_locked' });
+  }
+  return planned.ok ? planned : refuse({ code: 'listings.shuffle_invalid', reason: planned.refusal });
+}
+
+function wanted(planned: Result<SharePool, string>, { enabled }: ShuffleForm): SharePool | null {
+  return planned.ok && enabled ? planned.value : null;
+}
+
+function toForm({ shuffle }: SubmitBody, sharesSold: number): ShuffleForm {
+  return {
+    enabled: shuffle?.enabled ?? false,
+    targetPrice: shuffle?.targetPrice ?? null,
+    shareCount: shuffle?.shareCount ?? null,
+    closesAt: shuffle?.closesAt ?? null,
+    sharesSold,
+  };
+}
+
+/** A change of a listing that is live neither puts it to the front nor makes it last longer. */
+function timesOf(
+  { system, status, formValues }: SubmitBody,
+  present: Listing | undefined,
+  pool: SharePool | null,
+  now: Date,
+): Omit<Plan, 'pool'> {
+  const publishedAt = present?.publishedAt ?? null;
+  if (status === 'draft') return { publishedAt, listedAt: null, expiresAt: null };
+  const isLive = present !== undefined && ['live', 'hidden'].includes(statusAt(present, now));
+  const listedAt = (isLive && present.listedAt) || now;
+  const poolClosesAt = pool?.closesAt ?? null;
+  return {
+    publishedAt: publishedAt ?? now,
+    listedAt,
+    expiresAt: expiryOf({ system, values: formValues, poolClosesAt }, listedAt),
+  };
+}

@@ -1,0 +1,10 @@
+import { presets } from '@tessera/domain/listings/presets';
+import { patternCode } from '@tessera/domain/listings/sliders';
+import { catalogue } from '@tessera/patterns/catalogue';
+import { presets as drawn } from '@tessera/patterns/themes/presets';
+import { expect, test } from 'vitest';
+
+test('what a listing may be dressed in is what can be drawn', () => {
+  expect(drawn.map(({ slug }) => slug).toSorted()).toEqual(presets.toSorted());
+  expect(catalogue.every(({ code }) => patternCode.test(code))).toBe(true);
+});

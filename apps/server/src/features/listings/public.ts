@@ -1,0 +1,5 @@
+export { findFileUses } from './file-uses.queries.ts';
+export { expireWorker } from './listings.workers.ts';
+export { findKnownKeys } from './known-keys.queries.ts';
+export { listingRoutes } from './listings.routes.ts';
+export { keepListing } from './submit-listing.ts';

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { checkFiles } from '../files/public.ts';
+import {
+  desk,
+  detailOf,
+  giveFile,
+  photograph,
+  publish,
+  type Seller,
+  seller,
+  send,
+} from '../../testing/listings.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { randomContent } from '../../testing/uploads.ts';
+
+let app: TestApp;
+let ada: Seller;
+beforeAll(async () => {
+  app = await testApp({ isUnlimited: true });
+  ada = await seller(app);
+});
+
+const visitor = () => app.browser();
+
+async function shown(
+  changes: Record<string, unknown> = {},
+): Promise<{ listingId: number; base: string; mediaId: number }> {
+  const { listingId } = await publish(ada, { formValues: { title: `Desk ${randomUUID()}` }, ...changes });
+  const { listing } = await detailOf(ada, listingId);
+  const mediaId = Number(listing.files[0]?.['mediaId']);
+  return { listingId, mediaId, base: `/media/listings/${listingId}/${mediaId}` };
+}
+
+describe('a picture of a live listing', () => {
+  test('is shown to everybody, in every size and in both formats, never larger than it is', async () => {
+    const { base } = await shown();
+
+    for (const [edge, width] of [
+      [320, 320],
+      [640, 640],
+      [1_280, 800],
+      [1_920, 800],
+    ] as const) {
+      for (const [ending, type] of [
+        ['webp', 'image/webp'],
+        ['jpg', 'image/jpeg'],
+      ] as const) {
+        const response = await visitor().fetch(`${base}/${edge}.${ending}`);
+        const bytes = Buffer.from(await response.arrayBuffer());
+
+        expect(response.status).toBe(200);
+        expect(response.headers.get('content-type')).toBe(type);
+        expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+        expect(Number(response.headers.get('content-length'))).toBe(bytes.length);
+        expect((await sharp(bytes).metadata()).width).toBe(width);
+      }
+    }
+  });
+
+  test('D12: says nothing of where and by whom it was taken, in its largest size neither', async () => {
+    const { base } = await shown();
+    expect((await photograph()).includes('secret-garden')).toBe(true);
+
+    const bytes = Buffer.from(await (await visitor().fetch(`${base}/1920.jpg`)).arrayBuffer());
+
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    expect(bytes.includes('secret-garden')).toBe(false);
+    expect((await visitor().fetch(`${base}/original`)).status).toBe(404);
+  });
+
+  test('is drawn once, however many ask at the same time', async () => {
+    const { base } = await shown();
+
+    const answers = await Promise.all(Array.from({ length: 8 }, () => visitor().fetch(`${base}/640.webp`)));
+
+    const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(bodies.every((body) => body.equals(bodies[0] ?? Buffer.alloc(0)))).toBe(true);
+  });
+
+  test('is not sent twice to a browser that has it', async () => {
+    const { base } = await shown();
+    const etag = (await visitor().fetch(`${base}/320.webp`)).headers.get('etag') ?? '';
+
+    const again = await visitor().fetch(`${base}/320.webp`, { headers: { 'if-none-match': etag } });
+
+    expect(again.status).toBe(304);
+    expect(again.headers.get('cache-control')).toContain('max-age=300');
+  });
+
+  test('D12: is gone from this address as soon as the listing is paused, a draft, hidden, expired or deleted', async () => {
+    for (const take of [pause, makeDraft, hide, expire, remove]) {
+      const { listingId, base } = await shown();
+      const before = await visitor().fetch(`${base}/320.webp`);
+      expect(before.headers.get('cache-control')).toBe('public, max-age=300, stale-while-revalidate=0');
+
+      await take(listingId);
+
+      const after = await visitor().fetch(`${base}/320.webp`);
+      expect(after.status, take.name).toBe(404);
+      expect(after.headers.get('cache-control')).toBe('private, no-store');
+      const own = await ada.browser.fetch(`${base}/320.webp`);
+      expect(own.status, take.name).toBe(take === remove ? 404 : 200);
+      if (take !== remove) expect(own.headers.get('cache-control')).toBe('private, no-cache');
+    }
+  });
+});
+
+const pause = (id: number) =>
+  send(ada, 'POST', '/api/listings/status', { system: 'general', id, status: 'paused' });
+const makeDraft = (listingId: number) =>
+  send(ada, 'PUT', '/api/listings', desk(ada, { listingId, status: 'draft' }));
+const hide = (id: number) =>
+  app.db.updateTable('listings').set({ hiddenAt: app.clock.now() }).where('id', '=', id).execute();
+const expire = (id: number) =>
+  app.db.updateTable('listings').set({ expiresAt: app.clock.now() }).where('id', '=', id).execute();
+const remove = (id: number) => send(ada, 'DELETE', '/api/listings', { entries: [{ system: 'general', id }] });
+
+test('L05: a draft’s files are its owner’s alone', async () => {
+  const { base } = await shown({ status: 'draft' });
+  const eve = await seller(app);
+
+  expect((await visitor().fetch(`${base}/320.webp`)).status).toBe(404);
+  expect((await eve.browser.fetch(`${base}/320.webp`)).status).toBe(404);
+  expect((await ada.browser.fetch(`${base}/320.webp`)).status).toBe(200);
+});
+
+test('O10: no other file of the owner is read through a live listing', async () => {
+  const { listingId, mediaId, base } = await shown();
+  const other = await shown({ status: 'draft' });
+
+  for (const path of [
+    `/media/listings/${listingId}/${other.mediaId}/320.webp`,
+    `/media/listings/${other.listingId}/${mediaId}/320.webp`,
+    `/media/listings/${listingId}/${ada.photoId + 1_000}/320.webp`,
+  ])
+    expect((await visitor().fetch(path)).status).toBe(404);
+  for (const variant of ['321.webp', '320.png', '../320.webp', '320.webp%00', '%2e%2e', 'constructor'])
+    expect([400, 404]).toContain((await visitor().fetch(`${base}/${variant}`)).status);
+});
+
+test('a document is read whole or in part, and runs nothing in the site’s name', async () => {
+  const content = Uint8Array.from(
+    Buffer.concat([Buffer.from('<html><script>alert(1)</script>'), randomContent(100)]),
+  );
+  const page = await giveFile(ada, content, 'plan.html');
+  const { listingId } = await publish(ada, {
+    formValues: { title: `Desk ${randomUUID()}` },
+    files: [{ id: ada.photoId }, { id: page }],
+  });
+  const { listing } = await detailOf({ browser: visitor() }, listingId);
+  const address = String(listing.files[1]?.['downloadUrl']);
+
+  const whole = await visitor().fetch(address);
+  const part = await visitor().fetch(address, { headers: { range: 'bytes=0-4' } });
+  const beyond = await visitor().fetch(address, { headers: { range: 'bytes=9999-' } });
+
+  expect(listing.files[1]).toMatchObject({ kind: 'document', name: 'plan.html', width: null });
+  expect(whole.headers.get('content-type')).toBe('application/octet-stream');
+  expect(whole.headers.get('content-disposition')).toMatch(/^attachment/);
+  expect(whole.headers.get('content-security-policy')).toContain('sandbox');
+  expect(Buffer.from(await whole.arrayBuffer()).equals(Buffer.from(content))).toBe(true);
+  expect([part.status, await part.text(), beyond.status]).toEqual([206, '<html', 416]);
+});
+
+test('what was drawn of a file goes with it, and is no stray to the check of files', async () => {
+  const photo = await giveFile(ada, Uint8Array.from(await photograph()), `${randomUUID()}.jpg`);
+  const { listingId, base } = await shown({ status: 'draft', files: [{ id: photo }] });
+  await ada.browser.fetch(`${base}/320.webp`);
+  await ada.browser.fetch(`${base}/1920.jpg`);
+  const stored = await app.db
+    .selectFrom('files')
+    .select('storeKey')
+    .where('id', '=', photo)
+    .executeTakeFirstOrThrow();
+  const names = async () =>
+    (await allOf(app.ports.store.listFiles()))
+      .map(({ file }) => file)
+      .filter((file) => file.includes(stored.storeKey));
+  expect((await names()).toSorted()).toEqual(
+    [stored.storeKey, `jpg-1920-${stored.storeKey}`, `webp-320-${stored.storeKey}`].toSorted(),
+  );
+  app.clock.advance({ seconds: 100 * 24 * 60 * 60 });
+  expect(await allOf(checkFiles(app.ports, { isReading: false, isRepairing: false }))).toEqual([]);
+
+  ada = { ...ada, browser: await app.as({ id: ada.userId }) };
+  await send(ada, 'POST', '/api/files/delete', { fileIds: [photo] });
+  await app.jobs.runAll(app.workers);
+
+  expect(await names()).toEqual([]);
+  expect((await detailOf(ada, listingId)).listing.files).toEqual([]);
+});
+
+async function allOf<Value>(values: AsyncIterable<Value>): Promise<Value[]> {
+  const all: Value[] = [];
+  for await (const value of values) all.push(value);
+  return all;
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '../../platform/db/database.ts';
+
+export interface RunOut {
+  readonly id: number;
+  readonly title: string;
+  readonly email: string | null;
+}
+
+/** Another process leaves those locked here alone. */
+export async function lockRunOut(tx: Tx, now: Date, limit: number): Promise<RunOut[]> {
+  return tx
+    .selectFrom('listings')
+    .innerJoin('users', 'users.id', 'listings.userId')
+    .select(['listings.id', 'listings.title', 'users.email'])
+    .where('listings.status', '=', 'live')
+    .where('listings.expiresAt', '<=', now)
+    .orderBy('listings.expiresAt')
+    .limit(limit)
+    .forUpdate('listings')
+    .skipLocked()
+    .execute();
+}
+
+/** Its owner has not changed it, so its version stays. */
+export async function markExpired(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.updateTable('listings').set({ status: 'expired' }).where('id', 'in', ids).execute();
+}

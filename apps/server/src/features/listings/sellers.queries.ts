@@ -1,0 +1,16 @@
+import type { Db } from '../../platform/db/database.ts';
+
+export interface Seller {
+  readonly firstName: string;
+  readonly since: Date;
+}
+
+/** What everybody may know of who offers a listing. */
+export async function findSeller(db: Db, userId: number): Promise<Seller | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['firstName', 'createdAt as since'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row;
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { desk, detailOf, publish, type Seller, seller, send } from '../../testing/listings.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let ada: Seller;
+beforeAll(async () => {
+  app = await testApp({ isUnlimited: true });
+  ada = await seller(app);
+});
+
+const closesAt = '2027-01-01T00:00:00.000Z';
+const inThree = { enabled: true, targetPrice: 100, shareCount: 3, closesAt };
+const form = (shuffle: object, changes: Record<string, unknown> = {}) => ({
+  formValues: { title: `Desk ${randomUUID()}`, price: '100' },
+  shuffle,
+  ...changes,
+});
+const put = (listingId: number, changes: Record<string, unknown>) =>
+  send(ada, 'PUT', '/api/listings', desk(ada, { listingId, ...changes }));
+const poolOf = (listingId: number) =>
+  app.db.selectFrom('shufflePools').selectAll().where('listingId', '=', listingId).executeTakeFirstOrThrow();
+/** As a sale does it. */
+const sell = (listingId: number, sold: number) =>
+  app.db
+    .updateTable('shufflePools')
+    .set((expression) => ({ sold: expression('sold', '+', sold) }))
+    .where('listingId', '=', listingId)
+    .execute();
+
+test('H09: what a form says was sold, or what a share costs, is not asked', async () => {
+  const { listingId } = await publish(ada, form({ ...inThree, sharesSold: 2, unitPrice: 0.01 }));
+
+  expect(await poolOf(listingId)).toMatchObject({
+    targetAmount: 10_000,
+    shareCount: 3,
+    sold: 0,
+    reserved: 0,
+  });
+  const { listing } = await detailOf({ browser: app.browser() }, listingId);
+  expect(listing['shuffle']).toEqual({
+    enabled: true,
+    targetPrice: '100',
+    shareCount: 3,
+    closesAt,
+    sharesSold: 0,
+    sharesRemaining: 3,
+    unitPrice: '33.33',
+    currency: 'GBP',
+    isLocked: false,
+  });
+});
+
+test.each<[string, object, string]>([
+  [
+    'H07: shares for nothing',
+    { targetPrice: '1.00', shareCount: 1_000 },
+    'Each share must cost at least £0.30: choose a higher target price or fewer shares.',
+  ],
+  ['H19: 1e9 shares', { shareCount: 1e9 }, 'Share count can be at most 1,000,000.'],
+  ['H19: no shares', { shareCount: 0 }, 'Share count must be greater than zero.'],
+  ['H19: a target of 1e15', { targetPrice: 1e15 }, 'Target price is too large.'],
+  ['H19: a target of 0.001', { targetPrice: 0.001 }, 'Target price must be greater than zero.'],
+  ['H19: a target of -1', { targetPrice: -1 }, 'Target price must be greater than zero.'],
+  [
+    'H19: a target that is no number',
+    { targetPrice: 'NaN' },
+    'Invalid input: Target price must be a decimal number.',
+  ],
+  ['H20: an end in the past', { closesAt: '2020-01-01T00:00:00Z' }, 'Buy closes at must be in the future.'],
+  [
+    'H20: an end in the year 10000',
+    { closesAt: '+010000-01-01T00:00:00Z' },
+    'Buy closes at must be a date and time.',
+  ],
+  ['H20: an end that is no date', { closesAt: 'soon' }, 'Buy closes at must be a date and time.'],
+])('%s are refused', async (_, changes, error) => {
+  const answer = await send(ada, 'POST', '/api/listings', desk(ada, form({ ...inThree, ...changes })));
+
+  expect(answer).toMatchObject({ status: 400, code: 'listings.shuffle_invalid', error });
+});
+
+test('H19, H20: amounts as people type them are read, and an end without a zone is UTC', async () => {
+  const pound = await publish(
+    ada,
+    form({ ...inThree, targetPrice: '£1', shareCount: '2', closesAt: '2027-01-01T10:00' }),
+  );
+  const comma = await publish(ada, form({ ...inThree, targetPrice: '1,50' }));
+
+  expect(await poolOf(pound.listingId)).toMatchObject({
+    targetAmount: 100,
+    shareCount: 2,
+    closesAt: new Date('2027-01-01T10:00:00Z'),
+  });
+  expect(await poolOf(comma.listingId)).toMatchObject({ targetAmount: 15_000 });
+});
+
+test('a listing with an open pool lasts as long as the pool', async () => {
+  const { listingId } = await publish(ada, form({ ...inThree, closesAt: '2028-01-01T00:00:00Z' }));
+
+  expect((await detailOf(ada, listingId)).listing['expiresAt']).toBe('2028-01-01T00:00:00.000Z');
+});
+
+describe('once a share is sold', () => {
+  test.each<[string, object]>([
+    ['another target price', { targetPrice: 101 }],
+    ['another share count', { shareCount: 4 }],
+    ['H10: fewer shares than were sold', { shareCount: 1 }],
+    ['H11: no shares any more', { enabled: false }],
+    ['no target at all', { targetPrice: null, shareCount: null }],
+    ['a target that is nonsense', { targetPrice: 'x' }],
+  ])('H08: %s is refused with the reason', async (_, changes) => {
+    const { listingId } = await publish(ada, form(inThree));
+    await sell(listingId, 2);
+    const before = await poolOf(listingId);
+
+    const answer = await put(listingId, {
+      ...form({ ...inThree, ...changes }),
+      formValues: { title: 'Changed', price: '7' },
+    });
+
+    expect(answer).toMatchObject({
+      status: 409,
+      code: 'listings.shuffle_locked',
+      error: 'Some shares have already been sold, so the target price and share count cannot be changed.',
+    });
+    expect(await poolOf(listingId)).toEqual(before);
+    expect((await detailOf(ada, listingId)).listing['title']).not.toBe('Changed');
+  });
+
+  test('H16: another currency is refused, everything else may change', async () => {
+    const { listingId } = await publish(ada, form(inThree));
+    await sell(listingId, 1);
+
+    const euro = await put(listingId, form(inThree, { formValues: { title: 'Desk', currency: 'EUR' } }));
+    const words = await put(
+      listingId,
+      form({ ...inThree, closesAt: '2027-02-01T00:00:00Z' }, { formValues: { title: 'A better title' } }),
+    );
+
+    expect(euro).toMatchObject({ status: 409, code: 'listings.shuffle_locked' });
+    expect(words.status).toBe(200);
+    expect(await poolOf(listingId)).toMatchObject({ sold: 1, closesAt: new Date('2027-02-01T00:00:00Z') });
+    expect((await detailOf(ada, listingId)).listing['shuffle']).toMatchObject({
+      sharesSold: 1,
+      isLocked: true,
+    });
+  });
+
+  test('H11: the listing becomes no draft and is not deleted', async () => {
+    const { listingId } = await publish(ada, form(inThree));
+    const other = await publish(ada, form({ enabled: false }));
+    await sell(listingId, 1);
+
+    const draft = await put(listingId, { ...form(inThree), status: 'draft' });
+    const gone = await send(ada, 'DELETE', '/api/listings', {
+      entries: [other.listingId, listingId].map((id) => ({ system: 'general', id })),
+    });
+
+    expect([draft, gone].map(({ status, code }) => [status, code])).toEqual([
+      [409, 'listings.shares_sold'],
+      [409, 'listings.shares_sold'],
+    ]);
+    expect((await detailOf(ada, listingId)).listing['status']).toBe('live');
+    expect((await detailOf(ada, other.listingId)).status).toBe(200);
+  });
+
+  test('H11: a share that is only reserved holds as much', async () => {
+    const { listingId } = await publish(ada, form(inThree));
+    await app.db
+      .updateTable('shufflePools')
+      .set({ reserved: 1 })
+      .where('listingId', '=', listingId)
+      .execute();
+
+    const gone = await send(ada, 'DELETE', '/api/listings', {
+      entries: [{ system: 'general', id: listingId }],
+    });
+
+    expect(gone).toMatchObject({ status: 409, code: 'listings.shares_sold' });
+  });
+});
+
+test(
+  'H08: at the instant of the first sale either the change or the old price holds, never both',
+  { timeout: 120_000 },
+  async () => {
+    const { listingId } = await publish(ada, form(inThree));
+    let shareCount = 3;
+
+    for (let round = 0; round < 200; round += 1) {
+      await app.db.updateTable('shufflePools').set({ sold: 0 }).where('listingId', '=', listingId).execute();
+      const wanted = shareCount === 3 ? 4 : 3;
+      // A sale sees the price that it is for, and holds the pool until it is done.
+      const sale = app.db.transaction().execute(async (tx) => {
+        const pool = await tx
+          .selectFrom('shufflePools')
+          .selectAll()
+          .where('listingId', '=', listingId)
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        await tx.updateTable('shufflePools').set({ sold: 1 }).where('listingId', '=', listingId).execute();
+        return pool.shareCount;
+      });
+      const [soldAt, change] = await Promise.all([
+        sale,
+        put(
+          listingId,
+          form({ ...inThree, shareCount: wanted }, { formValues: { title: 'Desk', price: String(round) } }),
+        ),
+      ]);
+
+      const after = await poolOf(listingId);
+      expect(after.sold).toBe(1);
+      expect(after.shareCount).toBe(soldAt);
+      expect(change.status).toBe(soldAt === wanted ? 200 : 409);
+      shareCount = after.shareCount;
+    }
+  },
+);

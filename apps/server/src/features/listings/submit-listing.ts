@@ -1,0 +1,183 @@
+import { createListing, updateListing } from '@tessera/contract/listings';
+import type { Reply } from '@tessera/contract/endpoint';
+import type { Refusal } from '@tessera/contract/refusals';
+import type { SignedInUser } from '@tessera/domain/accounts/viewer';
+import { initialSliders } from '@tessera/domain/listings/sliders';
+import { savedMessage } from '@tessera/domain/listings/sentences';
+import { statusAt } from '@tessera/domain/listings/statuses';
+import type { FormValues } from '@tessera/domain/listings/fields';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import type { Tx } from '../../platform/db/database.ts';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { Ports } from '../../ports.ts';
+import { lockOwnFiles, refuseWithoutStore } from '../files/public.ts';
+import { indexListing } from '../search/public.ts';
+import { findAttached } from './attached-files.ts';
+import { type NewMedia, putAttributes, putMedia, putSystemColumns } from './listing-parts.queries.ts';
+import { digestOf, toColumns } from './listing-row.ts';
+import {
+  addListing,
+  countOwnListings,
+  findRepeated,
+  type Listing,
+  type ListingRow,
+  lockOwnListing,
+  lockPool,
+  lockSeller,
+  putPool,
+  replaceListing,
+} from './listings.queries.ts';
+import { type Plan, planSubmission, type SubmitBody } from './plan-submission.ts';
+
+type Answer = Reply<typeof createListing>;
+
+export const LISTINGS_MAX = 2_000;
+/** A form sent again within this time is taken for the same one: a double click, or a browser that asks once more. */
+const REPEAT_MS = 10 * 60 * 1_000;
+
+export const createListingRoute = handle(createListing, async ({ body, viewer, log }, ports: Ports) =>
+  keepListing(ports, signedIn(viewer).user, body, log),
+);
+
+export const updateListingRoute = handle(updateListing, async ({ body, viewer, log }, ports: Ports) =>
+  keepListing(ports, signedIn(viewer).user, body, log),
+);
+
+/** Keeps a form of somebody's as a listing, or says why it cannot be one. */
+export async function keepListing(
+  ports: Pick<Ports, 'db' | 'clock' | 'store' | 'pictures'>,
+  user: Pick<SignedInUser, 'id' | 'isVerified'>,
+  body: SubmitBody,
+  log: Log,
+): Promise<Answer> {
+  if (body.status === 'live' && !user.isVerified) return refuse({ code: 'auth.unverified' });
+  const fileIds = [...new Set(body.files.map(({ id }) => id))];
+  // Outside of the transaction: the store may be slow, and nothing is promised yet.
+  const read = await refuseWithoutStore(log, async () => ok(await findAttached(ports, user.id, fileIds)));
+  if (!read.ok) return refuse({ code: 'upload.store_away', retryAfter: 5 });
+  const { media, missing } = read.value;
+  if (missing.length > 0) return refuse({ code: 'listings.file_missing', fileIds: missing });
+  return ports.db.transaction().execute(async (tx) => {
+    const now = ports.clock.now();
+    await lockSeller(tx, user.id);
+    const target = await findTarget(tx, { body, userId: user.id, now });
+    if (!target.ok) return target;
+    if (target.value.kind === 'same') return answer(target.value.listing, now, 'again');
+    const present = target.value.kind === 'changed' ? target.value.listing : undefined;
+    return save(tx, { body, userId: user.id, media, present, now });
+  });
+}
+
+interface Sent {
+  readonly body: SubmitBody;
+  readonly userId: number;
+  readonly now: Date;
+}
+
+type Target = { readonly kind: 'new' } | { readonly kind: 'same' | 'changed'; readonly listing: Listing };
+
+/** Which listing a form is of: a new one, one that it changes, or one that the same form has made already. */
+async function findTarget(
+  tx: Tx,
+  { body, userId, now }: Sent,
+): Promise<Result<Target, Refusal<'listings.missing' | 'listings.stale'>>> {
+  const digest = digestOf(contentOf(body));
+  const { system, listingId, clientKey, version } = body;
+  const listing = listingId
+    ? await lockOwnListing(tx, { id: listingId, system, userId })
+    : await findRepeated(tx, {
+        userId,
+        clientKey: clientKey ?? null,
+        digest,
+        since: new Date(now.getTime() - REPEAT_MS),
+      });
+  if (!listing) return listingId ? refuse({ code: 'listings.missing' }) : ok({ kind: 'new' });
+  if (listing.system !== system) return refuse({ code: 'listings.missing' });
+  const isSame = listing.submissionDigest.equals(digest) && stands(listing, body, now);
+  if (isSame) return ok({ kind: 'same', listing });
+  // A draft of the same form that is now to be published is no repetition, but the same listing.
+  if (!listingId && !clientKey) return ok({ kind: 'new' });
+  if (version && version !== listing.version)
+    return refuse({ code: 'listings.stale', version: listing.version });
+  return ok({ kind: 'changed', listing });
+}
+
+/** What makes a form what it is. Its version and key belong to the sending, not to the form. */
+function contentOf({ version: _, clientKey: _key, listingId: _id, files, shuffle, ...form }: SubmitBody) {
+  const { unitPrice: _price, sharesSold: _sold, ...shares } = shuffle ?? {};
+  return { ...form, shares, files: files.map(({ id }) => id) };
+}
+
+/** Whether a listing is already what the form asks for; one that a moderator hides is as live as it can be. */
+function stands(listing: Listing, { status }: SubmitBody, now: Date): boolean {
+  const present = statusAt(listing, now);
+  return present === status || (status === 'live' && present === 'hidden' && listing.status === 'live');
+}
+
+interface Saving extends Sent {
+  readonly media: readonly NewMedia[];
+  readonly present: Listing | undefined;
+}
+
+async function save(tx: Tx, saving: Saving): Promise<Answer> {
+  const { body, userId, media, present, now } = saving;
+  if (!present && (await countOwnListings(tx, userId)) >= LISTINGS_MAX)
+    return refuse({ code: 'listings.too_many', limit: LISTINGS_MAX });
+  const held = new Set((await lockOwnFiles(tx, userId, fileIdsOf(media))).map(({ id }) => id));
+  const gone = fileIdsOf(media).filter((id) => !held.has(id));
+  if (gone.length > 0) return refuse({ code: 'listings.file_missing', fileIds: gone });
+  const pool = present && (await lockPool(tx, present.id));
+  const plan = planSubmission(body, media, present && { listing: present, pool }, now);
+  if (!plan.ok) return plan;
+  return answer(await store(tx, saving, plan.value), now, present ? 'changed' : 'new');
+}
+
+function fileIdsOf(media: readonly NewMedia[]): number[] {
+  return media.map(({ fileId }) => fileId);
+}
+
+async function store(tx: Tx, { body, userId, media, present, now }: Saving, plan: Plan): Promise<Listing> {
+  const { system, clientKey = null } = body;
+  const { common, ofSystem, attributes } = toColumns(system, body.formValues, now);
+  const { pool, ...times } = plan;
+  const row: ListingRow = {
+    ...common,
+    ...times,
+    status: body.status,
+    presetCode: body.presetSlug,
+    formValues: keptValues(body),
+    slider: body.sliderState ?? initialSliders,
+    shuffleEnabled: body.shuffle?.enabled ?? false,
+    submissionDigest: digestOf(contentOf(body)),
+    updatedAt: now,
+  };
+  const listing = present
+    ? await replaceListing(tx, present.id, row)
+    : await addListing(tx, { ...row, userId, system, clientKey });
+  await putSystemColumns(tx, listing, ofSystem);
+  await putAttributes(tx, listing.id, attributes);
+  await putMedia(tx, listing.id, media);
+  if (pool) await putPool(tx, listing.id, pool, common.currency);
+  await indexListing(tx, listing, now);
+  return listing;
+}
+
+/** Ids that end in `[]` are ignored. */
+function keptValues({ formValues }: SubmitBody): FormValues {
+  return Object.fromEntries(Object.entries(formValues).filter(([id]) => !id.endsWith('[]')));
+}
+
+/** What has happened, for the sentence that says so. */
+type Deed = 'new' | 'changed' | 'again';
+
+function answer(listing: Listing, now: Date, deed: Deed): Answer {
+  const { id, system, version, updatedAt, publishedAt, expiresAt } = listing;
+  const status = statusAt(listing, now);
+  const isNew = deed === 'new' || (deed === 'again' && version === 1);
+  return ok({
+    message: savedMessage(system, { status, isNew }),
+    listingId: id,
+    listing: { id, system, status, version, updatedAt, publishedAt, expiresAt },
+  });
+}

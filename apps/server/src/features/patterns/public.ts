@@ -1,0 +1,1 @@
+export { addPatternImages } from './pattern-images.ts';

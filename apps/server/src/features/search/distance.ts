@@ -1,0 +1,19 @@
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const DIAMETER_KM = 12_742;
+
+/** As the crow flies, to a tenth of a kilometre. */
+export function distanceKm(one: Place, other: Place): number {
+  const [lat, lng] = [radians(other.latitude - one.latitude), radians(other.longitude - one.longitude)];
+  const chord =
+    Math.sin(lat / 2) ** 2 +
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(lng / 2) ** 2;
+  return Math.round(DIAMETER_KM * Math.asin(Math.min(1, Math.sqrt(chord))) * 10) / 10;
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}

@@ -1,0 +1,41 @@
+import { canonicalValues, publicValues } from '@tessera/domain/listings/canonical';
+import type { FormValues } from '@tessera/domain/listings/fields';
+import { findableOf } from '@tessera/domain/listings/search';
+import { isPublic, type StoredStatus } from '@tessera/domain/listings/statuses';
+import type { System } from '@tessera/domain/listings/systems';
+import type { Tx } from '../../platform/db/database.ts';
+import { putEntry, removeEntries } from './index.queries.ts';
+
+export interface Indexed {
+  readonly id: number;
+  readonly system: System;
+  readonly formValues: FormValues;
+  readonly status: StoredStatus;
+  readonly listedAt: Date | null;
+  readonly expiresAt: Date | null;
+  readonly hiddenAt: Date | null;
+  readonly priceAmount: number | null;
+  readonly currency: string;
+}
+
+/** Makes a listing findable as it is now, or not at all where it is not live. */
+export async function indexListing(tx: Tx, listing: Indexed, now: Date): Promise<void> {
+  const { id, system, listedAt, expiresAt, priceAmount, currency } = listing;
+  if (!isPublic(listing, now) || listedAt === null || expiresAt === null) return removeEntries(tx, [id]);
+  const values = publicValues(system, listing.formValues);
+  await putEntry(tx, {
+    id,
+    system,
+    listedAt,
+    expiresAt,
+    price: priceAmount,
+    currency,
+    latitude: numberOf(values['location.lat']),
+    longitude: numberOf(values['location.lng']),
+    findable: findableOf(system, canonicalValues(system, values)),
+  });
+}
+
+function numberOf(text: string | undefined): number | null {
+  return text === undefined ? null : Number(text);
+}

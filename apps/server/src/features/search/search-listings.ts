@@ -1,0 +1,136 @@
+import { type ListingCard, searchListings } from '@tessera/contract/search';
+import type { Input, Reply } from '@tessera/contract/endpoint';
+import { publicValues } from '@tessera/domain/listings/canonical';
+import {
+  type Filters,
+  headlineFacts,
+  readFilters,
+  type SearchOrder,
+  searchWords,
+} from '@tessera/domain/listings/search';
+import { currencyOf, DEFAULT_CURRENCY, formatMoney, toMinor } from '@tessera/domain/money/money';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle } from '../../platform/http/handle.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { Ports } from '../../ports.ts';
+import { locate } from '../geocoding/public.ts';
+import { type Card, findCards } from './cards.queries.ts';
+import { countFacets } from './count-facets.ts';
+import { nextCursor, readOrder } from './cursors.ts';
+import { distanceKm } from './distance.ts';
+import { type Asked, findChosen, findHits, type Order } from './hits.queries.ts';
+import { readWords, toTextQuery } from './words.queries.ts';
+
+type Query = Input<typeof searchListings>['query'];
+type Answer = Reply<typeof searchListings>;
+
+const RADIUS_KM = 25;
+
+export const searchListingsRoute = handle(
+  searchListings,
+  async ({ query, log }, ports: Ports): Promise<Answer> => {
+    const filters = readFilters(query.system, query);
+    if (!filters.ok) return refuse({ code: 'search.invalid', reason: filters.refusal });
+    const order = readOrder(orderOf(query), query.cursor);
+    if (!order) return refuse({ code: 'search.invalid', reason: 'This page does not exist.' });
+    if (order.by === 'nearest' && !query.postcode)
+      return refuse({ code: 'search.invalid', reason: 'Please give a postcode to sort by distance.' });
+    const centre = await findCentre(query, ports, log);
+    if (centre && !centre.ok) return centre;
+    return search({ query, filters: filters.value, order, centre: centre?.value ?? null }, ports);
+  },
+);
+
+function orderOf({ sort, q }: Query): SearchOrder {
+  const hasWords = searchWords(q ?? '').length > 0;
+  if (sort === 'relevance' && !hasWords) return 'newest';
+  return sort ?? (hasWords ? 'relevance' : 'newest');
+}
+
+async function findCentre({ postcode = '' }: Query, ports: Ports, log: Log) {
+  if (postcode.trim() === '') return undefined;
+  const located = await locate(ports, postcode, log);
+  if (located.ok) return located;
+  const { refusal } = located;
+  return refusal.code === 'geocoding.unknown' ? refuse({ code: 'search.place_unknown' }) : refuse(refusal);
+}
+
+interface Search {
+  readonly query: Query;
+  readonly filters: Filters;
+  readonly order: Order;
+  readonly centre: {
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly place: string | null;
+  } | null;
+}
+
+async function search({ query, filters, order, centre }: Search, { db, clock }: Ports): Promise<Answer> {
+  const { system, limit } = query;
+  const [words, chosen] = await Promise.all([
+    readWords(db, searchWords(query.q ?? '')),
+    findChosen(db, system, filters.chosen),
+  ]);
+  const asked: Asked = {
+    system,
+    text: await toTextQuery(db, words),
+    chosen,
+    ...boundsOf(filters, query),
+    around: centre ? { ...centre, km: query.radius ?? RADIUS_KM } : undefined,
+    now: clock.now(),
+  };
+  const [hits, counted] = await Promise.all([
+    // One more than is shown tells whether there is another page.
+    findHits(db, asked, order, limit + 1),
+    query.counts === '1' ? countFacets(db, asked, filters) : null,
+  ]);
+  const cards = await findCards(
+    db,
+    hits.slice(0, limit).map(({ listingId }) => listingId),
+  );
+  return ok({
+    listings: cards.map((card) => toCard(card, centre)),
+    total: counted?.total ?? null,
+    facets: counted?.facets ?? [],
+    corrected: words.some(({ typed, word }) => typed !== word)
+      ? words.map(({ word }) => word).join(' ')
+      : null,
+    centre,
+    next: nextCursor(order, hits, limit),
+  });
+}
+
+/** Prices are given as people write them, and compared in the smallest unit. */
+function boundsOf({ bounds }: Filters, query: Query): Pick<Asked, 'bounds' | 'currency'> {
+  const currency = query['currency'] === undefined ? DEFAULT_CURRENCY : currencyOf(query['currency']);
+  const price = bounds.get('price');
+  if (!price) return { bounds, currency };
+  const inMinor = (amount: number | null) =>
+    amount === null ? null : (toMinor(amount.toFixed(3), currency) ?? null);
+  return {
+    currency,
+    bounds: new Map(bounds).set('price', { min: inMinor(price.min), max: inMinor(price.max) }),
+  };
+}
+
+function toCard(card: Card, centre: Search['centre']): ListingCard {
+  const { id, system, title, city, presetCode, listedAt, latitude, longitude, priceAmount, currency } = card;
+  const { mediaId, width, height } = card;
+  const isPlaced = latitude !== null && longitude !== null;
+  return {
+    id,
+    system,
+    title,
+    city,
+    presetCode,
+    listedAt,
+    latitude,
+    longitude,
+    price: priceAmount === null ? null : formatMoney({ amount: priceAmount, currency }),
+    facts: headlineFacts(system, publicValues(system, card.formValues)),
+    isShuffle: card.shuffleEnabled,
+    distanceKm: centre && isPlaced ? distanceKm(centre, { latitude, longitude }) : null,
+    picture: mediaId !== null && width !== null && height !== null ? { mediaId, width, height } : null,
+  };
+}

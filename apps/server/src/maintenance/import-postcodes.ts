@@ -1,0 +1,30 @@
+import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { importPostcodes, UnknownPostcodeFile } from '../features/geocoding/public.ts';
+import { CommandRefused, runCommand } from './command.ts';
+import { withPorts } from './with-ports.ts';
+
+await runCommand(async (config, files) => {
+  if (files.length === 0) {
+    throw new CommandRefused(
+      'Please name one or more CSV files of the ONS Postcode Directory or Code-Point Open: ./script/import-postcodes FILE…',
+    );
+  }
+  for (const file of files) {
+    await access(file).catch(() => {
+      throw new CommandRefused(`There is no file ${file}.`);
+    });
+  }
+  try {
+    const count = await withPorts(config, ({ db }) => importPostcodes(db, files.map(linesOf)));
+    return `${count.toLocaleString('en-GB')} postcodes are known now.`;
+  } catch (error) {
+    if (error instanceof UnknownPostcodeFile) throw new CommandRefused(error.message);
+    throw error;
+  }
+});
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  yield* createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+export interface Found {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly place: string | null;
+}
+
+/** The service did not answer in time, or not as it should. */
+export class GeocoderAway extends Error {
+  override readonly name = 'GeocoderAway';
+}
+
+const TIMEOUT_MS = 3_000;
+const ANSWER_BYTES = 64 * 1024;
+
+const degrees = (limit: number) =>
+  z
+    .union([z.number(), z.string().regex(/^-?\d{1,3}(?:\.\d{1,20})?$/)])
+    .transform(Number)
+    .pipe(z.number().min(-limit).max(limit));
+const results = z.array(
+  z.object({ lat: degrees(90), lon: degrees(180), display_name: z.string().max(1_000).optional() }),
+);
+
+/**
+ * Asks the service that the operator has set, and nothing else: the address is the operator's, the text only ever a
+ * parameter of it, and no redirect is followed. Undefined where it knows of no such place.
+ */
+export async function askGeocoder(url: string, text: string, userAgent: string): Promise<Found | undefined> {
+  try {
+    const response = await fetch(addressOf(url, text), {
+      headers: { accept: 'application/json', 'accept-language': 'en-GB', 'user-agent': userAgent },
+      redirect: 'error',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) throw new GeocoderAway(`The geocoder answered ${response.status}`);
+    const [first] = results.parse(JSON.parse(await readText(response)));
+    return first && { latitude: first.lat, longitude: first.lon, place: first.display_name ?? null };
+  } catch (error) {
+    if (error instanceof GeocoderAway) throw error;
+    throw new GeocoderAway('The geocoder did not answer as it should', { cause: error });
+  }
+}
+
+function addressOf(url: string, text: string): URL {
+  const address = new URL(url);
+  if (address.pathname === '/') address.pathname = '/search';
+  for (const [name, value] of [
+    ['format', 'json'],
+    ['limit', '1'],
+    ['q', text],
+  ] as const)
+    address.searchParams.set(name, value);
+  return address;
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const piece of response.body ?? []) {
+    text += decoder.decode(piece, { stream: true });
+    if (text.length > ANSWER_BYTES) throw new GeocoderAway('The geocoder answered too much');
+  }
+  return text;
+}

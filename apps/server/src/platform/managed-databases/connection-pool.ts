@@ -1,0 +1,193 @@
+import type { ServerConnection } from './connection.ts';
+
+/** All connections of this manager are in use and stay so. */
+export class PoolBusy extends Error {
+  override readonly name = 'PoolBusy';
+}
+
+export interface PoolLimits {
+  readonly most: number;
+  readonly waitMs: number;
+  readonly idleMs: number;
+}
+
+/** How much of this process all administrators together may take. What lies idle makes room for what is asked for. */
+export class Places {
+  #free: number;
+  readonly #idle = new Set<() => void>();
+
+  constructor(most: number) {
+    this.#free = most;
+  }
+
+  take(): boolean {
+    if (this.#free === 0) {
+      const [oldest] = this.#idle;
+      oldest?.();
+    }
+    if (this.#free === 0) return false;
+    this.#free--;
+    return true;
+  }
+
+  giveBack(): void {
+    this.#free++;
+  }
+
+  /** Something idle that can be closed for others; the oldest goes first. */
+  offer(close: () => void): () => void {
+    this.#idle.add(close);
+    return () => this.#idle.delete(close);
+  }
+}
+
+/**
+ * `ours`: only statements of ours ran, and a reset leaves nothing of them. `foreign`: somebody's script ran, which can
+ * do what no reset undoes, so the connection is closed.
+ */
+export type Use = 'ours' | 'foreign';
+
+interface Waiter {
+  readonly wake: () => void;
+}
+
+interface Idle {
+  readonly connection: ServerConnection;
+  /** Takes it out of the idle ones. */
+  readonly take: () => void;
+}
+
+/** The few connections of one administrator's session to one database as one user. */
+export class ConnectionPool {
+  readonly #open: () => Promise<ServerConnection>;
+  readonly #limits: PoolLimits;
+  readonly #places: Places;
+  readonly #idle: Idle[] = [];
+  readonly #waiting: Waiter[] = [];
+  #count = 0;
+  #isClosed = false;
+
+  constructor(open: () => Promise<ServerConnection>, limits: PoolLimits, places: Places) {
+    this.#open = open;
+    this.#limits = limits;
+    this.#places = places;
+  }
+
+  async use<Value>(use: Use, work: (connection: ServerConnection) => Promise<Value>): Promise<Value> {
+    const connection = await this.take();
+    try {
+      return await work(connection);
+    } finally {
+      this.giveBack(connection, use);
+    }
+  }
+
+  /** For work that outlives its call, such as a download. */
+  async take(): Promise<ServerConnection> {
+    const until = performance.now() + this.#limits.waitMs;
+    for (;;) {
+      if (this.#isClosed) throw new PoolBusy('The pool is closed');
+      const found = this.#idle.pop();
+      if (found) {
+        found.take();
+        if (!found.connection.isBroken) return found.connection;
+        this.#forget();
+        continue;
+      }
+      if (this.#count < this.#limits.most && this.#places.take()) return this.#openNew();
+      await this.#waitUntil(until);
+    }
+  }
+
+  async #openNew(): Promise<ServerConnection> {
+    this.#count++;
+    try {
+      return await this.#open();
+    } catch (error) {
+      this.#forget();
+      throw error;
+    }
+  }
+
+  async #waitUntil(until: number): Promise<void> {
+    const left = until - performance.now();
+    if (left <= 0) throw new PoolBusy('No connection became free');
+    await new Promise<void>((resolve) => {
+      // Places of other sessions become free without a word to this one.
+      const timer = setTimeout(resolve, Math.min(left, 100));
+      this.#waiting.push({
+        wake: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      });
+    });
+  }
+
+  giveBack(connection: ServerConnection, use: Use): void {
+    if (use === 'foreign' || connection.isBroken || this.#isClosed) {
+      connection.close();
+      this.#forget();
+      return;
+    }
+    // The answer does not wait for this.
+    connection.reset().then(
+      () => this.#keep(connection),
+      () => {
+        connection.close();
+        this.#forget();
+      },
+    );
+  }
+
+  #keep(connection: ServerConnection): void {
+    if (this.#isClosed || connection.isBroken) {
+      connection.close();
+      this.#forget();
+      return;
+    }
+    const close = () => {
+      entry.take();
+      connection.close();
+      this.#forget();
+    };
+    const timer = setTimeout(close, this.#limits.idleMs);
+    timer.unref();
+    const withdraw = this.#places.offer(close);
+    const entry: Idle = {
+      connection,
+      take: () => {
+        clearTimeout(timer);
+        withdraw();
+        const at = this.#idle.indexOf(entry);
+        if (at >= 0) this.#idle.splice(at, 1);
+      },
+    };
+    this.#idle.push(entry);
+    this.#wakeOne();
+  }
+
+  #forget(): void {
+    this.#count--;
+    this.#places.giveBack();
+    this.#wakeOne();
+  }
+
+  #wakeOne(): void {
+    this.#waiting.shift()?.wake();
+  }
+
+  /** What is in use is closed when it comes back. */
+  close(): void {
+    this.#isClosed = true;
+    for (const { connection, take } of [...this.#idle]) {
+      take();
+      connection.close();
+      this.#forget();
+    }
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+}

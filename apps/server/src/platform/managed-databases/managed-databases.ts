@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { Dialect } from '@tessera/table-sql/dialect';
+import type { Secrets } from '../secrets.ts';
+import type { ServerConnection } from './connection.ts';
+import { ConnectionPool, Places, type PoolLimits } from './connection-pool.ts';
+import { openMysql } from './mysql-connection.ts';
+import { prepareManagerRole } from './own-role.ts';
+import { openPostgres } from './postgres-connection.ts';
+import { type Login, OWN, type ServerEntry } from './server-address.ts';
+
+export interface ManagedServer {
+  readonly name: string;
+  readonly dialect: Dialect;
+  /** The server that the application itself lives on, as the product knows it. */
+  readonly isOwn: boolean;
+}
+
+/** Of one administrator's session on one server: the database, and the user where it is not the operator's. */
+export interface Choice {
+  readonly server: string;
+  readonly database: string | undefined;
+  readonly username: string | undefined;
+}
+
+export interface ManagedDatabases {
+  readonly servers: readonly ManagedServer[];
+  /** Throws `NoManagerRole` where the own server cannot be managed. */
+  loginTo(server: string): Promise<Login | undefined>;
+  /** The pool of a session. Another choice closes the one before. */
+  poolFor(sessionId: string, login: Login): ConnectionPool;
+  /** One connection outside any pool, as for trying a password. The caller closes it. */
+  open(login: Login): Promise<ServerConnection>;
+  /** Passwords of switched users. They are nowhere but in this process, and gone with it. */
+  keepPassword(sessionId: string, server: string, username: string, password: string): void;
+  passwordOf(sessionId: string, server: string, username: string): string | undefined;
+  /** Ends what a session had open, and forgets its passwords. */
+  forget(sessionId: string): void;
+  /** A run that can be cancelled by its id, until it is over. */
+  startRun(sessionId: string, runId: string | undefined): { readonly signal: AbortSignal; over(): void };
+  cancelRun(sessionId: string, runId: string): boolean;
+  close(): void;
+}
+
+const limits: PoolLimits = { most: 4, waitMs: 5_000, idleMs: 60_000 };
+/** Of all administrators in this process. */
+const MOST_CONNECTIONS = 24;
+/** A session that asks for nothing for this long keeps no password. */
+const FORGET_AFTER_MS = 12 * 60 * 60 * 1_000;
+const SWEEP_MS = 10 * 60 * 1_000;
+
+interface Held {
+  key: string;
+  pool: ConnectionPool | undefined;
+  passwords: Map<string, string>;
+  usedAt: number;
+}
+
+interface Options {
+  readonly entries: readonly ServerEntry[];
+  readonly ownConnectionString: string;
+  readonly secrets: Secrets;
+}
+
+export function createManagedDatabases({ entries, ownConnectionString, secrets }: Options): ManagedDatabases {
+  const places = new Places(MOST_CONNECTIONS);
+  const held = new Map<string, Held>();
+  const runs = new Map<string, AbortController>();
+  let own: Promise<Login> | undefined;
+  const listed = entries.length > 0 ? entries : [{ name: OWN, login: undefined }];
+
+  const heldBy = (sessionId: string) => {
+    const found = held.get(sessionId) ?? { key: '', pool: undefined, passwords: new Map(), usedAt: 0 };
+    found.usedAt = performance.now();
+    held.set(sessionId, found);
+    return found;
+  };
+  const forget = (sessionId: string) => {
+    held.get(sessionId)?.pool?.close();
+    held.delete(sessionId);
+  };
+  const sweep = setInterval(() => {
+    for (const [sessionId, { usedAt }] of held)
+      if (performance.now() - usedAt > FORGET_AFTER_MS) forget(sessionId);
+  }, SWEEP_MS);
+  sweep.unref();
+
+  return {
+    servers: listed.map(({ name, login }) => ({
+      name,
+      dialect: login?.dialect ?? 'postgres',
+      isOwn: login === undefined,
+    })),
+    async loginTo(server) {
+      const entry = listed.find(({ name }) => name === server);
+      if (!entry || entry.login) return entry?.login;
+      // A failure is not kept: the database may only be away.
+      own ??= prepareManagerRole(ownConnectionString, secrets.sign('manager', 'database role')).catch(
+        (error: unknown) => {
+          own = undefined;
+          throw error;
+        },
+      );
+      return own;
+    },
+    poolFor(sessionId, login) {
+      const mine = heldBy(sessionId);
+      const key = JSON.stringify(login);
+      if (mine.key !== key || !mine.pool || mine.pool.isClosed) {
+        mine.pool?.close();
+        mine.key = key;
+        mine.pool = new ConnectionPool(() => openConnection(login), limits, places);
+      }
+      return mine.pool;
+    },
+    open: openConnection,
+    keepPassword(sessionId, server, username, password) {
+      heldBy(sessionId).passwords.set(JSON.stringify([server, username]), password);
+    },
+    passwordOf: (sessionId, server, username) =>
+      heldBy(sessionId).passwords.get(JSON.stringify([server, username])),
+    forget,
+    startRun(sessionId, runId = randomUUID()) {
+      const controller = new AbortController();
+      const key = `${sessionId} ${runId}`;
+      runs.set(key, controller);
+      return { signal: controller.signal, over: () => runs.delete(key) };
+    },
+    cancelRun(sessionId, runId) {
+      const found = runs.get(`${sessionId} ${runId}`);
+      found?.abort();
+      return found !== undefined;
+    },
+    close() {
+      clearInterval(sweep);
+      for (const controller of runs.values()) controller.abort();
+      for (const { pool } of held.values()) pool?.close();
+      held.clear();
+    },
+  };
+}
+
+function openConnection(login: Login): Promise<ServerConnection> {
+  return login.dialect === 'postgres' ? openPostgres(login) : openMysql(login);
+}

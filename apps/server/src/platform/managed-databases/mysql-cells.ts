@@ -1,0 +1,66 @@
+import type { Value } from '@tessera/table-sql/literals';
+
+/** What mysql2 tells of a column, as far as it is used here. */
+export interface MysqlField {
+  readonly name: string;
+  readonly columnType?: number | undefined;
+  readonly characterSet?: number | undefined;
+  readonly columnLength?: number | undefined;
+  readonly flags?: number | readonly string[] | undefined;
+}
+
+const BINARY = 63;
+const BIT = 16;
+const GEOMETRY = 255;
+const texts = new Set([15, 249, 250, 251, 252, 253, 254]);
+const names: Readonly<Record<number, string>> = {
+  0: 'decimal',
+  1: 'tinyint',
+  2: 'smallint',
+  3: 'int',
+  4: 'float',
+  5: 'double',
+  6: 'null',
+  7: 'timestamp',
+  8: 'bigint',
+  9: 'mediumint',
+  10: 'date',
+  11: 'time',
+  12: 'datetime',
+  13: 'year',
+  15: 'varchar',
+  16: 'bit',
+  245: 'json',
+  246: 'decimal',
+  247: 'enum',
+  248: 'set',
+  249: 'tinytext',
+  250: 'mediumtext',
+  251: 'longtext',
+  252: 'text',
+  253: 'varchar',
+  254: 'char',
+  255: 'geometry',
+};
+
+export function mysqlTypeName(field: MysqlField): string {
+  const name = names[field.columnType ?? -1] ?? 'unknown';
+  if (!isBytes(field) || field.columnType === GEOMETRY) return name;
+  return name.endsWith('text') ? name.replace('text', 'blob') : name.replace('char', 'binary');
+}
+
+/** The server's own text; bytes as 0x and bits as ones and noughts, since those have none. */
+export function mysqlCell(field: MysqlField, bytes: Buffer | null): Value {
+  if (bytes === null) return null;
+  if (field.columnType === BIT) return bits(bytes, field.columnLength ?? bytes.length * 8);
+  return isBytes(field) ? `0x${bytes.toString('hex')}` : bytes.toString('utf8');
+}
+
+function isBytes({ columnType = -1, characterSet }: MysqlField): boolean {
+  return columnType === GEOMETRY || (texts.has(columnType) && characterSet === BINARY);
+}
+
+function bits(bytes: Buffer, length: number): string {
+  const all = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return all.slice(Math.max(0, all.length - length)).padStart(length, '0');
+}

@@ -1,0 +1,323 @@
+import { type Sql, toText } from '@tessera/table-sql/sql';
+import type { Value } from '@tessera/table-sql/literals';
+import { type Connection, createConnection } from 'mysql2';
+import {
+  BYTES_MAX,
+  CONNECT_MS,
+  type Outcome,
+  type RowStream,
+  type RunLimits,
+  type ServerConnection,
+} from './connection.ts';
+import { mysqlCell, type MysqlField, mysqlTypeName } from './mysql-cells.ts';
+import { type Login, tlsOf } from './server-address.ts';
+import { ServerFailure, toServerFailure } from './server-failure.ts';
+import { watchRun } from './watch-run.ts';
+
+/** What decides how a value is written and how strictly it is read; zero dates are left in, since tables hold them. */
+const settings = [
+  "SET SESSION sql_mode = 'STRICT_ALL_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'",
+  "time_zone = '+00:00'",
+  'lock_wait_timeout = 5',
+  'innodb_lock_wait_timeout = 5',
+  'group_concat_max_len = 1048576',
+  'sql_auto_is_null = 0',
+  'wait_timeout = 120',
+].join(', ');
+const ROWS_MAX = 20_000;
+const IN_TRANSACTION = 1;
+const BATCH = 1_000;
+
+/** Parts of mysql2's connection that its types leave out. */
+interface Inside {
+  readonly stream: NodeJS.ReadableStream & { destroy(): void };
+  readonly _handshakePacket?: { readonly serverVersion?: string };
+  readonly threadId: number;
+}
+interface Header {
+  readonly affectedRows?: number;
+  readonly serverStatus?: number;
+  readonly info?: string;
+}
+
+export async function openMysql(login: Login): Promise<ServerConnection> {
+  const connection = createConnection({
+    host: login.host,
+    port: login.port,
+    user: login.user,
+    password: login.password,
+    ...(login.database !== undefined && { database: login.database }),
+    ...tlsOf(login),
+    charset: 'utf8mb4',
+    connectTimeout: CONNECT_MS,
+    multipleStatements: false,
+    // A file of ours is none of the server's business: LOAD DATA LOCAL asks the client for one.
+    flags: ['-LOCAL_FILES'],
+    supportBigNumbers: true,
+    bigNumberStrings: true,
+    dateStrings: true,
+  });
+  connection.on('error', () => undefined);
+  const own = new MysqlConnection(connection, login);
+  try {
+    await new Promise<void>((resolve, reject) =>
+      connection.connect((error: Error | null) => (error ? reject(error) : resolve())),
+    );
+    await own.prepare();
+  } catch (error) {
+    connection.destroy();
+    throw toServerFailure(error, login);
+  }
+  return own;
+}
+
+class MysqlConnection implements ServerConnection {
+  readonly dialect = 'mysql';
+  readonly #connection: Connection;
+  readonly #inside: Inside;
+  readonly #login: Login;
+  #isBroken = false;
+  #isInTransaction = false;
+  #bytes = 0;
+  #bytesMost = BYTES_MAX;
+  /** A connection that is destroyed says nothing to what still waits on it. */
+  #giveUp: ((reason: Error) => void) | undefined;
+
+  constructor(connection: Connection, login: Login) {
+    this.#connection = connection;
+    this.#inside = connection as unknown as Inside;
+    this.#login = login;
+    connection.on('error', () => (this.#isBroken = true));
+    connection.on('end', () => (this.#isBroken = true));
+  }
+
+  async prepare(): Promise<void> {
+    this.#inside.stream.on('data', (chunk: Buffer) => {
+      this.#bytes += chunk.length;
+      if (this.#bytes > this.#bytesMost) void this.#kill().catch(() => undefined);
+    });
+    await this.#ask(settings, { milliseconds: CONNECT_MS });
+    // MariaDB's word for it; MySQL has none that covers more than reading.
+    const limit = this.serverVersion.startsWith('MariaDB')
+      ? 'max_statement_time = 610'
+      : 'max_execution_time = 610000';
+    await this.#ask(`SET SESSION ${limit}`, { milliseconds: CONNECT_MS });
+  }
+
+  get backendId(): string {
+    return String(this.#inside.threadId);
+  }
+
+  get serverVersion(): string {
+    const version = this.#inside._handshakePacket?.serverVersion ?? '';
+    const isMariaDb = /mariadb/i.test(version);
+    return `${isMariaDb ? 'MariaDB' : 'MySQL'} ${version.replace(/^5\.5\.5-/, '').replace(/-MariaDB.*$/i, '')}`;
+  }
+
+  get isBroken(): boolean {
+    return this.#isBroken;
+  }
+
+  isInTransaction(): boolean {
+    return this.#isInTransaction;
+  }
+
+  run(statement: Sql, limits: RunLimits = {}): Promise<Outcome> {
+    return this.#ask(toText(statement, 'mysql'), limits);
+  }
+
+  runText(statement: string, limits: RunLimits = {}): Promise<Outcome> {
+    return this.#ask(statement, limits);
+  }
+
+  async #ask(statement: string, limits: RunLimits): Promise<Outcome> {
+    this.#bytes = 0;
+    this.#bytesMost = limits.bytes ?? BYTES_MAX;
+    const most = limits.rows ?? ROWS_MAX;
+    const answer = new Answer(most, () => void this.#cancel().catch(() => undefined));
+    const work = new Promise<void>((resolve, reject) => {
+      this.#giveUp = reject;
+      const query = this.#connection.query({ sql: statement, rowsAsArray: true, typeCast: bytesOf });
+      query.on('error', (error: Error) =>
+        answer.hasMore ? resolve() : reject(toServerFailure(error, this.#login)),
+      );
+      query.on('fields', (fields: unknown) => answer.take(fields));
+      query.on('result', (row: unknown) => answer.add(row));
+      query.on('end', () => resolve());
+    });
+    try {
+      await watchRun(work, limits, { cancel: () => this.#cancel(), kill: () => this.#kill() });
+    } catch (error) {
+      if (this.#bytes > this.#bytesMost) throw tooMuch;
+      throw error;
+    } finally {
+      this.#bytesMost = Number.POSITIVE_INFINITY;
+    }
+    if (answer.status !== undefined) this.#isInTransaction = (answer.status & IN_TRANSACTION) !== 0;
+    return answer.toOutcome(statement);
+  }
+
+  async stream(
+    statement: string,
+    { milliseconds, signal }: Pick<RunLimits, 'milliseconds' | 'signal'> = {},
+  ): Promise<RowStream> {
+    this.#bytesMost = Number.POSITIVE_INFINITY;
+    let fields: readonly MysqlField[] = [];
+    const query = this.#connection.query({ sql: statement, rowsAsArray: true, typeCast: bytesOf });
+    const known = new Promise<void>((resolve, reject) => {
+      query.once('fields', (told: unknown) => {
+        fields = asFields(told);
+        resolve();
+      });
+      query.once('error', reject);
+      query.once('end', resolve);
+    });
+    const rows = query.stream({ highWaterMark: BATCH });
+    // Told by the first question already, when nobody reads yet.
+    rows.on('error', () => undefined);
+    const watched = { cancel: () => this.#cancel(), kill: () => this.#kill() };
+    const failure = (error: unknown) => toServerFailure(error, this.#login);
+    const waiting = rows[Symbol.asyncIterator]();
+    await watchRun(known, { ...(milliseconds !== undefined && { milliseconds }), signal }, watched).catch(
+      (error: unknown) => {
+        throw failure(error);
+      },
+    );
+    const kill = () => this.#kill();
+    return {
+      columns: fields.map((field) => ({ name: field.name, type: mysqlTypeName(field) })),
+      batches: (async function* () {
+        let isOver = false;
+        let batch: (readonly Value[])[] = [];
+        try {
+          for (let step = await waiting.next(); !step.done; step = await waiting.next()) {
+            batch.push(asCells(fields, step.value));
+            if (batch.length === BATCH) {
+              yield batch;
+              batch = [];
+            }
+          }
+          isOver = true;
+          if (batch.length > 0) yield batch;
+        } catch (error) {
+          throw failure(error);
+        } finally {
+          // Rows that nobody takes any more would hold up the connection.
+          if (!isOver) await kill().catch(() => undefined);
+        }
+      })(),
+    };
+  }
+
+  async reset(): Promise<void> {
+    await new Promise<void>((resolve, reject) =>
+      this.#connection.reset((error: Error | null) => (error ? reject(error) : resolve())),
+    );
+    this.#isInTransaction = false;
+    await this.prepareAgain();
+  }
+
+  async prepareAgain(): Promise<void> {
+    await this.#ask(`SET NAMES utf8mb4`, { milliseconds: CONNECT_MS });
+    await this.#ask(settings, { milliseconds: CONNECT_MS });
+  }
+
+  close(): void {
+    this.#isBroken = true;
+    this.#connection.destroy();
+  }
+
+  #cancel(): Promise<void> {
+    return this.#fromOutside(`KILL QUERY ${this.#inside.threadId}`);
+  }
+
+  async #kill(): Promise<void> {
+    this.#isBroken = true;
+    this.#connection.destroy();
+    this.#giveUp?.(new ServerFailure({ kind: 'away', details: 'The connection to the server was ended.' }));
+    await this.#fromOutside(`KILL ${this.#inside.threadId}`);
+  }
+
+  #fromOutside(statement: string): Promise<void> {
+    const { host, port, user, password } = this.#login;
+    const ssl = tlsOf(this.#login);
+    const other = createConnection({ host, port, user, password, ...ssl, connectTimeout: CONNECT_MS });
+    other.on('error', () => undefined);
+    return new Promise((resolve, reject) =>
+      other.query(statement, (error) => {
+        other.destroy();
+        if (error) reject(error);
+        else resolve();
+      }),
+    );
+  }
+}
+
+/** What one statement brings back. Of a procedure's several results the last one counts. */
+class Answer {
+  readonly #most: number;
+  readonly #stop: () => void;
+  #fields: readonly MysqlField[] = [];
+  #rows: (readonly Value[])[] = [];
+  #header: Header | undefined;
+  hasMore = false;
+
+  constructor(most: number, stop: () => void) {
+    this.#most = most;
+    this.#stop = stop;
+  }
+
+  get status(): number | undefined {
+    return this.#header?.serverStatus;
+  }
+
+  take(told: unknown): void {
+    const fields = asFields(told);
+    if (fields.length === 0) return;
+    this.#fields = fields;
+    this.#rows = [];
+  }
+
+  add(row: unknown): void {
+    if (!Array.isArray(row)) {
+      this.#header = row as Header;
+      return;
+    }
+    if (this.#rows.length < this.#most) {
+      this.#rows.push(asCells(this.#fields, row));
+      return;
+    }
+    if (!this.hasMore) this.#stop();
+    this.hasMore = true;
+  }
+
+  toOutcome(statement: string): Outcome {
+    const hasRows = this.#fields.length > 0;
+    return {
+      command: statement.match(/^\s*(\w+)/)?.[1]?.toUpperCase() ?? '',
+      columns: this.#fields.map((field) => ({ name: field.name, type: mysqlTypeName(field) })),
+      rows: this.#rows,
+      rowCount: hasRows ? this.#rows.length : (this.#header?.affectedRows ?? null),
+      isCut: this.hasMore,
+      notices: this.#header?.info ? [this.#header.info] : [],
+    };
+  }
+}
+
+function bytesOf(field: { buffer(): Buffer | null }): Buffer | null {
+  return field.buffer();
+}
+
+function asFields(told: unknown): readonly MysqlField[] {
+  return Array.isArray(told) ? (told as MysqlField[]) : [];
+}
+
+function asCells(fields: readonly MysqlField[], row: unknown): Value[] {
+  const cells = row as (Buffer | null)[];
+  return fields.map((field, index) => mysqlCell(field, cells[index] ?? null));
+}
+
+const tooMuch = new ServerFailure({
+  kind: 'too_much',
+  details: 'This answer is larger than what is shown here. Please ask for less of it, or export it.',
+});

@@ -1,0 +1,113 @@
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { hidden, readOnly } from './own-tables.ts';
+import { type Login, parseLogin } from './server-address.ts';
+import { scramVerifier } from './scram-verifier.ts';
+
+export const MANAGER_ROLE = 'tessera_manager';
+const PATIENCE_MS = 10_000;
+
+/** The application's own database cannot be managed: its user may not make another one. */
+export class NoManagerRole extends Error {
+  override readonly name = 'NoManagerRole';
+}
+
+/**
+ * The manager reaches the application's own database as a user of its own, who is no superuser and owns nothing of
+ * the application. Made, and given its rights, at the first use after each start, so that new tables are covered.
+ */
+export async function prepareManagerRole(connectionString: string, password: string): Promise<Login> {
+  const login = parseLogin(connectionString);
+  if (!login?.database) throw new NoManagerRole('The application’s own database has no name');
+  const client = new Client({
+    connectionString,
+    application_name: 'tessera',
+    connectionTimeoutMillis: PATIENCE_MS,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('tessera manager role'))`);
+    await ensureRole(client, password);
+    await grantRights(client, login.database);
+  } catch (error) {
+    if (isCode(error, '42501')) throw new NoManagerRole('The application’s user may not make the manager’s');
+    throw error;
+  } finally {
+    await client.end();
+  }
+  return { ...login, user: MANAGER_ROLE, password };
+}
+
+/** Databases of one cluster, as in tests, share the role, but not the lock. */
+async function ensureRole(client: Client, password: string): Promise<void> {
+  const verifier = scramVerifier(password);
+  const rights = 'LOGIN NOSUPERUSER CREATEDB CREATEROLE NOREPLICATION NOBYPASSRLS CONNECTION LIMIT 40';
+  for (let tries = 0; ; tries++) {
+    try {
+      const { rows } = await client.query<{ note: string | null }>(
+        `select shobj_description(oid, 'pg_authid') as note from pg_roles where rolname = $1`,
+        [MANAGER_ROLE],
+      );
+      // What the password was made from has not changed: other processes use it at this moment.
+      const note = noteOf(password);
+      if (rows[0]?.note === note) return;
+      if (rows.length === 0) await client.query(`create role ${MANAGER_ROLE} ${rights}`);
+      await client.query(`alter role ${MANAGER_ROLE} ${rights} password ${escapeLiteral(verifier)}`);
+      await client
+        .query(`alter role ${MANAGER_ROLE} set createrole_self_grant = 'set, inherit'`)
+        .catch(ignoreOld);
+      await client.query(`grant pg_read_all_stats to ${MANAGER_ROLE}`);
+      await client.query(`comment on role ${MANAGER_ROLE} is ${escapeLiteral(note)}`);
+      return;
+    } catch (error) {
+      if (tries >= 10 || !isRace(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20 + tries * 20));
+    }
+  }
+}
+
+function noteOf(password: string): string {
+  return `Database Manager of the application (${scramVerifier(password, 'note').slice(-16)})`;
+}
+
+async function grantRights(client: Client, database: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+       and pg_has_role(current_user, relowner, 'member') and relowner <> $1::regrole
+     order by relname`,
+    [MANAGER_ROLE],
+  );
+  const statements = [
+    `grant connect, create, temporary on database ${escapeIdentifier(database)} to ${MANAGER_ROLE}`,
+    `grant usage, create on schema public to ${MANAGER_ROLE}`,
+    `grant usage, select on all sequences in schema public to ${MANAGER_ROLE}`,
+    ...rows.map(({ name }) => grantOn(name)),
+  ];
+  for (const statement of statements) await client.query(statement);
+}
+
+function grantOn(name: string): string {
+  const table = `public.${escapeIdentifier(name)}`;
+  if (hidden.includes(name)) return `revoke all on ${table} from ${MANAGER_ROLE}`;
+  if (readOnly.includes(name))
+    return `revoke all on ${table} from ${MANAGER_ROLE}; grant select on ${table} to ${MANAGER_ROLE}`;
+  return `grant select, insert, update, delete on ${table} to ${MANAGER_ROLE}`;
+}
+
+function ignoreOld(error: unknown): void {
+  // Before PostgreSQL 16 whoever makes roles may use them anyway.
+  if (!isCode(error, '42704')) throw error;
+}
+
+function isRace(error: unknown): boolean {
+  return (
+    isCode(error, '42710') ||
+    isCode(error, '23505') ||
+    (error instanceof Error && /concurrently/.test(error.message))
+  );
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,286 @@
+import { connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import type { Value } from '@tessera/table-sql/literals';
+import { type Sql, toBound } from '@tessera/table-sql/sql';
+import { Client, type ClientBase } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import {
+  BYTES_MAX,
+  CONNECT_MS,
+  type Outcome,
+  type OutcomeColumn,
+  type RowStream,
+  type RunLimits,
+  type ServerConnection,
+} from './connection.ts';
+import { LimitedQuery, type PostgresAnswer, StreamedQuery, type Wire } from './postgres-query.ts';
+import { typeNameOf } from './postgres-types.ts';
+import { type Login, tlsOf } from './server-address.ts';
+import { ServerFailure, toServerFailure } from './server-failure.ts';
+import { watchRun } from './watch-run.ts';
+
+/** Everything that decides how a value is written as text; the connection's own, which a reset goes back to. */
+const textSettings: Record<string, string> = {
+  DateStyle: 'ISO',
+  IntervalStyle: 'postgres',
+  TimeZone: 'UTC',
+  extra_float_digits: '1',
+  bytea_output: 'hex',
+  lc_monetary: 'C',
+  standard_conforming_strings: 'on',
+  // The server's own limits; ours, kept from outside, are shorter and cannot be changed by a script.
+  statement_timeout: '610s',
+  lock_timeout: '5s',
+  idle_in_transaction_session_timeout: '60s',
+  client_connection_check_interval: '5s',
+};
+const ROWS_MAX = 20_000;
+const BATCH = 1_000;
+/** Escaped as the start of a session wants it. */
+const options = Object.entries(textSettings)
+  .map(([name, text]) => `-c ${name}=${text.replaceAll(/[\\ ]/g, String.raw`\$&`)}`)
+  .join(' ');
+
+/** Parts of pg's client that its types leave out. */
+interface Inside {
+  readonly connection: Wire & {
+    readonly stream: Socket;
+    on(event: 'readyForQuery', listen: (message: { status: string }) => void): void;
+    on(
+      event: 'parameterStatus',
+      listen: (message: { parameterName: string; parameterValue: string }) => void,
+    ): void;
+  };
+  readonly processID: number;
+  readonly secretKey: number;
+}
+
+export async function openPostgres(login: Login): Promise<ServerConnection> {
+  const client = new Client({
+    host: login.host,
+    port: login.port,
+    user: login.user,
+    password: login.password,
+    ...(login.database !== undefined && { database: login.database }),
+    ...tlsOf(login),
+    application_name: 'tessera database manager',
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    options,
+  });
+  // A lost connection is an event too, and one that nobody hears ends the process.
+  client.on('error', () => undefined);
+  const connection = new PostgresConnection(client, login);
+  try {
+    await client.connect();
+  } catch (error) {
+    client.end().catch(() => undefined);
+    throw toServerFailure(error, login);
+  }
+  connection.listen();
+  return connection;
+}
+
+class PostgresConnection implements ServerConnection {
+  readonly dialect = 'postgres';
+  readonly #client: Client;
+  readonly #inside: Inside;
+  readonly #login: Login;
+  #status = 'I';
+  #version = '';
+  #isBroken = false;
+  #bytes = 0;
+  #bytesMost = BYTES_MAX;
+  #notices: string[] = [];
+  #typeNames = new Map<number, string>();
+
+  constructor(client: Client, login: Login) {
+    this.#client = client;
+    this.#inside = client as unknown as Inside;
+    this.#login = login;
+    this.#inside.connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
+      if (parameterName === 'server_version') this.#version = parameterValue;
+    });
+  }
+
+  listen(): void {
+    this.#inside.connection.on('readyForQuery', ({ status }) => (this.#status = status));
+    this.#client.on('notice', ({ message }) => {
+      if (this.#notices.length < 100 && message) this.#notices.push(message.slice(0, 1_000));
+    });
+    for (const event of ['end', 'error'] as const) this.#client.on(event, () => (this.#isBroken = true));
+  }
+
+  get backendId(): string {
+    return String(this.#inside.processID);
+  }
+
+  get serverVersion(): string {
+    return `PostgreSQL ${this.#version}`;
+  }
+
+  get isBroken(): boolean {
+    return this.#isBroken;
+  }
+
+  isInTransaction(): boolean {
+    return this.#status !== 'I';
+  }
+
+  async run(statement: Sql, limits: RunLimits = {}): Promise<Outcome> {
+    const { text, values } = toBound(statement);
+    return this.#toOutcome(await this.#ask(text, values, limits));
+  }
+
+  async runText(statement: string, limits: RunLimits = {}): Promise<Outcome> {
+    const answer = await this.#ask(statement, [], limits);
+    await this.#learnTypes(answer);
+    return this.#toOutcome(answer);
+  }
+
+  async #ask(text: string, values: readonly Value[], limits: RunLimits): Promise<PostgresAnswer> {
+    this.#notices = [];
+    this.#bytes = 0;
+    this.#bytesMost = limits.bytes ?? BYTES_MAX;
+    const { stream } = this.#inside.connection;
+    const count = (chunk: Buffer) => {
+      this.#bytes += chunk.length;
+      if (this.#bytes > this.#bytesMost) void this.#kill().catch(() => undefined);
+    };
+    // Only as long as it is needed: a COPY wants the socket for itself.
+    stream.on('data', count);
+    const work = new Promise<PostgresAnswer>((resolve, reject) => {
+      const query = new LimitedQuery({ text, values, most: limits.rows ?? ROWS_MAX }, (error, answer) => {
+        if (answer) resolve(answer);
+        else reject(toServerFailure(error, this.#login));
+      });
+      this.#client.query(query as never);
+    });
+    try {
+      return await watchRun(work, limits, { cancel: () => this.#cancel(), kill: () => this.#kill() });
+    } catch (error) {
+      if (this.#bytes > this.#bytesMost) throw tooMuch;
+      throw error;
+    } finally {
+      stream.off('data', count);
+    }
+  }
+
+  #toOutcome({ fields, rows, tag, hasMore }: PostgresAnswer): Outcome {
+    const count = tag.match(/ (\d+)$/)?.[1];
+    return {
+      command: tag.replace(/(?: \d+)+$/, ''),
+      columns: fields.map((field) => this.#columnOf(field)),
+      rows,
+      rowCount: count === undefined ? null : Number(count),
+      isCut: hasMore,
+      notices: this.#notices,
+    };
+  }
+
+  #columnOf({ name, dataTypeID }: { name: string; dataTypeID: number }): OutcomeColumn {
+    return { name, type: typeNameOf(dataTypeID) ?? this.#typeNames.get(dataTypeID) ?? String(dataTypeID) };
+  }
+
+  /** Types of the database's own, such as enums, are asked for once. */
+  async #learnTypes({ fields }: PostgresAnswer): Promise<void> {
+    const unknown = fields
+      .map((field) => field.dataTypeID)
+      .filter((id) => typeNameOf(id) === undefined && !this.#typeNames.has(id));
+    if (unknown.length === 0 || this.#status === 'E') return;
+    const found = await this.#ask(
+      'select oid, format_type(oid, null) from pg_catalog.pg_type where oid = any($1::oid[])',
+      [`{${unknown.join(',')}}`],
+      { milliseconds: CONNECT_MS },
+    );
+    for (const [id, name] of found.rows) if (name) this.#typeNames.set(Number(id), name);
+  }
+
+  async stream(
+    statement: string,
+    limits: Pick<RunLimits, 'milliseconds' | 'signal'> = {},
+  ): Promise<RowStream> {
+    const query = new StreamedQuery(statement, BATCH);
+    this.#client.query(query as never);
+    const ask = async () => {
+      try {
+        const watched = { cancel: () => this.#cancel(), kill: () => this.#kill() };
+        return await watchRun(query.next(), limits, watched);
+      } catch (error) {
+        throw toServerFailure(error, this.#login);
+      }
+    };
+    const first = await ask();
+    return {
+      columns: query.fields.map((field) => this.#columnOf(field)),
+      batches: (async function* () {
+        try {
+          for (let rows = first; rows.length > 0; rows = await ask()) yield rows;
+        } finally {
+          await query.end();
+        }
+      })(),
+    };
+  }
+
+  copyOut(statement: string): Readable {
+    return this.#client.query(copyTo(statement));
+  }
+
+  /** For what only pg's own streams can do. */
+  get client(): ClientBase {
+    return this.#client;
+  }
+
+  async reset(): Promise<void> {
+    if (this.isInTransaction()) await this.#ask('rollback', [], { milliseconds: CONNECT_MS });
+    await this.#ask('discard all', [], { milliseconds: CONNECT_MS });
+  }
+
+  close(): void {
+    this.#isBroken = true;
+    this.#client.end().catch(() => undefined);
+  }
+
+  /** The protocol's own way, on a connection of its own: it needs no rights and no free place. */
+  #cancel(): Promise<void> {
+    const request = Buffer.alloc(16);
+    request.writeInt32BE(16, 0);
+    request.writeInt32BE(80_877_102, 4);
+    request.writeInt32BE(this.#inside.processID, 8);
+    request.writeInt32BE(this.#inside.secretKey, 12);
+    return new Promise((resolve, reject) => {
+      const socket = connect({ host: this.#login.host, port: this.#login.port }, () => socket.end(request));
+      socket.setTimeout(CONNECT_MS, () => socket.destroy());
+      socket.on('error', reject);
+      socket.on('close', () => resolve());
+    });
+  }
+
+  async #kill(): Promise<void> {
+    this.#isBroken = true;
+    this.#inside.connection.stream.destroy();
+    const other = new Client({
+      host: this.#login.host,
+      port: this.#login.port,
+      user: this.#login.user,
+      password: this.#login.password,
+      ...(this.#login.database !== undefined && { database: this.#login.database }),
+      ...tlsOf(this.#login),
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
+    });
+    other.on('error', () => undefined);
+    try {
+      await other.connect();
+      await other.query('select pg_terminate_backend($1)', [this.#inside.processID]);
+    } finally {
+      await other.end();
+    }
+  }
+}
+
+const tooMuch = new ServerFailure({
+  kind: 'too_much',
+  details: 'This answer is larger than what is shown here. Please ask for less of it, or export it.',
+});

@@ -1,0 +1,74 @@
+import type { Dialect } from '@tessera/table-sql/dialect';
+
+/** Where a server is and who signs in there. It stays in this process: no answer, log or error shows it. */
+export interface Login {
+  readonly dialect: Dialect;
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  /** Undefined in MySQL until one is chosen. */
+  readonly database: string | undefined;
+  readonly encryption: 'none' | 'unverified' | 'verified';
+}
+
+export interface ServerEntry {
+  readonly name: string;
+  /** Undefined for the server that the application itself lives on. */
+  readonly login: Login | undefined;
+}
+
+/** The word for the application's own server in the operator's list. */
+export const OWN = 'own';
+
+const dialects: Record<string, { readonly dialect: Dialect; readonly port: number }> = {
+  'postgres:': { dialect: 'postgres', port: 5432 },
+  'postgresql:': { dialect: 'postgres', port: 5432 },
+  'mysql:': { dialect: 'mysql', port: 3306 },
+  'mariadb:': { dialect: 'mysql', port: 3306 },
+};
+
+/** `own shop=mysql://user:password@host:3306/shop`. Undefined where something in the list is no such entry. */
+export function parseServerList(text: string): ServerEntry[] | undefined {
+  const entries = text.split(/\s+/).filter(Boolean).map(parseEntry);
+  const known = entries.filter((entry) => entry !== undefined);
+  const names = new Set(known.map((entry) => entry.name));
+  return known.length === entries.length && names.size === known.length ? known : undefined;
+}
+
+function parseEntry(text: string): ServerEntry | undefined {
+  if (text === OWN) return { name: OWN, login: undefined };
+  const [, name = '', address = ''] = text.match(/^([\w.-]{1,60})=(.+)$/) ?? [];
+  const login = address === '' ? undefined : parseLogin(address);
+  return login && { name, login };
+}
+
+export function parseLogin(address: string): Login | undefined {
+  const url = URL.parse(address);
+  const kind = url && dialects[url.protocol];
+  if (!url || !kind || url.hostname === '' || url.username === '') return undefined;
+  const mode = url.searchParams.get('sslmode') ?? url.searchParams.get('ssl') ?? 'disable';
+  try {
+    return {
+      dialect: kind.dialect,
+      host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+      port: url.port === '' ? kind.port : Number(url.port),
+      user: decodeURIComponent(url.username),
+      password: decodeURIComponent(url.password),
+      database: decodeURIComponent(url.pathname.slice(1)) || undefined,
+      encryption: encryptionOf(mode),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** In the words of PostgreSQL's own addresses: `require` encrypts, `verify-full` also asks whom it speaks to. */
+function encryptionOf(mode: string): Login['encryption'] {
+  if (['disable', 'false', '0', 'allow', 'prefer'].includes(mode)) return 'none';
+  return mode.startsWith('verify') ? 'verified' : 'unverified';
+}
+
+export function tlsOf({ encryption }: Login): { ssl?: { rejectUnauthorized: boolean } } {
+  return encryption === 'none' ? {} : { ssl: { rejectUnauthorized: encryption === 'verified' } };
+}

@@ -1,0 +1,158 @@
+import type { Login } from './server-address.ts';
+
+export type FailureKind =
+  | 'invalid'
+  | 'denied'
+  | 'missing'
+  | 'conflict'
+  | 'away'
+  | 'time_limit'
+  | 'too_much'
+  | 'last_administrator';
+
+interface Facts {
+  readonly kind: FailureKind;
+  readonly details: string;
+  /** SQLSTATE, or MySQL's own number. */
+  readonly code?: string | undefined;
+  readonly column?: string | undefined;
+  readonly position?: number | undefined;
+}
+
+/** A managed server said no, or nothing. `details` may be shown to the administrator: no password or host is in it. */
+export class ServerFailure extends Error {
+  override readonly name = 'ServerFailure';
+  readonly kind: FailureKind;
+  readonly details: string;
+  readonly code: string | undefined;
+  readonly column: string | undefined;
+  readonly position: number | undefined;
+
+  constructor({ kind, details, code, column, position }: Facts) {
+    // The message may reach a log, which what people typed has no business in.
+    super(`A managed server failed: ${kind}${code === undefined ? '' : ` (${code})`}`);
+    this.kind = kind;
+    this.details = details;
+    this.code = code;
+    this.column = column;
+    this.position = position;
+  }
+}
+
+/** Raised by the trigger that keeps the application's last administrator. */
+const LAST_ADMINISTRATOR = 'TS001';
+const TOLD_MAX = 2_000;
+
+const away = 'The server does not answer just now.';
+const networkWords: Record<string, string> = {
+  ECONNREFUSED: away,
+  ECONNRESET: 'The connection to the server was lost.',
+  EPIPE: 'The connection to the server was lost.',
+  ETIMEDOUT: away,
+  ENOTFOUND: 'The server’s address is not known.',
+  EAI_AGAIN: 'The server’s address is not known just now.',
+  EHOSTUNREACH: away,
+  ENETUNREACH: away,
+  PROTOCOL_CONNECTION_LOST: 'The connection to the server was lost.',
+};
+
+export function toServerFailure(error: unknown, login: Login): ServerFailure {
+  if (error instanceof ServerFailure) return error;
+  const facts = factsOf(error);
+  const network = networkWords[facts.code];
+  if (network !== undefined) return new ServerFailure({ kind: 'away', details: network, code: facts.code });
+  if (facts.code === '' && /terminat|timeout|closed state|not queryable|ended/i.test(facts.message))
+    return new ServerFailure({ kind: 'away', details: away });
+  return login.dialect === 'postgres' ? fromPostgres(facts, login) : fromMysql(facts, login);
+}
+
+interface Told {
+  readonly code: string;
+  readonly errno: number;
+  readonly message: string;
+  readonly detail: string;
+  readonly hint: string;
+  readonly column: string | undefined;
+  readonly position: string | undefined;
+}
+
+function factsOf(error: unknown): Told {
+  const said = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>;
+  const text = (name: string) => (typeof said[name] === 'string' ? said[name] : '');
+  return {
+    code: text('code'),
+    errno: typeof said['errno'] === 'number' ? said['errno'] : 0,
+    message: text('sqlMessage') || text('message'),
+    detail: text('detail'),
+    hint: text('hint'),
+    column: text('column') || undefined,
+    position: text('position') || undefined,
+  };
+}
+
+function fromPostgres(told: Told, login: Login): ServerFailure {
+  const { code, message, detail, hint, column, position } = told;
+  const details = clean([message, detail, hint].filter(Boolean).join(' '), login);
+  return new ServerFailure({
+    kind: postgresKind(code),
+    details: code === '57014' ? 'The statement was stopped.' : details,
+    code,
+    column,
+    position: position === undefined ? undefined : Number(position),
+  });
+}
+
+const postgresMissing = new Set(['42P01', '3D000', '3F000', '42704']);
+const postgresConflict = new Set([
+  '42P07',
+  '42P04',
+  '42710',
+  '42P06',
+  '42701',
+  '2BP01',
+  '55006',
+  '55P03',
+  '55000',
+]);
+
+function postgresKind(code: string): FailureKind {
+  if (code === LAST_ADMINISTRATOR) return 'last_administrator';
+  if (code === '42501' || code.startsWith('28') || code === '0LP01') return 'denied';
+  if (postgresMissing.has(code)) return 'missing';
+  if (postgresConflict.has(code) || code === '23503' || code === '23505' || code.startsWith('40'))
+    return 'conflict';
+  if (code === '57014') return 'time_limit';
+  return /^(?:08|53|57P|25P0[34])/.test(code) ? 'away' : 'invalid';
+}
+
+const mysqlKinds: readonly (readonly [FailureKind, readonly number[]])[] = [
+  ['denied', [1044, 1045, 1095, 1142, 1143, 1227, 1370, 1410, 1698]],
+  ['missing', [1049, 1051, 1133, 1141, 1146, 1008]],
+  ['conflict', [1007, 1050, 1060, 1061, 1062, 1205, 1213, 1396, 1451, 1452]],
+  ['time_limit', [1317, 1969, 3024]],
+  ['away', [1040, 1053, 1152, 1158, 1159, 1160, 1161, 1927, 2006, 2013]],
+];
+
+function fromMysql({ errno, message, code }: Told, login: Login): ServerFailure {
+  const kind = mysqlKinds.find(([, numbers]) => numbers.includes(errno))?.[0] ?? 'invalid';
+  const column = message.match(
+    /(?:for column|[Ff]ield|[Uu]nknown column|Column) [`']?(?:[^`']*`\.`)*([^`']+)[`']/,
+  )?.[1];
+  return new ServerFailure({
+    kind,
+    details:
+      errno === 1045 || errno === 1698
+        ? 'The user name or the password is not right.'
+        : clean(message, login),
+    code: errno > 0 ? String(errno) : code || undefined,
+    column,
+  });
+}
+
+/** Control characters could write into a terminal that shows a log, and a password or host has no business here. */
+function clean(text: string, { password, host }: Login): string {
+  let told = text.replaceAll(/(?![\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');
+  if (password.length >= 4) told = told.replaceAll(password, '…');
+  if (host.length >= 4) told = told.replaceAll(host, '…');
+  return told.slice(0, TOLD_MAX);
+}

@@ -1,0 +1,53 @@
+import { OBEY_MS, type RunLimits } from './connection.ts';
+import { ServerFailure } from './server-failure.ts';
+
+interface Watched {
+  /** Asks the server, by another connection, to stop what runs on this one. */
+  readonly cancel: () => Promise<void>;
+  /** Ends the connection on both sides. */
+  readonly kill: () => Promise<void>;
+}
+
+/**
+ * Keeps a statement to its time from outside: what a script sets in its own session changes nothing here. First it is
+ * asked to stop; if it catches that, as code on the server can, its connection is ended.
+ */
+export async function watchRun<Value>(
+  work: Promise<Value>,
+  { milliseconds, signal }: Pick<RunLimits, 'milliseconds' | 'signal'>,
+  { cancel, kill }: Watched,
+): Promise<Value> {
+  let wasStopped = false;
+  let isOver = false;
+  let last: NodeJS.Timeout | undefined;
+  const stop = () => {
+    if (isOver || wasStopped) return;
+    wasStopped = true;
+    last = setTimeout(() => void kill().catch(() => undefined), OBEY_MS);
+    cancel().catch(() => undefined);
+  };
+  const timer = milliseconds === undefined ? undefined : setTimeout(stop, milliseconds);
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop);
+  try {
+    return await work;
+  } catch (error) {
+    if (!wasStopped) throw error;
+    throw new ServerFailure({
+      kind: 'time_limit',
+      details: stoppedWords(milliseconds, signal),
+      code: '57014',
+    });
+  } finally {
+    isOver = true;
+    clearTimeout(timer);
+    clearTimeout(last);
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+function stoppedWords(milliseconds: number | undefined, signal: AbortSignal | undefined): string {
+  if (signal?.aborted) return 'The statement was cancelled.';
+  const seconds = Math.max(1, Math.round((milliseconds ?? 0) / 1_000));
+  return `The statement was stopped after ${seconds} second${seconds === 1 ? '' : 's'}.`;
+}

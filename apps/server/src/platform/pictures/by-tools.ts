@@ -1,0 +1,88 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { runTool, withinBounds } from './run-tool.ts';
+
+/** The bytes to be drawn, wherever they lie. */
+export interface PictureSource {
+  readonly size: number;
+  read(range?: { readonly start: number; readonly end: number }): Promise<Readable>;
+}
+
+export interface Tool {
+  readonly command: string;
+  /** The program that holds others to their share of memory, where the system has it. */
+  readonly limiter: string | undefined;
+}
+
+const SECONDS = 10;
+const MEMORY = 2 * 1024 ** 3;
+const MOST_BYTES = 24 * 1024 * 1024;
+/** A film begins with its first pictures, and its table of contents stands before them or at the very end. */
+const END_BYTES = 16 * 1024 * 1024;
+const FILE = 'file';
+
+/** How the bytes of a type are read: not by what they themselves claim, which may lead to other files. */
+const demuxers: Readonly<Record<string, string>> = {
+  'video/mp4': 'mov',
+  'video/quicktime': 'mov',
+  'video/webm': 'matroska',
+  'video/x-msvideo': 'avi',
+};
+
+export const filmTypes: readonly string[] = Object.keys(demuxers);
+
+/** The first picture of a film, as PNG. */
+export function drawFilm(
+  ffmpeg: Tool,
+  source: PictureSource,
+  mimeType: string,
+  edge: number,
+): Promise<Buffer> {
+  const fit = `scale=w=${edge}:h=${edge}:force_original_aspect_ratio=decrease:force_divisible_by=2`;
+  return inFolder(async (folder) => {
+    await copyEnds(source, join(folder, FILE));
+    const input = `-protocol_whitelist file,pipe -max_pixels 70000000 -f ${demuxers[mimeType] ?? 'mov'} -i file:${FILE}`;
+    const output = `-map 0:v:0 -frames:v 1 -vf ${fit} -threads 1 -c:v png -f image2pipe pipe:1`;
+    return run(ffmpeg, folder, `-nostdin -v error -threads 1 ${input} ${output}`.split(' '));
+  });
+}
+
+/** The first page of a document, as PNG. */
+export function drawPage(pdftoppm: Tool, source: PictureSource, edge: number): Promise<Buffer> {
+  return inFolder(async (folder) => {
+    await pipeline(await source.read(), createWriteStream(join(folder, FILE), { mode: 0o600 }));
+    return run(pdftoppm, folder, ['-q', '-png', '-f', '1', '-singlefile', '-scale-to', String(edge), FILE]);
+  });
+}
+
+function run({ command, limiter }: Tool, folder: string, args: readonly string[]): Promise<Buffer> {
+  const bounded = withinBounds({ command, args }, { limiter, memory: MEMORY, seconds: SECONDS });
+  return runTool({ ...bounded, folder, seconds: SECONDS, mostBytes: MOST_BYTES });
+}
+
+async function inFolder<Value>(work: (folder: string) => Promise<Value>): Promise<Value> {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-picture-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The beginning and the end at their places, with a hole between them that takes no room. */
+async function copyEnds({ size, read }: PictureSource, path: string): Promise<void> {
+  const tail = Math.max(size - END_BYTES, Math.min(size, END_BYTES));
+  await pipeline(
+    await read({ start: 0, end: Math.min(size, END_BYTES) }),
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  );
+  if (tail === size) return;
+  await pipeline(
+    await read({ start: tail, end: size }),
+    createWriteStream(path, { flags: 'r+', start: tail }),
+  );
+}

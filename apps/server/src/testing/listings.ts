@@ -1,0 +1,117 @@
+import sharp from 'sharp';
+import type { TestApp } from './test-app.ts';
+import { type Uploader, randomContent, sendFile, uploader } from './uploads.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly success: boolean;
+  readonly code?: string;
+  readonly error?: string;
+  readonly message?: string;
+  readonly listingId: number;
+  readonly listing: { readonly id: number; readonly status: string; readonly version: number };
+}
+
+/** A call as the specified client makes it, with the answer's status beside its body. */
+export async function send<Body = Answer>(
+  { browser }: Pick<Uploader, 'browser'>,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<
+  Body & {
+    readonly status: number;
+    readonly success: boolean;
+    readonly code?: string;
+    readonly error?: string;
+  }
+> {
+  const response = await browser.fetch(path, {
+    method,
+    ...(method !== 'GET' && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body ?? {}),
+    }),
+  });
+  // What a call answers is what the test is about.
+  return { ...((await response.json()) as Body & { success: boolean }), status: response.status };
+}
+
+let drawn: Promise<Buffer> | undefined;
+
+/** A small photograph with a note of where it was taken. */
+export function photograph(): Promise<Buffer> {
+  drawn ??= sharp({ create: { width: 800, height: 600, channels: 3, background: '#4a7' } })
+    .withExif({
+      IFD0: { Copyright: 'secret-garden' },
+      IFD3: { GPSLatitude: '51/1 27/1 0/1', GPSLatitudeRef: 'N' },
+    })
+    .jpeg()
+    .toBuffer();
+  return drawn;
+}
+
+export interface Seller extends Uploader {
+  /** Of their first photograph. */
+  readonly photoId: number;
+}
+
+export async function seller(app: TestApp): Promise<Seller> {
+  const person = await uploader(app);
+  return { ...person, photoId: await givePhoto(person) };
+}
+
+export async function givePhoto(person: Uploader, fileName = 'photo.jpg'): Promise<number> {
+  return giveFile(person, Uint8Array.from(await photograph()), fileName);
+}
+
+export async function giveFile(
+  person: Uploader,
+  content: Uint8Array<ArrayBuffer> = randomContent(40),
+  fileName = 'notes.bin',
+): Promise<number> {
+  const { fileId } = await sendFile(person, content, { fileName });
+  if (fileId === undefined) throw new Error('The file was not taken');
+  return fileId;
+}
+
+/** A submission as the wizard makes it; a test says only what it is about. */
+export function desk({ photoId }: Pick<Seller, 'photoId'>, changes: Record<string, unknown> = {}) {
+  return {
+    system: 'general',
+    presetSlug: 'default',
+    formValues: { title: 'Desk', price: '120', description: 'Solid walnut' } as Record<string, string>,
+    files: [
+      { id: photoId, name: 'photo.jpg', mimeType: 'image/jpeg', downloadUrl: '/somewhere', size: 1 },
+    ] as unknown[],
+    status: 'live',
+    shuffle: {
+      enabled: false,
+      targetPrice: null,
+      shareCount: 100,
+      unitPrice: null,
+      closesAt: null,
+      sharesSold: 0,
+    },
+    sliderState: null,
+    ...changes,
+  };
+}
+
+export async function publish(person: Seller, changes: Record<string, unknown> = {}): Promise<Answer> {
+  const answer = await send(person, 'POST', '/api/listings', desk(person, changes));
+  if (!answer.success) throw new Error(answer.error);
+  return answer;
+}
+
+export async function detailOf(
+  person: Pick<Uploader, 'browser'>,
+  id: number,
+  system = 'general',
+): Promise<{
+  status: number;
+  code?: string;
+  listing: Record<string, unknown> & { files: Record<string, unknown>[] };
+}> {
+  return send(person, 'GET', `/api/listings/detail?system=${system}&id=${id}`);
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { createConnection } from 'mysql2/promise';
+import { Client } from 'pg';
+import { missingForMariaDb, startMariaDb } from '../../../../testing/services/mariadb.ts';
+import { createEmptyDatabase } from './databases.ts';
+
+export const managedDialects = missingForMariaDb()
+  ? (['postgres'] as const)
+  : (['postgres', 'mysql'] as const);
+export type ManagedDialect = (typeof managedDialects)[number];
+
+/** A real server with an empty database, as an operator would list it: its user is no superuser of PostgreSQL. */
+export interface ManagedPlace {
+  readonly dialect: 'postgres' | 'mysql';
+  /** For MANAGED_DATABASES. */
+  readonly address: string;
+  readonly database: string;
+  readonly user: string;
+  /** As a user who may do everything, past the manager. */
+  query(statement: string): Promise<Record<string, unknown>[]>;
+  stop(): Promise<void>;
+}
+
+export async function openManagedPlace(dialect: 'postgres' | 'mysql'): Promise<ManagedPlace> {
+  return dialect === 'postgres' ? openPostgres() : openMariaDb();
+}
+
+async function openPostgres(): Promise<ManagedPlace> {
+  const { connectionString, drop } = await createEmptyDatabase();
+  const admin = new Client({ connectionString });
+  await admin.connect();
+  const url = new URL(connectionString);
+  const database = url.pathname.slice(1);
+  const user = `clerk_${randomBytes(4).toString('hex')}`;
+  const password = randomBytes(12).toString('hex');
+  await admin.query(`create role ${user} login createdb createrole password '${password}'`);
+  await admin.query(`grant all on database ${database} to ${user}; grant all on schema public to ${user}`);
+  url.username = user;
+  url.password = password;
+  return {
+    dialect: 'postgres',
+    address: url.href,
+    database,
+    user,
+    query: async (statement) => (await admin.query<Record<string, unknown>>(statement)).rows,
+    async stop() {
+      await admin.end();
+      await drop();
+    },
+  };
+}
+
+async function openMariaDb(): Promise<ManagedPlace> {
+  const server = await startMariaDb();
+  const { host, port, user, password, database } = server;
+  const admin = await createConnection({
+    host,
+    port,
+    user,
+    password,
+    database,
+    dateStrings: true,
+    bigNumberStrings: true,
+    supportBigNumbers: true,
+  });
+  return {
+    dialect: 'mysql',
+    address: `mysql://${user}:${password}@${host}:${port}/${database}`,
+    database,
+    user,
+    async query(statement) {
+      const [rows] = await admin.query(statement);
+      return Array.isArray(rows) ? (rows as Record<string, unknown>[]) : [];
+    },
+    async stop() {
+      await admin.end();
+      await server.stop();
+    },
+  };
+}

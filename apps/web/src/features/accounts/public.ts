@@ -1,0 +1,2 @@
+export { findAccount } from './guards.ts';
+export { loginPath } from './redirect.ts';

@@ -1,0 +1,90 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import FileText from 'lucide-react/icons/file-text';
+import Film from 'lucide-react/icons/film';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Music from 'lucide-react/icons/music';
+import X from 'lucide-react/icons/x';
+import { type RefObject, useRef } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { kindOfFile } from '../state/form-checks.ts';
+import type { AttachedFile } from '../state/work.ts';
+import { bytesInWords } from './bytes.ts';
+import { Picture } from './picture.tsx';
+import type { Reorder } from './use-reorder.ts';
+
+interface AssetRowProps {
+  file: AttachedFile;
+  index: number;
+  count: number;
+  reorder: Reorder;
+}
+
+export function AssetRow({ file, index, count, reorder }: AssetRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const { name, size } = file;
+  return (
+    <li
+      ref={row}
+      {...reorder.dragProps(index)}
+      className={classNames('wizard-asset', reorder.dragged === index && 'wizard-asset-dragged')}
+      data-over={reorder.over === index && reorder.dragged !== index}
+    >
+      <GripVertical className="wizard-asset-grip" aria-hidden="true" />
+      <span className="wizard-asset-picture">
+        <Sign file={file} />
+      </span>
+      <span className="wizard-asset-texts">
+        <span className="wizard-asset-name">{name}</span>
+        <span className="wizard-asset-size">{bytesInWords(size)}</span>
+      </span>
+      <span className="wizard-asset-buttons">
+        <IconButton
+          size="small"
+          label={`Move ${name} up`}
+          icon={<ArrowUp aria-hidden="true" />}
+          aria-disabled={index === 0}
+          onClick={() => reorder.move(index, index - 1)}
+        />
+        <IconButton
+          size="small"
+          label={`Move ${name} down`}
+          icon={<ArrowDown aria-hidden="true" />}
+          aria-disabled={index === count - 1}
+          onClick={() => reorder.move(index, index + 1)}
+        />
+        <IconButton
+          size="small"
+          label={`Remove ${name}`}
+          icon={<X aria-hidden="true" />}
+          onClick={() => {
+            leadOn(row);
+            reorder.remove(index);
+          }}
+        />
+      </span>
+    </li>
+  );
+}
+
+/** The row goes with the button that had the focus: the next one takes it. */
+function leadOn(row: RefObject<HTMLLIElement | null>) {
+  const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
+  const instead = neighbour ?? row.current?.closest('section');
+  const buttons = instead?.querySelectorAll('button');
+  buttons?.[buttons.length - 1]?.focus();
+}
+
+function Sign({ file }: { file: AttachedFile }) {
+  switch (kindOfFile(file)) {
+    case 'image':
+      return <Picture file={file} alt="" sizes="3.5rem" instead={<FileText aria-hidden="true" />} />;
+    case 'video':
+      return <Film aria-hidden="true" />;
+    case 'audio':
+      return <Music aria-hidden="true" />;
+    default:
+      return <FileText aria-hidden="true" />;
+  }
+}

@@ -1,0 +1,82 @@
+import { mediaPath, pictureSources } from '@tessera/domain/listings/media';
+import { type ReactNode, useState } from 'react';
+import type { AttachedFile } from '../state/work.ts';
+
+interface PictureProps {
+  file: AttachedFile;
+  alt: string;
+  /** As `sizes` of a picture wants it. */
+  sizes: string;
+  /** Where it cannot be shown. */
+  instead: ReactNode;
+  isEager?: boolean;
+}
+
+/** In all the sizes that the server makes of it once the listing was saved with it; the file itself before. */
+export function Picture({ file, alt, sizes, instead, isEager = false }: PictureProps) {
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const found = addressesOf(file).find(({ src }) => !broken.includes(src));
+  if (!found) return instead;
+  const { src, webp, srcSet, width, height } = found;
+  return (
+    <picture>
+      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      <img
+        key={src}
+        src={src}
+        {...(srcSet && { srcSet, sizes })}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={isEager ? 'eager' : 'lazy'}
+        decoding="async"
+        draggable={false}
+        onError={() => setBroken((before) => [...before, src])}
+      />
+    </picture>
+  );
+}
+
+interface Addresses {
+  readonly src: string;
+  readonly srcSet?: string;
+  readonly webp?: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The sides that its place has, where those of the picture are not known. */
+const usual = { width: 640, height: 480 };
+const SMALL_WIDTH = 320;
+const LARGE_WIDTH = 1_600;
+
+/** The best first; the next where one cannot be had. */
+function addressesOf({ id, media, downloadUrl }: AttachedFile): Addresses[] {
+  const { listingId, mediaId, width, height } = media ?? {};
+  if (listingId !== undefined && mediaId !== undefined) {
+    if (!width || !height) return [];
+    const sources = pictureSources(listingId, { id: mediaId, width, height }, 'webp');
+    return [
+      {
+        src: mediaPath(listingId, mediaId, '640.jpg'),
+        webp: sources.map((source) => `${source.path} ${source.width}w`).join(', '),
+        width,
+        height,
+      },
+    ];
+  }
+  const small = `/api/files/${id}/thumbnail`;
+  const large = `${small}?size=large`;
+  const view = viewAddress(downloadUrl);
+  return [
+    { src: small, srcSet: `${small} ${SMALL_WIDTH}w, ${large} ${LARGE_WIDTH}w`, ...usual },
+    ...(view === undefined ? [] : [{ src: view, ...usual }]),
+  ];
+}
+
+/** The address that answers a file to be looked at instead of to be saved. */
+export function viewAddress(downloadUrl: string): string | undefined {
+  if (downloadUrl === '') return undefined;
+  if (!downloadUrl.startsWith('/api/files/')) return downloadUrl;
+  return `${downloadUrl}${downloadUrl.includes('?') ? '&' : '?'}view=1`;
+}

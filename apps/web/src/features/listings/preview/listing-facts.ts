@@ -1,0 +1,163 @@
+import { canonicalValues, priceOf, publicValues } from '@tessera/domain/listings/canonical';
+import { labelOf } from '@tessera/domain/listings/envelope';
+import { choiceLabel } from '@tessera/domain/listings/enumerations';
+import { fieldsOf, findField, type FormValues, isContactField } from '@tessera/domain/listings/fields';
+import type { Field } from '@tessera/domain/listings/fields/field';
+import { safeLink } from '@tessera/domain/listings/links';
+import { parseMoment } from '@tessera/domain/listings/moments';
+import type { System } from '@tessera/domain/listings/systems';
+import { currencyOf, formatMoney, parseMoney } from '@tessera/domain/money/money';
+
+export const TITLE_PENDING = 'Title pending';
+export const PRICE_PENDING = 'Price pending';
+
+export interface Fact {
+  readonly id: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+export interface ContactChip extends Fact {
+  /** Where it leads, of what can be followed. */
+  readonly href?: string;
+}
+
+export interface Place {
+  readonly text: string;
+  readonly point?: { readonly latitude: number; readonly longitude: number };
+}
+
+/** A form as it is read: what the preview and the listing's page show. */
+export interface ListingFacts {
+  readonly title: string;
+  readonly subtitle: string | undefined;
+  readonly sections: readonly Fact[];
+  readonly contacts: readonly ContactChip[];
+  readonly details: readonly Fact[];
+  readonly price: string;
+  readonly place: Place | undefined;
+}
+
+export function titleOf(text: string | undefined): string {
+  return text?.trim() || TITLE_PENDING;
+}
+
+export function factsOf(system: System, typed: FormValues): ListingFacts {
+  const values = publicValues(system, typed);
+  const shown = fieldsOf[system].flatMap((field) => {
+    const value = values[field.id];
+    return value === undefined || value === '' ? [] : [{ field, value }];
+  });
+  const facts = (isWanted: (field: Field) => boolean): Fact[] =>
+    shown
+      .filter(({ field }) => isWanted(field))
+      .map(({ field, value }) => ({ id: field.id, label: field.label, text: textOf(field, value, values) }));
+  const isContact = (field: Field) =>
+    field.shown === 'contact' || (field.shown === 'detail' && isContactField(field));
+  return {
+    title: titleOf(values['title']),
+    subtitle: values['subtitle'],
+    sections: facts(({ shown: place }) => place === 'section'),
+    contacts: facts(isContact).map(withAddress),
+    details: [
+      ...facts((field) => field.shown === 'detail' && !isContact(field) && !isUnit(field)),
+      ...strangers(system, values),
+    ],
+    price: priceText(system, values),
+    place: placeOf(values),
+  };
+}
+
+/** What belongs to no field is shown under its own name. */
+function strangers(system: System, values: FormValues): Fact[] {
+  return Object.entries(values)
+    .filter(([id, value]) => value !== '' && !findField(system, id))
+    .map(([id, text]) => ({ id, label: labelOf(id), text }));
+}
+
+/** Said together with the number that it is the unit of. */
+function isUnit({ id }: Field): boolean {
+  return id === 'mileage_unit';
+}
+
+function textOf(field: Field, value: string, values: FormValues): string {
+  if (field.choice) return choiceLabel(field.choice, value);
+  if (field.isMoney) {
+    const money = parseMoney(value, currencyOf(values['currency']));
+    return money ? formatMoney(money) : value;
+  }
+  if (field.type === 'datetime-local' || field.type === 'date') return momentText(field, value);
+  const option = field.options.find((each) => each.value === value);
+  if (option) return option.label;
+  if (!field.numericKind || field.isDigits || field.id === 'year') return value;
+  const unit = field.id === 'mileage' ? (values['mileage_unit'] ?? 'mi') : field.unit;
+  return [Number(value).toLocaleString('en-GB'), unit].filter(Boolean).join(' ');
+}
+
+function momentText({ type }: Field, value: string): string {
+  const moment = parseMoment(value);
+  if (!moment) return value;
+  return type === 'date'
+    ? moment.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+    : moment.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+function withAddress(fact: Fact): ContactChip {
+  const href = addressOf(fact);
+  return href === undefined ? fact : { ...fact, href };
+}
+
+function addressOf({ id, text }: Fact): string | undefined {
+  if (/phone|mobile|whatsapp/.test(id)) return `tel:${text.replaceAll(/[^\d+]/g, '')}`;
+  if (/email/.test(id)) return /^[^\s@<>]+@[^\s@<>]+$/.test(text) ? `mailto:${text}` : undefined;
+  return /url|website|apply/.test(id) ? safeLink(text) : undefined;
+}
+
+function priceText(system: System, values: FormValues): string {
+  if (system === 'jobs') return payText(values) ?? PRICE_PENDING;
+  const price = priceOf(system, values);
+  if (!price) return PRICE_PENDING;
+  const period = [
+    ['price_frequency', 'priceFrequency'],
+    ['rental_frequency', 'rentalFrequency'],
+  ] as const;
+  const every = period.flatMap(([id, name]) => {
+    const value = values[id];
+    return value === undefined || value === 'total' ? [] : [choiceLabel(name, value)];
+  });
+  return [formatMoney(price), ...every].join(' ');
+}
+
+/** “min - max / basis”; with one end only that end. */
+function payText(values: FormValues): string | undefined {
+  const currency = currencyOf(values['currency']);
+  const ends = ['pay_range_min', 'pay_range_max'].flatMap((id) => {
+    const money = parseMoney(values[id] ?? '', currency);
+    return money ? [formatMoney(money)] : [];
+  });
+  if (ends.length === 0) return undefined;
+  const basis = values['pay_basis'];
+  const range = [...new Set(ends)].join(' - ');
+  return basis === undefined ? range : `${range} / ${choiceLabel('payBasis', basis)}`;
+}
+
+const lines = ['location.address', 'location.city', 'state', 'location.postcode', 'country'];
+
+function placeOf(values: FormValues): Place | undefined {
+  const text = lines.flatMap((id) => values[id] ?? []).join(', ');
+  const [latitude, longitude] = [values['location.lat'], values['location.lng']].map((value) =>
+    value === undefined || value === '' ? Number.NaN : Number(value),
+  );
+  const isKnown = Number.isFinite(latitude) && Number.isFinite(longitude);
+  if (text === '' && !isKnown) return undefined;
+  return {
+    text,
+    ...(isKnown && { point: { latitude: latitude ?? 0, longitude: longitude ?? 0 } }),
+  };
+}
+
+/** The same as it is stored, for what is worked out from a form: its currency and its price. */
+export function priceFacts(system: System, typed: FormValues) {
+  const values = canonicalValues(system, typed);
+  return { currency: currencyOf(values['currency']), price: priceOf(system, values) };
+}

@@ -1,0 +1,99 @@
+import type { ShuffleForm } from '@tessera/domain/listings/shuffle';
+import type { FormValues } from '@tessera/domain/listings/fields';
+import { type System, systemFacts } from '@tessera/domain/listings/systems';
+import Mail from 'lucide-react/icons/mail';
+import Phone from 'lucide-react/icons/phone';
+import Link2 from 'lucide-react/icons/link-2';
+import UserRound from 'lucide-react/icons/user-round';
+import type { AttachedFile } from '../state/work.ts';
+import { type ContactChip, factsOf } from './listing-facts.ts';
+import { LocationCard } from './location-card.tsx';
+import { MediaSections } from './media-sections.tsx';
+import { PoolCard } from './pool-card.tsx';
+
+export interface PreviewProps {
+  system: System;
+  values: FormValues;
+  shuffle: ShuffleForm;
+  files: readonly AttachedFile[];
+}
+
+/** Everything of the listing as others will see it. */
+export function ListingPreview({ system, values, shuffle, files }: PreviewProps) {
+  const { title, subtitle, sections, contacts, details, price, place } = factsOf(system, values);
+  return (
+    <>
+      <header className="preview-panel preview-head">
+        <p className="preview-system">{systemFacts[system].label}</p>
+        <h3 className="preview-title">{title}</h3>
+        {subtitle && <p className="preview-subtitle">{subtitle}</p>}
+      </header>
+      <section className="preview-panel preview-price-card" aria-labelledby="preview-price">
+        <h4 id="preview-price">{system === 'jobs' ? 'Pay' : 'Price'}</h4>
+        <p className="preview-price">{price}</p>
+      </section>
+      <MediaSections files={files} />
+      {sections.length > 0 && (
+        <div className="preview-panel preview-texts">
+          {sections.map(({ id, label, text }) => (
+            <section key={id} aria-labelledby={`preview-${id}`}>
+              <h4 id={`preview-${id}`}>{label}</h4>
+              <p className="preview-text">{text}</p>
+            </section>
+          ))}
+        </div>
+      )}
+      {details.length > 0 && (
+        <section className="preview-panel" aria-labelledby="preview-details">
+          <h4 id="preview-details">Additional details</h4>
+          <dl className="preview-details">
+            {details.map(({ id, label, text }) => (
+              <div key={id}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {contacts.length > 0 && (
+        <section className="preview-panel" aria-labelledby="preview-contact">
+          <h4 id="preview-contact">Contact</h4>
+          <ul className="preview-chips">
+            {contacts.map((chip) => (
+              <li key={chip.id}>
+                <Chip chip={chip} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <LocationCard place={place} />
+      {shuffle.enabled && systemFacts[system].isShuffleReady && (
+        <PoolCard system={system} values={values} shuffle={shuffle} />
+      )}
+    </>
+  );
+}
+
+function Chip({ chip: { id, label, text, href } }: { chip: ContactChip }) {
+  const content = (
+    <>
+      <ChipIcon id={id} />
+      <span className="sr-only">{label}: </span>
+      {text}
+    </>
+  );
+  if (href === undefined) return <span className="preview-chip">{content}</span>;
+  return (
+    <a className="preview-chip" href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {content}
+    </a>
+  );
+}
+
+function ChipIcon({ id }: { id: string }) {
+  if (/phone/.test(id)) return <Phone aria-hidden="true" />;
+  if (/email/.test(id)) return <Mail aria-hidden="true" />;
+  return /name/.test(id) ? <UserRound aria-hidden="true" /> : <Link2 aria-hidden="true" />;
+}

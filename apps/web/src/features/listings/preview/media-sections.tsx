@@ -1,0 +1,152 @@
+import Download from 'lucide-react/icons/download';
+import FileText from 'lucide-react/icons/file-text';
+import ImageOff from 'lucide-react/icons/image-off';
+import { type ReactNode, useRef, useState } from 'react';
+import { bytesInWords } from '../assets/bytes.ts';
+import { Picture, viewAddress } from '../assets/picture.tsx';
+import { kindOfFile } from '../state/form-checks.ts';
+import type { AttachedFile } from '../state/work.ts';
+import { Lightbox } from './lightbox.tsx';
+
+type Media = readonly AttachedFile[];
+
+export function MediaSections({ files }: { files: Media }) {
+  const of = (kind: ReturnType<typeof kindOfFile>) => files.filter((file) => kindOfFile(file) === kind);
+  const [photos, videos, audios, documents] = [of('image'), of('video'), of('audio'), of('document')];
+  return (
+    <>
+      {photos.length > 0 && <Photos photos={photos} />}
+      <Section title="Videos" files={videos} render={(file) => <Film key={file.id} file={file} />} />
+      <Section title="Audios" files={audios} render={(file) => <Sound key={file.id} file={file} />} />
+      <Section title="Documents" files={documents} render={(file) => <Paper key={file.id} file={file} />} />
+    </>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  files: Media;
+  render: (file: AttachedFile) => ReactNode;
+}
+
+function Section({ title, files, render }: SectionProps) {
+  if (files.length === 0) return null;
+  const id = `preview-${title.toLowerCase()}`;
+  return (
+    <section className="preview-panel" aria-labelledby={id}>
+      <h4 id={id}>{title}</h4>
+      <div className="preview-media" data-kind={title.toLowerCase()}>
+        {files.map(render)}
+      </div>
+    </section>
+  );
+}
+
+function Photos({ photos }: { photos: Media }) {
+  const [shown, setShown] = useState<number>();
+  const opener = useRef<HTMLElement | null>(null);
+  return (
+    <section className="preview-panel" aria-labelledby="preview-photos">
+      <h4 id="preview-photos">Photos</h4>
+      <ul className="preview-photos">
+        {photos.map((file, index) => (
+          <li key={file.id}>
+            <button
+              type="button"
+              className="preview-photo"
+              aria-label={`Photo ${index + 1} of ${photos.length}: ${file.name}`}
+              onClick={(event) => {
+                opener.current = event.currentTarget;
+                setShown(index);
+              }}
+            >
+              <Picture
+                file={file}
+                alt=""
+                sizes="(width < 40rem) 45vw, 15rem"
+                instead={<Unavailable words="Preview unavailable" />}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Lightbox
+        photos={photos}
+        index={shown}
+        onIndexChange={setShown}
+        onClose={() => setShown(undefined)}
+        opener={opener}
+      />
+    </section>
+  );
+}
+
+function Unavailable({ words }: { words: string }) {
+  return (
+    <span className="preview-unavailable">
+      <ImageOff aria-hidden="true" />
+      {words}
+    </span>
+  );
+}
+
+function Film({ file }: { file: AttachedFile }) {
+  const { src, fail } = useSource(file);
+  return (
+    <figure className="preview-film">
+      {src === undefined ? (
+        <Unavailable words="Video preview unavailable" />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- films of sellers come without captions
+        <video
+          controls
+          preload="metadata"
+          playsInline
+          src={src}
+          width={640}
+          height={360}
+          aria-label={file.name}
+          onError={fail}
+        />
+      )}
+      <figcaption>{file.name}</figcaption>
+    </figure>
+  );
+}
+
+function Sound({ file }: { file: AttachedFile }) {
+  const { src, fail } = useSource(file);
+  return (
+    <figure className="preview-sound">
+      <figcaption>{file.name}</figcaption>
+      {src === undefined ? (
+        <Unavailable words="Audio preview unavailable" />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- recordings of sellers come without captions
+        <audio controls preload="metadata" src={src} aria-label={file.name} onError={fail} />
+      )}
+    </figure>
+  );
+}
+
+function Paper({ file }: { file: AttachedFile }) {
+  const { name, size, downloadUrl } = file;
+  if (downloadUrl === '') return <Unavailable words="Document link unavailable" />;
+  return (
+    <a className="preview-paper" href={downloadUrl} target="_blank" rel="noopener noreferrer">
+      <FileText aria-hidden="true" />
+      <span className="preview-paper-name">{name}</span>
+      <span className="preview-paper-size">{bytesInWords(size)}</span>
+      <Download aria-hidden="true" />
+    </a>
+  );
+}
+
+function useSource(file: AttachedFile): { src: string | undefined; fail: () => void } {
+  const address = viewAddress(file.downloadUrl);
+  const [broken, setBroken] = useState<string>();
+  return {
+    src: address === broken ? undefined : address,
+    fail: () => setBroken(address),
+  };
+}

@@ -1,0 +1,80 @@
+import { initialSliders } from '@tessera/domain/listings/sliders';
+import { PATTERN_PRESET } from '@tessera/domain/listings/presets';
+import { catalogue } from '@tessera/patterns/catalogue';
+import { families } from '@tessera/patterns/families';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/select.tsx';
+import { SliderPanel } from '../../patterns/public.ts';
+import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
+
+const options = families.map(({ slug, name }) => ({
+  label: name,
+  options: catalogue
+    .filter(({ family }) => family === slug)
+    .map((curve) => ({ value: curve.code, label: `${curve.code} ${curve.name}` })),
+}));
+
+/** The pattern and its ten sliders. To touch them is to choose the theme that they belong to. */
+export function PatternChoice() {
+  const wizard = useWizard();
+  const sliders = useWizardState(({ work }) => work.sliders);
+  const { mathPatternCode, ...values } = sliders;
+
+  function choose(code: string) {
+    wear();
+    wizard.setSliders({ ...sliders, mathPatternCode: code });
+  }
+
+  function wear() {
+    if (wizard.get().work.preset !== PATTERN_PRESET) wizard.choosePreset(PATTERN_PRESET);
+  }
+
+  function step(by: number) {
+    const at = catalogue.findIndex(({ code }) => code === mathPatternCode);
+    const next = catalogue[(at + by + catalogue.length) % catalogue.length];
+    if (next) choose(next.code);
+  }
+
+  return (
+    <section className="pattern-choice" aria-label="Math pattern">
+      <div className="pattern-choice-code">
+        <SelectField
+          label="Math pattern"
+          options={options}
+          value={mathPatternCode}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+        <IconButton
+          variant="secondary"
+          label="Previous pattern"
+          icon={<ChevronLeft aria-hidden="true" />}
+          onClick={() => step(-1)}
+        />
+        <IconButton
+          variant="secondary"
+          label="Next pattern"
+          icon={<ChevronRight aria-hidden="true" />}
+          onClick={() => step(1)}
+        />
+      </div>
+      <SliderPanel
+        sliders={values}
+        onChange={(name, value) => {
+          wear();
+          wizard.setSlider(name, value);
+        }}
+      />
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<RotateCcw aria-hidden="true" />}
+        onClick={() => wizard.setSliders({ ...initialSliders, mathPatternCode })}
+      >
+        Reset sliders
+      </Button>
+    </section>
+  );
+}

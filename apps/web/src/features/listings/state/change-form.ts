@@ -1,0 +1,55 @@
+import { findField, type FormValues, optionsFor, OTHER, readValues } from '@tessera/domain/listings/fields';
+import { modelAfterMake } from '@tessera/domain/listings/vehicles';
+import type { System } from '@tessera/domain/listings/systems';
+import type { SystemForm } from './work.ts';
+
+type Typed = Pick<SystemForm, 'values' | 'custom'>;
+
+/** What a form holds after a field was typed into or chosen from. */
+export function withValue(system: System, form: Typed, id: string, value: string): Typed {
+  const field = findField(system, id);
+  if (field?.allowsOther && value === OTHER) {
+    const isListed = optionsFor(field, form.values).some((option) => option.value === OTHER);
+    if (!isListed) return makeChanged(id, { values: without(form.values, id), custom: add(form.custom, id) });
+  }
+  return makeChanged(id, { values: { ...form.values, [id]: value }, custom: form.custom });
+}
+
+/** Back from typing to choosing. */
+export function withChoice(form: Typed, id: string): Typed {
+  return makeChanged(id, {
+    values: without(form.values, id),
+    custom: form.custom.filter((other) => other !== id),
+  });
+}
+
+/** Another make has other models: the first of them is taken, or none. */
+function makeChanged(id: string, { values, custom }: Typed): Typed {
+  if (id !== 'make') return { values, custom };
+  const model = modelAfterMake(values['make'] ?? '');
+  return {
+    values: { ...without(values, 'model'), ...(model && { model }) },
+    custom: custom.filter((other) => other !== 'model'),
+  };
+}
+
+function without(values: FormValues, id: string): FormValues {
+  const { [id]: _, ...rest } = values;
+  return rest;
+}
+
+function add(custom: readonly string[], id: string): readonly string[] {
+  return custom.includes(id) ? custom : [...custom, id];
+}
+
+/** As the form keeps them: each under its field's own id. */
+export function formValuesOf(system: System, stored: FormValues): FormValues {
+  return Object.fromEntries(readValues(system, stored));
+}
+
+/** Without what was left empty. */
+export function filledValues(values: FormValues): FormValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(([id, value]) => value.trim() !== '' && !id.endsWith('[]')),
+  );
+}

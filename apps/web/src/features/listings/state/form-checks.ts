@@ -1,0 +1,76 @@
+import { priceOf } from '@tessera/domain/listings/canonical';
+import { fieldFaults, missingFields, type Fault } from '@tessera/domain/listings/checks';
+import type { Field } from '@tessera/domain/listings/fields/field';
+import {
+  kindByName,
+  kindByType,
+  mediaFault,
+  addAssetsMessage,
+  type MediaKind,
+} from '@tessera/domain/listings/media';
+import { draftPool, planPool } from '@tessera/domain/listings/shuffle';
+import { type System, systemFacts } from '@tessera/domain/listings/systems';
+import { currencyOf } from '@tessera/domain/money/money';
+import { formFor, type Work } from './work.ts';
+
+/** What keeps a form from going on, the first thing first. The server checks the same once more. */
+export type Obstacle =
+  | { readonly kind: 'system' }
+  | { readonly kind: 'missing'; readonly missing: readonly Field[] }
+  | { readonly kind: 'fault'; readonly fault: Fault }
+  | { readonly kind: 'shuffle'; readonly message: string }
+  | { readonly kind: 'media'; readonly message: string };
+
+export function missingIn(work: Work): readonly Field[] {
+  return work.system ? missingFields(work.system, formFor(work).values) : [];
+}
+
+/** What stands between the second step and the third, or a draft and its being saved. */
+export function configureObstacle(work: Work, now: Date): Obstacle | undefined {
+  const { system } = work;
+  if (!system) return { kind: 'system' };
+  const missing = missingIn(work);
+  if (missing.length > 0) return { kind: 'missing', missing };
+  const fault = fieldFaults(system, formFor(work).values)[0];
+  if (fault) return { kind: 'fault', fault };
+  const message = shuffleFault(work, system, now);
+  return message === undefined ? undefined : { kind: 'shuffle', message };
+}
+
+export function publishObstacle(work: Work, now: Date): Obstacle | undefined {
+  const obstacle = configureObstacle(work, now);
+  if (obstacle || !work.system) return obstacle;
+  const reason = mediaFault(work.system, work.files.map(kindOfFile));
+  if (reason === undefined) return undefined;
+  return { kind: 'media', message: work.files.length === 0 ? addAssetsMessage(work.system) : reason };
+}
+
+/** What the server would not keep even as a draft. */
+export function draftFault(work: Work): string | undefined {
+  const { system } = work;
+  if (!system) return undefined;
+  const { values, shuffle } = formFor(work);
+  const fault = fieldFaults(system, values)[0];
+  if (fault) return fault.message;
+  if (!systemFacts[system].isShuffleReady) return undefined;
+  const pool = draftPool(shuffle, currencyOf(values['currency']));
+  return pool.ok ? undefined : pool.refusal;
+}
+
+function shuffleFault(work: Work, system: System, now: Date): string | undefined {
+  const { values, shuffle, storedClosesAt } = formFor(work);
+  if (!shuffle.enabled || !systemFacts[system].isShuffleReady) return undefined;
+  const pool = planPool(shuffle, {
+    system,
+    currency: currencyOf(values['currency']),
+    price: priceOf(system, values),
+    now,
+    presentClosesAt: storedClosesAt === undefined ? null : new Date(storedClosesAt),
+  });
+  return pool.ok ? undefined : pool.refusal;
+}
+
+/** By the type that the server found; by the name where it found none. */
+export function kindOfFile({ name, mimeType }: { name: string; mimeType: string }): MediaKind {
+  return mimeType === '' ? kindByName(name) : kindByType(mimeType);
+}

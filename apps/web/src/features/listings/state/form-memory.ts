@@ -1,0 +1,102 @@
+import { presets } from '@tessera/domain/listings/presets';
+import { storedStatuses } from '@tessera/domain/listings/statuses';
+import { systems } from '@tessera/domain/listings/systems';
+import { sliderState } from '@tessera/contract/listings';
+import { z } from 'zod';
+import type { Work } from './work.ts';
+
+/** Another shape of what is kept has another number; what an older one left is not read. */
+const VERSION = 2;
+
+const typed = z.union([z.string(), z.number()]).nullable();
+
+const form = z.object({
+  values: z.record(z.string(), z.string()),
+  shuffle: z.object({
+    enabled: z.boolean(),
+    targetPrice: typed,
+    shareCount: typed,
+    closesAt: z.string().nullable(),
+    sharesSold: z.number(),
+  }),
+  custom: z.array(z.string()).readonly(),
+  saved: z
+    .object({ listingId: z.int(), version: z.int(), status: z.enum([...storedStatuses, 'hidden']) })
+    .optional(),
+  storedClosesAt: z.string().optional(),
+  clientKey: z.string(),
+});
+
+const file = z.object({
+  id: z.int(),
+  name: z.string(),
+  size: z.number(),
+  mimeType: z.string(),
+  downloadUrl: z.string(),
+  media: z
+    .object({
+      listingId: z.int(),
+      mediaId: z.int(),
+      width: z.int().nullable(),
+      height: z.int().nullable(),
+    })
+    .optional(),
+});
+
+const kept = z.object({
+  version: z.literal(VERSION),
+  /** What one person typed is not shown to the next who signs in here. */
+  userId: z.int().nullable(),
+  work: z.object({
+    step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    system: z.enum(systems).optional(),
+    forms: z.partialRecord(z.enum(systems), form),
+    preset: z.enum(presets),
+    sliders: sliderState,
+    files: z.array(file).readonly(),
+    loadedDraft: z.object({ system: z.enum(systems), id: z.int() }).optional(),
+    isDirty: z.boolean(),
+  }),
+});
+
+export interface FormMemory {
+  read: () => Work | undefined;
+  write: (work: Work) => void;
+  clear: () => void;
+}
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Of this tab alone, under the listing's id or “new”. A browser that keeps nothing costs only the remembering. */
+export function formMemory(
+  storage: Storage,
+  of: { readonly listingId: number | 'new'; readonly userId: number | null },
+): FormMemory {
+  const key = `tessera.listing-form.${of.listingId}`;
+  return {
+    read() {
+      const found = attempt(() => kept.safeParse(JSON.parse(storage.getItem(key) ?? 'null')));
+      if (!found?.success || found.data.userId !== of.userId) return undefined;
+      const { work } = found.data;
+      return { ...work, system: work.system };
+    },
+    write(work) {
+      attempt(() =>
+        storage.setItem(
+          key,
+          JSON.stringify({ version: VERSION, userId: of.userId, work } satisfies z.input<typeof kept>),
+        ),
+      );
+    },
+    clear: () => attempt(() => storage.removeItem(key)),
+  };
+}
+
+function attempt<Value>(act: () => Value): Value | undefined {
+  try {
+    return act();
+  } catch {
+    // Full, or forbidden by the person's settings: the form works without.
+    return undefined;
+  }
+}

@@ -1,0 +1,216 @@
+import { deleteListings, getListing } from '@tessera/contract/listings';
+import { savedMessage } from '@tessera/domain/listings/sentences';
+import type { SubmitStatus } from '@tessera/domain/listings/statuses';
+import { draftFault } from './form-checks.ts';
+import { refusalEffect } from './refusal-effect.ts';
+import { attachedFile, loadWork } from './stored-work.ts';
+import { send, type Submitted } from './submission.ts';
+import type { WizardPorts, WizardState } from './wizard-state.ts';
+import { formFor, hasContent, type SavedAs, type Work } from './work.ts';
+
+/** A pause in typing after which a draft is saved. */
+export const AUTOSAVE_AFTER_MS = 1_500;
+const RETRY_AFTER_MS = 10_000;
+
+interface Store {
+  readonly get: () => WizardState;
+  readonly set: (patch: Partial<WizardState>) => void;
+  readonly keep: (work: Work) => void;
+}
+
+/** Brings the work to the server, one sending after the other. */
+export function createSaver(ports: WizardPorts, { get, set, keep }: Store) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  /** Counts changes, so that what was changed during a sending is not taken for saved. */
+  let revision = 0;
+  let isOver = false;
+
+  /** What is live changes only when it is published again. */
+  function isDraft(work: Work): boolean {
+    const { saved } = formFor(work);
+    return work.system !== undefined && (saved === undefined || saved.status === 'draft');
+  }
+
+  function noteChange(): void {
+    revision += 1;
+    const { work } = get();
+    clearTimeout(timer);
+    if (!hasContent(work) && !formFor(work).saved) return set({ saving: 'none', savingNote: undefined });
+    set({ saving: 'unsaved', savingNote: undefined });
+    if (isDraft(work)) timer = setTimeout(() => void autosave(), AUTOSAVE_AFTER_MS);
+  }
+
+  function autosave(): Promise<void> {
+    clearTimeout(timer);
+    return inTurn(async () => {
+      const { work, submission } = get();
+      if (isOver || submission !== 'none' || !work.isDirty || !isDraft(work)) return;
+      const note = draftFault(work);
+      if (note !== undefined) return set({ saving: 'held', savingNote: note });
+      set({ saving: 'saving', savingNote: undefined });
+      await trySaving();
+    });
+  }
+
+  async function trySaving(): Promise<void> {
+    const answer = await sendNow('draft').catch(() => undefined);
+    if (answer?.ok) return noteSaved();
+    if (answer?.refusal.code === 'listings.stale') {
+      set({ prompt: { kind: 'stale', version: answer.refusal.version, wanted: 'autosave' } });
+    }
+    set({ saving: 'failed', savingNote: answer?.refusal.error ?? 'There is no connection.' });
+    if (!answer) timer = setTimeout(() => void autosave(), RETRY_AFTER_MS);
+  }
+
+  function noteSaved(): void {
+    const { isDirty } = get().work;
+    set({ saving: isDirty ? 'unsaved' : 'saved', savingNote: undefined });
+    if (isDirty) timer = setTimeout(() => void autosave(), AUTOSAVE_AFTER_MS);
+    void learnMedia();
+  }
+
+  function inTurn(act: () => Promise<void>): Promise<void> {
+    const turn = running.then(act);
+    running = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** A draft that was deleted meanwhile, in another tab, becomes a new one. */
+  async function sendNow(status: SubmitStatus): Promise<Submitted> {
+    const { work } = get();
+    const { system } = work;
+    if (!system) throw new Error('There is nothing to be sent before a system is chosen');
+    const sentRevision = revision;
+    const answer = await send(ports, { ...work, system }, status);
+    if (answer.ok) {
+      const { id, version, status: now } = answer.value.listing;
+      bind({ listingId: id, version, status: now }, sentRevision === revision);
+      return answer;
+    }
+    if (answer.refusal.code !== 'listings.missing' || !isDraft(work) || !formFor(work).saved) return answer;
+    bind(undefined, false);
+    return sendNow(status);
+  }
+
+  function bind(saved: SavedAs | undefined, isComplete: boolean): void {
+    const { work } = get();
+    const { system } = work;
+    if (!system || isOver) return;
+    const form = { ...formFor(work), saved, ...(!saved && { clientKey: ports.newKey() }) };
+    keep({ ...work, forms: { ...work.forms, [system]: form }, isDirty: !isComplete });
+  }
+
+  /** Pictures of what was saved come in all sizes, and their addresses last. */
+  async function learnMedia(): Promise<void> {
+    const { system, files, forms } = get().work;
+    const saved = system && forms[system]?.saved;
+    if (!saved || files.every(({ media }) => media)) return;
+    const answer = await ports
+      .call(getListing, { query: { system, id: saved.listingId } })
+      .catch(() => undefined);
+    if (!answer?.ok || isOver) return;
+    const known = new Map(
+      answer.value.listing.files.map((file) => [file.id, attachedFile(saved.listingId, file)]),
+    );
+    const { work } = get();
+    keep({ ...work, files: work.files.map((file) => (file.media ? file : (known.get(file.id) ?? file))) });
+  }
+
+  async function submit(status: SubmitStatus): Promise<void> {
+    if (get().submission !== 'none') return;
+    set({ submission: status === 'live' ? 'publish' : 'draft', prompt: undefined });
+    clearTimeout(timer);
+    const before = { ...get().work };
+    await inTurn(async () => {
+      const answer = await sendNow(status).catch(() => undefined);
+      if (answer?.ok) finish(status, before, answer.value.listingId);
+      else complain(status, before, answer);
+    });
+  }
+
+  function finish(status: SubmitStatus, before: Work, listingId: number): void {
+    const { work } = get();
+    const { system, preset, files, loadedDraft } = work;
+    if (!system) return;
+    isOver = true;
+    ports.memory.clear();
+    if (status === 'live' && loadedDraft && loadedDraft.system !== system) removeDraft(loadedDraft);
+    ports.say({
+      tone: 'success',
+      title: savedMessage(system, { status, isNew: !isExisting(before, status) }),
+    });
+    set({ submission: 'none', saving: 'saved' });
+    ports.onDone({ status, system, listingId, preset, assetCount: files.length });
+  }
+
+  /** It went live under another system; what it was made from goes. Left behind, it does no harm. */
+  function removeDraft(entry: NonNullable<Work['loadedDraft']>): void {
+    void ports.call(deleteListings, { body: { entries: [entry] } }).catch(() => undefined);
+  }
+
+  function complain(status: SubmitStatus, before: Work, answer: Submitted | undefined): void {
+    set({ submission: 'none', saving: 'failed' });
+    const fallback = status === 'live' ? 'Failed to publish listing' : 'Failed to save draft';
+    const title = failureTitle(status, isExisting(before, status));
+    if (answer?.ok !== false) {
+      set({ savingNote: fallback });
+      ports.say({ tone: 'danger', title, description: fallback });
+      return;
+    }
+    const { refusal } = answer;
+    set({ savingNote: refusal.error });
+    const effect = refusalEffect(refusal, status);
+    if (effect.prompt) set({ prompt: effect.prompt, showsRequired: effect.prompt.kind === 'complete' });
+    if (effect.step) keep({ ...get().work, step: effect.step });
+    if (!effect.prompt)
+      ports.say({ tone: 'danger', title: effect.title ?? title, description: refusal.error || fallback });
+  }
+
+  /** Whether somebody opened it as a listing or draft that was there already. */
+  function isExisting(work: Work, status: SubmitStatus): boolean {
+    const { saved } = formFor(work);
+    if (!saved) return false;
+    if (status === 'live') return saved.status !== 'draft';
+    return ports.isEdit || work.loadedDraft?.id === saved.listingId;
+  }
+
+  return {
+    noteChange,
+    submit,
+    async flush(): Promise<boolean> {
+      const { work } = get();
+      if (work.isDirty && hasContent(work) && isDraft(work)) await autosave();
+      else await running;
+      return !get().work.isDirty || !hasContent(get().work);
+    },
+    async resolveStale(choice: 'mine' | 'theirs'): Promise<void> {
+      const { prompt, work } = get();
+      const { system } = work;
+      const saved = formFor(work).saved;
+      set({ prompt: undefined });
+      if (prompt?.kind !== 'stale' || !system || !saved) return;
+      if (choice === 'mine') {
+        bind({ ...saved, version: prompt.version }, false);
+        await (prompt.wanted === 'autosave' ? autosave() : submit(prompt.wanted));
+        return;
+      }
+      const loaded = await loadWork(ports, { system, id: saved.listingId });
+      if (!loaded.ok) {
+        ports.say({ tone: 'danger', title: 'Unable to load draft', description: loaded.refusal.message });
+        return;
+      }
+      set({ saving: 'saved', savingNote: undefined, isLocked: loaded.value.isLocked });
+      keep({ ...loaded.value.work, step: work.step, loadedDraft: work.loadedDraft });
+    },
+    stop() {
+      isOver = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function failureTitle(status: SubmitStatus, isExisting: boolean): string {
+  if (status === 'live') return isExisting ? 'Unable to update listing' : 'Unable to publish';
+  return isExisting ? 'Unable to update draft' : 'Unable to save draft';
+}

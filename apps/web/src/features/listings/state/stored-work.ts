@@ -1,0 +1,64 @@
+import { getListing, type ListingDetail, type ListingMedia } from '@tessera/contract/listings';
+import { DEFAULT_PRESET, parsePreset } from '@tessera/domain/listings/presets';
+import type { StoredStatus } from '@tessera/domain/listings/statuses';
+import type { System } from '@tessera/domain/listings/systems';
+import { ok, refuse, type Result } from '@tessera/domain/result';
+import { formValuesOf } from './change-form.ts';
+import type { WizardPorts } from './wizard-state.ts';
+import { type AttachedFile, startValues, type Work } from './work.ts';
+
+interface Loaded {
+  readonly work: Work;
+  readonly status: ListingDetail['status'];
+  readonly isLocked: boolean;
+}
+
+const failed = 'Failed to load draft details';
+
+/** A listing of one's own as the form holds it. */
+export async function loadWork(
+  { call, newKey }: Pick<WizardPorts, 'call' | 'newKey'>,
+  query: { readonly system: System; readonly id: number },
+): Promise<Result<Loaded, { readonly message: string }>> {
+  const answer = await call(getListing, { query }).catch(() => undefined);
+  if (!answer?.ok) return refuse({ message: answer?.refusal.error ?? failed });
+  const { listing } = answer.value;
+  if (!listing.isOwn) return refuse({ message: 'This listing is not yours to change.' });
+  return ok({
+    work: workOf(listing, newKey()),
+    status: listing.status,
+    isLocked: listing.shuffle.isLocked,
+  });
+}
+
+function workOf(listing: ListingDetail, clientKey: string): Work {
+  const { id, system, version, status, formValues, shuffle, slider, presetCode, files } = listing;
+  const { enabled, targetPrice, shareCount, closesAt, sharesSold } = shuffle;
+  return {
+    step: 2,
+    system,
+    forms: {
+      [system]: {
+        values: { ...startValues, ...formValuesOf(system, formValues) },
+        shuffle: { enabled, targetPrice, shareCount, closesAt, sharesSold },
+        custom: [],
+        saved: { listingId: id, version, status: storedStatus(status) },
+        ...(closesAt !== null && { storedClosesAt: closesAt }),
+        clientKey,
+      },
+    },
+    preset: parsePreset(presetCode) ?? DEFAULT_PRESET,
+    sliders: slider,
+    files: files.map((file) => attachedFile(id, file)),
+    isDirty: false,
+  };
+}
+
+function storedStatus(status: ListingDetail['status']): StoredStatus | 'hidden' {
+  return status;
+}
+
+export function attachedFile(listingId: number, file: ListingMedia): AttachedFile {
+  const { id, mediaId, name, mimeType, size, downloadUrl, width, height } = file;
+  return { id, name, mimeType, size, downloadUrl, media: { listingId, mediaId, width, height } };
+}

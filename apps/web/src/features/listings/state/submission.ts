@@ -1,0 +1,46 @@
+import { createListing, updateListing } from '@tessera/contract/listings';
+import type { Answer, CallInput } from '@tessera/contract/endpoint';
+import type { SubmitStatus } from '@tessera/domain/listings/statuses';
+import { type System, systemFacts } from '@tessera/domain/listings/systems';
+import { filledValues } from './change-form.ts';
+import type { WizardPorts } from './wizard-state.ts';
+import { formFor, type Work } from './work.ts';
+
+export type Submitted = Answer<typeof createListing>;
+type Body = NonNullable<CallInput<typeof createListing>['body']>;
+
+/** Creates a listing, or changes the one that the form is saved as already. */
+export function send(
+  { call }: Pick<WizardPorts, 'call'>,
+  work: Work & { readonly system: System },
+  status: SubmitStatus,
+): Promise<Submitted> {
+  const { saved } = formFor(work);
+  const body = bodyOf(work, status);
+  return saved
+    ? call(updateListing, { body: { ...body, listingId: saved.listingId } })
+    : call(createListing, { body });
+}
+
+function bodyOf(work: Work & { readonly system: System }, status: SubmitStatus): Body {
+  const { values, shuffle, saved, clientKey } = formFor(work);
+  const { enabled, targetPrice, shareCount, closesAt, sharesSold } = shuffle;
+  return {
+    system: work.system,
+    presetSlug: work.preset,
+    formValues: filledValues(values),
+    files: work.files.map(({ id, name, mimeType, downloadUrl, size }) => ({
+      id,
+      name,
+      mimeType,
+      downloadUrl,
+      size,
+    })),
+    status,
+    sliderState: work.sliders,
+    ...(systemFacts[work.system].isShuffleReady && {
+      shuffle: { enabled, targetPrice, shareCount, closesAt, sharesSold },
+    }),
+    ...(saved ? { version: saved.version } : { clientKey }),
+  };
+}

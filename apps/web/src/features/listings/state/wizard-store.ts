@@ -1,0 +1,259 @@
+import { autoFillShuffle, autoFillValues } from '@tessera/domain/listings/auto-fill';
+import { MEDIA_MAX } from '@tessera/domain/listings/media';
+import type { Preset } from '@tessera/domain/listings/presets';
+import { completeRequiredTitle, fillInMessage } from '@tessera/domain/listings/sentences';
+import type { ShuffleForm } from '@tessera/domain/listings/shuffle';
+import { shuffleMessages } from '@tessera/domain/listings/shuffle-sentences';
+import type { SliderName, SliderState } from '@tessera/domain/listings/sliders';
+import type { SubmitStatus } from '@tessera/domain/listings/statuses';
+import type { System } from '@tessera/domain/listings/systems';
+import { withChoice, withValue } from './change-form.ts';
+import { configureObstacle, missingIn, type Obstacle, publishObstacle } from './form-checks.ts';
+import { createLocator } from './locate.ts';
+import { createSaver } from './save-work.ts';
+import { loadWork } from './stored-work.ts';
+import { type Opening, startState, type WizardPorts, type WizardState } from './wizard-state.ts';
+import {
+  type AttachedFile,
+  emptyForm,
+  emptyWork,
+  formFor,
+  hasContent,
+  LAST_STEP,
+  type Step,
+  type SystemForm,
+  type Work,
+} from './work.ts';
+
+export type Wizard = ReturnType<typeof createWizard>;
+
+/** The form behind the Publish Listing dialog. It knows nothing of the page that draws it. */
+export function createWizard(ports: WizardPorts, opening: Opening) {
+  let state: WizardState = startState(opening);
+  const listeners = new Set<() => void>();
+
+  function set(patch: Partial<WizardState>): void {
+    state = { ...state, ...patch };
+    for (const listener of listeners) listener();
+  }
+
+  /** Only remembered: where the person is. */
+  function keep(work: Work): void {
+    set({ work });
+    ports.memory.write(work);
+  }
+
+  /** Something of the listing is another now. */
+  function change(patch: Partial<Work>): void {
+    keep({ ...state.work, ...patch, isDirty: true });
+    saver.noteChange();
+  }
+
+  function changeForm(patch: Partial<SystemForm>): void {
+    const { system, forms } = state.work;
+    if (system) change({ forms: { ...forms, [system]: { ...formFor(state.work), ...patch } } });
+  }
+
+  const get = () => state;
+  const saver = createSaver(ports, { get, set, keep });
+  const locator = createLocator(ports, {
+    set: (place) => set({ place }),
+    fill: (filled) => changeForm({ values: { ...formFor(state.work).values, ...filled } }),
+  });
+
+  async function start(): Promise<void> {
+    const remembered = ports.memory.read();
+    if (opening.kind === 'edit') return startEditing(opening, remembered);
+    const work = remembered ?? emptyWork;
+    const known = new Set(work.files.map(({ id }) => id));
+    const added = opening.files.filter(({ id }) => !known.has(id));
+    set({ work, saving: work.isDirty || !remembered ? 'none' : 'saved' });
+    if (added.length > 0) change({ files: [...work.files, ...added].slice(0, MEDIA_MAX) });
+    else if (work.isDirty && hasContent(work)) saver.noteChange();
+    return undefined;
+  }
+
+  async function startEditing({ system, id }: { system: System; id: number }, remembered: Work | undefined) {
+    set({ loading: 'loading' });
+    const loaded = await loadWork(ports, { system, id });
+    if (!loaded.ok) return set({ loading: loaded.refusal });
+    set({ loading: 'ready', isLocked: loaded.value.isLocked });
+    if (remembered?.isDirty && remembered.system === system) {
+      set({ work: { ...remembered, step: remembered.step === 1 ? 2 : remembered.step } });
+      saver.noteChange();
+    } else keep({ ...loaded.value.work, step: 2 });
+    return undefined;
+  }
+
+  function goTo(step: Step): void {
+    if (state.submission !== 'none' || step === state.work.step) return;
+    if (step === 1 && opening.kind === 'edit') return;
+    if (step > 1 && !state.work.system) return;
+    if (step === LAST_STEP && !mayReview()) return;
+    keep({ ...state.work, step });
+  }
+
+  function mayReview(): boolean {
+    const obstacle = configureObstacle(state.work, ports.now());
+    if (!obstacle) return true;
+    if (state.work.step === 1) keep({ ...state.work, step: 2 });
+    block(obstacle);
+    return false;
+  }
+
+  /** Says what is in the way and leads to it. */
+  function block(obstacle: Obstacle): void {
+    if (obstacle.kind === 'missing') {
+      set({ showsRequired: true, focusOn: obstacle.missing[0]?.id });
+      ports.say({
+        tone: 'danger',
+        title: completeRequiredTitle,
+        description: fillInMessage(obstacle.missing),
+      });
+    } else if (obstacle.kind === 'fault') {
+      set({ focusOn: obstacle.fault.field });
+      ports.say({ tone: 'danger', ...invalidInput(obstacle.fault.message) });
+    } else if (obstacle.kind === 'shuffle') {
+      set({ focusOn: 'shuffle' });
+      ports.say({ tone: 'danger', title: shuffleMessages.reviewTitle, description: obstacle.message });
+    } else if (obstacle.kind === 'system') {
+      ports.say({
+        tone: 'danger',
+        title: 'Listing not ready',
+        description: 'Select a publishing system and preset before continuing.',
+      });
+    }
+  }
+
+  async function submit(status: SubmitStatus): Promise<void> {
+    if (state.submission !== 'none') return;
+    const check = status === 'live' ? publishObstacle : configureObstacle;
+    const obstacle = check(state.work, ports.now());
+    if (!obstacle) return saver.submit(status);
+    if (obstacle.kind === 'missing') {
+      set({ showsRequired: true, prompt: { kind: 'complete', missing: obstacle.missing } });
+    } else if (obstacle.kind === 'media') {
+      set({ prompt: { kind: 'add-assets', message: obstacle.message } });
+    } else {
+      if (obstacle.kind !== 'system') keep({ ...state.work, step: 2 });
+      block(obstacle);
+    }
+    return undefined;
+  }
+
+  return {
+    get,
+    opening,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start,
+    goTo,
+    submit,
+    /** Whatever was not kept yet is, before the dialog goes. Answers whether all of it is. */
+    flush: saver.flush,
+    resolveStale: saver.resolveStale,
+    stop() {
+      saver.stop();
+      locator.stop();
+    },
+
+    chooseSystem(system: System) {
+      if (opening.kind === 'edit' || state.submission !== 'none') return;
+      const { forms } = state.work;
+      const form = forms[system] ?? emptyForm(ports.newKey());
+      set({ showsRequired: false, place: undefined });
+      keep({ ...state.work, system, forms: { ...forms, [system]: form } });
+    },
+    setValue(id: string, value: string) {
+      const { system } = state.work;
+      if (!system) return;
+      const form = formFor(state.work);
+      changeForm(withValue(system, form, id, value));
+      if (id === 'location.postcode') locator.follow(value);
+      if (state.showsRequired && missingIn(state.work).length === 0) set({ showsRequired: false });
+    },
+    chooseFromList(id: string) {
+      changeForm(withChoice(formFor(state.work), id));
+    },
+    setShuffle(patch: Partial<ShuffleForm>) {
+      changeForm({ shuffle: { ...formFor(state.work).shuffle, ...patch } });
+    },
+    choosePreset(preset: Preset) {
+      change({ preset });
+    },
+    setSlider(name: SliderName, value: number) {
+      change({ sliders: { ...state.work.sliders, [name]: value } });
+    },
+    setSliders(sliders: SliderState) {
+      change({ sliders });
+    },
+    setFiles(files: readonly AttachedFile[]) {
+      change({ files: files.slice(0, MEDIA_MAX) });
+    },
+    /** Files were chosen for the listing: whoever was at the review, or could be, goes on with it. */
+    addFiles(files: readonly AttachedFile[]) {
+      const known = new Map(state.work.files.map((file) => [file.id, file]));
+      const wanted = new Set(files.map(({ id }) => id));
+      const stay = state.work.files.filter(({ id }) => wanted.has(id));
+      change({ files: [...stay, ...files.filter(({ id }) => !known.has(id))].slice(0, MEDIA_MAX) });
+      if (!configureObstacle(state.work, ports.now())) keep({ ...state.work, step: LAST_STEP });
+    },
+    autoFill() {
+      const { system } = state.work;
+      if (!system) return;
+      const chance = { random: ports.random, now: ports.now() };
+      const shuffle = state.isLocked ? {} : { shuffle: autoFillShuffle(system, chance) };
+      changeForm({ values: autoFillValues(system, chance), custom: [], ...shuffle });
+      locator.follow(formFor(state.work).values['location.postcode'] ?? '');
+      set({ showsRequired: false });
+    },
+    refuseInput(message: string) {
+      ports.say({ tone: 'danger', ...invalidInput(message) });
+    },
+    ask: (prompt: WizardState['prompt']) => set({ prompt }),
+    focusDone: () => set({ focusOn: undefined }),
+    goToConfigure() {
+      const first = missingIn(state.work)[0];
+      set({ prompt: undefined, showsRequired: true, focusOn: first?.id });
+      keep({ ...state.work, step: 2 });
+    },
+
+    async loadDraft(draft: { system: System; id: number }): Promise<boolean> {
+      await saver.flush();
+      const loaded = await loadWork(ports, draft);
+      const isDraft = loaded.ok && loaded.value.status === 'draft';
+      if (!isDraft) {
+        ports.say({
+          tone: 'danger',
+          title: 'Unable to load draft',
+          description: loaded.ok ? 'Draft details unavailable' : loaded.refusal.message,
+        });
+        return false;
+      }
+      const { work } = loaded.value;
+      set({ isLocked: loaded.value.isLocked, showsRequired: false, saving: 'saved', place: undefined });
+      keep({
+        ...work,
+        forms: { ...state.work.forms, ...work.forms },
+        loadedDraft: draft,
+        step: LAST_STEP,
+      });
+      return true;
+    },
+    /** A draft that was deleted is not saved to any more. */
+    forgetDraft(id: number) {
+      const { forms } = state.work;
+      const kept = Object.entries(forms).map(([system, form]) => [
+        system,
+        form.saved?.listingId === id ? { ...form, saved: undefined, clientKey: ports.newKey() } : form,
+      ]);
+      keep({ ...state.work, forms: Object.fromEntries(kept), loadedDraft: undefined });
+    },
+  };
+}
+
+function invalidInput(message: string): { title: string; description: string } {
+  return { title: 'Invalid input', description: message.replace(/^Invalid input: /, '') };
+}

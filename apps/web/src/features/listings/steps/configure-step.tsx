@@ -1,0 +1,105 @@
+import { groupsOf } from '@tessera/domain/listings/fields';
+import { detailsRequiredTitle, missingFieldsMessage } from '@tessera/domain/listings/sentences';
+import { missingFields } from '@tessera/domain/listings/checks';
+import { type System, systemFacts } from '@tessera/domain/listings/systems';
+import WandSparkles from 'lucide-react/icons/wand-sparkles';
+import { useEffect } from 'react';
+import { useViewer } from '../../../lib/viewer.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { AssetCard } from '../assets/asset-card.tsx';
+import { useForm, useWizard, useWizardState } from '../wizard/use-wizard.ts';
+import { controlId } from './control-id.ts';
+import { FieldControl } from './field-control.tsx';
+import { ShuffleCard } from './shuffle-card.tsx';
+
+export function ConfigureStep() {
+  const system = useWizardState(({ work }) => work.system);
+  useLedFocus();
+  if (!system) return null;
+  return (
+    <section className="wizard-section" aria-labelledby="step-title">
+      <header className="wizard-section-head">
+        <div>
+          <h2 id="step-title" className="wizard-step-title" tabIndex={-1}>
+            Configure your listing canvas
+          </h2>
+          <p className="wizard-lead">
+            {systemFacts[system].label}: {systemFacts[system].about}
+          </p>
+        </div>
+        <AutoFillButton />
+      </header>
+      <MissingAlert system={system} />
+      <div className="wizard-groups">
+        {[...groupsOf(system)].map(([group, fields]) => (
+          <section key={group} className="wizard-card" aria-labelledby={controlId(`group-${group}`)}>
+            <h3 id={controlId(`group-${group}`)}>{group}</h3>
+            <div className="wizard-fields">
+              {fields.map((field) => (
+                <FieldControl key={field.id} system={system} field={field} />
+              ))}
+            </div>
+            {group === 'Location' && <PlaceNote />}
+          </section>
+        ))}
+        {systemFacts[system].isShuffleReady && <ShuffleCard system={system} />}
+        <AssetCard />
+      </div>
+    </section>
+  );
+}
+
+function AutoFillButton() {
+  const wizard = useWizard();
+  const isAdmin = useViewer()?.role.toLowerCase() === 'admin';
+  if (!isAdmin) return null;
+  return (
+    <Button icon={<WandSparkles aria-hidden="true" />} onClick={wizard.autoFill}>
+      Auto-fill fields
+    </Button>
+  );
+}
+
+function MissingAlert({ system }: { system: System }) {
+  const { values } = useForm();
+  const isShown = useWizardState(({ showsRequired }) => showsRequired);
+  const missing = isShown ? missingFields(system, values) : [];
+  return (
+    <div role="alert">
+      {missing.length > 0 && (
+        <Banner tone="warning" title={detailsRequiredTitle}>
+          {missingFieldsMessage(missing)}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+/** What came of looking up the postcode. */
+function PlaceNote() {
+  const place = useWizardState((state) => state.place);
+  return (
+    <output className="wizard-place" data-state={place?.state}>
+      {place?.sentence}
+    </output>
+  );
+}
+
+/** Where something is in the way, the person is led to it. */
+function useLedFocus() {
+  const wizard = useWizard();
+  const focusOn = useWizardState((state) => state.focusOn);
+  const step = useWizardState(({ work }) => work.step);
+  useEffect(() => {
+    if (focusOn === undefined || step !== 2) return undefined;
+    // After whatever dialog was open has given the focus back.
+    const timer = setTimeout(() => {
+      const control = document.getElementById(controlId(focusOn));
+      control?.focus();
+      control?.scrollIntoView({ block: 'center' });
+      wizard.focusDone();
+    }, 60);
+    return () => clearTimeout(timer);
+  }, [focusOn, step, wizard]);
+}

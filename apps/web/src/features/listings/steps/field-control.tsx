@@ -1,0 +1,151 @@
+import { faultOf, missingFields, numberMessage } from '@tessera/domain/listings/checks';
+import { isFlagSet, isOther, optionsFor, OTHER } from '@tessera/domain/listings/fields';
+import { type Field, stepOf } from '@tessera/domain/listings/fields/field';
+import { REQUIRED_MESSAGE } from '@tessera/domain/listings/sentences';
+import type { System } from '@tessera/domain/listings/systems';
+import { currencyOf } from '@tessera/domain/money/money';
+import List from 'lucide-react/icons/list';
+import { type ReactNode, useState } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { NumberField, TextArea, TextField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/select.tsx';
+import { useForm, useWizard, useWizardState } from '../wizard/use-wizard.ts';
+import { controlId } from './control-id.ts';
+import { momentText, typedMoment } from './local-moment.ts';
+import { guardNumbers } from './number-guard.ts';
+
+interface ControlProps {
+  system: System;
+  field: Field;
+}
+
+export function FieldControl({ system, field }: ControlProps) {
+  const wizard = useWizard();
+  const { values, custom } = useForm();
+  const error = useError({ system, field });
+  const value = values[field.id] ?? '';
+  const common = {
+    id: controlId(field.id),
+    name: field.id,
+    label: field.label,
+    description: field.description,
+    error: error.message,
+    required: field.isRequired,
+    placeholder: field.placeholder,
+    onBlur: error.onBlur,
+    className: field.type === 'textarea' ? 'wizard-field-wide' : undefined,
+  };
+  const set = (text: string) => wizard.setValue(field.id, text);
+  const options = optionsFor(field, values);
+  const isTyped =
+    field.type === 'select' &&
+    (custom.includes(field.id) || isOther(field, values) || (field.allowsOther && options.length === 0));
+
+  if (field.type === 'checkbox')
+    return (
+      <Checkbox
+        id={common.id}
+        label={field.label}
+        className="wizard-field-wide"
+        checked={isFlagSet(value)}
+        onChange={(event) => set(String(event.currentTarget.checked))}
+      />
+    );
+  if (field.type === 'textarea')
+    return (
+      <TextArea
+        {...common}
+        maxLength={field.maxLength}
+        value={value}
+        rows={field.id === 'description' ? 5 : 3}
+        onChange={(event) => set(event.currentTarget.value)}
+      />
+    );
+  if (field.type === 'select' && !isTyped)
+    return (
+      <SelectField
+        {...common}
+        placeholder="Choose one"
+        value={value}
+        options={[
+          ...options.map(toOption),
+          ...(field.allowsOther ? [{ value: OTHER, label: 'Other…' }] : []),
+        ]}
+        onChange={(event) => set(event.currentTarget.value)}
+      />
+    );
+  if (field.isReadOnly) return <TextField {...common} value={value} readOnly tabIndex={0} />;
+  if (field.numericKind && !field.isDigits)
+    return (
+      <NumberField
+        {...common}
+        step={field.isMoney ? 'any' : stepOf(field)}
+        min={field.min}
+        max={field.max}
+        value={value}
+        {...affixes(field, values['currency'])}
+        {...guardNumbers(field, () => wizard.refuseInput(numberMessage(field)), set)}
+        onChange={(event) => set(event.currentTarget.value)}
+      />
+    );
+  const isMoment = field.type === 'datetime-local';
+  return (
+    <TextField
+      {...common}
+      type={isTyped ? 'text' : inputType(field)}
+      maxLength={field.maxLength}
+      value={isMoment ? momentText(value) : value}
+      {...affixes(field, undefined)}
+      {...(isTyped && {
+        suffix: backToList(field, options.length > 0, () => wizard.chooseFromList(field.id)),
+      })}
+      {...(field.isDigits && guardNumbers(field, () => wizard.refuseInput(numberMessage(field)), set))}
+      onChange={(event) => set(isMoment ? typedMoment(event.currentTarget.value) : event.currentTarget.value)}
+    />
+  );
+}
+
+/** “Required” once it was asked for; what is wrong with a value as soon as its field is left. */
+function useError({ system, field }: ControlProps): { message: string | undefined; onBlur: () => void } {
+  const { values } = useForm();
+  const showsRequired = useWizardState((state) => state.showsRequired);
+  const [wasLeft, setWasLeft] = useState(false);
+  const value = (values[field.id] ?? '').trim();
+  const isMissing = showsRequired && missingFields(system, values).some(({ id }) => id === field.id);
+  const fault = wasLeft && value !== '' ? faultOf(field, value) : undefined;
+  return { message: isMissing ? REQUIRED_MESSAGE : fault, onBlur: () => setWasLeft(true) };
+}
+
+/** The browser's own check of addresses and links is not ours. */
+function inputType({ type }: Field): string {
+  return type === 'select' || type === 'number' ? 'text' : type;
+}
+
+function toOption({ value, label, disabled }: Field['options'][number]) {
+  return { value, label, isDisabled: disabled };
+}
+
+function affixes(
+  { isMoney, unit }: Field,
+  currency: string | undefined,
+): { prefix?: string; suffix?: string } {
+  return { ...(isMoney && { prefix: signOf(currencyOf(currency)) }), ...(unit && { suffix: unit }) };
+}
+
+function signOf(currency: string): string {
+  const parts = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+function backToList({ label }: Field, hasList: boolean, onPress: () => void): ReactNode {
+  if (!hasList) return undefined;
+  return (
+    <IconButton
+      size="small"
+      label={`${label}: choose from the list`}
+      icon={<List aria-hidden="true" />}
+      onClick={onPress}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { parseDigits, parseNumber } from '@tessera/domain/listings/checks';
+import type { Field } from '@tessera/domain/listings/fields/field';
+import type { ClipboardEvent, InputEvent } from 'react';
+
+/** What may be typed: digits, and what a number of the kind can hold between them. */
+function allowed({ isDigits, numericKind }: Field): RegExp {
+  if (isDigits) return /^[\d+().\s-]*$/;
+  return numericKind === 'integer' ? /^[\d-]*$/ : /^[\d.,-]*$/;
+}
+
+/** Keeps letters out of numbers, and says why; pasted amounts are read as people write them. */
+export function guardNumbers(field: Field, onRefused: () => void, set: (text: string) => void) {
+  return {
+    onBeforeInput(event: InputEvent<HTMLInputElement>) {
+      if (!event.data || allowed(field).test(event.data)) return;
+      event.preventDefault();
+      onRefused();
+    },
+    onPaste(event: ClipboardEvent<HTMLInputElement>) {
+      const text = event.clipboardData.getData('text').trim();
+      event.preventDefault();
+      const read = field.isDigits ? parseDigits(text) : parseNumber(field, text)?.toString();
+      if (read === undefined) onRefused();
+      else set(read);
+    },
+  };
+}

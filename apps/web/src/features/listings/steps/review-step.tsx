@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useViewer } from '../../../lib/viewer.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { AssetCard } from '../assets/asset-card.tsx';
+import { ListingPreview } from '../preview/listing-preview.tsx';
+import { PatternChoice } from '../preview/pattern-choice.tsx';
+import { ThemeChoice } from '../preview/theme-choice.tsx';
+import { ThemedCard } from '../preview/themed-card.tsx';
+import { useForm, useWizardState } from '../wizard/use-wizard.ts';
+import '../preview/preview.css';
+
+export function ReviewStep() {
+  const system = useWizardState(({ work }) => work.system);
+  const files = useWizardState(({ work }) => work.files);
+  const { values, shuffle } = useForm();
+  const isVerified = useViewer()?.isVerified !== false;
+  if (!system) return null;
+  return (
+    <section className="wizard-section" aria-labelledby="step-title">
+      <h2 id="step-title" className="wizard-step-title" tabIndex={-1}>
+        Listing summary
+      </h2>
+      {!isVerified && (
+        <Banner tone="info" title="Confirm your e-mail address to publish">
+          Drafts are saved meanwhile. <TextLink to="/auth/verify">Send the letter again</TextLink>
+        </Banner>
+      )}
+      <div className="wizard-review">
+        <div className="wizard-review-side">
+          <ThemeChoice />
+          <PatternChoice />
+          <AssetCard />
+        </div>
+        <Worn>
+          <ListingPreview system={system} values={values} shuffle={shuffle} files={files} />
+        </Worn>
+      </div>
+    </section>
+  );
+}
+
+/** Follows the sliders by itself, so that what stands on the card is not drawn again with each move. */
+function Worn({ children }: { children: ReactNode }) {
+  const preset = useWizardState(({ work }) => work.preset);
+  const sliders = useWizardState(({ work }) => work.sliders);
+  return (
+    <ThemedCard preset={preset} sliders={sliders}>
+      {children}
+    </ThemedCard>
+  );
+}

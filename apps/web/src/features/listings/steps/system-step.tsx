@@ -1,0 +1,69 @@
+import { type System, systemFacts, systems } from '@tessera/domain/listings/systems';
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
+import CarFront from 'lucide-react/icons/car-front';
+import House from 'lucide-react/icons/house';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import { Badge } from '../../../ui/badge.tsx';
+import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
+
+const icons = { general: ShoppingBag, jobs: BriefcaseBusiness, property: House, auto: CarFront };
+
+export function SystemStep() {
+  const wizard = useWizard();
+  const chosen = useWizardState(({ work }) => work.system);
+  return (
+    <section className="wizard-section" aria-labelledby="step-title">
+      <h2 id="step-title" className="wizard-step-title" tabIndex={-1}>
+        Choose system
+      </h2>
+      <p className="wizard-lead">
+        Where will people look for it? Each system asks for what its readers want to know.
+      </p>
+      <fieldset className="wizard-systems">
+        <legend className="sr-only">System</legend>
+        {systems.map((system) => (
+          <SystemCard
+            key={system}
+            system={system}
+            isChosen={system === chosen}
+            onChoose={() => wizard.chooseSystem(system)}
+          />
+        ))}
+      </fieldset>
+    </section>
+  );
+}
+
+interface SystemCardProps {
+  system: System;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function SystemCard({ system, isChosen, onChoose }: SystemCardProps) {
+  const { label, about, isShuffleReady } = systemFacts[system];
+  const Icon = icons[system];
+  return (
+    <div className="wizard-system" data-vertical={system} data-chosen={isChosen}>
+      <input
+        type="radio"
+        id={`system-${system}`}
+        name="system"
+        className="wizard-system-input"
+        checked={isChosen}
+        onChange={onChoose}
+        aria-describedby={`system-${system}-about`}
+      />
+      <Icon className="wizard-system-icon" aria-hidden="true" />
+      <label htmlFor={`system-${system}`} className="wizard-system-label">
+        {label}
+      </label>
+      <div id={`system-${system}-about`} className="wizard-system-about">
+        <p>{about}</p>
+        <Badge tone={isShuffleReady ? 'vertical' : 'neutral'}>
+          {isShuffleReady ? 'Shuffle ready' : 'No shuffle'}
+        </Badge>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import CloudCheck from 'lucide-react/icons/cloud-check';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Cloud from 'lucide-react/icons/cloud';
+import type { Saving } from '../state/wizard-state.ts';
+import { useWizardState } from './use-wizard.ts';
+
+const words: Readonly<Record<Saving, string>> = {
+  none: '',
+  unsaved: 'Not saved yet',
+  saving: 'Saving…',
+  saved: 'Saved',
+  failed: 'Not saved',
+  held: 'Not saved',
+};
+
+/** Always there, so that what appears in it is announced. */
+export function SavingStatus() {
+  const saving = useWizardState((state) => state.saving);
+  const note = useWizardState((state) => state.savingNote);
+  const Icon = saving === 'saved' ? CloudCheck : saving === 'failed' || saving === 'held' ? CloudOff : Cloud;
+  return (
+    <output className="wizard-saving" data-state={saving} title={note}>
+      {saving !== 'none' && (
+        <>
+          <Icon aria-hidden="true" />
+          <span>
+            {words[saving]}
+            {note && <span className="wizard-saving-note">: {note}</span>}
+          </span>
+        </>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,71 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { call } from '../../../lib/api.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { formMemory } from '../state/form-memory.ts';
+import type { Opening, Outcome, WizardState } from '../state/wizard-state.ts';
+import { createWizard, type Wizard } from '../state/wizard-store.ts';
+import { formFor, type SystemForm } from '../state/work.ts';
+
+const WizardContext = createContext<Wizard | undefined>(undefined);
+export const WizardProvider = WizardContext.Provider;
+
+export function useWizard(): Wizard {
+  const wizard = useContext(WizardContext);
+  if (!wizard) throw new Error('Parts of the Publish Listing dialog live within one');
+  return wizard;
+}
+
+/** What is picked must be a part of the state as it is, not one made anew each time. */
+export function useWizardState<Part>(pick: (state: WizardState) => Part): Part {
+  const wizard = useWizard();
+  return useSyncExternalStore(
+    wizard.subscribe,
+    () => pick(wizard.get()),
+    () => pick(wizard.get()),
+  );
+}
+
+export function useForm(): SystemForm {
+  return useWizardState(({ work }) => formFor(work));
+}
+
+/** A wizard of its own for as long as it is shown, begun from what this tab remembers. */
+export function useNewWizard(opening: Opening, onDone: (outcome: Outcome) => void): Wizard {
+  const userId = useViewer()?.id ?? null;
+  const [wizard] = useState(() =>
+    createWizard(
+      {
+        call,
+        memory: formMemory(sessionStorage, {
+          listingId: opening.kind === 'edit' ? opening.id : 'new',
+          userId,
+        }),
+        now: () => new Date(),
+        random: Math.random,
+        newKey: () => crypto.randomUUID(),
+        say: showToast,
+        isEdit: opening.kind === 'edit',
+        onDone,
+      },
+      opening,
+    ),
+  );
+  useEffect(() => {
+    void wizard.start();
+  }, [wizard]);
+  useWarningBeforeLoss(wizard);
+  return wizard;
+}
+
+/** Closing the tab would lose what neither a draft nor a listing has yet. */
+function useWarningBeforeLoss(wizard: Wizard): void {
+  useEffect(() => {
+    function warn(event: BeforeUnloadEvent) {
+      const { saving, work } = wizard.get();
+      if (work.isDirty && ['unsaved', 'saving', 'failed', 'held'].includes(saving)) event.preventDefault();
+    }
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [wizard]);
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { DraftsCard } from '../drafts/drafts-card.tsx';
+import { ConfigureStep } from '../steps/configure-step.tsx';
+import { ReviewStep } from '../steps/review-step.tsx';
+import { SystemStep } from '../steps/system-step.tsx';
+import { StepSelector } from './step-selector.tsx';
+import { useWizard, useWizardState } from './use-wizard.ts';
+
+export function WizardBody() {
+  const wizard = useWizard();
+  const loading = useWizardState((state) => state.loading);
+  if (loading === 'loading')
+    return (
+      <output className="wizard wizard-wait">
+        <Spinner size="large" /> Loading the listing…
+      </output>
+    );
+  if (loading !== 'ready')
+    return (
+      <div className="wizard">
+        <ErrorState title="Unable to open this listing" onRetry={() => void wizard.start()}>
+          {loading.message}
+        </ErrorState>
+      </div>
+    );
+  return (
+    <div className="wizard">
+      <StepSelector />
+      <ScrolledStep />
+    </div>
+  );
+}
+
+function ScrolledStep() {
+  const { opening } = useWizard();
+  const step = useWizardState(({ work }) => work.step);
+  const area = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    area.current?.scrollTo({ top: 0 });
+    area.current?.querySelector<HTMLElement>('.wizard-step-title')?.focus({ preventScroll: false });
+  }, [step]);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+    <section className="wizard-scroll" ref={area} aria-label="Step" tabIndex={0}>
+      {opening.kind === 'new' && <DraftsCard />}
+      {step === 1 && <SystemStep />}
+      {step === 2 && <ConfigureStep />}
+      {step === 3 && <ReviewStep />}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useViewer } from '../../../lib/viewer.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SignInToPost } from './sign-in-to-post.tsx';
+import { closeListingWizard, type WizardOpening } from './wizard-opening.ts';
+import { WizardInDialog } from './wizard-in-dialog.tsx';
+
+/** The Publish Listing dialog, or the way to it for whoever has no account yet. */
+export function WizardDialog({ opening }: { opening: WizardOpening }) {
+  const viewer = useViewer();
+  useCloseOnNavigation();
+  if (viewer) return opening.isOpen && <WizardInDialog files={opening.files} />;
+  return (
+    <Dialog
+      isOpen={opening.isOpen}
+      onOpenChange={(isOpen) => !isOpen && closeListingWizard()}
+      title="Publish Listing"
+      size="small"
+    >
+      <SignInToPost />
+    </Dialog>
+  );
+}
+
+/** A link inside leads to another page; what was typed is remembered. */
+function useCloseOnNavigation(): void {
+  const { pathname } = useLocation();
+  const shownAt = useRef(pathname);
+  useEffect(() => {
+    if (shownAt.current !== pathname) closeListingWizard();
+    shownAt.current = pathname;
+  }, [pathname]);
+}

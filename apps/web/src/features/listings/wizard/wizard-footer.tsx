@@ -1,0 +1,66 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Button } from '../../../ui/button.tsx';
+import { formFor, LAST_STEP, type Step, steps } from '../state/work.ts';
+import { SavingStatus } from './saving-status.tsx';
+import { useWizard, useWizardState } from './use-wizard.ts';
+
+export function WizardFooter() {
+  const wizard = useWizard();
+  const step = useWizardState(({ work }) => work.step);
+  const isBusy = useWizardState(({ submission }) => submission !== 'none');
+  const isLoaded = useWizardState(({ loading }) => loading === 'ready');
+  if (!isLoaded) return null;
+  const isFirst = step === 1 || (step === 2 && wizard.opening.kind === 'edit');
+  return (
+    <div className="wizard-footer">
+      <p className="wizard-counter">
+        Step {step} of {steps.length}
+      </p>
+      <SavingStatus />
+      <div className="wizard-buttons">
+        <Button
+          icon={<ArrowLeft aria-hidden="true" />}
+          disabled={isFirst || isBusy}
+          onClick={() => wizard.goTo(before(step))}
+        >
+          Back
+        </Button>
+        {step === LAST_STEP ? <FinalButtons /> : <ContinueButton step={step} />}
+      </div>
+    </div>
+  );
+}
+
+const before = (step: Step): Step => (step === 3 ? 2 : 1);
+const after = (step: Step): Step => (step === 1 ? 2 : 3);
+
+function ContinueButton({ step }: { step: Step }) {
+  const wizard = useWizard();
+  const hasSystem = useWizardState(({ work }) => work.system !== undefined);
+  return (
+    <Button variant="primary" disabled={!hasSystem} onClick={() => wizard.goTo(after(step))}>
+      Continue
+    </Button>
+  );
+}
+
+function FinalButtons() {
+  const wizard = useWizard();
+  const submission = useWizardState((state) => state.submission);
+  const isBusy = submission !== 'none';
+  function saveAsDraft() {
+    const { saved } = formFor(wizard.get().work);
+    if (saved && saved.status !== 'draft') wizard.ask({ kind: 'withdraw' });
+    else void wizard.submit('draft');
+  }
+  return (
+    <>
+      <Button disabled={isBusy} onClick={saveAsDraft}>
+        {submission === 'draft' ? 'Saving…' : 'Save as draft'}
+      </Button>
+      <Button variant="primary" disabled={isBusy} onClick={() => void wizard.submit('live')}>
+        {submission === 'publish' ? 'Publishing…' : 'Publish'}
+      </Button>
+    </>
+  );
+}

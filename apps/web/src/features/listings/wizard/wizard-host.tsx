@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
+import {
+  closeListingWizard,
+  getWizardOpening,
+  noOpening,
+  subscribeToWizard,
+  type WizardOpening,
+} from './wizard-opening.ts';
+
+const dialog = lazyPart(async () => {
+  const { WizardDialog } = await import('./wizard-dialog.tsx');
+  return (opening: WizardOpening) => <WizardDialog opening={opening} />;
+});
+
+/** Draws the Publish Listing dialog over any page. Its code comes with the first opening. */
+export function ListingWizardHost() {
+  const opening = useSyncExternalStore(subscribeToWizard, getWizardOpening, noOpening);
+  const render = useLazyPart(dialog, { isWanted: opening.isOpen, onFailure: () => closeListingWizard() });
+  return render?.(opening);
+}

@@ -1,0 +1,42 @@
+import { findPreset } from '@tessera/patterns/themes/presets';
+import { systemFacts } from '@tessera/domain/listings/systems';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { SelectedFile } from '../../files/public.ts';
+import type { Outcome } from '../state/wizard-state.ts';
+import { useNewWizard, WizardProvider } from './use-wizard.ts';
+import { WizardBody } from './wizard-body.tsx';
+import { WizardFooter } from './wizard-footer.tsx';
+import { closeListingWizard } from './wizard-opening.ts';
+import { WizardPrompts } from './wizard-prompts.tsx';
+import './wizard.css';
+
+export function WizardInDialog({ files }: { files: readonly SelectedFile[] }) {
+  const wizard = useNewWizard({ kind: 'new', files }, ({ system, preset, ...rest }: Outcome) =>
+    closeListingWizard({
+      ...rest,
+      system: systemFacts[system].label,
+      preset: findPreset(preset).label,
+    }),
+  );
+
+  async function leave() {
+    if (wizard.get().submission !== 'none') return;
+    if (await wizard.flush()) closeListingWizard();
+    else wizard.ask({ kind: 'leave' });
+  }
+
+  return (
+    <WizardProvider value={wizard}>
+      <Dialog
+        isOpen
+        onOpenChange={(isOpen) => !isOpen && void leave()}
+        size="large"
+        title="Publish Listing"
+        footer={<WizardFooter />}
+      >
+        <WizardBody />
+        <WizardPrompts onLeave={closeListingWizard} />
+      </Dialog>
+    </WizardProvider>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { Opening } from '../state/wizard-state.ts';
+import { useNewWizard, WizardProvider } from './use-wizard.ts';
+import { WizardBody } from './wizard-body.tsx';
+import { WizardFooter } from './wizard-footer.tsx';
+import { enterWizardPage } from './wizard-opening.ts';
+import { WizardPrompts } from './wizard-prompts.tsx';
+import './wizard.css';
+
+/** The same form on a page of its own. */
+export function WizardPage({ opening }: { opening: Opening }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
+  const wizard = useNewWizard(opening, () => void navigate('/dashboard'));
+  useEffect(() => enterWizardPage(() => heading.current?.focus()), []);
+  return (
+    <WizardProvider value={wizard}>
+      <div className="wizard-page">
+        <h1 ref={heading} tabIndex={-1} className="wizard-page-title">
+          {opening.kind === 'edit' ? 'Edit Listing' : 'Publish Listing'}
+        </h1>
+        <WizardBody />
+        <div className="wizard-page-footer">
+          <WizardFooter />
+        </div>
+        <WizardPrompts onLeave={() => void navigate('/dashboard')} />
+      </div>
+    </WizardProvider>
+  );
+}

@@ -1,0 +1,76 @@
+import type { FamilySlug } from '@tessera/patterns/families';
+import Search from 'lucide-react/icons/search';
+import type { ReactNode } from 'react';
+import { Form, Link, useSubmit } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { type Choice, galleryPath } from './gallery-address.ts';
+
+interface GalleryFilterProps {
+  choice: Choice;
+  /** Those of which something is left, with how much. */
+  families: readonly { family: FamilySlug; name: string; count: number }[];
+  count: number;
+}
+
+/** A plain form and plain links: what was chosen stands in the address. */
+export function GalleryFilter({ choice, families, count }: GalleryFilterProps) {
+  const submit = useSubmit();
+  return (
+    <div className="patterns-filter">
+      <search>
+        <Form
+          action="/patterns"
+          className="patterns-search"
+          onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+        >
+          {choice.family && <input type="hidden" name="family" value={choice.family} />}
+          <TextField
+            label="Search by name"
+            name="search"
+            type="search"
+            prefix={<Search aria-hidden="true" />}
+            defaultValue={choice.search}
+            maxLength={60}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Button type="submit" className="patterns-submit">
+            Search
+          </Button>
+        </Form>
+      </search>
+      <nav aria-label="Families">
+        <ul className="patterns-families">
+          <FamilyLink choice={{ ...choice, family: undefined }} isCurrent={!choice.family}>
+            All
+          </FamilyLink>
+          {families.map(({ family, name, count: left }) => (
+            <FamilyLink key={family} choice={{ ...choice, family }} isCurrent={choice.family === family}>
+              {name} <span>{left}</span>
+            </FamilyLink>
+          ))}
+        </ul>
+      </nav>
+      <output className="patterns-count">{count === 1 ? '1 pattern' : `${count} patterns`}</output>
+    </div>
+  );
+}
+
+function FamilyLink({
+  choice,
+  isCurrent,
+  children,
+}: {
+  choice: Choice;
+  isCurrent: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <Link to={galleryPath(choice)} aria-current={isCurrent ? 'true' : undefined} preventScrollReset>
+        {children}
+      </Link>
+    </li>
+  );
+}

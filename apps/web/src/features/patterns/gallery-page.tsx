@@ -1,0 +1,73 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { type Shelf, shelvesFor } from './gallery.ts';
+import { choiceIn, galleryPath } from './gallery-address.ts';
+import { GalleryFilter } from './gallery-filter.tsx';
+import { PatternTile } from './pattern-tile.tsx';
+import './patterns.css';
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const choice = choiceIn(new URL(request.url).searchParams);
+  const families = shelvesFor({ family: undefined, search: choice.search }).map(
+    ({ family, name, tiles }) => ({
+      family,
+      name,
+      count: tiles.length,
+    }),
+  );
+  return { choice, families, shelves: shelvesFor(choice) };
+}
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(
+    { matches },
+    {
+      title: 'A hundred patterns',
+      description:
+        'Roses, knots, spirals, fractals and strange attractors: a hundred curves from short formulas, each to be shaped with ten sliders and taken home as SVG.',
+    },
+  );
+
+export default function GalleryPage() {
+  const { choice, families, shelves } = useLoaderData<typeof loader>();
+  const count = shelves.reduce((sum, { tiles }) => sum + tiles.length, 0);
+  return (
+    <div className="patterns">
+      <header className="patterns-head">
+        <h1>A hundred patterns</h1>
+        <p>
+          Every listing can wear one of these. Each is a single curve from a short formula; ten sliders repeat
+          it, turn it and colour it.
+        </p>
+      </header>
+      <GalleryFilter choice={choice} families={families} count={count} />
+      {shelves.map((shelf) => (
+        <ShelfSection key={shelf.family} shelf={shelf} />
+      ))}
+      {count === 0 && (
+        <EmptyState
+          title="No pattern is called that"
+          action={<ButtonLink to={galleryPath({})}>Show all</ButtonLink>}
+        >
+          Try a shorter word, such as “rose”, “star” or “knot”.
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function ShelfSection({ shelf: { family, name, about, tiles } }: { shelf: Shelf }) {
+  return (
+    <section className="patterns-shelf" aria-labelledby={family}>
+      <h2 id={family}>{name}</h2>
+      <p className="patterns-about">{about}</p>
+      <ul className="patterns-grid">
+        {tiles.map((tile) => (
+          <PatternTile key={tile.code} {...tile} family={family} />
+        ))}
+      </ul>
+    </section>
+  );
+}

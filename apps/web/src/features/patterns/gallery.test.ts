@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { shelvesFor } from './gallery.ts';
+import { choiceIn, galleryPath } from './gallery-address.ts';
+
+const names = (search: string) =>
+  shelvesFor({ family: undefined, search }).flatMap(({ tiles }) => tiles.map(({ name }) => name));
+
+test('the gallery shows all hundred patterns, each once', () => {
+  const codes = shelvesFor({ family: undefined, search: '' }).flatMap(({ tiles }) =>
+    tiles.map(({ code }) => code),
+  );
+
+  expect(new Set(codes).size).toBe(100);
+  expect(codes).toHaveLength(100);
+});
+
+test.each([
+  ['sunflower', 'Sunflower'],
+  ['mp056', 'Sunflower'],
+  ['lorenz', 'Lorenz Butterfly'],
+  ['LEVY', 'Lévy Lace'],
+  ['knots turk', 'Turk’s Head'],
+])('“%s” finds %s', (search, name) => {
+  expect(names(search)).toContain(name);
+});
+
+test('what nothing is called finds nothing', () => {
+  expect(names('zebra')).toEqual([]);
+});
+
+test('a family shows its own patterns alone, and an unknown one is no filter', () => {
+  const roses = shelvesFor(choiceIn(new URLSearchParams('family=roses')));
+
+  expect(roses.map(({ family }) => family)).toEqual(['roses']);
+  expect(choiceIn(new URLSearchParams('family=tulips')).family).toBeUndefined();
+});
+
+test('a choice and its address say the same', () => {
+  const choice = { family: 'chaos', search: 'fold & more' } as const;
+
+  expect(choiceIn(new URL(galleryPath(choice), 'http://x').searchParams)).toEqual(choice);
+});

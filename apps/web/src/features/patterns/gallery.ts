@@ -1,0 +1,36 @@
+import { catalogue } from '@tessera/patterns/catalogue';
+import { families, type FamilySlug, familyName } from '@tessera/patterns/families';
+import { matchesQuery } from '../../lib/palette.ts';
+import type { Choice } from './gallery-address.ts';
+
+export interface Tile {
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface Shelf {
+  readonly family: FamilySlug;
+  readonly name: string;
+  readonly about: string;
+  readonly tiles: readonly Tile[];
+}
+
+/** What is on the shelves for a choice; a family of which nothing is left is not shown. */
+export function shelvesFor({ family, search }: Choice): Shelf[] {
+  return families
+    .filter(({ slug }) => family === undefined || slug === family)
+    .map(({ slug, name, about }) => ({
+      family: slug,
+      name,
+      about,
+      tiles: catalogue
+        .filter((curve) => curve.family === slug && isFound(curve, search))
+        .map((curve): Tile => ({ code: curve.code, name: curve.name })),
+    }))
+    .filter(({ tiles }) => tiles.length > 0);
+}
+
+/** By the words of its name, its family or its code. */
+function isFound(curve: { name: string; code: string; family: FamilySlug }, search: string): boolean {
+  return matchesQuery(search, { label: curve.name, keywords: `${familyName(curve.family)} ${curve.code}` });
+}

@@ -1,0 +1,31 @@
+import { drawPattern, type Size } from '@tessera/patterns/draw-pattern';
+import type { Sliders } from '@tessera/patterns/sliders';
+import { memo, useEffect, useMemo } from 'react';
+import type { PatternColours } from '@tessera/patterns/colours/pattern-colours';
+import { PatternDrawing } from './pattern-drawing.tsx';
+
+interface LiveDrawingProps {
+  code: string;
+  sliders: Sliders;
+  size: Size;
+  className?: string;
+  /** Told on every change, for what stands on the card. */
+  onColours?: (colours: PatternColours) => void;
+}
+
+/** Reckons and draws in the browser; loaded when it is wanted, with all the generators. */
+export const LiveDrawing = memo(function LiveDrawing({
+  code,
+  sliders,
+  size,
+  className,
+  onColours,
+}: LiveDrawingProps) {
+  const { width, height } = size;
+  const drawing = useMemo(
+    () => drawPattern(code, sliders, { width, height }),
+    [code, sliders, width, height],
+  );
+  useEffect(() => onColours?.(drawing.colours), [drawing, onColours]);
+  return <PatternDrawing drawing={drawing} {...(className && { className })} />;
+});

@@ -1,0 +1,16 @@
+import type { FamilySlug } from '@tessera/patterns/families';
+import { Link } from 'react-router';
+import { PatternThumbnail } from './pattern-thumbnail.tsx';
+
+/** The whole tile is the link; its name is the pattern's. */
+export function PatternTile({ code, name, family }: { code: string; name: string; family: FamilySlug }) {
+  return (
+    <li className="pattern-tile">
+      <PatternThumbnail code={code} family={family} />
+      <Link className="pattern-tile-name" to={`/patterns/${code}`}>
+        {name}
+      </Link>
+      <span className="pattern-tile-code">{code}</span>
+    </li>
+  );
+}

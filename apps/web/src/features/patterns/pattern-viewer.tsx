@@ -1,0 +1,53 @@
+import { imageAddress } from '@tessera/patterns/address';
+import type { PatternColours } from '@tessera/patterns/colours/pattern-colours';
+import type { Sliders } from '@tessera/patterns/sliders';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useLazyPart } from '../../ui/lazy-part.ts';
+import { livePart } from './live-part.ts';
+import { SampleCard } from './sample-card.tsx';
+import { SliderPanel } from './slider-panel.tsx';
+import { useSliders } from './use-sliders.ts';
+import { ViewerActions } from './viewer-actions.tsx';
+
+const STAGE = { width: 960, height: 720 };
+
+interface PatternViewerProps {
+  code: string;
+  name: string;
+  /** As they stood in the address. */
+  given: Sliders;
+  /** What the pattern is called and made of; beside the picture where there is room. */
+  children: ReactNode;
+}
+
+/** The server's picture at first, and by itself where there is no script; then the live one in its place. */
+export function PatternViewer({ code, name, given, children }: PatternViewerProps) {
+  const { sliders, change, reset, shuffle } = useSliders(given);
+  const [colours, setColours] = useState<PatternColours>();
+  // The thumb follows the finger at once; a dense drawing may take a frame longer.
+  const drawn = useDeferredValue(sliders);
+  const live = useLazyPart(livePart, { isWanted: true });
+  return (
+    <div className="pattern-viewer">
+      <header className="pattern-head">{children}</header>
+      <figure className="pattern-stage" aria-label={`${name}, drawn as the sliders say`}>
+        {live ? (
+          <live.LiveDrawing code={code} sliders={drawn} size={STAGE} onColours={setColours} />
+        ) : (
+          <img src={imageAddress(code, given, STAGE)} alt="" {...STAGE} />
+        )}
+        <SampleCard colours={colours} />
+      </figure>
+      <form className="pattern-panel" method="get" aria-label="Sliders">
+        <SliderPanel sliders={sliders} onChange={change} />
+        <noscript>
+          <Button type="submit" variant="primary">
+            Draw
+          </Button>
+        </noscript>
+        <ViewerActions code={code} sliders={sliders} onReset={reset} onShuffle={shuffle} />
+      </form>
+    </div>
+  );
+}

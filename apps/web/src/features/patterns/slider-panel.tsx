@@ -1,0 +1,32 @@
+import {
+  sliderFacts,
+  type SliderName,
+  sliderNames,
+  type Sliders,
+  sliderWords,
+} from '@tessera/patterns/sliders';
+import { Slider } from '../../ui/slider.tsx';
+
+interface SliderPanelProps {
+  sliders: Sliders;
+  onChange: (name: SliderName, value: number) => void;
+}
+
+/** The ten sliders. Their names are those of the address, so that they also work as a plain form. */
+export function SliderPanel({ sliders, onChange }: SliderPanelProps) {
+  return (
+    <div className="pattern-sliders">
+      {sliderNames.map((name) => (
+        <Slider
+          key={name}
+          name={name}
+          label={sliderFacts[name].label}
+          max={sliderFacts[name].max}
+          value={sliders[name]}
+          valueText={(value) => sliderWords(name, value)}
+          onValueChange={(value) => onChange(name, value)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { sliderQuery } from '@tessera/patterns/address';
+import {
+  initialSliders,
+  sliderFacts,
+  type SliderName,
+  sliderNames,
+  type Sliders,
+} from '@tessera/patterns/sliders';
+import { useEffect, useState } from 'react';
+
+/** Browsers refuse to rewrite the address too often. */
+const REST_MS = 250;
+
+/** The sliders of a page, which stand in its address as soon as they rest. */
+export function useSliders(given: Sliders) {
+  const [sliders, setSliders] = useState(given);
+  useEffect(() => {
+    const timer = setTimeout(() => keepInAddress(sliders), REST_MS);
+    return () => clearTimeout(timer);
+  }, [sliders]);
+  return {
+    sliders,
+    change: (name: SliderName, value: number) => setSliders((before) => ({ ...before, [name]: value })),
+    reset: () => setSliders(initialSliders),
+    shuffle: () => setSliders(randomSliders()),
+  };
+}
+
+/** The router need not know: nothing is loaded anew, and whoever comes back gets the page by this address. */
+function keepInAddress(sliders: Sliders): void {
+  const address = addressOf(sliders);
+  if (address !== location.pathname + location.search) history.replaceState(history.state, '', address);
+}
+
+export function addressOf(sliders: Sliders, path = location.pathname): string {
+  const query = sliderQuery(sliders);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+function randomSliders(): Sliders {
+  const dice = crypto.getRandomValues(new Uint32Array(sliderNames.length));
+  const thrown = sliderNames.map((name, index) => [name, (dice[index] ?? 0) % (sliderFacts[name].max + 1)]);
+  return { ...initialSliders, ...Object.fromEntries(thrown) };
+}

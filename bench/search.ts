@@ -1,0 +1,176 @@
+/** Searches among a million listings, by their call and by the bare queries behind it: `search [LISTINGS] [ROUNDS]`. */
+import { readFilters, searchWords } from '@tessera/domain/listings/search';
+import type { System } from '@tessera/domain/listings/systems';
+import { Client } from 'pg';
+import {
+  type Asked,
+  countHits,
+  findChosen,
+  findHits,
+  type Order,
+} from '../apps/server/src/features/search/hits.queries.ts';
+import { readWords, toTextQuery } from '../apps/server/src/features/search/words.queries.ts';
+import { openDatabase } from '../apps/server/src/platform/db/database.ts';
+import { connectionOfRunning } from '../apps/server/src/platform/embedded-postgres/running.ts';
+import { startSite } from '../e2e/support/site.ts';
+import { fillListings } from './fill-listings.ts';
+import { median, percentile, report } from './report.ts';
+
+const LISTINGS = Number(process.argv[2] ?? 1_000_000);
+const ROUNDS = Number(process.argv[3] ?? 60);
+const WARM = 5;
+
+const site = await startSite({ environment: { NODE_ENV: 'production', SHED_LOAD: '0', LOG_LEVEL: 'error' } });
+const connectionString = (await connectionOfRunning(site.dataDir)) ?? '';
+const client = new Client({ connectionString });
+await client.connect();
+await fillListings(client, LISTINGS);
+const { rows: common } = await client.query<{ word: string }>(
+  'select word from words where n < 60 order by n',
+);
+await client.end();
+const { db, close } = openDatabase({ connectionString, connections: 4, onConnectionLost: () => {} });
+
+interface Wish {
+  readonly name: string;
+  /** Another one each round, so that nothing is answered from memory alone. */
+  readonly query: (round: number) => Record<string, string>;
+}
+
+const word = (round: number) => common[round % common.length]?.word ?? 'bacodu';
+/** With two letters in the middle changed. */
+const typo = (round: number) => word(round).replace(/^(.{3})(.)(.)/, '$1$3$2');
+const fuels = ['petrol', 'diesel', 'hybrid', 'electric'];
+const makes = ['Audi', 'BMW', 'Ford', 'Honda', 'Alfa Romeo', 'Bentley'];
+const postcodes = ['BS1', 'M1', 'SW1A', 'G1', 'LS1', 'B1'];
+const pick = (values: readonly string[], round: number) => values[round % values.length] ?? '';
+const noCounts = { counts: '0' };
+
+const wishes: readonly Wish[] = [
+  {
+    name: 'first page of a system',
+    query: (n) => ({ system: pick(['auto', 'jobs', 'property', 'general'], n), ...noCounts }),
+  },
+  {
+    name: 'the same with counts',
+    query: (n) => ({ system: pick(['auto', 'jobs', 'property', 'general'], n) }),
+  },
+  {
+    name: 'three filters, no text, no counts',
+    query: (n) => ({
+      system: 'auto',
+      make: pick(makes, n),
+      fuel: pick(fuels, n),
+      year_min: String(2_005 + (n % 15)),
+      ...noCounts,
+    }),
+  },
+  { name: 'text', query: (n) => ({ q: word(n), sort: 'newest', ...noCounts }) },
+  { name: 'text by relevance', query: (n) => ({ q: word(n), ...noCounts }) },
+  {
+    name: 'text, three filters, counts, newest',
+    query: (n) => ({
+      q: word(n),
+      system: 'auto',
+      make: pick(makes, n),
+      fuel: pick(fuels, n + 1),
+      year_min: '2008',
+      sort: 'newest',
+    }),
+  },
+  {
+    name: 'text, three filters, counts, by price',
+    query: (n) => ({
+      q: word(n),
+      system: 'auto',
+      make: pick(makes, n),
+      fuel: pick(fuels, n),
+      price_max: '90000',
+      sort: 'price_up',
+    }),
+  },
+  { name: 'typing mistake, counts', query: (n) => ({ q: typo(n), system: 'general', sort: 'newest' }) },
+  {
+    name: 'radius 25 km, newest, counts',
+    query: (n) => ({ system: 'property', postcode: pick(postcodes, n), radius: '25' }),
+  },
+  {
+    name: 'nearest',
+    query: (n) => ({
+      system: 'auto',
+      postcode: pick(postcodes, n),
+      radius: '50',
+      sort: 'nearest',
+      ...noCounts,
+    }),
+  },
+  {
+    name: 'by price',
+    query: (n) => ({ system: pick(['auto', 'general'], n), sort: 'price_up', ...noCounts }),
+  },
+  {
+    name: 'by price within bounds, counts',
+    query: (n) => ({ system: 'general', price_min: String(100 + n), price_max: '5000', sort: 'price_down' }),
+  },
+];
+
+async function timeCall(query: Record<string, string>): Promise<number> {
+  const started = performance.now();
+  const response = await fetch(`${site.url}/api/search?${new URLSearchParams(query)}`);
+  const answer = (await response.json()) as { success: boolean; error?: string };
+  if (!answer.success) throw new Error(`${JSON.stringify(query)}: ${answer.error}`);
+  return performance.now() - started;
+}
+
+/** Hits and counts alone, one after the other, as one connection would be asked. */
+async function timeQueries(query: Record<string, string>): Promise<number> {
+  const system = query['system'] as System | undefined;
+  const filters = readFilters(system, query);
+  if (!filters.ok) throw new Error(filters.refusal);
+  const asked: Asked = {
+    system,
+    text: await toTextQuery(db, await readWords(db, searchWords(query['q'] ?? ''))),
+    chosen: await findChosen(db, system, filters.value.chosen),
+    bounds: filters.value.bounds,
+    currency: 'GBP',
+    around:
+      query['postcode'] === undefined
+        ? undefined
+        : { latitude: 51.4552, longitude: -2.5966, km: Number(query['radius']) },
+    now: new Date(),
+  };
+  const started = performance.now();
+  await findHits(db, asked, orderOf(query), 25);
+  if (query['counts'] !== '0') await countHits(db, asked);
+  return performance.now() - started;
+}
+
+function orderOf({ q, sort = q === undefined ? 'newest' : 'relevance' }: Record<string, string>): Order {
+  if (sort === 'relevance' || sort === 'nearest') return { by: sort, skip: 0 };
+  return { by: sort === 'price_up' || sort === 'price_down' ? sort : 'newest' };
+}
+
+async function timesOf(
+  run: (query: Record<string, string>) => Promise<number>,
+  wish: Wish,
+): Promise<string[]> {
+  const times: number[] = [];
+  for (let round = -WARM; round < ROUNDS; round += 1) {
+    const time = await run(wish.query(round + WARM));
+    if (round >= 0) times.push(time);
+  }
+  return [median(times), percentile(times, 0.95)].map((time) => time.toFixed(1));
+}
+
+const rows: (string | number)[][] = [];
+for (const wish of wishes) {
+  rows.push([wish.name, ...(await timesOf(timeCall, wish)), ...(await timesOf(timeQueries, wish))]);
+}
+await close();
+await site.stop();
+report(
+  `Search among ${LISTINGS.toLocaleString('en-GB')} listings, in milliseconds`,
+  ['Wish', 'Call, median', 'p95', 'Queries alone, median', 'p95'],
+  rows,
+);
+process.exit(0);

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const auditOutcomes = ['done', 'failed', 'refused'] as const;
+export type AuditOutcome = (typeof auditOutcomes)[number];
+
+const entry = z.object({
+  id: z.int(),
+  at: z.coerce.date(),
+  actor: z.string().nullable(),
+  address: z.string(),
+  server: z.string(),
+  database: z.string().nullable(),
+  db_user: z.string().nullable(),
+  action: z.string(),
+  subject: z.string(),
+  statement: z.string(),
+  rows: z.number().nullable(),
+  duration_ms: z.number(),
+  outcome: z.enum(auditOutcomes),
+  error: z.string().nullable(),
+});
+export type DatabaseAuditEntry = z.output<typeof entry>;
+
+const wishes = z.object({
+  search: z.string().trim().max(200).default(''),
+  outcome: z.enum(auditOutcomes).optional(),
+});
+
+export const listDatabaseAudit = endpoint({
+  method: 'GET',
+  path: '/api/database/audit',
+  summary: 'What was done through the Database Manager, the newest first. It cannot be changed.',
+  access: 'admin',
+  query: wishes.extend({ before: z.coerce.number().int().min(1).optional() }),
+  output: z.object({ entries: z.array(entry), next: z.int().nullable() }),
+});
+
+export const exportDatabaseAudit = endpoint({
+  method: 'GET',
+  path: '/api/database/audit/export',
+  summary: 'The same as CSV, all of it.',
+  access: 'admin',
+  query: wishes.extend({ format: z.literal('csv', 'The audit is exported as CSV.') }),
+  produces: 'bytes',
+});

@@ -1,0 +1,138 @@
+import {
+  RESULT_ROWS,
+  RESULT_ROWS_MAX,
+  SCRIPT_LETTERS_MAX,
+  STATEMENT_SECONDS,
+  STATEMENT_SECONDS_MAX,
+} from '@tessera/domain/database/limits';
+import { z } from 'zod';
+import { anyFailure } from './database.ts';
+import { anyName, cell, details } from './database-shapes.ts';
+import { endpoint } from './endpoint.ts';
+
+const seconds = z.int().min(1).max(STATEMENT_SECONDS_MAX).default(STATEMENT_SECONDS);
+const script = z
+  .string()
+  .trim()
+  .min(1, 'SQL script is required')
+  .max(SCRIPT_LETTERS_MAX, 'This script is too long.');
+
+const statementResult = z.object({
+  statement: z.string(),
+  /** In the script, counted from 1. */
+  line: z.int(),
+  /** What the server calls it: `SELECT`, `CREATE TABLE`. */
+  command: z.string(),
+  columns: z.array(z.object({ name: z.string(), type: z.string() })),
+  rows: z.array(z.array(cell)),
+  /** Rows returned or changed; null where the server does not say. */
+  row_count: z.number().nullable(),
+  /** There were more rows than asked for. */
+  is_cut: z.boolean(),
+  duration_ms: z.number(),
+  notices: z.array(z.string()),
+  error: z
+    .object({ details: z.string(), sqlState: z.string().nullable(), position: z.int().nullable() })
+    .nullable(),
+});
+export type StatementResult = z.output<typeof statementResult>;
+
+export const runScript = endpoint({
+  method: 'POST',
+  path: '/api/database/console/run',
+  summary:
+    'Runs a script statement by statement on one connection, which is reset afterwards. It stops at the first error.',
+  access: 'admin',
+  body: z.object({
+    script,
+    /** Chosen by the caller, to cancel by. */
+    runId: z.uuid().optional(),
+    readOnly: z.boolean().default(false),
+    /** All statements in one transaction, rolled back when one fails. */
+    inTransaction: z.boolean().default(false),
+    timeLimitSeconds: seconds,
+    maxRows: z.int().min(1).max(RESULT_ROWS_MAX).default(RESULT_ROWS),
+  }),
+  output: z.object({
+    results: z.array(statementResult),
+    total: z.int(),
+    /** A transaction that the script left open was rolled back. */
+    rolled_back: z.boolean(),
+    details,
+  }),
+  refusals: [...anyFailure, 'database.script_refused', 'people.last_administrator'],
+});
+
+export const cancelRun = endpoint({
+  method: 'POST',
+  path: '/api/database/console/cancel',
+  summary: 'Ends a script of one’s own that still runs.',
+  access: 'admin',
+  body: z.object({ runId: z.uuid() }),
+  refusals: ['not_found'],
+});
+
+export const explainStatement = endpoint({
+  method: 'POST',
+  path: '/api/database/console/explain',
+  summary: 'How the server would carry out a statement, as JSON; with `analyze` it is run and rolled back.',
+  access: 'admin',
+  body: z.object({ statement: script, analyze: z.boolean().default(false), timeLimitSeconds: seconds }),
+  output: z.object({ plan: z.unknown(), text: z.string() }),
+  refusals: [...anyFailure, 'database.script_refused'],
+});
+
+const exportFormats = ['csv', 'json', 'sql'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const exportRows = endpoint({
+  method: 'GET',
+  path: '/api/database/export',
+  summary: 'A whole table, or what a query returns, as CSV, JSON or SQL. It is sent while it is read.',
+  access: 'admin',
+  query: z.object({
+    format: z.enum(exportFormats),
+    schema: anyName.optional(),
+    table: anyName.optional(),
+    /** In place of a table: one statement that only reads. */
+    query: z.string().max(8_000).optional(),
+  }),
+  produces: 'bytes',
+  refusals: [...anyFailure, 'database.script_refused'],
+});
+
+const saved = z.object({ id: z.string(), name: z.string(), script: z.string(), at: z.coerce.date() });
+
+export const listSavedQueries = endpoint({
+  method: 'GET',
+  path: '/api/database/console/saved',
+  summary: 'One’s own saved queries.',
+  access: 'admin',
+  output: z.object({ queries: z.array(saved) }),
+});
+
+export const saveQuery = endpoint({
+  method: 'POST',
+  path: '/api/database/console/saved',
+  summary: 'Saves a query under a name; one of the same name is replaced.',
+  access: 'admin',
+  limits: [{ by: 'account', count: 600, seconds: 3_600 }],
+  body: z.object({
+    name: z
+      .string('Please give a name.')
+      .trim()
+      .min(1, 'Please give a name.')
+      .max(100, 'This name is too long.'),
+    script: z.string().min(1, 'SQL script is required').max(100_000, 'This script is too long.'),
+  }),
+  output: z.object({ id: z.string() }),
+});
+
+export const removeQuery = endpoint({
+  method: 'DELETE',
+  path: '/api/database/console/saved/{id}',
+  summary: 'Removes a saved query of one’s own.',
+  access: 'admin',
+  params: z.object({ id: z.uuid('There is no such query.') }),
+  refusals: ['not_found'],
+});

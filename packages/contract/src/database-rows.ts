@@ -1,0 +1,156 @@
+import { CHANGES_MAX, PAGE_ROWS, PAGE_ROWS_MAX } from '@tessera/domain/database/limits';
+import { filterOperators } from '@tessera/table-sql/paging';
+import { z } from 'zod';
+import { anyFailure, cutCell, rowPosition } from './database.ts';
+import { anyName, cell, columnInfo, managedTable, rowIdentity, rowKey } from './database-shapes.ts';
+import { endpoint } from './endpoint.ts';
+
+const filter = z.object({
+  column: anyName,
+  operator: z.enum(filterOperators),
+  value: z.string().max(10_000).default(''),
+});
+const inTable = z.object({ schema: anyName.optional(), table: anyName });
+
+export const readRows = endpoint({
+  method: 'POST',
+  path: '/api/database/rows',
+  summary:
+    'A page of a table’s rows: sorted, filtered, and found by key, so that the last costs what the first does.',
+  access: 'admin',
+  body: inTable.extend({
+    sort: z
+      .array(z.object({ column: anyName, direction: z.enum(['asc', 'desc']) }))
+      .max(8)
+      .default([]),
+    filters: z.array(filter).max(20).default([]),
+    position: rowPosition.default('first'),
+    limit: z.int().min(1).max(PAGE_ROWS_MAX).default(PAGE_ROWS),
+  }),
+  output: z.object({
+    kind: managedTable.shape.kind,
+    columns: z.array(columnInfo),
+    identity: rowIdentity,
+    is_own: z.boolean(),
+    can_change_roles: z.boolean(),
+    /** Cells in the order of the columns, as the server writes them. */
+    rows: z.array(z.array(cell)),
+    cut: z.array(cutCell),
+    /** Where the next and the previous page begin; null where there is none. */
+    next: rowPosition.nullable(),
+    previous: rowPosition.nullable(),
+    /** Without filters, at once: exact for small tables, else an estimate. */
+    total: z.number().nullable(),
+    is_estimate: z.boolean(),
+  }),
+  refusals: [...anyFailure, 'database.column_unknown'],
+});
+
+export const countRows = endpoint({
+  method: 'POST',
+  path: '/api/database/rows/count',
+  summary: 'Counts the rows of a table exactly, with its filters.',
+  access: 'admin',
+  body: inTable.extend({ filters: z.array(filter).max(20).default([]) }),
+  output: z.object({ count: z.number() }),
+  refusals: [...anyFailure, 'database.column_unknown'],
+});
+
+export const readCell = endpoint({
+  method: 'POST',
+  path: '/api/database/rows/cell',
+  summary: 'One cell in full, where a page holds only its beginning.',
+  access: 'admin',
+  body: inTable.extend({ key: rowKey, column: anyName }),
+  output: z.object({ value: cell }),
+  refusals: [...anyFailure, 'database.column_unknown', 'database.row_unknown', 'database.row_gone'],
+});
+
+const cells = z.record(z.string().max(256), cell);
+/** `default` asks for what the table gives. */
+const newCells = z.record(z.string().max(256), z.union([cell, z.object({ default: z.literal(true) })]));
+
+export const rowChange = z.discriminatedUnion('kind', [
+  inTable.extend({
+    kind: z.literal('update'),
+    key: rowKey,
+    /** What the changed columns held when they were read. */
+    old: cells,
+    /** Changed columns only. */
+    set: newCells,
+  }),
+  inTable.extend({ kind: z.literal('insert'), values: newCells }),
+  inTable.extend({ kind: z.literal('delete'), key: rowKey, old: cells.default({}) }),
+]);
+export type RowChange = z.output<typeof rowChange>;
+
+const changeSet = z.object({
+  changes: z.array(rowChange).min(1, 'There is nothing to change.').max(CHANGES_MAX),
+});
+const changeRefusals = [
+  ...anyFailure,
+  'database.column_unknown',
+  'database.row_unknown',
+  'database.rows_differ',
+  'people.last_administrator',
+] as const;
+
+export const previewChanges = endpoint({
+  method: 'POST',
+  path: '/api/database/changes/preview',
+  summary: 'The exact SQL of pending changes, and how many rows each hits: they are run and rolled back.',
+  access: 'admin',
+  body: changeSet,
+  output: z.object({
+    statements: z.array(
+      z.object({ sql: z.string(), rows: z.int().nullable(), error: z.string().nullable() }),
+    ),
+    /** False where the table cannot be rolled back, as with MyISAM: then nothing was run. */
+    was_tried: z.boolean(),
+  }),
+  refusals: changeRefusals,
+});
+
+export const applyChanges = endpoint({
+  method: 'POST',
+  path: '/api/database/changes/apply',
+  summary: 'Applies pending changes in one transaction, or none of them unless each hits exactly its row.',
+  access: 'admin',
+  body: changeSet,
+  output: z.object({
+    rows: z.int(),
+    /** Under which it can be undone; null where it cannot. */
+    changeSetId: z.string().nullable(),
+    statements: z.array(z.string()),
+  }),
+  refusals: changeRefusals,
+});
+
+export const listChanges = endpoint({
+  method: 'GET',
+  path: '/api/database/changes',
+  summary: 'One’s latest applied changes of the connected database, and whether they can still be undone.',
+  access: 'admin',
+  output: z.object({
+    changeSets: z.array(
+      z.object({
+        id: z.string(),
+        at: z.coerce.date(),
+        summary: z.string(),
+        rows: z.int(),
+        undone_at: z.coerce.date().nullable(),
+      }),
+    ),
+  }),
+  refusals: anyFailure,
+});
+
+export const undoChanges = endpoint({
+  method: 'POST',
+  path: '/api/database/changes/{id}/undo',
+  summary: 'Takes an applied set of changes back, unless somebody else has changed the rows since.',
+  access: 'admin',
+  params: z.object({ id: z.uuid('There is no such change.') }),
+  output: z.object({ rows: z.int() }),
+  refusals: [...changeRefusals, 'not_found', 'database.not_undoable'],
+});

@@ -1,0 +1,164 @@
+import type { NameFault } from '@tessera/table-sql/names';
+
+/** What did not work, in the specification's words. The server's own words stand in `details`. */
+export const databaseFailures = {
+  databases: 'Failed to fetch databases',
+  tables: 'Failed to fetch tables',
+  users: 'Failed to fetch users',
+  connection: 'Connection failed',
+  createDatabase: 'Failed to create database',
+  modifyDatabase: 'Failed to modify database',
+  deleteDatabase: 'Failed to delete database',
+  createUser: 'Failed to create user',
+  modifyUser: 'Failed to modify user',
+  deleteUser: 'Failed to delete user',
+  switchUser: 'Failed to switch user',
+  connect: 'Failed to connect to database',
+  deleteTable: 'Failed to delete table',
+  createTable: 'Failed to create table',
+  modifyTable: 'Failed to modify table',
+  insertRow: 'Failed to insert row',
+  updateRole: 'Failed to update role',
+  updateField: 'Failed to update field',
+  tableData: 'Failed to fetch table data',
+  deleteRow: 'Failed to delete row',
+  refreshTables: 'Failed to refresh tables',
+  schema: 'Failed to read the schema',
+  applyChanges: 'Failed to apply the changes',
+  undoChanges: 'Failed to undo the changes',
+  runScript: 'Failed to run the script',
+  explain: 'Failed to explain the statement',
+  exportRows: 'Failed to export',
+  importRows: 'Failed to import',
+  activity: 'Failed to read what is running',
+  cancel: 'Failed to cancel the query',
+  trash: 'Failed to move the table to the trash',
+  restore: 'Failed to restore the table',
+} as const;
+export type DatabaseFailure = keyof typeof databaseFailures;
+
+interface Failed {
+  readonly what: DatabaseFailure;
+  /** The server's own message, without secrets and addresses. */
+  readonly details: string;
+  readonly sqlState?: string | undefined;
+  readonly column?: string | undefined;
+  /** Counted in characters from 1, in the statement that failed. */
+  readonly position?: number | undefined;
+}
+
+const nameSentences: Record<NameFault, string> = {
+  empty: 'Please give a name.',
+  too_long: 'This name is too long for this server. It would be cut off, so it is refused.',
+  not_storable: 'A name cannot hold this character.',
+  trailing_blank: 'A name cannot end with a blank on this server.',
+  beyond_bmp: 'A name cannot hold this character on this server.',
+};
+
+function failed({ what }: Failed): string {
+  return databaseFailures[what] ?? 'The database refused this.';
+}
+
+/** The refusals of the Database Manager. Those with `details` say there what the server said. */
+export const databaseRefusals = {
+  'database.invalid': { status: 400, say: failed },
+  'database.denied': { status: 403, say: failed },
+  'database.missing': { status: 404, say: failed },
+  'database.conflict': { status: 409, say: failed },
+  'database.away': { status: 503, say: (facts: Failed & { retryAfter: number }) => failed(facts) },
+  'database.time_limit': { status: 409, say: failed },
+  'database.too_much': { status: 413, say: failed },
+  'database.no_server': {
+    status: 503,
+    say: (_: { retryAfter: number }) =>
+      'The Database Manager has no server to reach. The operator names them in MANAGED_DATABASES.',
+  },
+  'database.unknown_server': { status: 404, say: () => 'There is no such server in the operator’s list.' },
+  'database.disconnected': {
+    status: 409,
+    say: () => 'No database connected. Please connect to a database first.',
+  },
+  'database.no_user': {
+    status: 409,
+    say: () => 'No user context available. Please switch to a user first.',
+  },
+  'database.switch_again': {
+    status: 409,
+    say: ({ username }: { username: string }) =>
+      `The password of ${username} is not kept. Please switch to this user again.`,
+  },
+  'database.moved': {
+    status: 409,
+    say: ({ database, username }: { database: string; username: string }) =>
+      `You are connected to ${database} as ${username} now. Please look again before you go on.`,
+  },
+  'database.name_invalid': {
+    status: 400,
+    say: ({ fault }: { fault: NameFault }) => nameSentences[fault] ?? 'This is not a name.',
+  },
+  'database.type_invalid': {
+    status: 400,
+    say: ({ column }: { column: string }) => `The data type of ${column} is not one of this server.`,
+  },
+  'database.column_unknown': {
+    status: 400,
+    say: ({ column }: { column: string }) => `There is no column ${column} in this table.`,
+  },
+  'database.owner_unknown': {
+    status: 400,
+    say: ({ owner }: { owner: string }) => `There is no database user ${owner}.`,
+  },
+  'database.field_not_editable': {
+    status: 400,
+    say: () => 'Only the limit and cost fields can be edited here.',
+  },
+  'database.value_invalid': { status: 400, say: ({ reason }: { reason: string }) => reason },
+  'database.row_unknown': {
+    status: 409,
+    say: ({ purpose }: { purpose: 'update' | 'delete' }) =>
+      `Cannot identify row to ${purpose === 'delete' ? 'delete' : 'update'} - no primary key found`,
+  },
+  'database.row_gone': { status: 404, say: () => 'This row is no longer there.' },
+  'database.table_exists': {
+    status: 409,
+    say: (facts: { table: string; suggestion: string; errorType: 'TABLE_EXISTS' }) =>
+      `A table named ${facts.table} already exists.`,
+  },
+  'database.protected': {
+    status: 409,
+    say: ({ name }: { name: string }) =>
+      `The shape of ${name} is not changed from here: it belongs to the application itself.`,
+  },
+  'database.in_use': { status: 409, say: ({ reason }: { reason: string }) => reason },
+  'database.no_changes': { status: 400, say: () => 'No changes to apply' },
+  'database.no_modifications': { status: 400, say: () => 'No modifications specified' },
+  'database.same_role': { status: 409, say: () => 'No Change' },
+  'database.script_stopped': {
+    status: 409,
+    say: ({ applied, total }: { applied: number; total: number; details: string }) =>
+      applied === 0
+        ? 'The script failed, and nothing of it was kept.'
+        : `The script failed. ${applied} of its ${total} statements had been carried out by then and stay.`,
+  },
+  'database.script_refused': { status: 400, say: ({ reason }: { reason: string }) => reason },
+  'database.rows_differ': {
+    status: 409,
+    say: (_: { conflicts: readonly RowConflict[] }) =>
+      'Somebody else has changed these rows since you read them. Nothing was changed.',
+  },
+  'database.not_undoable': { status: 409, say: ({ reason }: { reason: string }) => reason },
+  'database.busy': {
+    status: 503,
+    say: (_: { retryAfter: number }) =>
+      'Your other queries still run. Please wait for them or cancel them first.',
+  },
+} as const;
+
+/** Why a change of a set did not hit exactly its row. */
+export interface RowConflict {
+  /** Of the change in the set, counted from 0. */
+  readonly index: number;
+  readonly reason: 'gone' | 'changed' | 'several';
+  /** What the row holds now. */
+  readonly current: Readonly<Record<string, string | null>> | null;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const geocode = endpoint({
+  method: 'GET',
+  path: '/api/geocode',
+  summary: 'Where a postcode is.',
+  access: 'anyone',
+  limits: [
+    { by: 'address', count: 60, seconds: 60 },
+    { by: 'account', count: 600, seconds: 3_600 },
+  ],
+  query: z.object({
+    postcode: z
+      .string('Please give a postcode.')
+      .trim()
+      .min(1, 'Please give a postcode.')
+      .max(40, 'This is not a postcode.'),
+  }),
+  output: z.object({
+    postcode: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    /** How much of the postcode was known: its area only, its first half, or all of it. */
+    precision: z.enum(['area', 'district', 'postcode']),
+    place: z.string().nullable(),
+  }),
+  refusals: ['geocoding.unknown', 'geocoding.away'],
+});

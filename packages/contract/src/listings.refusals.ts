@@ -1,0 +1,60 @@
+import type { Fault } from '@tessera/domain/listings/checks';
+import { missingMessage } from '@tessera/domain/listings/sentences';
+import { shuffleMessages } from '@tessera/domain/listings/shuffle-sentences';
+import type { ListingStatus } from '@tessera/domain/listings/statuses';
+
+interface Missing {
+  readonly missing: readonly { readonly id: string; readonly label: string }[];
+}
+
+const standing: Record<ListingStatus, string> = {
+  draft: 'is a draft',
+  live: 'is live',
+  paused: 'is paused',
+  closed: 'is closed',
+  expired: 'has run out',
+  hidden: 'was hidden by a moderator',
+};
+
+/** The refusals of the listings feature. */
+export const listingRefusals = {
+  'listings.missing': { status: 404, say: () => 'This listing does not exist.' },
+  'listings.gone': { status: 410, say: () => 'This listing was removed.' },
+  'listings.incomplete': {
+    status: 400,
+    say: ({ missing }: Missing) => missingMessage(missing[0] ?? { label: 'Title' }),
+  },
+  'listings.field_invalid': {
+    status: 400,
+    say: ({ fields }: { fields: readonly Fault[] }) => fields[0]?.message ?? 'A field is not right.',
+  },
+  'listings.media_missing': { status: 400, say: ({ reason }: { reason: string }) => reason },
+  'listings.file_missing': {
+    status: 400,
+    say: (_: { fileIds: readonly number[] }) =>
+      'One of the files does not exist any more. Remove it from the listing and try again.',
+  },
+  'listings.shuffle_invalid': { status: 400, say: ({ reason }: { reason: string }) => reason },
+  'listings.shuffle_locked': { status: 409, say: () => shuffleMessages.locked },
+  'listings.shares_sold': { status: 409, say: () => shuffleMessages.sold },
+  'listings.stale': {
+    status: 409,
+    say: (_: { version: number }) =>
+      'This listing was changed in the meantime, in another tab or on another device. Reload it before you save.',
+  },
+  'listings.too_many': {
+    status: 409,
+    say: ({ limit }: { limit: number }) =>
+      `You have ${limit} listings and drafts already, which is the most there can be. Delete some of them first.`,
+  },
+  'listings.status_fixed': {
+    status: 409,
+    say: ({ status }: { status: ListingStatus }) => `This cannot be done: the listing ${standing[status]}.`,
+  },
+  'listings.renew_early': {
+    status: 409,
+    say: ({ days }: { days: number }) =>
+      `A listing can be renewed in its last ${days} days or when it has run out.`,
+  },
+  'listings.media_gone': { status: 404, say: () => 'This file is not shown.' },
+} as const;

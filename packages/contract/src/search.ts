@@ -1,0 +1,81 @@
+import { PAGE_SIZE, RADII_KM, sortOrders } from '@tessera/domain/listings/search';
+import { systems } from '@tessera/domain/listings/systems';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const card = z.object({
+  id: z.int(),
+  system: z.enum(systems),
+  title: z.string(),
+  /** For people, as “£1,200”; null where there is none. */
+  price: z.string().nullable(),
+  city: z.string().nullable(),
+  /** A few short facts, such as “2021” and “28,500 miles”. */
+  facts: z.array(z.string()),
+  presetCode: z.string(),
+  isShuffle: z.boolean(),
+  listedAt: z.coerce.date(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  distanceKm: z.number().nullable(),
+  /** Its first picture; `pictureSources` makes the addresses. */
+  picture: z.object({ mediaId: z.int(), width: z.int(), height: z.int() }).nullable(),
+});
+
+export type ListingCard = z.output<typeof card>;
+
+const facet = z.object({
+  key: z.string(),
+  label: z.string(),
+  values: z.array(z.object({ value: z.string(), label: z.string(), count: z.int(), isChosen: z.boolean() })),
+});
+
+export type SearchFacet = z.output<typeof facet>;
+
+export const searchListings = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  summary:
+    'Listings that are live. Beside the named parameters: the filters of the system, as `make=BMW,Audi`, `year_min=2015` or `price_max=9000`.',
+  access: 'anyone',
+  limits: [{ by: 'address', count: 600, seconds: 60 }],
+  query: z
+    .object({
+      q: z.string().max(200, 'Please search for something shorter.').optional(),
+      system: z.enum(systems, 'Unsupported system').optional(),
+      sort: z.enum(sortOrders, 'There is no such order.').optional(),
+      /** Where to search around, with `radius` in kilometres. */
+      postcode: z.string().max(40, 'This is not a postcode.').optional(),
+      radius: z
+        .enum(
+          RADII_KM.map(String) as [string, ...string[]],
+          `Please choose one of ${RADII_KM.join(', ')} km.`,
+        )
+        .transform(Number)
+        .optional(),
+      /** Of the answer before, for the page after it. */
+      cursor: z.string().max(200, 'This page does not exist.').optional(),
+      limit: z
+        .string()
+        .regex(/^[1-9]\d?$/, 'A page has 1 to 99 listings.')
+        .transform(Number)
+        .default(PAGE_SIZE),
+      /** `0` leaves counting out, for a page after the first. */
+      counts: z.enum(['0', '1']).default('1'),
+    })
+    .catchall(z.string().max(2_000, 'A filter is too long.')),
+  output: z.object({
+    listings: z.array(card),
+    /** Exact up to the cap; beyond it there are at least so many. */
+    total: z.object({ count: z.int(), isCapped: z.boolean() }).nullable(),
+    facets: z.array(facet),
+    /** The words that were searched for instead, where there was a typing mistake. */
+    corrected: z.string().nullable(),
+    /** Where “around” is. */
+    centre: z
+      .object({ latitude: z.number(), longitude: z.number(), place: z.string().nullable() })
+      .nullable(),
+    next: z.string().nullable(),
+  }),
+  refusals: ['search.invalid', 'search.place_unknown', 'geocoding.away'],
+});

@@ -1,0 +1,40 @@
+/** The specification's rules for names that are given anew. What a server already holds may be named in any way. */
+export const DATABASE_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+export const databaseNameSentences = {
+  required: 'Database name is required',
+  form: 'Database name must start with a letter or underscore and contain only letters, numbers, and underscores',
+} as const;
+
+/** Of a new database user. */
+export const USER_NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
+/** Of one that is renamed. */
+export const RENAMED_USER_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+export const USER_NAME_MIN = 3;
+export const USER_PASSWORD_MIN = 6;
+export const userSentences = {
+  nameRequired: 'Username is required',
+  nameShort: `Username must be at least ${USER_NAME_MIN} characters long`,
+  nameForm: 'Username must start with a letter and contain only letters, numbers, and underscores',
+  renamedForm:
+    'Username must start with a letter or underscore and contain only letters, numbers, and underscores',
+  passwordRequired: 'Password is required',
+  passwordShort: `Password must be at least ${USER_PASSWORD_MIN} characters long`,
+  passwordsDiffer: 'Passwords do not match',
+} as const;
+
+export const tableSentences = {
+  nameRequired: 'Table name is required',
+  columnsRequired: 'At least one column is required',
+  columnNames: 'All columns must have a name',
+  columnTypes: 'All columns must have a data type',
+  scriptRequired: 'SQL script is required',
+  noDatabase: 'No database connected. Please connect to a database first.',
+  noUser: 'No user context available. Please switch to a user first.',
+  nothing: 'No modifications specified',
+} as const;
+
+export const NO_CHANGES = 'No changes to apply';
+export const CELL_SHOWN = 50;
+export const DEFAULT_SHOWN = 20;
+/** Longer columns are edited in a text area. */
+export const TEXT_AREA_FROM = 255;

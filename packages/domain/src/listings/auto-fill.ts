@@ -1,0 +1,70 @@
+import { canonicalValues } from './canonical.ts';
+import { fieldsOf, type FormValues } from './fields.ts';
+import type { Field } from './fields/field.ts';
+import { type ShuffleForm, emptyShuffle } from './shuffle.ts';
+import { type System, systemFacts } from './systems.ts';
+import { makes, modelsOf } from './vehicles.ts';
+
+interface Chance {
+  /** From 0 up to but not including 1. */
+  readonly random: () => number;
+  readonly now: Date;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const SHARES = { from: 100, to: 800 };
+const CLOSES_IN_DAYS = { from: 7, to: 45 };
+const TARGET = { from: 15_000, to: 450_000 };
+
+/** Believable values for a whole form, for administrators who want to see one filled in. */
+export function autoFillValues(system: System, chance: Chance): FormValues {
+  const make = oneOf(makes, chance);
+  const filled = fieldsOf[system].flatMap((field) => {
+    const value =
+      field.id === 'make'
+        ? make
+        : field.id === 'model'
+          ? oneOf(modelsOf(make), chance)
+          : sampleOf(field, chance);
+    return value === '' ? [] : [[field.id, value] as const];
+  });
+  return withOrderedPay(canonicalValues(system, Object.fromEntries(filled)));
+}
+
+export function autoFillShuffle(system: System, chance: Chance): ShuffleForm {
+  if (!systemFacts[system].isShuffleReady) return emptyShuffle;
+  return {
+    enabled: true,
+    targetPrice: String(between(TARGET, chance)),
+    shareCount: between(SHARES, chance),
+    closesAt: daysAhead(CLOSES_IN_DAYS, chance).toISOString(),
+    sharesSold: 0,
+  };
+}
+
+function sampleOf({ autoFill, sample, type }: Field, chance: Chance): string {
+  if (!autoFill) return sample;
+  if (autoFill.kind === 'oneOf') return oneOf(autoFill.values, chance);
+  if (autoFill.kind !== 'daysAhead') return String(between(autoFill, chance));
+  const moment = daysAhead(autoFill, chance).toISOString();
+  return moment.slice(0, type === 'date' ? 10 : 16);
+}
+
+/** A range of pay begins with the smaller end, whatever chance made of it. */
+function withOrderedPay(values: FormValues): FormValues {
+  const { pay_range_min: low, pay_range_max: high } = values;
+  if (low === undefined || high === undefined || Number(low) <= Number(high)) return values;
+  return { ...values, pay_range_min: high, pay_range_max: low };
+}
+
+function between({ from, to }: { from: number; to: number }, { random }: Chance): number {
+  return from + Math.floor(random() * (to - from + 1));
+}
+
+function oneOf(values: readonly string[], { random }: Chance): string {
+  return values[Math.floor(random() * values.length)] ?? '';
+}
+
+function daysAhead(range: { from: number; to: number }, chance: Chance): Date {
+  return new Date(chance.now.getTime() + between(range, chance) * DAY_MS);
+}

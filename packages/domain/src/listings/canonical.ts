@@ -1,0 +1,93 @@
+import { currencyOf, type Money, parseCurrency, parseMoney, toDecimal } from '../money/money.ts';
+import { parseDigits, parseNumber } from './checks.ts';
+import { normaliseChoice } from './enumerations.ts';
+import { fieldsOf, findField, type FormValues, isFlagSet, optionsFor, readValues } from './fields.ts';
+import type { Field } from './fields/field.ts';
+import { safeLink } from './links.ts';
+import { parseMoment } from './moments.ts';
+import type { System } from './systems.ts';
+
+/**
+ * The one spelling of everything in a form: choices by their value, numbers as plain digits, links that may be
+ * followed, moments in UTC. What cannot be read is left out; what belongs to no field stays as it is.
+ */
+export function canonicalValues(system: System, values: FormValues): FormValues {
+  const known = readValues(system, values);
+  const currency = currencyOf(known.get('currency'));
+  const canonical: Record<string, string> = {};
+  // In the form's order: models are matched against those of the make, which stands before them.
+  for (const [id, text] of inFormOrder(system, [...known])) {
+    const field = findField(system, id);
+    const value = field ? canonicalText(field, text, { currency, values: canonical }) : text;
+    if (value !== undefined) canonical[id] = value;
+  }
+  return canonical;
+}
+
+interface Beside {
+  readonly currency: string;
+  readonly values: FormValues;
+}
+
+function canonicalText(field: Field, text: string, { currency, values }: Beside): string | undefined {
+  if (field.choice) return normaliseChoice(field.choice, text);
+  if (field.isMoney) {
+    const money = parseMoney(text, currency);
+    return money && toDecimal(money);
+  }
+  if (field.isDigits) return parseDigits(text);
+  if (field.numericKind) return parseNumber(field, text)?.toString();
+  const special = spellings[field.id]?.(text);
+  if (special !== undefined) return special;
+  if (field.id === 'currency') return parseCurrency(text);
+  if (field.type === 'url') return safeLink(text);
+  if (field.type === 'datetime-local') return parseMoment(text)?.toISOString();
+  return matchOption(field, text, values) ?? text;
+}
+
+const spellings: Readonly<Record<string, (text: string) => string>> = {
+  include_description: (text) => String(isFlagSet(text)),
+  epc_rating: (text) => text.toUpperCase(),
+  tags: (text) => tagsOf(text).join(', '),
+};
+
+/** An option that was typed instead of chosen, whatever its capitals. */
+function matchOption(field: Field, text: string, values: FormValues): string | undefined {
+  const key = text.replace(/^general\//, '').toLowerCase();
+  return optionsFor(field, values).find(
+    ({ value, label }) => value.toLowerCase() === key || label.toLowerCase() === key,
+  )?.value;
+}
+
+export function tagsOf(text: string): string[] {
+  const tags = text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+  return [...new Set(tags)].slice(0, 20);
+}
+
+/** Fields as the form has them, then the rest: the same values in another order are the same listing. */
+function inFormOrder(system: System, entries: readonly (readonly [string, string])[]) {
+  const place = new Map(fieldsOf[system].map(({ id }, at) => [id, at]));
+  return entries.toSorted(
+    ([one], [other]) =>
+      (place.get(one) ?? Infinity) - (place.get(other) ?? Infinity) || (one < other ? -1 : 1),
+  );
+}
+
+/** What the listing costs, by the field that its system has for it. */
+export function priceOf(system: System, values: FormValues): Money | null {
+  const field = fieldsOf[system].find(({ columns }) => columns.includes('price_decimal'));
+  if (!field) return null;
+  const known = readValues(system, values);
+  const text = known.get(field.id);
+  return (text === undefined ? undefined : parseMoney(text, currencyOf(known.get('currency')))) ?? null;
+}
+
+/** What everybody may read of a form. */
+export function publicValues(system: System, values: FormValues): FormValues {
+  const { description, ...rest } = canonicalValues(system, values);
+  const isShown = description !== undefined && isFlagSet(rest['include_description']);
+  return isShown ? { ...rest, description } : rest;
+}

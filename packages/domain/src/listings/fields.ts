@@ -1,0 +1,92 @@
+import { autoFields } from './fields/auto.ts';
+import type { Field } from './fields/field.ts';
+import { generalFields } from './fields/general.ts';
+import { jobFields } from './fields/jobs.ts';
+import { propertyFields } from './fields/property.ts';
+import type { System } from './systems.ts';
+import { modelsOf } from './vehicles.ts';
+
+/** All fields of a system, group after group, as the form shows them. */
+export const fieldsOf: Readonly<Record<System, readonly Field[]>> = {
+  general: generalFields,
+  jobs: jobFields,
+  property: propertyFields,
+  auto: autoFields,
+};
+
+/** What a choice among options holds while something else is typed in. */
+export const OTHER = 'other';
+
+const byId: Readonly<Record<System, ReadonlyMap<string, Field>>> = {
+  general: indexOf(generalFields),
+  jobs: indexOf(jobFields),
+  property: indexOf(propertyFields),
+  auto: indexOf(autoFields),
+};
+
+/** Real ids win over other names for a field. */
+function indexOf(fields: readonly Field[]): ReadonlyMap<string, Field> {
+  const aliases = fields.flatMap((field) => field.aliases.map((alias) => [alias, field] as const));
+  return new Map([...aliases, ...fields.map((field) => [field.id, field] as const)]);
+}
+
+/** By its id or by another name for it. */
+export function findField(system: System, id: string): Field | undefined {
+  return byId[system].get(id);
+}
+
+export function getField(system: System, id: string): Field {
+  const field = findField(system, id);
+  if (!field) throw new Error(`There is no field ${id} in ${system}`);
+  return field;
+}
+
+export function groupsOf(system: System): ReadonlyMap<string, readonly Field[]> {
+  return Map.groupBy(fieldsOf[system], ({ group }) => group);
+}
+
+/** The options as they stand with the other values: models are those of the chosen make. */
+export function optionsFor(field: Field, values: FormValues): Field['options'] {
+  if (field.id !== 'model') return field.options;
+  return modelsOf(values['make'] ?? '').map((model) => ({ value: model, label: model }));
+}
+
+/** Whether a value is typed in instead of chosen. */
+export function isOther(field: Field, values: FormValues): boolean {
+  const value = values[field.id] ?? '';
+  return (
+    field.allowsOther && value !== '' && !optionsFor(field, values).some((option) => option.value === value)
+  );
+}
+
+const contactWords = /contact|email|phone|mobile|whatsapp|website|url|apply|enquire/i;
+
+/** Whether a field says how somebody can be reached. */
+export function isContactField({ id, label }: Pick<Field, 'id' | 'label'>): boolean {
+  return contactWords.test(id) || contactWords.test(label);
+}
+
+/** Field ids to what stands in them. */
+export type FormValues = Readonly<Record<string, string>>;
+
+/** What is in a form, under the fields' own ids, trimmed; what belongs to no field keeps its name. */
+export function readValues(system: System, values: FormValues): ReadonlyMap<string, string> {
+  const known = new Map<string, string>();
+  const byAlias = new Map<string, string>();
+  for (const [key, text] of Object.entries(values)) {
+    const value = text.trim();
+    if (value === '' || key.endsWith('[]')) continue;
+    const id = findField(system, key)?.id ?? key;
+    if (id === key) known.set(id, value);
+    else if (!byAlias.has(id)) byAlias.set(id, value);
+  }
+  for (const [id, value] of byAlias) if (!known.has(id)) known.set(id, value);
+  return known;
+}
+
+const hidden = new Set(['false', '0', 'no', 'off']);
+
+/** A flag counts unless it says no. */
+export function isFlagSet(text: string | undefined): boolean {
+  return !hidden.has((text ?? '').trim().toLowerCase());
+}

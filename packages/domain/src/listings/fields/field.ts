@@ -1,0 +1,171 @@
+import { enumerations, type Enumeration, type EnumerationName } from '../enumerations.ts';
+
+export type FieldType =
+  | 'text'
+  | 'textarea'
+  | 'number'
+  | 'select'
+  | 'date'
+  | 'datetime-local'
+  | 'url'
+  | 'email'
+  | 'tel'
+  | 'checkbox';
+
+export interface FieldOption {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+/** One field of a listing's form. Everything that speaks of it, on both sides, reads this. */
+export interface Field {
+  readonly id: string;
+  /** Other ids under which forms and imports may bring it. */
+  readonly aliases: readonly string[];
+  readonly label: string;
+  /** The heading of the card in which it stands. */
+  readonly group: string;
+  readonly type: FieldType;
+  readonly numericKind?: 'integer' | 'decimal';
+  /** An amount in the listing's currency. */
+  readonly isMoney: boolean;
+  /** Digits that are no amount, such as a telephone number. */
+  readonly isDigits: boolean;
+  readonly min?: number;
+  readonly max?: number;
+  readonly maxLength: number;
+  readonly isRequired: boolean;
+  /** Filled in from the postcode. */
+  readonly isReadOnly: boolean;
+  readonly options: readonly FieldOption[];
+  /** Whether something that is not among the options may be typed in. */
+  readonly allowsOther: boolean;
+  /** The closed list that its value belongs to, whatever it was spelled like. */
+  readonly choice?: EnumerationName;
+  readonly sample: string;
+  readonly placeholder?: string;
+  readonly description?: string;
+  readonly unit?: string;
+  /** Columns of the listing; a field without any becomes an attribute. */
+  readonly columns: readonly string[];
+  readonly search: FieldSearch;
+  readonly shown: FieldPlace;
+  /** Its name in the vocabulary of schema.org. */
+  readonly schema?: string;
+  readonly autoFill?: AutoFill;
+}
+
+/** `title` and `text` are words to be found by, `choice` and `range` are filters. */
+export type FieldSearch = 'none' | 'title' | 'text' | 'choice' | 'range';
+
+/** Where the preview and the detail page show it. */
+export type FieldPlace =
+  | 'none'
+  | 'title'
+  | 'subtitle'
+  | 'section'
+  | 'price'
+  | 'contact'
+  | 'location'
+  | 'detail';
+
+/** What the administrator's button puts in where the sample would not do. */
+export type AutoFill =
+  | { readonly kind: 'amount'; readonly from: number; readonly to: number }
+  | { readonly kind: 'whole'; readonly from: number; readonly to: number }
+  | { readonly kind: 'oneOf'; readonly values: readonly string[] }
+  | { readonly kind: 'daysAhead'; readonly from: number; readonly to: number };
+
+type Optional =
+  | 'aliases'
+  | 'isMoney'
+  | 'isDigits'
+  | 'maxLength'
+  | 'isRequired'
+  | 'isReadOnly'
+  | 'options'
+  | 'allowsOther'
+  | 'type'
+  | 'columns'
+  | 'search'
+  | 'shown'
+  | 'sample';
+
+/** A field as it is written down: what goes without saying is left out. */
+export type Declaration = Omit<Field, Optional | 'group'> & Partial<Pick<Field, Optional>>;
+
+const LINE_LENGTH = 200;
+const TEXT_LENGTH = 10_000;
+const ADDRESS_LENGTH = 2_000;
+
+const textareas = new Set([
+  'description',
+  'requirements',
+  'benefits',
+  'summary',
+  'company_profile',
+  'function',
+]);
+const moments = new Set(['posted_at', 'closing_at']);
+const numbers = new Set([
+  'price',
+  'salary',
+  'beds',
+  'baths',
+  'size',
+  'mileage',
+  'owners',
+  'year',
+  'lat',
+  'lng',
+]);
+
+/** How a field is typed in, where its declaration does not say: by its id, or by the part behind its last dot. */
+export function inferType(id: string): FieldType {
+  const name = id.slice(id.lastIndexOf('.') + 1);
+  if (textareas.has(name)) return 'textarea';
+  if (moments.has(name)) return 'datetime-local';
+  if (name === 'available_from') return 'date';
+  if (/(?:^|_)url$/.test(name)) return 'url';
+  return numbers.has(name) ? 'number' : 'text';
+}
+
+/** What a number's spinner counts in. */
+export function stepOf({ numericKind }: Pick<Field, 'numericKind'>): number {
+  return numericKind === 'integer' ? 1 : 0.01;
+}
+
+const lengths: Partial<Record<FieldType, number>> = { textarea: TEXT_LENGTH, url: ADDRESS_LENGTH };
+
+export function declareGroup(group: string, declarations: readonly Declaration[]): Field[] {
+  return declarations.map((declaration) => {
+    const type = declaration.type ?? (declaration.choice ? 'select' : inferType(declaration.id));
+    return {
+      aliases: [],
+      isMoney: false,
+      isDigits: false,
+      isRequired: false,
+      isReadOnly: false,
+      options: declaration.choice ? optionsOf(declaration.choice) : [],
+      allowsOther: false,
+      maxLength: lengths[type] ?? LINE_LENGTH,
+      columns: [],
+      search: 'none',
+      shown: 'detail',
+      sample: '',
+      ...declaration,
+      type,
+      group,
+    };
+  });
+}
+
+function optionsOf(name: EnumerationName): FieldOption[] {
+  const { values }: Enumeration = enumerations[name];
+  return Object.entries(values).map(([value, label]) => ({ value, label }));
+}
+
+export function plainOptions(values: readonly string[]): FieldOption[] {
+  return values.map((value) => ({ value, label: value }));
+}

@@ -1,0 +1,120 @@
+import { type System, systemFacts } from './systems.ts';
+
+export const mediaKinds = ['image', 'video', 'audio', 'document'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+
+/** Of one listing. */
+export const MEDIA_MAX = 60;
+
+const endings: Readonly<Record<Exclude<MediaKind, 'document'>, readonly string[]>> = {
+  image: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'heic', 'avif'],
+  video: ['mp4', 'm4v', 'mov', 'webm'],
+  audio: ['mp3', 'wav', 'm4a', 'aac', 'ogg'],
+};
+
+/** By its name alone, where nothing else is known of a file. */
+export function kindByName(name: string): MediaKind {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return mediaKinds.find((kind) => kind !== 'document' && endings[kind].includes(ending)) ?? 'document';
+}
+
+/** Pictures that every browser can be given a smaller one of; drawings with script in them are documents. */
+const drawable = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/tiff',
+  'image/heic',
+]);
+
+/** By the type that the server found in a file's bytes. */
+export function kindByType(mimeType: string): MediaKind {
+  if (drawable.has(mimeType)) return 'image';
+  if (mimeType.startsWith('video/')) return 'video';
+  return mimeType.startsWith('audio/') ? 'audio' : 'document';
+}
+
+/** What the publish envelope calls it; sound has no word of its own there. */
+export function envelopeType(kind: MediaKind): 'image' | 'video' | 'document' {
+  return kind === 'audio' ? 'document' : kind;
+}
+
+export interface MediaPrompt {
+  readonly title: string;
+  readonly message: string;
+}
+
+const prompts: Readonly<Record<System, string>> = {
+  general: 'Add at least one photo before publishing. Videos, audios and documents are optional.',
+  jobs: 'Add a logo or a document if you like.',
+  property: 'Add imagery, floor plans or brochures before publishing this property listing.',
+  auto: 'Add vehicle imagery or reports before publishing this auto listing.',
+};
+
+/** What the dialog with “Keep reviewing” and “Add assets now” says when there is nothing to show at all. */
+export function addAssetsMessage(system: System): string {
+  return prompts[system];
+}
+
+export function imageMissingMessage(system: System): string {
+  return `Add at least one image before publishing this ${system} listing.`;
+}
+
+/** What keeps a listing with these files from being published. */
+export function mediaFault(system: System, kinds: readonly MediaKind[]): string | undefined {
+  return !systemFacts[system].needsImage || kinds.includes('image') ? undefined : imageMissingMessage(system);
+}
+
+/** Pictures fit into squares of so many points; each is made as WebP and as JPEG. */
+export const pictureEdges = [320, 640, 1_280, 1_920] as const;
+export type PictureEdge = (typeof pictureEdges)[number];
+export const pictureFormats = ['webp', 'jpg'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** `original` is the file itself, of what is no picture. */
+export type MediaVariant = `${PictureEdge}.${PictureFormat}` | 'original';
+export const mediaVariants: readonly MediaVariant[] = [
+  ...pictureEdges.flatMap((edge) => pictureFormats.map((format) => `${edge}.${format}` as const)),
+  'original',
+];
+
+/** Where a file of a listing is read, by everybody while the listing is live. */
+export function mediaPath(listingId: number, mediaId: number, variant: MediaVariant): string {
+  return `/media/listings/${listingId}/${mediaId}/${variant}`;
+}
+
+/** The largest form of a picture, for a lightbox’s “Open original”, or the file itself. */
+export function originalPath(
+  listingId: number,
+  media: { readonly id: number; readonly kind: MediaKind },
+): string {
+  return mediaPath(listingId, media.id, media.kind === 'image' ? '1920.jpg' : 'original');
+}
+
+export interface PictureSource {
+  readonly path: string;
+  /** In points, as `srcset` wants it. */
+  readonly width: number;
+}
+
+interface Measured {
+  readonly id: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** All sizes of a picture in one format, each once, the smallest first. */
+export function pictureSources(
+  listingId: number,
+  { id, width, height }: Measured,
+  format: PictureFormat,
+): PictureSource[] {
+  const longest = Math.max(width, height);
+  const needed = pictureEdges.filter((edge, at) => at === 0 || (pictureEdges[at - 1] ?? 0) < longest);
+  return needed.map((edge) => ({
+    path: mediaPath(listingId, id, `${edge}.${format}`),
+    width: Math.max(1, Math.round(width * Math.min(1, edge / longest))),
+  }));
+}

@@ -1,0 +1,17 @@
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** A date with a time, as a form or a program writes it. Without a zone it counts as UTC. */
+export function parseMoment(text: string): Date | undefined {
+  const match =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/i.exec(
+      text.trim(),
+    );
+  const [, day = '', time = '00:00', seconds = ':00', zone = 'Z'] = match ?? [];
+  if (!match || !isDay(day)) return undefined;
+  const date = new Date(`${day}T${time}${seconds.slice(0, 7)}${zone.toUpperCase()}`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}

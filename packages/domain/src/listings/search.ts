@@ -1,0 +1,198 @@
+import { choiceLabel } from './enumerations.ts';
+import { fieldsOf, type FormValues, getField } from './fields.ts';
+import type { Field } from './fields/field.ts';
+import { parseNumber } from './checks.ts';
+import { type Result, ok, refuse } from '../result.ts';
+import type { System } from './systems.ts';
+
+/** What a person may choose from, as addresses name it. */
+export interface Facet {
+  readonly key: string;
+  readonly field: Field;
+}
+
+/** Short names for what has long ids. */
+const keys: Readonly<Record<string, string>> = {
+  'location.city': 'city',
+  price_or_rent: 'price',
+  size_sqft: 'area',
+};
+const keyOf = (field: Field) => keys[field.id] ?? field.id;
+
+export const facetsOf = bySystem((system) =>
+  fieldsOf[system]
+    .filter(({ search }) => search === 'choice')
+    .map((field): Facet => ({ key: keyOf(field), field })),
+);
+
+/** Numbers that may lie between two bounds. Pay is one of them, whichever end of it a job names. */
+export const rangeKeys = ['price', 'year', 'mileage', 'beds', 'baths', 'area', 'pay'] as const;
+export type RangeKey = (typeof rangeKeys)[number];
+
+const payFields = new Set(['pay_range_min', 'pay_range_max']);
+
+export const rangesOf = bySystem((system): RangeKey[] => {
+  const found = fieldsOf[system]
+    .filter(({ search }) => search === 'range')
+    .map((field) => (payFields.has(field.id) ? 'pay' : keyOf(field)));
+  return rangeKeys.filter((key) => found.includes(key));
+});
+
+function bySystem<Value>(make: (system: System) => Value): Readonly<Record<System, Value>> {
+  return { general: make('general'), jobs: make('jobs'), property: make('property'), auto: make('auto') };
+}
+
+export const sortOrders = ['newest', 'relevance', 'price_up', 'price_down', 'nearest'] as const;
+export type SearchOrder = (typeof sortOrders)[number];
+
+/** Beyond so many, hits are not counted one by one. */
+export const COUNT_MAX = 5_000;
+export const RADII_KM = [5, 10, 25, 50, 100, 200] as const;
+export const PAGE_SIZE = 24;
+
+export interface Bounds {
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+export interface Filters {
+  /** Values by the facet's key; of several, any will do. */
+  readonly chosen: ReadonlyMap<string, readonly string[]>;
+  readonly bounds: ReadonlyMap<RangeKey, Bounds>;
+}
+
+const VALUES_MAX = 20;
+
+/** The filters in an address: `make=BMW,Audi&year_min=2015`. What is no filter of the system is left out. */
+export function readFilters(
+  system: System | undefined,
+  address: Readonly<Record<string, string | undefined>>,
+): Result<Filters, string> {
+  const chosen = new Map<string, readonly string[]>();
+  for (const { key } of facetsIn(system)) {
+    const values = (address[key] ?? '')
+      .split(',')
+      .map((value) => value.trim())
+      .filter(Boolean);
+    if (values.length > VALUES_MAX) return refuse('There are too many choices in this search.');
+    if (values.length > 0) chosen.set(key, [...new Set(values)]);
+  }
+  const bounds = new Map<RangeKey, Bounds>();
+  for (const key of system ? rangesOf[system] : (['price'] as const)) {
+    const [min, max] = [readBound(address[`${key}_min`]), readBound(address[`${key}_max`])];
+    if (min === undefined || max === undefined) return refuse(`The bounds of ${key} must be numbers.`);
+    if (min !== null || max !== null) bounds.set(key, { min, max });
+  }
+  return ok({ chosen, bounds });
+}
+
+/** Over all systems there is only the place to choose. */
+export function facetsIn(system: System | undefined): readonly Facet[] {
+  return system ? facetsOf[system] : facetsOf.general.filter(({ key }) => key === 'city');
+}
+
+function readBound(text: string | undefined): number | null | undefined {
+  if (text === undefined || text.trim() === '') return null;
+  const value = parseNumber({ numericKind: 'decimal' }, text);
+  return value !== undefined && Math.abs(value) < 1e12 ? value : undefined;
+}
+
+/** What is to be found of a listing, from its canonical values. */
+export interface Findable {
+  /** Weighty words first. */
+  readonly title: string;
+  readonly text: string;
+  readonly facets: readonly { readonly key: string; readonly value: string }[];
+  readonly numbers: Readonly<Partial<Record<Exclude<RangeKey, 'price'>, number>>>;
+}
+
+const TEXT_MAX = 20_000;
+
+export function findableOf(system: System, values: FormValues): Findable {
+  const texts = (kind: Field['search']) =>
+    fieldsOf[system].flatMap((field) => (field.search === kind ? [values[field.id] ?? ''] : [])).join(' ');
+  const facets = facetsOf[system].flatMap(({ key, field }) => {
+    const value = values[field.id];
+    return value === undefined ? [] : [{ key, value: value.slice(0, 100) }];
+  });
+  const labels = facets.map(({ key, value }) => facetLabel(system, key, value)).join(' ');
+  return {
+    title: texts('title').slice(0, TEXT_MAX),
+    text: `${labels} ${texts('text')}`.slice(0, TEXT_MAX),
+    facets,
+    numbers: numbersOf(system, values),
+  };
+}
+
+function numbersOf(system: System, values: FormValues): Findable['numbers'] {
+  const numbers: Partial<Record<RangeKey, number>> = {};
+  for (const field of fieldsOf[system]) {
+    const [key, text] = [keyOf(field), values[field.id]];
+    if (field.search !== 'range' || text === undefined || key === 'price') continue;
+    const range = payFields.has(field.id) ? 'pay' : rangeKeys.find((known) => known === key);
+    // The upper end of pay comes after the lower one, and holds.
+    if (range) numbers[range] = Number(text);
+  }
+  return numbers;
+}
+
+/** How people read a facet's value. */
+export function facetLabel(system: System | undefined, key: string, value: string): string {
+  const field = facetsIn(system).find((facet) => facet.key === key)?.field;
+  if (field?.choice) return choiceLabel(field.choice, value);
+  return field?.options.find((option) => option.value === value)?.label ?? value;
+}
+
+const headlines: Readonly<Record<System, readonly string[]>> = {
+  general: ['condition', 'brand'],
+  jobs: ['company', 'employment_type', 'remote'],
+  property: ['beds', 'baths', 'property_type', 'size_sqft'],
+  auto: ['year', 'mileage', 'fuel', 'transmission'],
+};
+
+/** The few facts that a card in a list has room for. */
+export function headlineFacts(system: System, values: FormValues): string[] {
+  return headlines[system].flatMap((id) => {
+    const value = values[id];
+    return value === undefined ? [] : [factText(getField(system, id), value, values)];
+  });
+}
+
+function factText(field: Field, value: string, values: FormValues): string {
+  if (field.choice) return choiceLabel(field.choice, value);
+  if (field.id === 'year') return value;
+  const number = field.numericKind ? Number(value).toLocaleString('en-GB') : value;
+  if (field.id === 'mileage')
+    return `${number} ${choiceLabel('mileageUnit', values['mileage_unit'] ?? 'mi')}`;
+  if (field.id === 'beds') return `${number} bed${value === '1' ? '' : 's'}`;
+  if (field.id === 'baths') return `${number} bath${value === '1' ? '' : 's'}`;
+  return field.unit ? `${number} ${field.unit}` : number;
+}
+
+const WORDS_MAX = 8;
+const WORD_LENGTH = 40;
+
+/** The words of a search as they are looked up: letters and digits only, so that nothing in it has a meaning of its own. */
+export function searchWords(text: string): string[] {
+  const words = text
+    .slice(0, 1_000)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .match(/[\p{L}\p{N}]+/gu);
+  return [...new Set((words ?? []).map((word) => word.slice(0, WORD_LENGTH)))].slice(0, WORDS_MAX);
+}
+
+const EARTH_KM = 6_371;
+
+/** A box around a circle, by which most places are ruled out without any sine. */
+export function boxAround(centre: { latitude: number; longitude: number }, km: number) {
+  const lat = (km / EARTH_KM) * (180 / Math.PI);
+  const lng = Math.min(180, lat / Math.max(0.01, Math.cos((centre.latitude * Math.PI) / 180)));
+  return {
+    south: centre.latitude - lat,
+    north: centre.latitude + lat,
+    west: centre.longitude - lng,
+    east: centre.longitude + lng,
+  };
+}

@@ -1,0 +1,25 @@
+export const SHARE_COUNT_DEFAULT = 100;
+export const SHARE_COUNT_MAX = 1_000_000;
+export const YEARS_AHEAD_MAX = 5;
+
+/** Every sentence of the Shuffle card and of the calls behind it. */
+export const shuffleMessages = {
+  reviewTitle: 'Review Shuffle configuration',
+  targetRequired: 'Target price is required for this system.',
+  targetNumber: 'Invalid input: Target price must be a decimal number.',
+  targetPositive: 'Target price must be greater than zero.',
+  targetLarge: 'Target price is too large.',
+  closesRequired: 'Buy closes at is required for this system.',
+  closesMoment: 'Buy closes at must be a date and time.',
+  closesFuture: 'Buy closes at must be in the future.',
+  closesFar: `Buy closes at can be at most ${YEARS_AHEAD_MAX} years ahead.`,
+  countNumber: 'Invalid input: Share count must be a whole number.',
+  countPositive: 'Share count must be greater than zero.',
+  countLarge: `Share count can be at most ${SHARE_COUNT_MAX.toLocaleString('en-GB')}.`,
+  soldNegative: 'Shares sold must be zero or greater.',
+  soldAbove: 'Shares sold cannot exceed the share count.',
+  unsupported: 'Listings of this system cannot be split into shares.',
+  lockedTitle: 'Shuffle pricing locked',
+  locked: 'Some shares have already been sold, so the target price and share count cannot be changed.',
+  sold: 'Some shares have already been sold, so this listing cannot be withdrawn.',
+} as const;

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatMoney } from '../money/money.ts';
+import {
+  breaksLock,
+  draftPool,
+  emptyShuffle,
+  leastUnitPrice,
+  planPool,
+  priceOfShares,
+  type ShuffleForm,
+  unitPrice,
+  unitPriceText,
+} from './shuffle.ts';
+import type { System } from './systems.ts';
+
+const now = new Date('2026-03-02T09:30:00Z');
+const form: ShuffleForm = {
+  ...emptyShuffle,
+  enabled: true,
+  targetPrice: 100,
+  shareCount: 3,
+  closesAt: '2026-06-01T12:00:00Z',
+};
+
+function plan(changes: Partial<ShuffleForm>, system: System = 'property', currency = 'GBP') {
+  return planPool({ ...form, ...changes }, { system, currency, price: null, now, presentClosesAt: null });
+}
+
+test('H07: 100 pounds in three shares are shown as 33.33 each, and cost 33.34 once, so that nothing is lost', () => {
+  const planned = plan({});
+  if (!planned.ok) throw new Error(planned.refusal);
+  const { shareCount } = planned.value;
+  const target = { amount: 10_000, currency: 'GBP' };
+
+  expect(unitPrice(planned.value)).toEqual({ amount: 3_333, currency: 'GBP' });
+  expect(
+    [0, 1, 2].map((sold) => priceOfShares({ target, shareCount }, { sold, quantity: 1 }).amount),
+  ).toEqual([3_334, 3_333, 3_333]);
+});
+
+test.each<[string, Partial<ShuffleForm>, string]>([
+  ['no target price', { targetPrice: null }, 'Target price is required for this system.'],
+  ['an empty target price', { targetPrice: '  ' }, 'Target price is required for this system.'],
+  ['a target price of 0', { targetPrice: 0 }, 'Target price must be greater than zero.'],
+  ['H19: a target price of -1', { targetPrice: -1 }, 'Target price must be greater than zero.'],
+  ['H19: a target price of 0.001', { targetPrice: 0.001 }, 'Target price must be greater than zero.'],
+  ['H19: a target price of 1e15', { targetPrice: 1e15 }, 'Target price is too large.'],
+  ['H19: a target price of 1e308', { targetPrice: 1e308 }, 'Target price is too large.'],
+  [
+    'H19: a target price of NaN',
+    { targetPrice: 'NaN' },
+    'Invalid input: Target price must be a decimal number.',
+  ],
+  ['no end', { closesAt: null }, 'Buy closes at is required for this system.'],
+  ['H20: an end in the past', { closesAt: '2026-03-02T09:30:00Z' }, 'Buy closes at must be in the future.'],
+  [
+    'H20: an end in the year 10000',
+    { closesAt: '10000-01-01T00:00:00Z' },
+    'Buy closes at must be a date and time.',
+  ],
+  ['an end far away', { closesAt: '2036-01-01T00:00:00Z' }, 'Buy closes at can be at most 5 years ahead.'],
+  ['H19: no shares', { shareCount: 0 }, 'Share count must be greater than zero.'],
+  ['H19: 1e9 shares', { shareCount: 1e9 }, 'Share count can be at most 1,000,000.'],
+  ['half a share', { shareCount: 1.5 }, 'Invalid input: Share count must be a whole number.'],
+  ['sales below zero', { sharesSold: -1 }, 'Shares sold must be zero or greater.'],
+  ['more sales than shares', { sharesSold: 4 }, 'Shares sold cannot exceed the share count.'],
+])('%s: “%3$s”', (_, changes, message) => {
+  expect(plan(changes)).toEqual({ ok: false, refusal: message });
+});
+
+test('H07: a share that costs less than a card payment must is refused', () => {
+  const least = 'Each share must cost at least £0.30: choose a higher target price or fewer shares.';
+
+  expect(plan({ targetPrice: '1.00', shareCount: 1_000 })).toEqual({ ok: false, refusal: least });
+  expect(plan({ targetPrice: '29.99', shareCount: 100 })).toEqual({ ok: false, refusal: least });
+  expect(plan({ targetPrice: '30', shareCount: 100 }).ok).toBe(true);
+});
+
+test('jobs cannot be split; general listings need neither an end nor a target where they have a price', () => {
+  expect(plan({}, 'jobs').ok).toBe(false);
+  const open = { ...form, targetPrice: null, closesAt: null };
+  const circumstances = { system: 'general', currency: 'GBP', now, presentClosesAt: null } as const;
+  expect(planPool(open, { ...circumstances, price: { amount: 9_000, currency: 'GBP' } })).toMatchObject({
+    value: { target: { amount: 9_000 }, closesAt: null },
+  });
+  expect(planPool(open, { ...circumstances, price: null })).toEqual({
+    ok: false,
+    refusal: 'Target price must be greater than zero.',
+  });
+});
+
+test('an end that has passed since does not keep a listing from being edited', () => {
+  const closesAt = '2026-01-01T00:00:00Z';
+
+  const planned = planPool(
+    { ...form, closesAt },
+    { system: 'auto', currency: 'GBP', price: null, now, presentClosesAt: new Date(closesAt) },
+  );
+
+  expect(planned.ok).toBe(true);
+});
+
+test.each([
+  ['£1', 100],
+  ['1,50', 15_000],
+  [' 12.345 ', 1_235],
+])('H19: a target price typed as %j is %i pence', (targetPrice, amount) => {
+  expect(draftPool({ ...form, targetPrice }, 'GBP')).toMatchObject({ value: { target: { amount } } });
+});
+
+test('a draft may lack everything; its share count is then 100', () => {
+  expect(draftPool({ ...emptyShuffle, shareCount: null }, 'GBP')).toEqual({
+    ok: true,
+    value: { target: null, shareCount: 100, closesAt: null },
+  });
+});
+
+test('the unit price is a dash where it cannot be worked out', () => {
+  expect(unitPriceText(form, 'GBP')).toBe('£33.33');
+  expect(unitPriceText({ ...form, targetPrice: '' }, 'GBP')).toBe('–');
+  expect(unitPriceText({ ...form, targetPrice: 'x' }, 'GBP')).toBe('–');
+  expect(unitPriceText({ ...form, shareCount: 0 }, 'GBP')).toBe('–');
+  expect(unitPriceText({ ...form, targetPrice: '0.01', shareCount: 100 }, 'GBP')).toBe('–');
+});
+
+test.each([
+  ['JPY', 'JP¥50'],
+  ['BHD', 'BHD 0.500'],
+  ['GBP', '£0.30'],
+])('H16: a share costs at least the least card payment in %s', (currency, text) => {
+  expect(formatMoney(leastUnitPrice(currency)).replaceAll('\u00A0', ' ')).toBe(text);
+});
+
+test('the price of shares adds up to the target, however they are bought', () => {
+  const pools = fc.record({
+    amount: fc.integer({ min: 1, max: 1_000_000_000 }),
+    shareCount: fc.integer({ min: 1, max: 5_000 }),
+    steps: fc.array(fc.integer({ min: 1, max: 700 }), { maxLength: 30 }),
+  });
+
+  fc.assert(
+    fc.property(pools, ({ amount, shareCount, steps }) => {
+      const pool = { target: { amount, currency: 'GBP' }, shareCount };
+      let sold = 0;
+      let paid = 0;
+      for (const step of [...steps, shareCount]) {
+        const quantity = Math.min(step, shareCount - sold);
+        paid += priceOfShares(pool, { sold, quantity }).amount;
+        sold += quantity;
+      }
+      expect(paid).toBe(amount);
+    }),
+  );
+});
+
+describe('H08: the lock after a sale', () => {
+  const pool = { target: { amount: 10_000, currency: 'GBP' }, shareCount: 3, closesAt: null };
+
+  test.each([
+    ['another target price', { ...pool, target: { amount: 10_001, currency: 'GBP' } }, true],
+    ['another currency', { ...pool, target: { amount: 10_000, currency: 'EUR' } }, true],
+    ['another share count', { ...pool, shareCount: 4 }, true],
+    ['no shares any more', null, true],
+    ['a later end', { ...pool, closesAt: now }, false],
+    ['nothing else', pool, false],
+  ])('is broken by %s: %3$s', (_, wanted, isBroken) => {
+    expect(breaksLock(pool, wanted)).toBe(isBroken);
+  });
+});

@@ -1,0 +1,197 @@
+import { formatMoney, minorDigits, type Money, toDecimal, toMinor } from '../money/money.ts';
+import { type Result, ok, refuse } from '../result.ts';
+import { parseMoment } from './moments.ts';
+import {
+  SHARE_COUNT_DEFAULT,
+  SHARE_COUNT_MAX,
+  shuffleMessages,
+  YEARS_AHEAD_MAX,
+} from './shuffle-sentences.ts';
+import { type System, systemFacts } from './systems.ts';
+
+/** The card's fields as they are typed or sent. */
+export interface ShuffleForm {
+  readonly enabled: boolean;
+  readonly targetPrice: string | number | null;
+  readonly shareCount: string | number | null;
+  readonly closesAt: string | null;
+  readonly sharesSold: number;
+}
+
+export const emptyShuffle: ShuffleForm = {
+  enabled: false,
+  targetPrice: null,
+  shareCount: SHARE_COUNT_DEFAULT,
+  closesAt: null,
+  sharesSold: 0,
+};
+
+/** A listing cut into shares. */
+export interface SharePool {
+  /** Null while a draft does not say. */
+  readonly target: Money | null;
+  readonly shareCount: number;
+  readonly closesAt: Date | null;
+}
+
+interface Circumstances {
+  readonly system: System;
+  readonly currency: string;
+  /** What the whole thing costs by its own field: the target where the system asks for none. */
+  readonly price: Money | null;
+  readonly now: Date;
+  /** The end that is stored already: it may lie in the past by now. */
+  readonly presentClosesAt: Date | null;
+}
+
+/** The pool that a form asks for, complete enough to be sold from, or the sentence why not. */
+export function planPool(form: ShuffleForm, circumstances: Circumstances): Result<SharePool, string> {
+  const { system, price, currency, now, presentClosesAt } = circumstances;
+  const { isShuffleReady, needsShuffleTerms } = systemFacts[system];
+  if (!isShuffleReady) return refuse(shuffleMessages.unsupported);
+  const draft = draftPool(form, currency);
+  if (!draft.ok) return draft;
+  const { shareCount, closesAt } = draft.value;
+  if (draft.value.target === null && needsShuffleTerms) return refuse(shuffleMessages.targetRequired);
+  const target = draft.value.target ?? price;
+  if (target === null || target.amount <= 0) return refuse(shuffleMessages.targetPositive);
+  if (closesAt === null && needsShuffleTerms) return refuse(shuffleMessages.closesRequired);
+  const soldFault = salesFault(form.sharesSold, shareCount);
+  if (soldFault !== undefined) return refuse(soldFault);
+  const endFault =
+    closesAt && closesAt.getTime() !== presentClosesAt?.getTime() && closingFault(closesAt, now);
+  if (endFault) return refuse(endFault);
+  const least = leastUnitPrice(currency);
+  if (Math.floor(target.amount / shareCount) < least.amount)
+    return refuse(
+      `Each share must cost at least ${formatMoney(least)}: choose a higher target price or fewer shares.`,
+    );
+  return ok({ target, shareCount, closesAt });
+}
+
+/** What of a form can be kept while it is not finished. What could not be read is refused even so. */
+export function draftPool(form: ShuffleForm, currency: string): Result<SharePool, string> {
+  const target = readTarget(form.targetPrice, currency);
+  if (!target.ok) return target;
+  const count = readCount(form.shareCount);
+  if (!count.ok) return count;
+  const closesAt = form.closesAt === null || form.closesAt.trim() === '' ? null : parseMoment(form.closesAt);
+  if (closesAt === undefined) return refuse(shuffleMessages.closesMoment);
+  return ok({ target: target.value, shareCount: count.value, closesAt });
+}
+
+function readTarget(typed: ShuffleForm['targetPrice'], currency: string): Result<Money | null, string> {
+  const text = textOf(typed);
+  if (text === '') return ok(null);
+  const amount = toMinor(text, currency);
+  if (amount === undefined)
+    return refuse(/^[^\d]*\d{13}/.test(text) ? shuffleMessages.targetLarge : shuffleMessages.targetNumber);
+  return amount < 0 ? refuse(shuffleMessages.targetPositive) : ok({ amount, currency });
+}
+
+function readCount(typed: ShuffleForm['shareCount']): Result<number, string> {
+  const text = textOf(typed).replaceAll(',', '');
+  if (text === '') return ok(SHARE_COUNT_DEFAULT);
+  if (!/^-?\d{1,15}$/.test(text)) return refuse(shuffleMessages.countNumber);
+  const count = Number(text);
+  if (count <= 0) return refuse(shuffleMessages.countPositive);
+  return count > SHARE_COUNT_MAX ? refuse(shuffleMessages.countLarge) : ok(count);
+}
+
+/** JavaScript writes large numbers with an exponent, which is no way to write an amount. */
+function textOf(typed: string | number | null): string {
+  if (typeof typed !== 'number') return (typed ?? '').trim();
+  return Math.abs(typed) < 1e21
+    ? typed.toLocaleString('en-GB', { useGrouping: false, maximumFractionDigits: 20 })
+    : '9'.repeat(21);
+}
+
+function salesFault(sold: number, count: number): string | undefined {
+  if (sold < 0) return shuffleMessages.soldNegative;
+  return sold > count ? shuffleMessages.soldAbove : undefined;
+}
+
+function closingFault(closesAt: Date, now: Date): string | undefined {
+  if (closesAt <= now) return shuffleMessages.closesFuture;
+  const far = new Date(now);
+  far.setUTCFullYear(far.getUTCFullYear() + YEARS_AHEAD_MAX);
+  return closesAt > far ? shuffleMessages.closesFar : undefined;
+}
+
+/** Below this a payment provider takes no card for a single share. */
+const leastAmounts: Readonly<Record<string, number>> = {
+  GBP: 30,
+  EUR: 50,
+  USD: 50,
+  CHF: 50,
+  JPY: 50,
+  SEK: 300,
+  NOK: 300,
+  DKK: 250,
+  PLN: 200,
+  AED: 200,
+};
+
+export function leastUnitPrice(currency: string): Money {
+  return { currency, amount: leastAmounts[currency] ?? (minorDigits(currency) === 3 ? 500 : 50) };
+}
+
+/** What the card shows: the target by the number of shares, rounded. Undefined, shown as a dash, if not computable. */
+export function unitPrice({
+  target,
+  shareCount,
+}: Pick<SharePool, 'target' | 'shareCount'>): Money | undefined {
+  if (target === null || target.amount <= 0 || shareCount <= 0) return undefined;
+  const amount = Math.round(target.amount / shareCount);
+  return amount > 0 ? { amount, currency: target.currency } : undefined;
+}
+
+/** The same from what stands in the form at this moment. */
+export function unitPriceText(form: ShuffleForm, currency: string): string {
+  const pool = draftPool(form, currency);
+  const price = pool.ok ? unitPrice(pool.value) : undefined;
+  return price ? formatMoney(price) : '–';
+}
+
+/**
+ * What `quantity` shares cost after `sold` others: the pennies that do not divide go to the first shares, one each,
+ * so that all shares together cost the target exactly.
+ */
+export function priceOfShares(
+  { target, shareCount }: { readonly target: Money; readonly shareCount: number },
+  { sold, quantity }: { readonly sold: number; readonly quantity: number },
+): Money {
+  const each = Math.floor(target.amount / shareCount);
+  const dearer = target.amount - each * shareCount;
+  const extra = Math.max(0, Math.min(dearer, sold + quantity) - sold);
+  return { amount: each * quantity + extra, currency: target.currency };
+}
+
+export function sharesRemaining(shareCount: number, sold: number): number {
+  return Math.max(0, shareCount - sold);
+}
+
+/** Whether a change would make earlier buyers have paid another price than the later ones. */
+export function breaksLock(present: SharePool, wanted: SharePool | null): boolean {
+  if (wanted === null) return true;
+  return (
+    wanted.shareCount !== present.shareCount ||
+    wanted.target?.amount !== present.target?.amount ||
+    wanted.target?.currency !== present.target?.currency
+  );
+}
+
+/** As the form and the calls of the specification name its parts. */
+export function toShuffleForm(
+  enabled: boolean,
+  pool: SharePool | null,
+  sharesSold: number,
+): ShuffleForm & { readonly targetPrice: string | null; readonly shareCount: number } {
+  return {
+    enabled,
+    targetPrice: pool?.target ? toDecimal(pool.target) : null,
+    shareCount: pool?.shareCount ?? SHARE_COUNT_DEFAULT,
+    closesAt: pool?.closesAt?.toISOString() ?? null,
+    sharesSold,
+  };
+}

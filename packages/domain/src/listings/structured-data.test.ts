@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { autoFillValues } from './auto-fill.ts';
+import { priceOf, publicValues } from './canonical.ts';
+import type { FormValues } from './fields.ts';
+import { structuredData } from './structured-data.ts';
+import { type System, systems } from './systems.ts';
+
+const now = new Date('2026-03-02T09:30:00Z');
+
+function tell(system: System, values: FormValues) {
+  return structuredData({
+    system,
+    values: publicValues(system, values),
+    url: 'https://market.example/listings/7',
+    images: ['https://market.example/media/listings/7/9/1280.jpg'],
+    price: priceOf(system, values),
+    currency: 'GBP',
+    publishedAt: now,
+    expiresAt: new Date('2026-05-01T09:30:00Z'),
+    sellerName: 'Ada',
+  });
+}
+
+/** What search engines ask of each kind before they show it. */
+const required = {
+  general: ['name', 'image', 'offers'],
+  jobs: ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation'],
+  property: ['name', 'image', 'url', 'datePosted', 'offers'],
+  auto: [
+    'name',
+    'image',
+    'offers',
+    'brand',
+    'model',
+    'vehicleModelDate',
+    'mileageFromOdometer',
+    'itemCondition',
+  ],
+} as const;
+
+test.each(systems)('a filled-in %s listing has what search engines ask for', (system) => {
+  const data = tell(system, autoFillValues(system, { random: () => 0.5, now }));
+
+  expect(data).toMatchObject({ '@context': 'https://schema.org', url: 'https://market.example/listings/7' });
+  for (const name of required[system]) expect(data[name], name).toBeDefined();
+});
+
+test('an item is offered at its price, in its condition, from its place', () => {
+  expect(
+    tell('general', {
+      title: 'Desk',
+      price: '£120.50',
+      condition: 'cpo',
+      postcode: 'BS1 5TR',
+      brand: 'Ercol',
+    }),
+  ).toMatchObject({
+    '@type': 'Product',
+    name: 'Desk',
+    itemCondition: 'https://schema.org/RefurbishedCondition',
+    brand: { '@type': 'Brand', name: 'Ercol' },
+    offers: {
+      '@type': 'Offer',
+      price: '120.50',
+      priceCurrency: 'GBP',
+      availability: 'https://schema.org/InStock',
+      priceValidUntil: '2026-05-01',
+      availableAtOrFrom: { address: { postalCode: 'BS1 5TR' } },
+    },
+  });
+});
+
+test('a job has its pay, kind and last day in the vocabulary’s own words', () => {
+  const data = tell('jobs', {
+    title: 'Cook',
+    company: 'Inn',
+    apply_url: 'inn.example',
+    employment_type: 'temp',
+    remote: 'full',
+    pay_range_min: '12',
+    pay_basis: 'hourly',
+    closing_at: '2026-04-01T12:00',
+    city: 'Bath',
+  });
+
+  expect(data).toMatchObject({
+    '@type': 'JobPosting',
+    title: 'Cook',
+    hiringOrganization: { name: 'Inn' },
+    employmentType: 'TEMPORARY',
+    jobLocationType: 'TELECOMMUTE',
+    validThrough: '2026-04-01T12:00:00.000Z',
+    datePosted: '2026-03-02T09:30:00.000Z',
+    jobLocation: { '@type': 'Place', address: { addressLocality: 'Bath' } },
+    baseSalary: { currency: 'GBP', value: { minValue: 12, unitText: 'HOUR' } },
+  });
+  expect(data['offers']).toBeUndefined();
+});
+
+test('a vehicle has numbers with their units', () => {
+  expect(
+    tell('auto', {
+      title: 'Car',
+      make: 'BMW',
+      model: 'X1',
+      mileage: '10000',
+      mileage_unit: 'km',
+      power_kw: '96',
+      fuel: 'ev',
+    }),
+  ).toMatchObject({
+    '@type': 'Vehicle',
+    brand: { name: 'BMW' },
+    fuelType: 'Electric',
+    mileageFromOdometer: { value: 10_000, unitCode: 'KMT' },
+    vehicleEngine: { enginePower: { value: 96, unitCode: 'KWT' } },
+  });
+});
+
+test('what is not known is not told', () => {
+  expect(tell('general', { title: 'Desk' })).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    url: 'https://market.example/listings/7',
+    image: ['https://market.example/media/listings/7/9/1280.jpg'],
+    name: 'Desk',
+  });
+});

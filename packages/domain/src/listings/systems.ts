@@ -1,0 +1,59 @@
+/** What is sold through four kinds of form; each has its own part of the site. */
+export const systems = ['general', 'jobs', 'property', 'auto'] as const;
+export type System = (typeof systems)[number];
+
+export interface SystemFacts {
+  readonly label: string;
+  readonly about: string;
+  /** Its part of the site. */
+  readonly path: string;
+  readonly isShuffleReady: boolean;
+  /** Whether a share pool needs a target price and an end of its own. */
+  readonly needsShuffleTerms: boolean;
+  readonly needsImage: boolean;
+  /** How people call a listing that found its taker. */
+  readonly closedWord: string;
+}
+
+export const systemFacts: Readonly<Record<System, SystemFacts>> = {
+  general: {
+    label: 'General',
+    about: 'Anything that has an owner and could have another one.',
+    path: '/classifieds',
+    isShuffleReady: true,
+    needsShuffleTerms: false,
+    needsImage: true,
+    closedWord: 'Sold',
+  },
+  jobs: {
+    label: 'Jobs',
+    about: 'Positions, contracts and apprenticeships.',
+    path: '/jobs',
+    isShuffleReady: false,
+    needsShuffleTerms: false,
+    needsImage: false,
+    closedWord: 'Filled',
+  },
+  property: {
+    label: 'Property',
+    about: 'Homes, land and business premises, to buy or to rent.',
+    path: '/properties',
+    isShuffleReady: true,
+    needsShuffleTerms: true,
+    needsImage: true,
+    closedWord: 'Sold or let',
+  },
+  auto: {
+    label: 'Auto',
+    about: 'Cars, vans and motorcycles, to buy or to hire.',
+    path: '/autos',
+    isShuffleReady: true,
+    needsShuffleTerms: true,
+    needsImage: true,
+    closedWord: 'Sold',
+  },
+};
+
+export function parseSystem(text: unknown): System | undefined {
+  return systems.find((system) => system === text);
+}

@@ -1,0 +1,81 @@
+/** Minor units: 1999 is £19.99 but ¥1999. Never a float, never without its currency. */
+export interface Money {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+export const DEFAULT_CURRENCY = 'GBP';
+/** Digits before the point: with three minor digits this still is a whole number that JavaScript can hold. */
+const LONGEST_WHOLE = 12;
+
+const threeDigits = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
+const noDigits = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
+
+/** Trimmed and in capitals; anything but three letters is no currency and is ignored. */
+export function parseCurrency(text: unknown): string | undefined {
+  if (typeof text !== 'string' || text.length > 100) return undefined;
+  const code = text.trim().toUpperCase();
+  return /^[A-Z]{3}$/.test(code) ? code : undefined;
+}
+
+export function currencyOf(text: unknown): string {
+  return parseCurrency(text) ?? DEFAULT_CURRENCY;
+}
+
+export function minorDigits(currency: string): 0 | 2 | 3 {
+  if (threeDigits.has(currency)) return 3;
+  return noDigits.has(currency) ? 0 : 2;
+}
+
+/** A number as people write amounts: a currency before or after it, commas between thousands. */
+const amountPattern =
+  /^\s*(?:\p{Sc}|[A-Za-z]{3})?\s*-?\s*(?:\p{Sc})?\s*(?:[\d,]+\.?[\d,]*|\.\d[\d,]*)\s*(?:\p{Sc}|[A-Za-z]{3})?\s*$/u;
+
+/**
+ * Everything but digits, dot, comma and minus is dropped, and then the commas: “£1,200.50” is `1200.50`, and so
+ * “1,50” is `150`. What was no amount to begin with, such as `1e309` or `1.2.3`, is refused instead of read as one.
+ */
+export function parseAmount(text: string): string | undefined {
+  if (text.length > 60 || !amountPattern.test(text)) return undefined;
+  const plain = text.replaceAll(/[^\d.,-]/g, '').replaceAll(',', '');
+  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? plain : undefined;
+}
+
+/** In minor units, rounded half away from zero. Undefined where it is no amount or too large to be kept exactly. */
+export function toMinor(text: string, currency: string): number | undefined {
+  const plain = parseAmount(text);
+  if (plain === undefined) return undefined;
+  const digits = minorDigits(currency);
+  const [whole = '', fraction = ''] = plain.replace('-', '').split('.');
+  const kept = whole.replace(/^0+(?=\d)/, '');
+  if (kept.length > LONGEST_WHOLE) return undefined;
+  const padded = fraction.padEnd(digits + 1, '0');
+  const units = Number(`${kept || '0'}${padded.slice(0, digits)}`) + (padded.charAt(digits) >= '5' ? 1 : 0);
+  return plain.startsWith('-') && units > 0 ? -units : units;
+}
+
+export function parseMoney(text: string, currency: string): Money | undefined {
+  const amount = toMinor(text, currency);
+  return amount === undefined ? undefined : { amount, currency };
+}
+
+/** `1200` or `1200.50`: what a form holds. */
+export function toDecimal({ amount, currency }: Money): string {
+  const digits = minorDigits(currency);
+  const text = String(Math.abs(amount)).padStart(digits + 1, '0');
+  const cut = text.length - digits;
+  const [whole, fraction] = [text.slice(0, cut), text.slice(cut)];
+  const decimal = /^0*$/.test(fraction) ? whole : `${whole}.${fraction}`;
+  return amount < 0 ? `-${decimal}` : decimal;
+}
+
+/** For people: “£1,200” or “£1,200.50”. */
+export function formatMoney(money: Money): string {
+  return new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency: money.currency,
+    minimumFractionDigits: minorDigits(money.currency),
+    maximumFractionDigits: minorDigits(money.currency),
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(money.amount / 10 ** minorDigits(money.currency));
+}

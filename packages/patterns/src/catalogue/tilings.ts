@@ -1,0 +1,65 @@
+import type { Curve } from '../curve.ts';
+
+const tiling = { family: 'tilings', fit: 'box' } as const;
+
+export const tilings: readonly Curve[] = [
+  {
+    ...tiling,
+    code: 'MP095',
+    name: 'Truchet Arcs',
+    formula: 'three quarter circles to a corner, 8 × 8 tiles, turned by a seed',
+    generator: 'truchet',
+    parameters: { n: 8, seed: 11, bands: 3 },
+    repeat: { turn: 90, scale: 1 },
+  },
+  {
+    ...tiling,
+    code: 'MP096',
+    name: 'Penrose Rhombs',
+    formula: 'two rhombs in the golden ratio, divided four times',
+    generator: 'penrose',
+    parameters: { depth: 4 },
+    fit: 'round',
+    repeat: { turn: 18, scale: 0.62 },
+  },
+  {
+    ...tiling,
+    code: 'MP097',
+    name: 'Flower of Life',
+    formula: '37 circles, each through its neighbours’ centres',
+    generator: 'flower',
+    parameters: { rings: 3 },
+    fit: 'round',
+    repeat: { turn: 30, scale: 0.7 },
+  },
+  {
+    ...tiling,
+    code: 'MP098',
+    name: 'Voronoi Stones',
+    formula: 'all that is nearest to each of 80 seeded points',
+    generator: 'stones',
+    parameters: { n: 80, seed: 8, joint: 0.03 },
+    fit: 'round',
+    repeat: { turn: 72, scale: 0.7 },
+  },
+  {
+    ...tiling,
+    code: 'MP099',
+    name: 'Pulsar Ridges',
+    formula: 'sums of seeded bells, 34 lines deep',
+    generator: 'ridges',
+    parameters: { lines: 34, seed: 21 },
+    fit: 'stretch',
+    repeat: { turn: 180, scale: 1 },
+  },
+  {
+    ...tiling,
+    code: 'MP100',
+    name: 'Moiré Rings',
+    formula: 'two families of 18 rings, their centres apart',
+    generator: 'moire',
+    parameters: { rings: 18, apart: 0.28, centres: 2 },
+    fit: 'round',
+    repeat: { turn: 36, scale: 0.64 },
+  },
+];

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { catalogue } from './catalogue.ts';
+import { drawPattern } from './draw-pattern.ts';
+import { gradientLine, patternSvg } from './pattern-svg.ts';
+import {
+  changedSliders,
+  copiesOf,
+  initialSliders,
+  parseSliders,
+  scaleOf,
+  sliderFacts,
+  sliderNames,
+  sliderWords,
+  thicknessOf,
+} from './sliders.ts';
+
+const size = { width: 640, height: 640 };
+
+describe('the sliders', () => {
+  test.each([
+    [0, 1, 0],
+    [25, 2, 0],
+    [60, 3, 0.4],
+    [100, 5, 0],
+  ])('a repeater at %d gives %d whole copies and %d of one', (repeater, whole, entering) => {
+    const copies = copiesOf({ repeater });
+
+    expect(copies.whole).toBe(whole);
+    expect(copies.entering).toBeCloseTo(entering);
+  });
+
+  test('go from 0.7 to 2 times and from 0.6 to 3.2 pixels', () => {
+    expect([scaleOf({ scaler: 0 }), scaleOf({ scaler: 100 })]).toEqual([0.7, 2]);
+    expect([thicknessOf({ lineThickness: 0 }), thicknessOf({ lineThickness: 100 })]).toEqual([0.6, 3.2]);
+  });
+
+  test('begin at 0, but the texts’ at 50 and 25', () => {
+    const { textPrimary, textSecondary, ...others } = initialSliders;
+
+    expect([textPrimary, textSecondary]).toEqual([50, 25]);
+    expect(Object.values(others).every((value) => value === 0)).toBe(true);
+  });
+
+  test.each([
+    ['7', 7],
+    ['7.6', 8],
+    [12, 12],
+    ['-3', 0],
+    ['400', 100],
+    ['', 0],
+    ['abc', 0],
+    [null, 0],
+    [Number.NaN, 0],
+    ['Infinity', 0],
+  ])('take %j as %d', (given, expected) => {
+    expect(parseSliders({ palette: given }).palette).toBe(expected);
+  });
+
+  test('come back from whatever is stored of them', () => {
+    const anything = fc.dictionary(fc.constantFrom(...sliderNames), fc.anything());
+    fc.assert(
+      fc.property(anything, (given) => {
+        const sliders = parseSliders(given);
+
+        for (const name of sliderNames) {
+          expect(sliders[name]).toBeGreaterThanOrEqual(0);
+          expect(sliders[name]).toBeLessThanOrEqual(sliderFacts[name].max);
+          expect(Number.isInteger(sliders[name])).toBe(true);
+        }
+        expect(parseSliders(Object.fromEntries(changedSliders(sliders)))).toEqual(sliders);
+      }),
+    );
+  });
+
+  test('say in words what they do', () => {
+    expect(sliderWords('repeater', 0)).toBe('1 copy');
+    expect(sliderWords('repeater', 60)).toBe('3 copies and a faint one');
+    expect(sliderWords('rotator', 360)).toBe('360°');
+    expect(sliderWords('lineThickness', 100)).toBe('3.2 px');
+  });
+});
+
+describe('a drawing', () => {
+  test('has as many copies as the repeater says, the last one faint', () => {
+    const { copies } = drawPattern('MP001', { ...initialSliders, repeater: 60 }, size);
+
+    expect(copies.map(({ opacity }) => opacity)).toEqual([1, 0.82, 0.7, 0.24]);
+  });
+
+  test('changes with every slider, whatever the others say', () => {
+    const middle = parseSliders(Object.fromEntries(sliderNames.map((name) => [name, 40])));
+    for (const name of sliderNames) {
+      const ends = [0, sliderFacts[name].max].map((value) =>
+        JSON.stringify(drawPattern('MP042', { ...middle, [name]: value }, size)),
+      );
+      const looks = new Set([...ends, JSON.stringify(drawPattern('MP042', middle, size))]);
+      // A full turn ends where it began.
+      expect(looks.size, name).toBe(name === 'rotator' ? 2 : 3);
+    }
+  });
+
+  test('needs no new geometry for any slider', () => {
+    const far = parseSliders(Object.fromEntries(sliderNames.map((name) => [name, sliderFacts[name].max])));
+
+    for (const { code } of catalogue)
+      expect(drawPattern(code, far, size).path).toBe(drawPattern(code, initialSliders, size).path);
+  });
+
+  test('keeps its lines as thick as asked for, whatever the scale', () => {
+    for (const scaler of [0, 50, 100]) {
+      const [copy] = drawPattern('MP070', { ...initialSliders, scaler, lineThickness: 100 }, size).copies;
+      const scale = Number(copy?.transform.match(/scale\(([\d.]+)\)/)?.[1]);
+      expect((copy?.strokeWidth ?? 0) * scale).toBeCloseTo(3.2, 1);
+    }
+  });
+
+  test('of no known code is refused', () => {
+    expect(() => drawPattern('MP101', initialSliders, size)).toThrow('MP101');
+  });
+});
+
+describe('a picture in a file', () => {
+  test('is drawn by attributes alone, without style, script or anything from elsewhere', () => {
+    for (const gradient of [0, 60])
+      expect(patternSvg(drawPattern('MP050', { ...initialSliders, gradient }, size))).not.toMatch(
+        /style|script|http(?!:\/\/www\.w3\.org\/2000\/svg)/,
+      );
+  });
+
+  test('writes its title as text', () => {
+    const svg = patternSvg(drawPattern('MP001', initialSliders, size), { title: '<b>&"' });
+
+    expect(svg).toContain('role="img"><title>&lt;b&gt;&amp;&quot;</title>');
+  });
+
+  test('can be left without ground', () => {
+    expect(patternSvg(drawPattern('MP001', initialSliders, size), { isBare: true })).not.toContain('<rect');
+  });
+
+  test('keeps its names apart from another’s', () => {
+    const svg = patternSvg(drawPattern('MP001', { ...initialSliders, gradient: 9 }, size), {
+      idPrefix: 'x7',
+    });
+
+    expect([...svg.matchAll(/(?:id="|#)(?!x7-)(?![0-9a-f]{6}")/g)]).toEqual([]);
+  });
+
+  test.each([
+    [0, { x1: 0, y1: 0.5, x2: 1, y2: 0.5 }],
+    [90, { x1: 0.5, y1: 0, x2: 0.5, y2: 1 }],
+  ])('a gradient of %d° goes across the box', (degrees, expected) => {
+    expect(gradientLine(degrees)).toEqual(expected);
+  });
+});

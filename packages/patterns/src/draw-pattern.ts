@@ -1,0 +1,90 @@
+import { type PatternColours, patternColours } from './colours/pattern-colours.ts';
+import type { Repeat } from './curve.ts';
+import { getCurve, pathOf } from './path-of.ts';
+import { copiesOf, scaleOf, type Sliders, thicknessOf } from './sliders.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One drawing of the path, first to last from the bottom to the top. */
+export interface Copy {
+  readonly transform: string;
+  /** In the path's own units: the transform makes pixels of it. */
+  readonly strokeWidth: number;
+  readonly opacity: number;
+  readonly line: string;
+}
+
+export interface Drawing extends Size {
+  readonly code: string;
+  readonly path: string;
+  readonly copies: readonly Copy[];
+  /** Of the first copy's lines, in pixels. */
+  readonly thickness: number;
+  readonly colours: PatternColours;
+}
+
+/** Everything there is to a picture, from a code and ten numbers. The same everywhere and always. */
+export function drawPattern(code: string, sliders: Sliders, size: Size): Drawing {
+  const curve = getCurve(code);
+  const colours = patternColours(sliders);
+  const thickness = thicknessOf(sliders, curve.growth) * sizeFactor(size);
+  return {
+    ...size,
+    code: curve.code,
+    path: pathOf(curve),
+    copies: copiesIn(size, sliders, { repeat: curve.repeat, thickness, colours }),
+    thickness,
+    colours,
+  };
+}
+
+/** The sliders speak of a picture of this width. A smaller one gets finer lines, though not as fine as it is small. */
+const USUAL_SIDE = 640;
+
+function sizeFactor({ width, height }: Size): number {
+  return Math.sqrt(Math.sqrt(width * height) / USUAL_SIDE);
+}
+
+/** Every copy stands a little further back than the one before. */
+const FADING = [1, 0.82, 0.7, 0.6, 0.52];
+
+interface Look {
+  readonly repeat: Repeat;
+  readonly thickness: number;
+  readonly colours: PatternColours;
+}
+
+function copiesIn({ width, height }: Size, sliders: Sliders, { repeat, thickness, colours }: Look): Copy[] {
+  const { whole, entering } = copiesOf(sliders);
+  // On a wide or tall card the pattern is a little larger than the card is high: it lies behind, and may run out of it.
+  const side = (Math.sqrt(width * height) / 1_000) * scaleOf(sliders);
+  const centre = `translate(${short(width / 2)} ${short(height / 2)})`;
+  return colours.lines.slice(0, entering > 0 ? whole + 1 : whole).map((line, index) => {
+    const scale = side * repeat.scale ** index;
+    const turn = (sliders.rotator + repeat.turn * index) % 360;
+    const shift = placeOf(repeat, index, side, sliders.rotator);
+    return {
+      transform: `${centre}${shift}${turn === 0 ? '' : `rotate(${short(turn)})`}scale(${short(scale)})`,
+      // Smaller copies have finer lines, as if they were farther away, but not as fine as they are small.
+      strokeWidth: round(thickness / side / Math.sqrt(repeat.scale ** index), 100),
+      opacity: round((FADING[index] ?? 0.5) * (index < whole ? 1 : entering), 100),
+      line,
+    };
+  });
+}
+
+/** Copies that are shifted move along with the whole when it turns. */
+function placeOf({ x = 0, y = 0 }: Repeat, index: number, side: number, rotator: number): string {
+  if (index === 0 || (x === 0 && y === 0)) return '';
+  const angle = (rotator / 180) * Math.PI;
+  const [dx, dy] = [x * index * side, y * index * side];
+  const across = dx * Math.cos(angle) - dy * Math.sin(angle);
+  const down = dx * Math.sin(angle) + dy * Math.cos(angle);
+  return `translate(${short(across)} ${short(down)})`;
+}
+
+const round = (value: number, parts: number): number => Math.round(value * parts) / parts;
+const short = (value: number): string => String(round(value, 10_000));

@@ -1,0 +1,101 @@
+import {
+  closedCurve,
+  placed,
+  type Point,
+  polar,
+  radians,
+  rotated,
+  spread,
+  type Stroke,
+  TURN,
+} from '../geometry/stroke.ts';
+
+/** r = b + cos t, from a loop within a loop over the trisectrix to the heart and the egg. */
+export function limacon({ from, to, lines }: { from: number; to: number; lines: number }): Stroke[] {
+  return spread(from, to, lines).map((b) =>
+    closedCurve(200, (part) => polar(b + Math.cos(part * TURN), part * TURN)),
+  );
+}
+
+/** Bernoulli's lemniscate, smaller and smaller around its crossing, each turned a little further. */
+export function bernoulli({
+  lines,
+  smallest,
+  turn,
+}: {
+  lines: number;
+  smallest: number;
+  turn: number;
+}): Stroke[] {
+  const line = closedCurve(160, (part): Point => {
+    const [sine, cosine] = [Math.sin(part * TURN), Math.cos(part * TURN)];
+    return [cosine / (1 + sine * sine), (sine * cosine) / (1 + sine * sine)];
+  });
+  return spread(1, smallest, lines).map((size, index) =>
+    placed(line, (point) => {
+      const [x, y] = rotated(point, radians(turn * index));
+      return [x * size, y * size];
+    }),
+  );
+}
+
+/** Gerono's figure eight, swelling from a ribbon to its full width. */
+export function gerono({ lines, widest }: { lines: number; widest: number }): Stroke[] {
+  return spread(0.08, widest, lines).map((width) =>
+    closedCurve(140, (part): Point => {
+      const [sine, cosine] = [Math.sin(part * TURN), Math.cos(part * TURN)];
+      return [cosine, width * 2 * sine * cosine];
+    }),
+  );
+}
+
+/** Fay's butterfly. */
+export function butterfly({ turns }: { turns: number }): Stroke[] {
+  return [
+    closedCurve(turns * 200, (part): Point => {
+      const t = part * turns * TURN;
+      const radius = Math.exp(Math.sin(t)) - 2 * Math.cos(4 * t) + Math.sin((2 * t - Math.PI) / 24) ** 5;
+      const [x, y] = polar(radius, t);
+      return [x, -y];
+    }),
+  ];
+}
+
+/** Lines on which the product of the distances from `poles` points on a ring is the same. */
+export function cassini({
+  poles,
+  from,
+  to,
+  lines,
+}: {
+  poles: number;
+  from: number;
+  to: number;
+  lines: number;
+}): Stroke[] {
+  return spread(from, to, lines).flatMap((level) => equalProduct(poles, level));
+}
+
+/** |zⁿ − 1| = c: below 1 one drop around each pole, above 1 one line around all. */
+function equalProduct(poles: number, level: number): Stroke[] {
+  // z = (1 + c·e^(iθ))^(1/n): θ goes once round for a drop, and through all branches for a line around all.
+  const rounds = level > 1 ? poles : 1;
+  const root = (part: number, branch: number): Point => {
+    const [x, y] = polar(level, part * rounds * TURN);
+    const unwound = Math.atan2(y, 1 + x);
+    const laps = level > 1 ? Math.round((part * rounds * TURN - unwound) / TURN) : branch;
+    return polar(Math.hypot(1 + x, y) ** (1 / poles), (unwound + laps * TURN) / poles - TURN / 4);
+  };
+  if (level > 1) return [closedCurve(120 * poles, (part) => root(part, 0))];
+  return spread(0, poles - 1, poles).map((branch) => closedCurve(90, (part) => root(part, branch)));
+}
+
+/** r = cos t · (4a sin² t − b): from one leaf over two to three. */
+export function folium({ from, to, lines }: { from: number; to: number; lines: number }): Stroke[] {
+  return spread(from, to, lines).map((b) =>
+    closedCurve(200, (part) => {
+      const t = part * Math.PI;
+      return polar(Math.cos(t) * (4 * Math.sin(t) ** 2 - b), t + TURN / 4);
+    }),
+  );
+}

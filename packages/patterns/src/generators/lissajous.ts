@@ -1,0 +1,65 @@
+import { closedCurve, type Point, radians, rotated, spread, type Stroke, TURN } from '../geometry/stroke.ts';
+
+interface Lissajous {
+  readonly a: number;
+  readonly b: number;
+  /** The phases between which the figures lie, in degrees. */
+  readonly from: number;
+  readonly to: number;
+  readonly lines: number;
+  /** Degrees by which the whole is turned. */
+  readonly tilt?: number;
+}
+
+/** x = sin(a·t + p), y = sin(b·t), for some phases p. */
+export function lissajous({ a, b, from, to, lines, tilt = 0 }: Lissajous): Stroke[] {
+  return spread(from, to, lines).map((phase) =>
+    closedCurve(Math.max(a, b) * 90, (part): Point =>
+      rotated([Math.sin(a * part * TURN + radians(phase)), Math.sin(b * part * TURN)], radians(tilt)),
+    ),
+  );
+}
+
+/** The same, drawn on a standing glass: each figure is seen from a little further round. */
+export function lissajousGlass({
+  a,
+  b,
+  lines,
+  sweep,
+}: {
+  a: number;
+  b: number;
+  lines: number;
+  sweep: number;
+}): Stroke[] {
+  return spread(-sweep / 2, sweep / 2, lines).map((angle) =>
+    closedCurve(Math.max(a, b) * 80, (part): Point => {
+      const [x, y] = [Math.sin(a * part * TURN), Math.sin(b * part * TURN)];
+      return rotated([x, y], radians(angle));
+    }),
+  );
+}
+
+/** Two tones on a globe: one swings from pole to pole, the other runs around. Seen from a little above. */
+export function lissajousGlobe({
+  a,
+  b,
+  lines,
+  sweep,
+  tilt,
+}: {
+  a: number;
+  b: number;
+  lines: number;
+  sweep: number;
+  tilt: number;
+}): Stroke[] {
+  const [low, high] = [Math.cos(radians(tilt)), Math.sin(radians(tilt))];
+  return spread(0, sweep, lines).map((phase) =>
+    closedCurve(Math.max(a, b) * 90, (part): Point => {
+      const [latitude, longitude] = [1.35 * Math.sin(a * part * TURN), b * part * TURN + radians(phase)];
+      const [x, y] = [Math.cos(latitude) * Math.cos(longitude), Math.cos(latitude) * Math.sin(longitude)];
+      return [x, y * high - Math.sin(latitude) * low];
+    }),
+  );
+}

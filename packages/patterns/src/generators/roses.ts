@@ -1,0 +1,49 @@
+import {
+  closedCurve,
+  greatestCommonDivisor,
+  polar,
+  radians,
+  repeated,
+  spread,
+  type Stroke,
+  TURN,
+} from '../geometry/stroke.ts';
+
+/** The same rose again and again, each drawn in at its tips and opened in its heart by a wider ring. */
+export function openingRose(rose: {
+  n: number;
+  d: number;
+  lines: number;
+  open: number;
+  ring: number;
+}): Stroke[] {
+  return spread(0, rose.open, rose.lines).map((open) => roseLine(rose.n, rose.d, open, rose.ring));
+}
+
+/** Roses one inside the other, each turned by some degrees against the one around it. */
+export function nestedRose(nest: { n: number; lines: number; smallest: number; turn: number }): Stroke[] {
+  return spread(1, nest.smallest, nest.lines).map((size, index) =>
+    closedCurve(nest.n * 60, (part) =>
+      polar(size * Math.cos(nest.n * part * TURN), part * TURN + radians(nest.turn * index)),
+    ),
+  );
+}
+
+function roseLine(n: number, d: number, open: number, ring: number): Stroke {
+  const divisor = greatestCommonDivisor(n, d);
+  const [petals, rounds] = [n / divisor, d / divisor];
+  return closedCurve(90 * Math.max(rounds, petals), (part) => {
+    const angle = part * rounds * TURN;
+    return polar((1 - open) * Math.cos((petals / rounds) * angle) + open * ring, angle);
+  });
+}
+
+/** Chords of the rose r = sin(n·t), walked in steps of d degrees. */
+export function maurer({ n, d }: { n: number; d: number }): Stroke[] {
+  const vertices = 360 / greatestCommonDivisor(360, d);
+  const points = repeated(vertices, (index) => {
+    const angle = radians(index * d);
+    return polar(Math.sin(n * angle), angle);
+  });
+  return [{ points, isClosed: true, joins: 'straight' }];
+}

@@ -1,0 +1,164 @@
+import {
+  closedCurve,
+  openCurve,
+  placed,
+  type Point,
+  polar,
+  radians,
+  repeated,
+  rotated,
+  type Stroke,
+  TURN,
+} from '../geometry/stroke.ts';
+
+function arms(line: Stroke, count: number): Stroke[] {
+  return repeated(count, (arm) => placed(line, (point) => rotated(point, (arm / count) * TURN)));
+}
+
+/** r = t. */
+export function archimedes({
+  turns,
+  count,
+  isTwofold,
+}: {
+  turns: number;
+  count: number;
+  isTwofold: 0 | 1;
+}): Stroke[] {
+  const line = (hand: 1 | -1) =>
+    openCurve(Math.ceil(turns * 90), (part) => polar(part, hand * part * turns * TURN));
+  return isTwofold ? [...arms(line(1), count), ...arms(line(-1), count)] : arms(line(1), count);
+}
+
+/** r = e^(b·t): it looks the same at every size. */
+export function logarithmic({
+  b,
+  turns,
+  count,
+  isTwofold,
+}: {
+  b: number;
+  turns: number;
+  count: number;
+  isTwofold: 0 | 1;
+}): Stroke[] {
+  const line = (hand: 1 | -1) =>
+    openCurve(Math.ceil(turns * 110), (part) =>
+      polar(Math.exp(b * turns * TURN * (part - 1)), hand * part * turns * TURN),
+    );
+  return isTwofold ? [...arms(line(1), count), ...arms(line(-1), count)] : arms(line(1), count);
+}
+
+/** r = ±√t: both arms leave the same centre, and every turn holds the same area. */
+export function fermat({ turns, count }: { turns: number; count: number }): Stroke[] {
+  const line = openCurve(turns * 100, (part) => polar(part, part * part * turns * TURN));
+  return arms(line, count);
+}
+
+/** x' = cos(s²/2), y' = sin(s²/2): the bend grows as evenly as a train's on its way into a curve. */
+export function euler({ length, count }: { length: number; count: number }): Stroke[] {
+  const steps = 900;
+  let [x, y] = [0, 0];
+  const half: Point[] = [[0, 0]];
+  for (let index = 1; index <= steps; index += 1) {
+    const s = ((index - 0.5) / steps) * length;
+    x += Math.cos((s * s) / 2) * (length / steps);
+    y += Math.sin((s * s) / 2) * (length / steps);
+    half.push([x, y]);
+  }
+  const line: Stroke = {
+    points: [...half.toReversed().map(([a, b]): Point => [-a, -b]), ...half.slice(1)],
+    isClosed: false,
+  };
+  return repeated(count, (index) => placed(line, (point) => rotated(point, (index / count) * (TURN / 2))));
+}
+
+/** What a thread's end draws when it is unwound from a circle. */
+export function involute({ turns, count }: { turns: number; count: number }): Stroke[] {
+  const line = openCurve(turns * 80, (part): Point => {
+    const t = part * turns * TURN;
+    return [Math.cos(t) + t * Math.sin(t), Math.sin(t) - t * Math.cos(t)];
+  });
+  return arms(line, count);
+}
+
+/** r = t·(1 + a·sin(m·t)): a spiral whose turns all wave alike. */
+export function waving({ turns, a, m }: { turns: number; a: number; m: number }): Stroke[] {
+  return [
+    openCurve(turns * m * 18, (part) => {
+      const t = part * turns * TURN;
+      return polar(part * (1 + a * Math.sin(m * t)), t);
+    }),
+  ];
+}
+
+/** Seeds at r = √i, each turned by the same angle against the last: small in the middle, larger outside. */
+export function phyllotaxis(seeds: { angle: number; count: number; size: number; sides: number }): Stroke[] {
+  const { angle, count, size, sides } = seeds;
+  return repeated(count, (index) => {
+    const part = (index + 0.6) / count;
+    const centre = polar(Math.sqrt(part), radians(angle * index));
+    const radius = (size * (0.35 + 0.65 * Math.sqrt(part))) / Math.sqrt(count);
+    return seed(centre, radius, radians(angle * index), sides);
+  });
+}
+
+/** Four control points round off to nearly a circle, three to a pebble. */
+function seed([x, y]: Point, radius: number, turn: number, sides: number): Stroke {
+  const points = repeated(sides, (corner): Point => {
+    const [dx, dy] = polar(radius, turn + (corner / sides) * TURN);
+    return [x + dx, y + dy];
+  });
+  return { points, isClosed: true, joins: sides > 3 ? 'round' : 'straight' };
+}
+
+/** Curves from seed to seed: the rows that the eye finds in a sunflower, drawn. */
+export function parastichies({
+  angle,
+  count,
+  steps,
+}: {
+  angle: number;
+  count: number;
+  steps: readonly number[];
+}): Stroke[] {
+  const at = (index: number) => polar(Math.sqrt((index + 0.6) / count), radians(angle * index));
+  return steps.flatMap((step) =>
+    repeated(step, (start) => {
+      const length = Math.floor((count - 1 - start) / step);
+      return {
+        points: repeated(length + 1, (index) => at(start + index * step)),
+        isClosed: false,
+      } satisfies Stroke;
+    }),
+  );
+}
+
+/** Circles that grow by one ratio along a logarithmic spiral, each touching the next. */
+export function pearls({
+  perTurn,
+  turns,
+  growth,
+  count,
+}: {
+  perTurn: number;
+  turns: number;
+  growth: number;
+  count: number;
+}): Stroke[] {
+  const total = perTurn * turns;
+  return repeated(count, (arm) =>
+    repeated(total, (index) => {
+      const size = growth ** ((index - total + 1) / perTurn);
+      const angle = (index / perTurn + arm / count) * TURN;
+      const [x, y] = polar(size, angle);
+      const next = growth ** (1 / perTurn);
+      const gap = Math.hypot(next * Math.cos(TURN / perTurn) - 1, next * Math.sin(TURN / perTurn));
+      const radius = (size * gap) / (1 + next);
+      return closedCurve(28, (part): Point => {
+        const [dx, dy] = polar(radius, part * TURN);
+        return [x + dx, y + dy];
+      });
+    }),
+  ).flat();
+}

@@ -1,0 +1,103 @@
+import {
+  closedCurve,
+  greatestCommonDivisor,
+  openCurve,
+  type Point,
+  radians,
+  repeated,
+  rotated,
+  placed,
+  spread,
+  type Stroke,
+  TURN,
+} from '../geometry/stroke.ts';
+
+interface Wheels {
+  /** Of the ring that stays, and of the wheel that rolls. */
+  readonly R: number;
+  readonly r: number;
+  /** How far from the wheel's centre the pen sits: from the first line to the last. */
+  readonly from: number;
+  readonly to: number;
+  readonly lines: number;
+  /** Degrees by which each line is turned against the one before. */
+  readonly turn?: number;
+}
+
+/** A wheel rolls inside a ring. */
+export function hypotrochoid(wheels: Wheels): Stroke[] {
+  return family(wheels, (R, r, d, t) => [
+    (R - r) * Math.cos(t) + d * Math.cos(((R - r) / r) * t),
+    (R - r) * Math.sin(t) - d * Math.sin(((R - r) / r) * t),
+  ]);
+}
+
+/** A wheel rolls around another one. */
+export function epitrochoid(wheels: Wheels): Stroke[] {
+  return family(wheels, (R, r, d, t) => [
+    (R + r) * Math.cos(t) - d * Math.cos(((R + r) / r) * t),
+    (R + r) * Math.sin(t) - d * Math.sin(((R + r) / r) * t),
+  ]);
+}
+
+type Rolling = (R: number, r: number, d: number, t: number) => Point;
+
+function family({ R, r, from, to, lines, turn = 0 }: Wheels, roll: Rolling): Stroke[] {
+  const rounds = r / greatestCommonDivisor(R, r);
+  const samples = Math.ceil(rounds * (120 + 50 * (R / r)));
+  return spread(from, to, lines).map((pen, index) =>
+    placed(
+      closedCurve(samples, (part) => roll(R, r, pen, part * rounds * TURN)),
+      (point) => rotated(point, radians(index * turn)),
+    ),
+  );
+}
+
+/** Cusped roulettes one inside the other. A turn between them makes a whirl of the nest. */
+export function whirl(wheels: {
+  cusps: number;
+  isOuter: 0 | 1;
+  lines: number;
+  smallest: number;
+  turn: number;
+}): Stroke[] {
+  const { cusps, isOuter, lines, smallest, turn } = wheels;
+  const roll = isOuter ? epitrochoid : hypotrochoid;
+  const [line] = roll({ R: cusps, r: 1, from: 1, to: 1, lines: 1 });
+  if (!line) return [];
+  return repeated(lines, (index) => {
+    const size = smallest ** (lines === 1 ? 0 : index / (lines - 1));
+    return placed(line, (point) => {
+      const [x, y] = rotated(point, radians(index * turn));
+      return [x * size, y * size];
+    });
+  });
+}
+
+/** Cardioids that all touch in one cusp. */
+export function shell({ lines, smallest }: { lines: number; smallest: number }): Stroke[] {
+  return spread(1, smallest, lines).map((size) =>
+    closedCurve(160, (part): Point => {
+      const angle = part * TURN;
+      const radius = size * (1 - Math.sin(angle));
+      return [radius * Math.cos(angle), -radius * Math.sin(angle)];
+    }),
+  );
+}
+
+/** A wheel rolls on a line: rows of its trace, every other one turned upside down and shifted by half a step. */
+export function cycloid(wheels: {
+  pen: number;
+  turns: number;
+  rows: number;
+  gap: number;
+  shift: number;
+}): Stroke[] {
+  const { pen, turns, rows, gap, shift } = wheels;
+  return repeated(rows, (row) =>
+    openCurve(turns * 48, (part): Point => {
+      const t = part * turns * TURN + row * shift * TURN;
+      return [part * turns * TURN - pen * Math.sin(t), row * gap + pen * Math.cos(t)];
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+import type { Point, Stroke } from './stroke.ts';
+
+/** A turn by more than this is no sample of a round curve: it is a cusp, and meant. */
+const SHARPEST_BEND = Math.cos((75 / 180) * Math.PI);
+/** How near to a cusp the line begins to round it off, in units. */
+const NEAR = 3;
+
+/** Smoothing cuts corners; a neighbour close by on both sides keeps a cusp sharp. */
+export function withCusps(stroke: Stroke): Stroke {
+  const { points, isClosed } = stroke;
+  const guarded: Point[] = [];
+  points.forEach((point, index) => {
+    const before = points[index - 1] ?? (isClosed ? points.at(-1) : undefined);
+    const after = points[index + 1] ?? (isClosed ? points[0] : undefined);
+    if (before && after && isCusp(before, point, after))
+      guarded.push(towards(point, before), point, towards(point, after));
+    else guarded.push(point);
+  });
+  return { ...stroke, points: guarded };
+}
+
+function isCusp(before: Point, at: Point, after: Point): boolean {
+  const inX = at[0] - before[0];
+  const inY = at[1] - before[1];
+  const outX = after[0] - at[0];
+  const outY = after[1] - at[1];
+  const lengths = Math.sqrt((inX * inX + inY * inY) * (outX * outX + outY * outY));
+  return lengths > 0 && (inX * outX + inY * outY) / lengths < SHARPEST_BEND;
+}
+
+function towards(from: Point, to: Point): Point {
+  const part = Math.min(0.5, NEAR / Math.hypot(to[0] - from[0], to[1] - from[1]));
+  return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
+}

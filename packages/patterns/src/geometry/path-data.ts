@@ -1,0 +1,92 @@
+import type { Point, Stroke } from './stroke.ts';
+
+/**
+ * SVG path data in whole units. A smooth stroke's points are control points, and the line passes halfway between them:
+ * each control point then mirrors the one before it in such a middle, which is what `t` takes for granted, so that only
+ * the steps from middle to middle are written. They are exact, because only the control points are rounded.
+ */
+export function pathData(strokes: readonly Stroke[]): string {
+  return strokes.map(strokeData).join('');
+}
+
+function strokeData(stroke: Stroke): string {
+  const points = whole(stroke);
+  const [first] = points;
+  if (!first) return '';
+  if (points.length === 1) return `M${pair(first)}h0`;
+  if (stroke.joins === 'straight' || points.length === 2) return sharpData(points, stroke.isClosed);
+  return stroke.isClosed ? smoothClosedData(points) : smoothOpenData(points);
+}
+
+/** Rounded, and never the same point twice in a row. */
+function whole({ points, isClosed }: Stroke): Point[] {
+  const kept: Point[] = [];
+  let last: Point | undefined;
+  for (const point of points) {
+    const next: Point = [Math.round(point[0]), Math.round(point[1])];
+    if (last && isSame(last, next)) continue;
+    kept.push(next);
+    last = next;
+  }
+  const first = kept[0];
+  if (isClosed && kept.length > 1 && first && last && isSame(first, last)) kept.pop();
+  return kept;
+}
+
+const isSame = (a: Point, b: Point) => a[0] === b[0] && a[1] === b[1];
+const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+const step = (from: Point, to: Point): Point => [to[0] - from[0], to[1] - from[1]];
+
+function sharpData([first = [0, 0], ...others]: readonly Point[], isClosed: boolean): string {
+  let at: Point = first;
+  const steps = others.map((point) => {
+    const move = step(at, point);
+    at = point;
+    if (move[1] === 0) return `h${short(move[0])}`;
+    if (move[0] === 0) return `v${short(move[1])}`;
+    return `l${pair(move)}`;
+  });
+  return `M${pair(first)}${steps.join('')}${isClosed ? 'z' : ''}`;
+}
+
+function smoothClosedData(points: readonly Point[]): string {
+  const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
+  const start = middle(at(-1), at(0));
+  const steps = points.map((_, index) =>
+    pair(step(middle(at(index - 1), at(index)), middle(at(index), at(index + 1)))),
+  );
+  return `M${pair(start)}q${pair(step(start, at(0)))} ${join(steps)}z`;
+}
+
+/** Goes straight to the first middle and from the last one, so that the line's ends are where they were. */
+function smoothOpenData(points: readonly Point[]): string {
+  const at = (index: number): Point => points[index] ?? [0, 0];
+  const last = points.length - 1;
+  const start = middle(at(0), at(1));
+  const steps = points
+    .slice(1, -1)
+    .map((_, index) => pair(step(middle(at(index), at(index + 1)), middle(at(index + 1), at(index + 2)))));
+  const end = step(middle(at(last - 1), at(last)), at(last));
+  return `M${pair(at(0))}l${pair(step(at(0), start))}q${pair(step(start, at(1)))} ${join(steps)}l${pair(end)}`;
+}
+
+/** The first step belongs to `q`, the others each mirror the one before. */
+function join([first = '', ...others]: readonly string[]): string {
+  if (others.length === 0) return first;
+  let data = `${first}t`;
+  others.forEach((next, index) => {
+    data += index === 0 || next.startsWith('-') ? next : ` ${next}`;
+  });
+  return data;
+}
+
+/** As short as SVG allows: no nought before a point, no space before a minus. */
+function pair(point: Point): string {
+  return point[1] < 0 ? `${short(point[0])}${short(point[1])}` : `${short(point[0])} ${short(point[1])}`;
+}
+
+/** Whole or half. */
+function short(value: number): string {
+  if (value > -1 && value < 1 && value !== 0) return value < 0 ? '-.5' : '.5';
+  return String(value === 0 ? 0 : value);
+}

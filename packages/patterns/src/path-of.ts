@@ -1,0 +1,26 @@
+import { findCurve } from './catalogue.ts';
+import type { Curve } from './curve.ts';
+import { strokesOf } from './generators.ts';
+import { trace } from './geometry/trace.ts';
+
+/** No slider changes it, so each curve is reckoned once and kept: some kilobytes each. */
+const traced = new Map<string, string>();
+
+/** The curve's path data, in a box of 1000 × 1000 units around the origin. */
+export function pathOf(curve: Curve): string {
+  const known = traced.get(curve.code);
+  if (known !== undefined) return known;
+  const path = tracePath(curve);
+  traced.set(curve.code, path);
+  return path;
+}
+
+export function tracePath(curve: Curve): string {
+  return trace(strokesOf(curve), curve.fit);
+}
+
+export function getCurve(code: string): Curve {
+  const curve = findCurve(code);
+  if (!curve) throw new RangeError(`There is no pattern with the code ${code}`);
+  return curve;
+}

@@ -1,0 +1,66 @@
+import type { Drawing } from './draw-pattern.ts';
+
+/** Where a gradient begins and ends in a box, in shares of its sides. */
+export interface GradientLine {
+  readonly x1: number;
+  readonly y1: number;
+  readonly x2: number;
+  readonly y2: number;
+}
+
+export function gradientLine(degrees: number): GradientLine {
+  const angle = (degrees / 180) * Math.PI;
+  const [x, y] = [Math.cos(angle) / 2, Math.sin(angle) / 2];
+  const share = (value: number) => Math.round(value * 1_000) / 1_000;
+  return { x1: share(0.5 - x), y1: share(0.5 - y), x2: share(0.5 + x), y2: share(0.5 + y) };
+}
+
+export interface SvgOptions {
+  /** What it shows, for those who do not see it; without it the picture is ornament. */
+  readonly title?: string;
+  /** Leaves the ground away, for lines on a ground of somebody else's. */
+  readonly isBare?: boolean;
+  /** Keeps names apart where several pictures stand in one document. */
+  readonly idPrefix?: string;
+}
+
+/** A picture in a file of its own. Only presentation attributes: no style that a strict policy would stop. */
+export function patternSvg(
+  drawing: Drawing,
+  { title, isBare = false, idPrefix = 'p' }: SvgOptions = {},
+): string {
+  const { width, height, path, copies, colours } = drawing;
+  const id = (name: string) => `${idPrefix}-${name}`;
+  const { x1, y1, x2, y2 } = gradientLine(colours.angle);
+  const along = `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`;
+  const hasGradient = colours.background.length > 1;
+  const definitions = [`<path id="${id('curve')}" d="${path}"/>`];
+  if (hasGradient) {
+    const stops = colours.background.map(
+      ({ offset, colour }) => `<stop offset="${offset}" stop-color="${colour}"/>`,
+    );
+    definitions.push(`<linearGradient id="${id('ground')}" ${along}>${stops.join('')}</linearGradient>`);
+  }
+  const ground = hasGradient ? `url(#${id('ground')})` : (colours.background[0]?.colour ?? 'none');
+  const drawn = copies.map(({ transform, strokeWidth, opacity, line }) => {
+    // Not the opacity of the element: for that a browser draws each copy on a sheet of its own.
+    const faint = opacity < 1 ? ` stroke-opacity="${opacity}"` : '';
+    return `<use href="#${id('curve')}" transform="${transform}" stroke="${line}" stroke-width="${strokeWidth}"${faint}/>`;
+  });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`,
+    title ? ` role="img"><title>${escaped(title)}</title>` : '>',
+    `<defs>${definitions.join('')}</defs>`,
+    isBare ? '' : `<rect width="${width}" height="${height}" fill="${ground}"/>`,
+    `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${drawn.join('')}</g>`,
+    '</svg>',
+  ].join('');
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

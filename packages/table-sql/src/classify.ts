@@ -1,0 +1,79 @@
+import type { Dialect } from './dialect.ts';
+import { skipToken, wordAt } from './split.ts';
+
+/** What a statement may do. What is not known for certain counts as the worse. */
+export type StatementKind = 'read' | 'write' | 'destructive' | 'transaction' | 'session';
+
+const reading = new Set('SELECT VALUES TABLE SHOW EXPLAIN DESCRIBE DESC HELP'.split(' '));
+const transactional = new Set('BEGIN START COMMIT END ROLLBACK ABORT SAVEPOINT RELEASE'.split(' '));
+const ofSession = new Set(
+  'SET RESET DISCARD DECLARE FETCH MOVE CLOSE LISTEN UNLISTEN USE DEALLOCATE'.split(' '),
+);
+const destroying = new Set('DROP TRUNCATE REVOKE'.split(' '));
+const changing = new Set(
+  'INSERT UPDATE DELETE MERGE REPLACE INTO CALL DO LOAD COPY LOCK EXECUTE PREPARE'.split(' '),
+);
+
+export interface Classified {
+  readonly kind: StatementKind;
+  /** The first word, in capitals, for a list or an audit. */
+  readonly command: string;
+}
+
+/**
+ * Told from its bare words, those in quotes and comments left out. It decides when a password is asked for again and
+ * what a read-only console takes; what a statement is allowed to do is decided by the server's own rights.
+ */
+export function classify(dialect: Dialect, statement: string): Classified {
+  const found = bareWords(dialect, statement);
+  const command = found[0] ?? '';
+  return { command, kind: kindOf(found, command) };
+}
+
+function kindOf(found: readonly string[], command: string): StatementKind {
+  if (transactional.has(command)) return 'transaction';
+  if (command === 'XA') return 'transaction';
+  if (ofSession.has(command))
+    return found.includes('GLOBAL') || found.includes('PERSIST') ? 'destructive' : 'session';
+  const has = (word: string) => found.includes(word);
+  if (command === 'EXPLAIN' || command === 'ANALYZE') {
+    const isRun = command === 'ANALYZE' || has('ANALYZE') || has('ANALYSE');
+    if (!isRun) return 'read';
+    const inner = found.slice(1).find((word) => reading.has(word) || changing.has(word) || word === 'WITH');
+    return inner === undefined ? 'write' : kindOf(found.slice(found.indexOf(inner)), inner);
+  }
+  if (destroying.has(command)) return 'destructive';
+  if (command === 'ALTER')
+    return has('DROP') || has('TYPE') || has('MODIFY') || has('CHANGE') || has('SYSTEM')
+      ? 'destructive'
+      : 'write';
+  if (command === 'RENAME') return 'destructive';
+  if ((command === 'DELETE' || command === 'UPDATE') && !has('WHERE')) return 'destructive';
+  if (command === 'WITH' || reading.has(command)) {
+    if (has('DELETE') || has('TRUNCATE')) return 'destructive';
+    return [...changing].some((word) => has(word) && !isForUpdate(found, word)) ? 'write' : 'read';
+  }
+  // A block of code can hold anything.
+  if (command === 'DO' || command === 'CALL' || command === 'EXECUTE' || command === 'PREPARE')
+    return 'destructive';
+  return 'write';
+}
+
+/** `SELECT … FOR UPDATE` locks, and `FOR NO KEY UPDATE` too, but neither changes. */
+function isForUpdate(found: readonly string[], word: string): boolean {
+  if (word !== 'UPDATE') return false;
+  return found.every((each, at) => each !== 'UPDATE' || found[at - 1] === 'FOR' || found[at - 1] === 'KEY');
+}
+
+/** Words outside quotes and comments, in capitals. A name in quotes is none of them. */
+export function bareWords(dialect: Dialect, statement: string): string[] {
+  const found: string[] = [];
+  let at = 0;
+  while (at < statement.length) {
+    const next = skipToken(dialect, statement, at);
+    const word = next > at ? undefined : wordAt(statement, at);
+    if (word !== undefined) found.push(word.toUpperCase());
+    at = next > at ? next : at + (word?.length ?? 1);
+  }
+  return found;
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dialects } from './dialect.ts';
+import { BadLiteral, quoteLiteral } from './literals.ts';
+import { BadName, nameFault, quoteName, utf8Length, withEnding } from './names.ts';
+
+const text = fc.string({ unit: 'binary', maxLength: 80 });
+
+test.for(dialects)(
+  'a name in quotes of %s reads back as itself, and nothing of it stands outside',
+  (dialect) => {
+    const mark = dialect === 'postgres' ? '"' : '`';
+
+    fc.assert(
+      fc.property(text, (name) => {
+        if (nameFault(dialect, name)) {
+          expect(() => quoteName(dialect, name)).toThrow(BadName);
+          return;
+        }
+        const quoted = quoteName(dialect, name);
+        expect(quoted.at(0)).toBe(mark);
+        expect(quoted.at(-1)).toBe(mark);
+        const inside = quoted.slice(1, -1);
+        expect(inside.replaceAll(mark + mark, '')).not.toContain(mark);
+        expect(inside.replaceAll(mark + mark, mark)).toBe(name);
+      }),
+    );
+  },
+);
+
+test.each([
+  ['postgres', 'a'.repeat(63), undefined],
+  ['postgres', 'a'.repeat(64), 'too_long'],
+  ['postgres', '語'.repeat(21), undefined],
+  ['postgres', '語'.repeat(22), 'too_long'],
+  ['mysql', '語'.repeat(64), undefined],
+  ['mysql', 'a'.repeat(65), 'too_long'],
+  ['mysql', 'a ', 'trailing_blank'],
+  ['mysql', '🌞', 'beyond_bmp'],
+  ['postgres', '🌞', undefined],
+  ['postgres', '', 'empty'],
+  ['postgres', 'a\0b', 'not_storable'],
+  ['postgres', '\ud800', 'not_storable'],
+] as const)('%s is asked for the name %j: %s', (dialect, name, fault) => {
+  expect(nameFault(dialect, name)).toBe(fault);
+});
+
+test('bytes are counted as UTF-8 has them', () => {
+  fc.assert(
+    fc.property(text, (each) => {
+      expect(utf8Length(each)).toBe(new TextEncoder().encode(each).length);
+    }),
+  );
+});
+
+test.for(dialects)('a text in quotes of %s never ends early', (dialect) => {
+  fc.assert(
+    fc.property(fc.oneof(text, fc.constantFrom("'", '\\', "\\'", "''", '\\\\')), (value) => {
+      if (value.includes('\0') || !value.isWellFormed()) {
+        expect(() => quoteLiteral(dialect, value)).toThrow(BadLiteral);
+        return;
+      }
+      const quoted = quoteLiteral(dialect, value);
+      const isEscaping = dialect === 'mysql' || quoted.startsWith('E');
+      const inside = quoted.slice(quoted.startsWith('E') ? 2 : 1, -1);
+      const read = isEscaping
+        ? inside.replaceAll(/\\\\|''/g, (pair) => pair[0] ?? '')
+        : inside.replaceAll("''", "'");
+      expect(read).toBe(value);
+    }),
+  );
+});
+
+test.for(dialects)('a name with an ending is never too long for %s', (dialect) => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 70 }), (name) => {
+      const named = withEnding(dialect, name, '_2026');
+      expect(nameFault(dialect, named)).not.toBe('too_long');
+      expect(named.endsWith('_2026')).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,142 @@
+import type { Dialect } from './dialect.ts';
+import type { Value } from './literals.ts';
+import { type ComparedColumn, mysqlValue } from './rows.ts';
+import { join, name, sql, type Sql, value, words } from './sql.ts';
+
+export interface SortStep {
+  readonly column: ComparedColumn;
+  readonly direction: 'asc' | 'desc';
+  readonly isNullable: boolean;
+}
+
+/** Nulls come last in both directions, in both dialects. */
+export function orderBy(dialect: Dialect, steps: readonly SortStep[]): Sql {
+  const parts = steps.map(({ column, direction, isNullable }) => {
+    const way = words(direction === 'asc' ? 'ASC' : 'DESC');
+    if (!isNullable) return sql`${name(column.name)} ${way}`;
+    return dialect === 'postgres'
+      ? sql`${name(column.name)} ${way} NULLS LAST`
+      : sql`${name(column.name)} IS NULL, ${name(column.name)} ${way}`;
+  });
+  return sql`ORDER BY ${join(parts)}`;
+}
+
+/** The same rows from the other end. */
+export function reversed(dialect: Dialect, steps: readonly SortStep[]): Sql {
+  const parts = steps.map(({ column, direction, isNullable }) => {
+    const way = words(direction === 'asc' ? 'DESC' : 'ASC');
+    if (!isNullable) return sql`${name(column.name)} ${way}`;
+    return dialect === 'postgres'
+      ? sql`${name(column.name)} ${way} NULLS FIRST`
+      : sql`${name(column.name)} IS NOT NULL, ${name(column.name)} ${way}`;
+  });
+  return sql`ORDER BY ${join(parts)}`;
+}
+
+/**
+ * Rows after one that was shown, by its values in the columns of the sort, the last of which make it unique. Never an
+ * OFFSET: with an index this costs the same on the first page and on the last.
+ */
+export function after(dialect: Dialect, steps: readonly SortStep[], from: readonly Value[]): Sql {
+  return beyond(dialect, steps, from);
+}
+
+export function before(dialect: Dialect, steps: readonly SortStep[], from: readonly Value[]): Sql {
+  const back = steps.map(
+    (step) => ({ ...step, direction: step.direction === 'asc' ? 'desc' : 'asc' }) as const,
+  );
+  return beyond(dialect, back, from, 'nulls first');
+}
+
+function beyond(
+  dialect: Dialect,
+  steps: readonly SortStep[],
+  from: readonly Value[],
+  nulls: 'nulls last' | 'nulls first' = 'nulls last',
+): Sql {
+  const isPlain = steps.every((step) => !step.isNullable && step.direction === steps[0]?.direction);
+  if (isPlain) {
+    const columns = join(steps.map(({ column }) => name(column.name)));
+    const values = join(steps.map(({ column }, index) => given(dialect, column, from[index] ?? null)));
+    const sign = words(steps[0]?.direction === 'desc' ? '<' : '>');
+    if (steps.length === 1) return sql`${columns} ${sign} ${values}`;
+    return sql`(${columns}) ${sign} (${values})`;
+  }
+  const branches = steps.map((step, index) => {
+    const same = steps.slice(0, index).map((earlier, at) => sameAs(dialect, earlier, from[at] ?? null));
+    return join([...same, further(dialect, step, from[index] ?? null, nulls)], ' AND ');
+  });
+  return sql`(${join(
+    branches.map((branch) => sql`(${branch})`),
+    ' OR ',
+  )})`;
+}
+
+function sameAs(dialect: Dialect, { column }: SortStep, from: Value): Sql {
+  return from === null
+    ? sql`${name(column.name)} IS NULL`
+    : sql`${name(column.name)} = ${given(dialect, column, from)}`;
+}
+
+function further(
+  dialect: Dialect,
+  { column, direction, isNullable }: SortStep,
+  from: Value,
+  nulls: 'nulls last' | 'nulls first',
+): Sql {
+  const cell = name(column.name);
+  if (from === null) return nulls === 'nulls last' ? sql`FALSE` : sql`${cell} IS NOT NULL`;
+  const sign = words(direction === 'asc' ? '>' : '<');
+  const beyondIt = sql`${cell} ${sign} ${given(dialect, column, from)}`;
+  return isNullable && nulls === 'nulls last' ? sql`(${beyondIt} OR ${cell} IS NULL)` : beyondIt;
+}
+
+function given(dialect: Dialect, column: ComparedColumn, text: Value): Sql {
+  return dialect === 'mysql' ? mysqlValue(column, text) : value(text);
+}
+
+export const filterOperators = [
+  'equals',
+  'not equals',
+  'less',
+  'at most',
+  'greater',
+  'at least',
+  'contains',
+  'starts with',
+  'ends with',
+  'is null',
+  'is not null',
+  'is empty',
+] as const;
+export type FilterOperator = (typeof filterOperators)[number];
+
+export interface Filter {
+  readonly column: ComparedColumn;
+  readonly operator: FilterOperator;
+  readonly value: string;
+}
+
+const signs: Partial<Record<FilterOperator, string>> = {
+  equals: '=',
+  'not equals': '<>',
+  less: '<',
+  'at most': '<=',
+  greater: '>',
+  'at least': '>=',
+};
+
+export function filterCondition(dialect: Dialect, { column, operator, value: wanted }: Filter): Sql {
+  const cell = name(column.name);
+  const sign = signs[operator];
+  if (sign !== undefined) return sql`${cell} ${words(sign)} ${given(dialect, column, wanted)}`;
+  if (operator === 'is null') return sql`${cell} IS NULL`;
+  if (operator === 'is not null') return sql`${cell} IS NOT NULL`;
+  const text = dialect === 'postgres' ? sql`CAST(${cell} AS TEXT)` : sql`CAST(${cell} AS CHAR)`;
+  if (operator === 'is empty') return sql`${text} = ''`;
+  const escaped = wanted.replaceAll(/[!%_]/g, String.raw`!$&`);
+  const pattern =
+    operator === 'contains' ? `%${escaped}%` : operator === 'starts with' ? `${escaped}%` : `%${escaped}`;
+  const like = words(dialect === 'postgres' ? 'ILIKE' : 'LIKE');
+  return sql`${text} ${like} ${value(pattern)} ESCAPE '!'`;
+}

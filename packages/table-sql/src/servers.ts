@@ -1,0 +1,144 @@
+import type { Dialect } from './dialect.ts';
+import { join, name, nothing, sql, type Sql, value, words } from './sql.ts';
+
+export const encodings = ['UTF8', 'LATIN1', 'ASCII'] as const;
+export const collations = ['en_US.UTF-8', 'C', 'POSIX'] as const;
+export const templates = ['template1', 'template0'] as const;
+
+export interface NewDatabase {
+  readonly name: string;
+  readonly owner?: string | undefined;
+  readonly encoding: (typeof encodings)[number];
+  readonly collation?: string | undefined;
+  readonly characterType?: string | undefined;
+  readonly template: (typeof templates)[number];
+}
+
+/** PostgreSQL's own word for ASCII, and MySQL's for all three. */
+const encodingWords: Record<Dialect, Record<NewDatabase['encoding'], string>> = {
+  postgres: { UTF8: 'UTF8', LATIN1: 'LATIN1', ASCII: 'SQL_ASCII' },
+  mysql: { UTF8: 'utf8mb4', LATIN1: 'latin1', ASCII: 'ascii' },
+};
+/** What comes nearest: letters in a person's order, or by their number. */
+const mysqlCollations: Record<NewDatabase['encoding'], { readonly words: string; readonly numbers: string }> =
+  {
+    UTF8: { words: 'utf8mb4_unicode_ci', numbers: 'utf8mb4_bin' },
+    LATIN1: { words: 'latin1_swedish_ci', numbers: 'latin1_bin' },
+    ASCII: { words: 'ascii_general_ci', numbers: 'ascii_bin' },
+  };
+
+export function createDatabase(dialect: Dialect, wish: NewDatabase): Sql {
+  const encoding = encodingWords[dialect][wish.encoding];
+  if (dialect === 'mysql') {
+    const order = mysqlCollations[wish.encoding];
+    const isByNumber = wish.collation === 'C' || wish.collation === 'POSIX';
+    return sql`CREATE DATABASE ${name(wish.name)} CHARACTER SET ${words(encoding)} COLLATE ${words(isByNumber ? order.numbers : order.words)}`;
+  }
+  return join(
+    [
+      sql`CREATE DATABASE ${name(wish.name)}`,
+      wish.owner === undefined ? nothing : sql`OWNER ${name(wish.owner)}`,
+      sql`TEMPLATE ${name(wish.template)} ENCODING ${value(encoding)}`,
+      wish.collation === undefined ? nothing : sql`LC_COLLATE ${value(wish.collation)}`,
+      wish.characterType === undefined ? nothing : sql`LC_CTYPE ${value(wish.characterType)}`,
+    ].filter((part) => part !== nothing),
+    ' ',
+  );
+}
+
+export function dropDatabase(database: string): Sql {
+  return sql`DROP DATABASE ${name(database)}`;
+}
+
+export function renameDatabase(database: string, newName: string): Sql {
+  return sql`ALTER DATABASE ${name(database)} RENAME TO ${name(newName)}`;
+}
+
+export function changeDatabaseOwner(database: string, owner: string): Sql {
+  return sql`ALTER DATABASE ${name(database)} OWNER TO ${name(owner)}`;
+}
+
+/** A password in the form in which the server keeps it, made here: the password itself is never sent. */
+export type PasswordProof =
+  | { readonly kind: 'hashed'; readonly text: string }
+  /** For MySQL 8, which has no form that we could make; it keeps the statement out of its logs by itself. */
+  | { readonly kind: 'plain'; readonly text: string };
+
+export interface UserRights {
+  readonly canCreateDb?: boolean | undefined;
+  readonly isSuperuser?: boolean | undefined;
+}
+
+/** MySQL's users are a name and where they come from. */
+export interface UserName {
+  readonly name: string;
+  readonly host: string;
+}
+
+export function userName(dialect: Dialect, user: UserName): Sql {
+  return dialect === 'postgres' ? name(user.name) : sql`${value(user.name)}@${value(user.host)}`;
+}
+
+export function createUser(
+  dialect: Dialect,
+  user: UserName,
+  password: PasswordProof,
+  rights: UserRights,
+): Sql[] {
+  const who = userName(dialect, user);
+  if (dialect === 'postgres')
+    return [sql`CREATE ROLE ${who} LOGIN PASSWORD ${value(password.text)} ${postgresRights(rights)}`];
+  return [sql`CREATE USER ${who} ${identified(password)}`, ...mysqlRights(who, rights)];
+}
+
+export interface UserChange extends UserRights {
+  readonly newName?: string | undefined;
+  readonly password?: PasswordProof | undefined;
+}
+
+export function alterUser(dialect: Dialect, user: UserName, change: UserChange): Sql[] {
+  const who = userName(dialect, user);
+  const steps: Sql[] = [];
+  if (dialect === 'postgres') {
+    const rights = postgresRights(change);
+    if (rights !== nothing) steps.push(sql`ALTER ROLE ${who} ${rights}`);
+    if (change.newName !== undefined) steps.push(sql`ALTER ROLE ${who} RENAME TO ${name(change.newName)}`);
+    const named = change.newName === undefined ? who : name(change.newName);
+    // After the renaming, which forgets a password that was mixed with the old name.
+    if (change.password) steps.push(sql`ALTER ROLE ${named} PASSWORD ${value(change.password.text)}`);
+    return steps;
+  }
+  if (change.password) steps.push(sql`ALTER USER ${who} ${identified(change.password)}`);
+  steps.push(...mysqlRights(who, change));
+  if (change.newName !== undefined)
+    steps.push(sql`RENAME USER ${who} TO ${userName(dialect, { ...user, name: change.newName })}`);
+  return steps;
+}
+
+export function dropUser(dialect: Dialect, user: UserName): Sql {
+  const who = userName(dialect, user);
+  return dialect === 'postgres' ? sql`DROP ROLE ${who}` : sql`DROP USER ${who}`;
+}
+
+function identified(password: PasswordProof): Sql {
+  return password.kind === 'hashed'
+    ? sql`IDENTIFIED BY PASSWORD ${value(password.text)}`
+    : sql`IDENTIFIED BY ${value(password.text)}`;
+}
+
+function postgresRights({ canCreateDb, isSuperuser }: UserRights): Sql {
+  const rights = [
+    canCreateDb === undefined ? '' : canCreateDb ? 'CREATEDB' : 'NOCREATEDB',
+    isSuperuser === undefined ? '' : isSuperuser ? 'SUPERUSER' : 'NOSUPERUSER',
+  ].filter(Boolean);
+  return rights.length > 0 ? words(rights.join(' ')) : nothing;
+}
+
+function mysqlRights(who: Sql, { canCreateDb, isSuperuser }: UserRights): Sql[] {
+  const steps: Sql[] = [];
+  if (isSuperuser === true) steps.push(sql`GRANT ALL PRIVILEGES ON *.* TO ${who} WITH GRANT OPTION`);
+  if (isSuperuser === false) steps.push(sql`REVOKE ALL PRIVILEGES, GRANT OPTION FROM ${who}`);
+  if (canCreateDb === true) steps.push(sql`GRANT CREATE ON *.* TO ${who}`);
+  if (canCreateDb === false && isSuperuser === undefined) steps.push(sql`REVOKE CREATE ON *.* FROM ${who}`);
+  return steps;
+}

@@ -1,0 +1,86 @@
+import type { Dialect } from './dialect.ts';
+import { quoteLiteral, type Value } from './literals.ts';
+import { quoteName } from './names.ts';
+
+type Piece =
+  | { readonly kind: 'words'; readonly words: string }
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'value'; readonly value: Value };
+
+/** A statement, or part of one, made of words of ours, quoted names and values. A plain string is none. */
+export class Sql {
+  readonly pieces: readonly Piece[];
+
+  constructor(pieces: readonly Piece[]) {
+    this.pieces = pieces;
+  }
+}
+
+/** Takes only pieces of SQL: a string in it does not compile. */
+export function sql(texts: TemplateStringsArray, ...parts: readonly Sql[]): Sql {
+  return new Sql(
+    texts.flatMap((text, index) => [
+      { kind: 'words', words: text } as const,
+      ...(parts[index]?.pieces ?? []),
+    ]),
+  );
+}
+
+export const nothing = new Sql([]);
+
+export function name(...path: readonly string[]): Sql {
+  return join(
+    path.map((each) => new Sql([{ kind: 'name', name: each }])),
+    '.',
+  );
+}
+
+export function value(given: Value): Sql {
+  return new Sql([{ kind: 'value', value: given }]);
+}
+
+/** Words that were looked up in a closed list or checked letter by letter. Never what somebody typed. */
+export function words(checked: string): Sql {
+  return new Sql([{ kind: 'words', words: checked }]);
+}
+
+export function join(parts: readonly Sql[], by = ', '): Sql {
+  return new Sql(
+    parts.flatMap((part, index) =>
+      index === 0 ? part.pieces : [{ kind: 'words', words: by } as const, ...part.pieces],
+    ),
+  );
+}
+
+/** As a person would type it: values stand in it as literals. MySQL is sent this too. */
+export function toText(statement: Sql, dialect: Dialect): string {
+  return statement.pieces
+    .map((piece) => {
+      if (piece.kind === 'words') return piece.words;
+      return piece.kind === 'name' ? quoteName(dialect, piece.name) : quoteLiteral(dialect, piece.value);
+    })
+    .join('');
+}
+
+export interface BoundSql {
+  readonly text: string;
+  readonly values: readonly Value[];
+}
+
+/** For PostgreSQL: values travel beside the statement and take the type of what they are compared with or put into. */
+export function toBound(statement: Sql): BoundSql {
+  if (isDefinition(statement)) return { text: toText(statement, 'postgres'), values: [] };
+  const values: Value[] = [];
+  const text = statement.pieces.map((piece) => {
+    if (piece.kind === 'words') return piece.words;
+    if (piece.kind === 'name') return quoteName('postgres', piece.name);
+    values.push(piece.value);
+    return `$${values.length}`;
+  });
+  return { text: text.join(''), values };
+}
+
+/** Statements that define something take no parameters, not even where a value stands. */
+function isDefinition({ pieces: [first] }: Sql): boolean {
+  return first?.kind === 'words' && /^\s*(?:create|alter|drop|grant|revoke|comment)\b/i.test(first.words);
+}

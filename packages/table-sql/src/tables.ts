@@ -1,0 +1,183 @@
+import { defaultValue } from './defaults.ts';
+import type { Dialect } from './dialect.ts';
+import { join, name, nothing, sql, type Sql, words } from './sql.ts';
+import { parseType } from './types.ts';
+
+/** As the table builder describes a column. */
+export interface ColumnDefinition {
+  readonly name: string;
+  readonly type: string;
+  readonly primaryKey: boolean;
+  readonly notNull: boolean;
+  readonly unique: boolean;
+  readonly autoIncrement: boolean;
+  readonly defaultValue: string;
+}
+
+/** Schema and table; in MySQL the database is the schema. */
+export interface TableName {
+  readonly schema: string;
+  readonly table: string;
+}
+
+export class BadType extends Error {
+  override readonly name = 'BadType';
+  readonly column: string;
+
+  constructor(column: string) {
+    super('This is not a data type of this server');
+    this.column = column;
+  }
+}
+
+export function tableName({ schema, table }: TableName): Sql {
+  return name(schema, table);
+}
+
+export function createTable(dialect: Dialect, table: TableName, columns: readonly ColumnDefinition[]): Sql {
+  const keys = columns.filter((column) => column.primaryKey);
+  const isComposite = keys.length > 1;
+  const parts = columns.map((column) =>
+    columnDefinition(dialect, column, isComposite ? 'without key' : 'whole'),
+  );
+  if (isComposite) parts.push(sql`PRIMARY KEY (${join(keys.map((key) => name(key.name)))})`);
+  return sql`CREATE TABLE ${tableName(table)} (\n  ${join(parts, ',\n  ')}\n)`;
+}
+
+/** A primary key is unique and never null by itself, so neither is said again. */
+export function columnDefinition(
+  dialect: Dialect,
+  column: ColumnDefinition,
+  key: 'whole' | 'without key' = 'whole',
+): Sql {
+  const type = parseType(dialect, column.type);
+  if (!type) throw new BadType(column.name);
+  const isAuto = type.isAuto || (column.autoIncrement && type.isInteger);
+  const hasDefault = !isAuto && column.defaultValue.trim() !== '';
+  const parts = [
+    name(column.name),
+    words(writtenType(dialect, type.text, isAuto).toUpperCase()),
+    column.primaryKey && key === 'whole' ? sql`PRIMARY KEY` : nothing,
+    !column.primaryKey && column.notNull ? sql`NOT NULL` : nothing,
+    !column.primaryKey && column.unique ? sql`UNIQUE` : nothing,
+    hasDefault ? sql`DEFAULT ${defaultValue(dialect, column.defaultValue)}` : nothing,
+  ];
+  return join(
+    parts.filter((part) => part !== nothing),
+    ' ',
+  );
+}
+
+const serialOf: Record<string, string> = {
+  smallint: 'smallserial',
+  int2: 'smallserial',
+  bigint: 'bigserial',
+  int8: 'bigserial',
+};
+
+function writtenType(dialect: Dialect, type: string, isAuto: boolean): string {
+  if (!isAuto || /serial$|auto_increment$/.test(type)) return type;
+  return dialect === 'mysql' ? `${type} auto_increment` : (serialOf[type] ?? 'serial');
+}
+
+/** Steps in the order in which they are run: additions first, so that a table never loses its last column. */
+export interface TableChange {
+  readonly columnsToAdd?: readonly ColumnDefinition[];
+  readonly columnsToRemove?: readonly string[];
+  readonly newOwner?: string;
+  readonly newName?: string;
+}
+
+export function alterTable(dialect: Dialect, table: TableName, change: TableChange): Sql[] {
+  const target = tableName(table);
+  const columns = [
+    ...(change.columnsToAdd ?? []).map((column) => sql`ADD COLUMN ${columnDefinition(dialect, column)}`),
+    ...(change.columnsToRemove ?? []).map((column) => sql`DROP COLUMN ${name(column)}`),
+  ];
+  const steps: Sql[] = [];
+  if (columns.length > 0) steps.push(sql`ALTER TABLE ${target} ${join(columns)}`);
+  if (change.newOwner !== undefined && dialect === 'postgres')
+    steps.push(sql`ALTER TABLE ${target} OWNER TO ${name(change.newOwner)}`);
+  if (change.newName !== undefined) steps.push(renameTable(dialect, table, change.newName));
+  return steps;
+}
+
+export function renameTable(dialect: Dialect, table: TableName, newName: string): Sql {
+  return dialect === 'postgres'
+    ? sql`ALTER TABLE ${tableName(table)} RENAME TO ${name(newName)}`
+    : sql`RENAME TABLE ${tableName(table)} TO ${name(table.schema, newName)}`;
+}
+
+/** Undefined for what is no relation that can be dropped by this word. */
+export const relationKinds = [
+  'table',
+  'partitioned table',
+  'partition',
+  'view',
+  'materialised view',
+  'foreign table',
+  'sequence',
+] as const;
+export type RelationKind = (typeof relationKinds)[number];
+
+const dropWords: Record<RelationKind, string> = {
+  table: 'TABLE',
+  'partitioned table': 'TABLE',
+  partition: 'TABLE',
+  view: 'VIEW',
+  'materialised view': 'MATERIALIZED VIEW',
+  'foreign table': 'FOREIGN TABLE',
+  sequence: 'SEQUENCE',
+};
+
+/** Without CASCADE: what depends on it must be dropped by name as well. */
+export function dropRelation(kind: RelationKind, table: TableName): Sql {
+  return sql`DROP ${words(dropWords[kind])} ${tableName(table)}`;
+}
+
+/** The probe of Refresh: it proves that the connection can write, and nobody else ever sees it. */
+export function temporaryTable(probe: string): { readonly create: Sql; readonly drop: Sql } {
+  return {
+    create: sql`CREATE TEMPORARY TABLE ${name(probe)} (id INT)`,
+    drop: sql`DROP TABLE ${name(probe)}`,
+  };
+}
+
+export interface IndexDefinition {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly unique: boolean;
+}
+
+export function createIndex(table: TableName, index: IndexDefinition): Sql {
+  const kind = index.unique ? sql`UNIQUE INDEX` : sql`INDEX`;
+  return sql`CREATE ${kind} ${name(index.name)} ON ${tableName(table)} (${join(index.columns.map((column) => name(column)))})`;
+}
+
+export function dropIndex(dialect: Dialect, table: TableName, index: string): Sql {
+  return dialect === 'postgres'
+    ? sql`DROP INDEX ${name(table.schema, index)}`
+    : sql`DROP INDEX ${name(index)} ON ${tableName(table)}`;
+}
+
+export const referenceActions = ['NO ACTION', 'RESTRICT', 'CASCADE', 'SET NULL'] as const;
+
+export interface ForeignKeyDefinition {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly target: TableName;
+  readonly targetColumns: readonly string[];
+  readonly onDelete: (typeof referenceActions)[number];
+}
+
+export function addForeignKey(table: TableName, key: ForeignKeyDefinition): Sql {
+  const own = join(key.columns.map((column) => name(column)));
+  const others = join(key.targetColumns.map((column) => name(column)));
+  return sql`ALTER TABLE ${tableName(table)} ADD CONSTRAINT ${name(key.name)} FOREIGN KEY (${own}) REFERENCES ${tableName(key.target)} (${others}) ON DELETE ${words(key.onDelete)}`;
+}
+
+export function dropConstraint(dialect: Dialect, table: TableName, constraint: string): Sql {
+  return dialect === 'postgres'
+    ? sql`ALTER TABLE ${tableName(table)} DROP CONSTRAINT ${name(constraint)}`
+    : sql`ALTER TABLE ${tableName(table)} DROP FOREIGN KEY ${name(constraint)}`;
+}

@@ -1,0 +1,115 @@
+import type { Dialect } from './dialect.ts';
+
+/** What the table builder offers, in its order. The first of each is the automatic key. */
+export const offeredTypes: Record<Dialect, readonly string[]> = {
+  postgres: [
+    'SERIAL',
+    'INTEGER',
+    'BIGINT',
+    'VARCHAR(255)',
+    'TEXT',
+    'DECIMAL(10,2)',
+    'BOOLEAN',
+    'DATE',
+    'TIMESTAMP',
+    'TIME',
+    'UUID',
+    'JSON',
+    'JSONB',
+  ],
+  mysql: [
+    'INT AUTO_INCREMENT',
+    'BIGINT AUTO_INCREMENT',
+    'INT',
+    'BIGINT',
+    'VARCHAR(255)',
+    'TEXT',
+    'DECIMAL(10,2)',
+    'BOOLEAN',
+    'DATE',
+    'TIMESTAMP',
+    'TIME',
+    'JSON',
+  ],
+};
+export const NEW_COLUMN_TYPE = 'VARCHAR(255)';
+
+/** Types that a column may be given by name. Others, such as an enum of one's own, are for a script. */
+const known: Record<Dialect, readonly string[]> = {
+  postgres: [
+    'smallserial serial bigserial smallint int2 integer int int4 bigint int8 real float4 float8 numeric decimal',
+    'money boolean bool char character varchar bpchar text citext uuid json jsonb xml bytea date timestamp timestamptz',
+    'time timetz interval inet cidr macaddr macaddr8 bit varbit point line lseg box path polygon circle tsvector',
+    'tsquery int4range int8range numrange tsrange tstzrange daterange int4multirange int8multirange nummultirange',
+    'tsmultirange tstzmultirange datemultirange pg_lsn oid name jsonpath hstore',
+  ],
+  mysql: [
+    'tinyint smallint mediumint int integer bigint decimal numeric dec fixed float double real bit boolean bool char',
+    'varchar binary varbinary tinytext text mediumtext longtext tinyblob blob mediumblob longblob date datetime',
+    'timestamp time year json uuid inet4 inet6 geometry point linestring polygon multipoint multilinestring',
+    'multipolygon geometrycollection',
+  ],
+};
+const twoWords = ['double precision', 'character varying', 'bit varying'];
+const endings: Record<Dialect, readonly string[]> = {
+  postgres: ['with time zone', 'without time zone'],
+  mysql: ['auto_increment', 'unsigned', 'unsigned auto_increment', 'unsigned zerofill'],
+};
+const names = {
+  postgres: new Set(known.postgres.join(' ').split(' ')),
+  mysql: new Set(known.mysql.join(' ').split(' ')),
+};
+
+export interface ColumnType {
+  /** As it is written into a statement, in lower case and single blanks. */
+  readonly text: string;
+  readonly base: string;
+  readonly isAuto: boolean;
+  readonly isInteger: boolean;
+}
+
+const integers = new Set('smallint int2 integer int int4 bigint int8 tinyint mediumint'.split(' '));
+const serials = new Set(['smallserial', 'serial', 'bigserial']);
+
+/** Reads a type by a grammar without loopholes: a known name, numbers in brackets, a known ending, `[]`. */
+export function parseType(dialect: Dialect, typed: string): ColumnType | undefined {
+  const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  const match = text.match(
+    /^([a-z][a-z0-9_]*(?: (?:precision|varying))?) ?(\( ?\d{1,5} ?(?:, ?-?\d{1,5} ?)?\))?((?: [a-z_]+)*) ?((?:\[\])*)$/,
+  );
+  if (!match) return undefined;
+  const [, base = '', size = '', ending = '', array = ''] = match;
+  const tail = ending.trim();
+  if (!names[dialect].has(base) && !(twoWords.includes(base) && isFor(dialect, base))) return undefined;
+  if (tail !== '' && !endings[dialect].includes(tail)) return undefined;
+  if (array !== '' && dialect !== 'postgres') return undefined;
+  const isAuto = serials.has(base) || tail.endsWith('auto_increment');
+  const isInteger = (integers.has(base) || serials.has(base)) && array === '';
+  if (isAuto && !isInteger) return undefined;
+  const written = `${base}${size.replaceAll(' ', '')}${tail && ` ${tail}`}${array}`;
+  return { text: written, base, isAuto, isInteger };
+}
+
+/** MySQL knows `double precision` only. */
+function isFor(dialect: Dialect, base: string): boolean {
+  return dialect === 'postgres' || base === 'double precision';
+}
+
+/** The builder's switch: from a plain integer to the automatic type. Undefined where there is none. */
+export function toAutoType(dialect: Dialect, typed: string): string | undefined {
+  const type = parseType(dialect, typed);
+  if (!type?.isInteger) return undefined;
+  if (type.isAuto) return typed;
+  const isBig = type.base === 'bigint' || type.base === 'int8';
+  if (dialect === 'postgres') return isBig ? 'BIGSERIAL' : 'SERIAL';
+  return isBig ? 'BIGINT AUTO_INCREMENT' : 'INT AUTO_INCREMENT';
+}
+
+/** And back. */
+export function toPlainType(dialect: Dialect, typed: string): string {
+  const type = parseType(dialect, typed);
+  if (!type?.isAuto) return typed;
+  const isBig = type.base === 'bigserial' || type.base === 'bigint';
+  if (isBig) return 'BIGINT';
+  return dialect === 'postgres' ? 'INTEGER' : 'INT';
+}

