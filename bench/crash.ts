@@ -5,12 +5,14 @@ import { openUploadGround } from '../e2e/processes/support/upload-ground.ts';
 import { report } from './report.ts';
 
 const UPLOADS = Number(process.argv[2] ?? 100);
+/** The longest that a server lives. On a busy machine it needs more to get anything done. */
+const LIFE_MS = Number(process.argv[3] ?? 2_000);
 const MB = 1024 * 1024;
 
 const ground = await openUploadGround();
 const sizes = Array.from({ length: UPLOADS }, () => randomInt(MB, 60 * MB));
 const begun = performance.now();
-const { kills, bytes, faults } = await crashUploads(ground, { sizes, lanes: 8, pauseMs: 5, lifeMs: 2_000 });
+const { kills, bytes, faults } = await crashUploads(ground, { sizes, lanes: 8, pauseMs: 5, lifeMs: LIFE_MS });
 const seconds = Math.round((performance.now() - begun) / 1_000);
 await ground.close();
 report(

@@ -87,7 +87,7 @@ async function addListings(client: Client, from: number, to: number): Promise<vo
   await client.query(`
     with numbered as (
       select i, (array[${systems
-        .map((system) => `${`'${system}',`.repeat(shares[system])}`)
+        .map((system) => `'${system}',`.repeat(shares[system]))
         .join('')
         .replace(/,$/, '')}])[1 + (chance(i, 1) * 20)::int % 20] as system,
         (select string_agg(word, ' ') from generate_series(2, 5) salt join words on n = floor(${WORDS} * power(chance(i, salt), 4))::int) as title,

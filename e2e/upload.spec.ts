@@ -479,7 +479,8 @@ test('U26: whoever has not confirmed their address is told how, and has no folde
   await expect(page.getByRole('main').getByRole('button', { name: /again/i })).toBeVisible();
   const link = await findLink(page, email);
   await page.goto(`${link.pathname}${link.search}`);
-  await page.getByRole('main').getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
   await page.goto('/upload');
   await expect(page.getByText(/Files will be uploaded to uploads\//)).toBeVisible();
 });

@@ -27,7 +27,7 @@ const mayKnow: Record<string, readonly string[]> = {
   accounts: [],
   contact: [],
   database: ['accounts'],
-  home: [],
+  home: ['search'],
   about: [],
   dev: [],
   dashboard: ['accounts'],

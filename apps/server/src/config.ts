@@ -33,6 +33,8 @@ export interface Config {
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   /** Unset, postcodes are known by their area. */
   readonly geocoderUrl: string | undefined;
+  /** Unset, maps are drawn. */
+  readonly tilesUrl: string | undefined;
   readonly appSecret: string | undefined;
   /** Between two chunks of an upload. */
   readonly uploadPauses: Pauses;
@@ -136,6 +138,7 @@ function toConfig(values: Settings, searchPath: readonly string[]): Config {
       from: values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${hostname}>`,
     },
     geocoderUrl: values.GEOCODER_URL,
+    tilesUrl: values.TILES_URL,
     appSecret: values.APP_SECRET,
     uploadPauses: toPauses(values.UPLOAD_PAUSES),
   };

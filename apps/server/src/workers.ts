@@ -1,6 +1,7 @@
 import { stockDemoWorker } from './demo/stock-demo.ts';
 import { letterWorker, sweepWorker } from './features/accounts/public.ts';
 import { finishWorker, removeWorker, sweepUploadsWorker } from './features/files/public.ts';
+import { sweepAnswersWorker } from './features/geocoding/public.ts';
 import { expireWorker } from './features/listings/public.ts';
 import { checkOrdersWorker, runOutWorker } from './features/plans/public.ts';
 import type { Workers } from './platform/jobs/jobs.ts';
@@ -38,5 +39,6 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outs
     'files.remove': removeWorker(ports),
     'files.sweep': sweepUploadsWorker(ports),
     'listings.expire': expireWorker(ports),
+    'geocoding.sweep': sweepAnswersWorker(ports),
   };
 }

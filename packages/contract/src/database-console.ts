@@ -136,3 +136,48 @@ export const removeQuery = endpoint({
   params: z.object({ id: z.uuid('There is no such query.') }),
   refusals: ['not_found'],
 });
+
+const listOfNames = z
+  .string()
+  .max(20_000)
+  .transform((text, context) => {
+    const parsed = z.array(z.string().min(1).max(256)).min(1).max(1_600).safeParse(asJson(text));
+    if (parsed.success) return parsed.data;
+    context.addIssue('The columns are a JSON list of names.');
+    return z.NEVER;
+  });
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+export const REFUSED_SHOWN = 1_000;
+
+export const importRows = endpoint({
+  method: 'POST',
+  path: '/api/database/import',
+  summary: 'Brings the rows of a CSV file into a table, in one transaction. The body is the file.',
+  access: 'admin',
+  consumes: 'bytes',
+  query: z.object({
+    schema: anyName.optional(),
+    table: anyName,
+    /** The table's columns in the order of the file's, as JSON. */
+    columns: listOfNames,
+    header: z.enum(['0', '1']).default('1'),
+    delimiter: z.enum([',', ';', '\t', '|']).default(','),
+    /** `skip` leaves out what the table refuses and tells which; otherwise the first such row refuses all. */
+    onError: z.enum(['stop', 'skip']).default('stop'),
+  }),
+  output: z.object({
+    inserted: z.int(),
+    refused: z.int(),
+    /** The first of them, as they stood in the file. */
+    refused_rows: z.array(z.object({ line: z.int(), text: z.string(), details: z.string() })),
+  }),
+  refusals: [...anyFailure, 'database.column_unknown', 'database.import_stopped'],
+});

@@ -146,6 +146,11 @@ export const databaseRefusals = {
     say: (_: { conflicts: readonly RowConflict[] }) =>
       'Somebody else has changed these rows since you read them. Nothing was changed.',
   },
+  'database.import_stopped': {
+    status: 400,
+    say: ({ line }: { line: number; details: string }) =>
+      `Line ${line} of the file was not taken, so nothing was imported.`,
+  },
   'database.not_undoable': { status: 409, say: ({ reason }: { reason: string }) => reason },
   'database.busy': {
     status: 503,

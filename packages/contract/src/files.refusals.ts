@@ -66,10 +66,6 @@ export const fileRefusals = {
     say: () => 'This link is not good any more. Please open the file again.',
   },
   'files.no_preview': { status: 404, say: () => 'There is no preview of this file.' },
-  'files.preview_later': {
-    status: 503,
-    say: (_: { retryAfter: number }) => 'The preview of this file is still being drawn.',
-  },
   'files.range_invalid': { status: 416, say: () => 'The file is not that long.' },
   'upload.too_large': {
     status: 413,

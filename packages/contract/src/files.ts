@@ -248,11 +248,11 @@ export const readThumbnail = endpoint({
   method: 'GET',
   path: '/api/files/{fileId}/thumbnail',
   summary:
-    'A small picture of a file, or a larger one to look at where the browser cannot show the file itself.',
+    'A small picture of a file, or a larger one where the browser cannot show the file itself. 202 while it is being drawn.',
   access: 'session',
   params: z.object({ fileId: rowId }),
   query: z.object({ size: z.enum(['small', 'large']).default('small') }),
-  refusals: ['files.missing', 'files.no_preview', 'files.preview_later', 'upload.store_away'],
+  refusals: ['files.missing', 'files.no_preview', 'upload.store_away'],
   produces: 'bytes',
 });
 

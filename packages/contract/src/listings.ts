@@ -1,6 +1,6 @@
 import { MEDIA_MAX, mediaKinds, mediaVariants } from '@tessera/domain/listings/media';
 import { presets } from '@tessera/domain/listings/presets';
-import { patternCode, sliderFacts, type SliderName } from '@tessera/domain/listings/sliders';
+import { FIRST_PATTERN, patternCode, sliderFacts, type SliderName } from '@tessera/domain/listings/sliders';
 import { listingStatuses, submitStatuses } from '@tessera/domain/listings/statuses';
 import { systems } from '@tessera/domain/listings/systems';
 import { z } from 'zod';
@@ -18,8 +18,16 @@ export const system = z.enum(systems, 'Unsupported system');
 /** Ids as fields have them: `location.city`, `beds`. Those that end in `[]` are let in and left out. */
 const fieldId = /^[A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)*(?:\[\])?$/;
 
+/** Fields hold text; what came as a number or a flag is taken for what it is written like. */
+const fieldValue = z
+  .union(
+    [z.string().max(FORM_VALUE_LENGTH, 'A field is too long.'), z.number(), z.boolean(), z.null()],
+    'A field holds text.',
+  )
+  .transform((value) => (value === null ? '' : String(value)));
+
 const formValues = z
-  .record(z.string(), z.string('A field holds text.').max(FORM_VALUE_LENGTH, 'A field is too long.'))
+  .record(z.string(), fieldValue)
   .refine((values) => Object.keys(values).length <= FORM_FIELDS_MAX, 'There are too many fields.')
   .refine(
     (values) => Object.keys(values).every((id) => id.length <= FORM_ID_LENGTH && fieldId.test(id)),
@@ -33,7 +41,10 @@ const slider = (name: SliderName) => {
 };
 
 export const sliderState = z.object({
-  mathPatternCode: z.string('There is no such pattern.').regex(patternCode, 'There is no such pattern.'),
+  mathPatternCode: z
+    .string('There is no such pattern.')
+    .regex(patternCode, 'There is no such pattern.')
+    .default(FIRST_PATTERN),
   repeater: slider('repeater'),
   scaler: slider('scaler'),
   rotator: slider('rotator'),

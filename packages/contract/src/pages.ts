@@ -20,6 +20,8 @@ export interface SiteFacts {
   readonly isDevelopment: boolean;
   /** Mail is not sent but kept, to be read at /dev/mail. */
   readonly hasInbox: boolean;
+  /** Of map tiles, with {z}, {x} and {y}; without it maps are drawn. */
+  readonly tilesUrl?: string | undefined;
 }
 
 export type PageHandler = (request: Request, services: PageServices) => Promise<Response>;

@@ -121,3 +121,18 @@ export function insertRow(
 export function whereRow(dialect: Dialect, key: Cells): Sql {
   return guarded(dialect, { key, old: [] });
 }
+
+/** Many rows at once. */
+export function insertRows(
+  dialect: Dialect,
+  table: TableName,
+  columns: readonly ComparedColumn[],
+  rows: readonly (readonly Value[])[],
+): Sql {
+  const names = join(columns.map((column) => name(column.name)));
+  const tuples = rows.map((row) => {
+    const cells = columns.map((column, index) => written(dialect, column, { value: row[index] ?? null }));
+    return sql`(${join(cells)})`;
+  });
+  return sql`INSERT INTO ${tableName(table)} (${names}) VALUES ${join(tuples)}`;
+}

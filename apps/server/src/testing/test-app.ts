@@ -152,8 +152,18 @@ export async function testApp({
   const store = chosenStore ?? (await fileStore());
   const payments = chosenPayments?.({ clock }) ?? createPayments({ config, db, clock, secrets });
   const ports: Ports = {
-    ...{ db, clock, jobs, limits, secrets, config, passwords, store },
-    ...{ pictures, payments, guestMerges, fileUses },
+    db,
+    clock,
+    jobs,
+    limits,
+    secrets,
+    config,
+    passwords,
+    store,
+    pictures,
+    payments,
+    guestMerges,
+    fileUses,
     managed: createManagedDatabases({
       entries: config.managedDatabases,
       ownConnectionString: connectionString,

@@ -6,6 +6,11 @@ export default [
   route('dashboard', '../features/home/dashboard-page.tsx'),
   route('about', '../features/about/about-page.tsx'),
   route('contact', '../features/contact/contact-page.tsx'),
+  route('search', '../features/search/search-page.tsx'),
+  ...(['classifieds', 'jobs', 'properties', 'autos'] as const).flatMap((part) => [
+    route(part, '../features/search/search-page.tsx', { id: part }),
+    route(`${part}/:slug`, '../features/listings/page/listing-page.tsx', { id: `${part}-listing` }),
+  ]),
   route('patterns', '../features/patterns/gallery-page.tsx'),
   route('patterns/:code', '../features/patterns/pattern-page.tsx'),
   route('auth/login', '../features/accounts/sign-in/login-page.tsx'),

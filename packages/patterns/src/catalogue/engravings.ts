@@ -77,7 +77,7 @@ export const engravings: readonly Curve[] = [
     ...engraving,
     code: 'MP090',
     name: 'Pursuit Hexagon',
-    formula: 'each corner runs 12 % of the way to the next',
+    formula: 'each corner runs 11 % of the way to the next',
     generator: 'pursuit',
     parameters: { sides: 6, steps: 16, bite: 0.11 },
     repeat: { turn: 30, scale: 0.8 },

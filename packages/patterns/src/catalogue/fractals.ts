@@ -83,7 +83,7 @@ export const fractals: readonly Curve[] = [
     ...fractal,
     code: 'MP074',
     name: 'Lévy Lace',
-    formula: 'F → +F−−F+, 45°',
+    formula: 'F → −F++F−, 45°',
     generator: 'rewriting',
     parameters: {
       axiom: 'F++F++F++F',
@@ -118,7 +118,7 @@ export const fractals: readonly Curve[] = [
     ...fractal,
     code: 'MP077',
     name: 'Frost Trees',
-    formula: 'each twig carries two of 0.62 its length, at ±30°',
+    formula: 'each twig carries two of 0.64 its length, at ±30°',
     generator: 'trees',
     parameters: { copies: 6, depth: 6, angle: 30, ratio: 0.64 },
     fit: 'round',

@@ -88,7 +88,7 @@ export const spirals: readonly Curve[] = [
     ...spiral,
     code: 'MP058',
     name: 'Sunflower Rows',
-    formula: 'r = √i, θ = 137.508° i, every 13th, 21st and 34th joined',
+    formula: 'r = √i, θ = 137.508° i, every 13th and every 21st joined',
     generator: 'parastichies',
     parameters: { angle: 137.50776, count: 420, steps: [13, 21] },
     repeat: { turn: 68.75, scale: 0.72 },

@@ -16,7 +16,7 @@ export const stars: readonly Curve[] = [
     ...star,
     code: 'MP033',
     name: 'Pentagram Whirl',
-    formula: '{5/2}, each 0.9 of the last and turned by 6°',
+    formula: '{5/2}, each 0.88 of the last and turned by 6°',
     generator: 'starWhirl',
     parameters: { points: 5, step: 2, lines: 16, shrink: 0.88, turn: 6 },
     repeat: { turn: 36, scale: 0.8 },

@@ -12,10 +12,19 @@ function scattered(n: number, seed: number): Point[] {
   const points: Point[] = [];
   while (points.length < n) {
     const tries = repeated(6, (): Point => polar(0.98 * Math.sqrt(random()), random() * TURN));
-    const clearance = ([x, y]: Point) => Math.min(...points.map(([a, b]) => (a - x) ** 2 + (b - y) ** 2));
-    points.push(tries.reduce((best, point) => (clearance(point) > clearance(best) ? point : best)));
+    const clearances = tries.map((point) => clearance(point, points));
+    const best = tries[clearances.indexOf(Math.max(...clearances))];
+    if (best) points.push(best);
   }
   return points;
+}
+
+/** The square of the distance to the nearest other point. */
+function clearance(point: Point, others: readonly Point[]): number {
+  let nearest = Infinity;
+  for (const other of others)
+    nearest = Math.min(nearest, (other[0] - point[0]) ** 2 + (other[1] - point[1]) ** 2);
+  return nearest;
 }
 
 function pebbles(points: readonly Point[], rim: number, joint: number): Stroke[] {

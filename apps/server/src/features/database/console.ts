@@ -34,7 +34,8 @@ export const runScriptRoute = handle(runScript, async ({ body, ...caller }, port
   try {
     return await change(caller, ports, wish, async (at) => {
       const read = readStatements(at, ports, body);
-      return read.ok ? runAll(at, read.value, body, run.signal) : read;
+      if (!read.ok) return read;
+      return runAll(at, read.value, body, AbortSignal.any([run.signal, caller.whenGone()]));
     });
   } finally {
     run.over();

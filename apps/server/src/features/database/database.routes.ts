@@ -26,6 +26,7 @@ import {
 } from './databases.ts';
 import { deleteTableRoute } from './delete-table.ts';
 import { exportRowsRoute } from './export-rows.ts';
+import { importRowsRoute } from './import-rows.ts';
 import { createForeignKeyRoute, createIndexRoute, dropForeignKeyRoute, dropIndexRoute } from './indexes.ts';
 import { listTablesRoute, refreshTablesRoute } from './list-tables.ts';
 import { modifyTableRoute } from './modify-table.ts';
@@ -86,6 +87,7 @@ export const databaseRoutes: readonly Route<Ports>[] = [
   cancelRunRoute,
   explainStatementRoute,
   exportRowsRoute,
+  importRowsRoute,
   listSavedQueriesRoute,
   saveQueryRoute,
   removeQueryRoute,

@@ -1,5 +1,4 @@
-import { PassThrough, Readable } from 'node:stream';
-import { pipeline } from 'node:stream';
+import { Readable } from 'node:stream';
 import { type ExportFormat, exportRows } from '@tessera/contract/database-console';
 import type { Input } from '@tessera/contract/endpoint';
 import type { Refusal } from '@tessera/contract/refusals';
@@ -126,12 +125,10 @@ async function openContent(
 
 /** An answer begins only when the server has begun: what it refuses can still be said as a refusal. */
 function firstBytes(copy: Readable, login: Login): Promise<Readable> {
-  const through = new PassThrough();
-  pipeline(copy, through, () => undefined);
   return new Promise((resolve, reject) => {
     copy.on('error', (error) => reject(toServerFailure(error, login)));
-    through.once('readable', () => resolve(through));
-    through.once('end', () => resolve(through));
+    copy.once('readable', () => resolve(copy));
+    copy.once('end', () => resolve(copy));
   });
 }
 

@@ -21,7 +21,10 @@ import { runScript } from '@tessera/contract/database-console';
 import { signOut } from '@tessera/contract/accounts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { browserOf } from '../../testing/actors.ts';
 import { connectionStringTo } from '../../testing/databases.ts';
+import { stateOf } from '../../testing/state.ts';
+import { databaseRoutes } from './public.ts';
 import type { Person } from '../../testing/builders.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 
@@ -483,4 +486,80 @@ test('B36: the application’s connections are not ended from here', async () =>
 
   expect(reply.ok && reply.value.results[0]?.error?.details).toMatch(/permission denied/);
   expect((await browser.fetch('/api/admin/people')).status).toBe(200);
+});
+
+const calls = databaseRoutes.map(({ endpoint }) => endpoint);
+const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '1');
+
+test('B01: nobody but an administrator gets anything of any call, a demoted one from the very next on', async () => {
+  const demoted = await app.given.person({ role: 'admin' });
+  const theirs = await app.as(demoted);
+  await app.db.updateTable('users').set({ role: 'moderator' }).where('id', '=', demoted.id).execute();
+  const actors = ['visitor', 'guest', 'unverified', 'user', 'moderator', 'suspended'] as const;
+  const browsers = [theirs, ...(await Promise.all(actors.map((actor) => browserOf(app, actor))))];
+  const before = await stateOf(app.db);
+
+  for (const { method, path } of calls)
+    for (const each of browsers) {
+      const init = method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: '{}' };
+      const response = await each.fetch(addressOf(path), { method, ...init });
+      expect([401, 403], `${method} ${path}`).toContain(response.status);
+      // B37: JSON that nobody keeps, whoever asks.
+      expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(response.headers.get('cache-control')).toContain('no-store');
+    }
+
+  expect(await stateOf(app.db)).toEqual(before);
+}, 60_000);
+
+test('B02: no page of another site changes anything by any call', async () => {
+  const before = await stateOf(app.db);
+
+  for (const { method, path } of calls.filter((call) => call.method !== 'GET'))
+    for (const type of ['text/plain', 'application/json', 'application/x-www-form-urlencoded']) {
+      const headers = {
+        origin: 'https://evil.example',
+        'sec-fetch-site': 'cross-site',
+        'content-type': type,
+      };
+      const response = await browser.fetch(addressOf(path), { method, headers, body: '{}' });
+      expect(response.status, `${method} ${path}`).toBe(403);
+    }
+
+  expect(await stateOf(app.db)).toEqual(before);
+}, 60_000);
+
+test('B13: a script whose browser is gone is ended', async () => {
+  const gone = new AbortController();
+  const asked = browser.fetch('/api/database/console/run', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ script: 'select pg_sleep(29)', timeLimitSeconds: 30 }),
+    signal: gone.signal,
+  });
+  const running = async () =>
+    (
+      await superuser.query(
+        `select 1 from pg_stat_activity where query = 'select pg_sleep(29)' and state = 'active'`,
+      )
+    ).rowCount;
+  await expect.poll(running, { timeout: 5_000 }).toBe(1);
+
+  gone.abort();
+
+  await expect.poll(running, { timeout: 5_000 }).toBe(0);
+  await asked.catch(() => undefined);
+});
+
+test('B33: line breaks and terminal codes in names are kept as text, and encoded in the log', async () => {
+  await run(`select 1 as "a\u001b[31m\nb"`);
+
+  expect(app.logged()).not.toMatch(/\u001b/);
+  const row = await app.db
+    .selectFrom('databaseAudit')
+    .select('statement')
+    .where('actorId', '=', admin.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(row?.statement).toContain('\n');
 });

@@ -277,7 +277,8 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
     expect(same).toMatchObject({ ok: false, refusal: { error: 'No Change' } });
     expect(unknown).toMatchObject({ ok: false, refusal: { code: 'database.row_gone' } });
     expect(outside).toMatchObject({ ok: false, refusal: { code: 'request.invalid' } });
-    expect([one.ok, two.ok].toSorted()).toEqual([false, true]);
+    expect([one.ok, two.ok]).toContain(true);
+    expect([one.ok, two.ok]).toContain(false);
     expect(removed).toMatchObject({ ok: false, refusal: { code: 'people.last_administrator' } });
     expect(await place.query("select count(*) as n from users where lower(role) = 'admin'")).toMatchObject([
       { n: '1' },

@@ -18,6 +18,14 @@ import { managedDialects, type ManagedPlace, openManagedPlace } from '../../test
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 
 const START_MS = 60_000;
+type Columns = {
+  name: string;
+  type: string;
+  primaryKey?: boolean;
+  notNull?: boolean;
+  unique?: boolean;
+  defaultValue?: string;
+}[];
 
 describe.for(managedDialects)('tables of %s', (dialect) => {
   let place: ManagedPlace;
@@ -40,8 +48,8 @@ describe.for(managedDialects)('tables of %s', (dialect) => {
   });
 
   const column = { name: 'id', type: isPostgres ? 'SERIAL' : 'INT AUTO_INCREMENT', primaryKey: true };
-  const make = (tableName: string, columns: object[] = [column]) =>
-    browser.call(createTable, { body: { ...at, tableName, columns: columns as never } });
+  const make = (tableName: string, columns: Columns = [column]) =>
+    browser.call(createTable, { body: { ...at, tableName, columns } });
   const tables = async () => {
     const reply = await browser.call(listTables, { query: { database: place.database } });
     return reply.ok ? reply.value.tables : [];

@@ -283,13 +283,21 @@ describe('a small picture', () => {
     return files?.find((file) => file.id === id)?.thumbnail_url;
   };
 
+  /** On a busy machine it may take a while. */
+  async function lookAt({ browser }: Uploader, address: string): Promise<Response> {
+    for (;;) {
+      const answer = await browser.fetch(address);
+      if (answer.status !== 202) return answer;
+    }
+  }
+
   test('of a phone’s picture comes small and, for the viewer, large; both go with the file', async () => {
     const person = await uploader(app);
     const id = await give(person, 'IMG_0001.HEIC', await phonePicture());
     const address = await thumbnailOf(person, id);
     const sizes = [];
     for (const query of ['', '?size=large']) {
-      const answer = await person.browser.fetch(`${address}${query}`);
+      const answer = await lookAt(person, `${address}${query}`);
       const { width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
       sizes.push([answer.status, answer.headers.get('content-type'), width]);
     }
@@ -338,8 +346,8 @@ describe('a small picture', () => {
     drawn.resolve(Buffer.from('a picture'));
     await expect.poll(async () => (await ask()).status).toBe(200);
 
-    expect([first.status, first.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(second.status).toBe(503);
+    expect([first.status, first.headers.get('retry-after')]).toEqual([202, '5']);
+    expect(second.status).toBe(202);
     expect(count).toBe(1);
   });
 
@@ -348,8 +356,8 @@ describe('a small picture', () => {
     const content = (await phonePicture()).slice(0, 600);
     const id = await give(person, 'broken.heic', content);
 
-    const first = await person.browser.fetch(`/api/files/${id}/thumbnail`);
-    const again = await person.browser.fetch(`/api/files/${id}/thumbnail`);
+    const first = await lookAt(person, `/api/files/${id}/thumbnail`);
+    const again = await lookAt(person, `/api/files/${id}/thumbnail`);
 
     expect([first.status, again.status]).toEqual([404, 404]);
     const whole = await person.browser.fetch(await addressOf(person, id));

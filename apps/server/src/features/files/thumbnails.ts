@@ -31,7 +31,7 @@ export const readThumbnailRoute = handleBytes(
 
     const drawing = refuseWithoutBytes(log, async () => ok(await ensureThumbnail(ports, file, query.size)));
     const length = await inTime(drawing);
-    if (length === 'later') return refuse({ code: 'files.preview_later', retryAfter: RETRY_AFTER_SECONDS });
+    if (length === 'later') return ok(notYet());
     if (!length.ok) return length;
     if (length.value === 0) return refuse({ code: 'files.no_preview' });
     return refuseWithoutBytes(log, async () =>
@@ -49,6 +49,12 @@ export const readThumbnailRoute = handleBytes(
     );
   },
 );
+
+/** No refusal, which a browser would complain of aloud: the picture is on its way. */
+function notYet(): Response {
+  const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' };
+  return new Response(null, { status: 202, headers });
+}
 
 async function inTime<Value extends Result<number, unknown>>(
   drawing: Promise<Value>,

@@ -205,6 +205,29 @@ describe('a service of the operator’s choice', () => {
     expect(asked).toHaveLength(2);
   });
 
+  test('is forgotten when it would be asked again', async () => {
+    const answers: Record<string, unknown[]> = { BS1: [{ lat: '51', lon: '-2' }] };
+    const { site } = await geocoder((request, response) => {
+      const q = new URL(request.url ?? '', 'http://x').searchParams.get('q') ?? '';
+      response.end(JSON.stringify(answers[q] ?? []));
+    });
+    await ask('BS1', site);
+    site.clock.advance({ seconds: 2 });
+    await ask('75001', site);
+    const kept = async () => {
+      await site.workers['geocoding.sweep'].run({ jobId: 'x', payload: {} }, site.jobs);
+      return (await site.db.selectFrom('geocoderAnswers').select('query').execute()).map(
+        ({ query }) => query,
+      );
+    };
+
+    expect((await kept()).toSorted(inOrder)).toEqual(['75001', 'BS1']);
+    site.clock.advance({ seconds: 24 * 60 * 60 });
+    expect(await kept()).toEqual(['BS1']);
+    site.clock.advance({ seconds: 90 * 24 * 60 * 60 });
+    expect(await kept()).toEqual([]);
+  });
+
   const wrong: [string, (request: IncomingMessage, response: ServerResponse) => void][] = [
     ['answers 500', (_, response) => void response.writeHead(500).end()],
     ['is no JSON', (_, response) => void response.end('<html>')],

@@ -68,6 +68,21 @@ export async function putAnswer(
     .execute();
 }
 
+export async function removeOldAnswers(
+  db: Db,
+  before: { readonly found: Date; readonly unknown: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('geocoderAnswers')
+    .where((is) =>
+      is.or([
+        is('askedAt', '<=', before.found),
+        is.and([is('latitude', 'is', null), is('askedAt', '<=', before.unknown)]),
+      ]),
+    )
+    .execute();
+}
+
 export interface KnownPostcode extends Position {
   readonly code: string;
 }

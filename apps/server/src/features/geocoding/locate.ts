@@ -14,8 +14,8 @@ type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'limits'>;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Places do not move; what was unknown may be a new street. */
-const KEEP_FOUND_MS = 90 * DAY_MS;
-const KEEP_UNKNOWN_MS = DAY_MS;
+export const KEEP_FOUND_MS = 90 * DAY_MS;
+export const KEEP_UNKNOWN_MS = DAY_MS;
 /** As public services of this kind ask of their users, whatever the number of our processes. */
 const ONE_A_SECOND = { count: 1, seconds: 1 };
 const RETRY_AFTER_SECONDS = 2;

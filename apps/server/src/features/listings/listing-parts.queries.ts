@@ -136,6 +136,7 @@ export async function findMediaPlace(
   const row = await db
     .selectFrom('listingMedia')
     .innerJoin('listings', 'listings.id', 'listingMedia.listingId')
+    .innerJoin('users', 'users.id', 'listings.userId')
     .select([
       'listingMedia.fileId',
       'listingMedia.kind',
@@ -146,6 +147,7 @@ export async function findMediaPlace(
     ])
     .where('listingMedia.id', '=', named.mediaId)
     .where('listingMedia.listingId', '=', named.listingId)
+    .where('users.suspendedAt', 'is', null)
     .executeTakeFirst();
   return row && (row as MediaPlace);
 }

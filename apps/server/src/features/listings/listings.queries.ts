@@ -124,6 +124,30 @@ export async function lockOwnListing(tx: Tx, own: Own): Promise<Listing | undefi
   return row && toListing(row);
 }
 
+/** Whatever was ever published and is there, in the order of the ids. */
+export async function findPublishedAfter(db: Db, id: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('id', '>', id)
+    .where('publishedAt', 'is not', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** For jobs and commands, which act for nobody in particular. */
+export async function lockListing(tx: Tx, id: number): Promise<Listing | undefined> {
+  const row = await tx
+    .selectFrom('listings')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toListing(row);
+}
+
 /** What one person submits happens one after another: of two clicks at once the second finds the listing of the first. */
 export async function lockSeller(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();

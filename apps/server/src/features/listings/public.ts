@@ -1,5 +1,6 @@
 export { findFileUses } from './file-uses.queries.ts';
 export { expireWorker } from './listings.workers.ts';
 export { findKnownKeys } from './known-keys.queries.ts';
+export { rebuildSearch } from './rebuild-search.ts';
 export { listingRoutes } from './listings.routes.ts';
 export { keepListing } from './submit-listing.ts';

@@ -121,6 +121,29 @@ describe('a listing’s details', () => {
     expect(missing).toMatchObject({ status: 404, code: 'listings.missing' });
   });
 
+  test('whoever is suspended offers nothing, from the next request on', async () => {
+    const mallory = await seller(app);
+    const title = `Bargain${randomUUID().slice(0, 8)}`;
+    const { listingId } = await publish(mallory, titled(title));
+    const { listing } = await detailOf(visitor(), listingId);
+    const reads = [
+      `/api/listings/detail?system=general&id=${listingId}`,
+      `/media/listings/${listingId}/${String(listing.files[0]?.['mediaId'])}/320.webp`,
+    ];
+    const statuses = () => Promise.all(reads.map(async (path) => (await app.browser().fetch(path)).status));
+    const found = async () =>
+      (await send<{ listings: unknown[] }>(visitor(), 'GET', `/api/search?q=${title}`)).listings.length;
+    const suspend = (suspendedAt: Date | null) =>
+      app.db.updateTable('users').set({ suspendedAt }).where('id', '=', mallory.userId).execute();
+    expect([await statuses(), await found()]).toEqual([[200, 200], 1]);
+
+    await suspend(app.clock.now());
+
+    expect([await statuses(), await found()]).toEqual([[404, 404], 0]);
+    await suspend(null);
+    expect([await statuses(), await found()]).toEqual([[200, 200], 1]);
+  });
+
   test('O13: an id under another system is not there, for its owner neither', async () => {
     const { listingId } = await publish(ada, titled());
 

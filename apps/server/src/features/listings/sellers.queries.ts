@@ -5,12 +5,13 @@ export interface Seller {
   readonly since: Date;
 }
 
-/** What everybody may know of who offers a listing. */
+/** What everybody may know of who offers a listing. Whoever is suspended offers nothing. */
 export async function findSeller(db: Db, userId: number): Promise<Seller | undefined> {
   const row = await db
     .selectFrom('users')
     .select(['firstName', 'createdAt as since'])
     .where('id', '=', userId)
+    .where('suspendedAt', 'is', null)
     .executeTakeFirst();
   return row;
 }

@@ -487,6 +487,24 @@ describe('what is refused', () => {
   });
 });
 
+test('values that come as numbers and flags are read like text', async () => {
+  const { title } = values();
+
+  const answer = await post(ada, {
+    system: 'property',
+    formValues: { title, price: 1200.5, include_description: false, beds: 3, notes: null },
+  });
+
+  expect(await rowOf(answer.listingId)).toMatchObject({ title, priceAmount: 120_050 });
+  expect((await detailOf(ada, answer.listingId, 'property')).listing['formValues']).toEqual({
+    title,
+    price: '1200.5',
+    include_description: 'false',
+    beds: '3',
+    notes: '',
+  });
+});
+
 test('L01: markup stays text, and links that are none are shown to nobody', async () => {
   const nasty = '<script>alert(1)</script><img src=x onerror=alert(1)>';
   const formValues = {

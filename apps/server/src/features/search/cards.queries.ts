@@ -20,7 +20,7 @@ export interface Card {
   readonly height: number | null;
 }
 
-/** In the order of the ids. */
+/** In the order of the ids, without those of people who are suspended. */
 export async function findCards(db: Db, ids: readonly number[]): Promise<Card[]> {
   const { rows } = await sql<Omit<Card, 'system'> & { system: string }>`
     select l.id, l.system, l.title, l.price_amount as "priceAmount", l.currency, l.location_city as city,
@@ -28,6 +28,7 @@ export async function findCards(db: Db, ids: readonly number[]): Promise<Card[]>
       l.listed_at as "listedAt", l.latitude, l.longitude, m.id as "mediaId", m.width, m.height
     from unnest(${ids}::int[]) with ordinality as wanted (id, place)
     join listings l on l.id = wanted.id
+    join users u on u.id = l.user_id and u.suspended_at is null
     left join lateral (
       select id, width, height from listing_media where listing_id = l.id and kind = 'image'
       order by sort_order, id limit 1) m on true

@@ -2,7 +2,7 @@ import type { Findable } from '@tessera/domain/listings/search';
 import { searchWords } from '@tessera/domain/listings/search';
 import type { System } from '@tessera/domain/listings/systems';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 
 /** A live listing as searches know it. */
 export interface Entry {
@@ -46,6 +46,11 @@ export async function removeEntries(tx: Tx, listingIds: readonly number[]): Prom
     .deleteFrom('listingSearch')
     .where('listingId', '=', sql<number>`any(${listingIds}::int[])`)
     .execute();
+}
+
+/** It fills again with every listing that is put in. */
+export async function forgetVocabulary(db: Db): Promise<void> {
+  await db.deleteFrom('searchWords').execute();
 }
 
 /** A filter value among the words. No text gives such a word, for `#` is no letter. */

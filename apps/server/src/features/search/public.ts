@@ -2,7 +2,7 @@ import type { Route } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { searchListingsRoute } from './search-listings.ts';
 
-export { removeEntries } from './index.queries.ts';
+export { forgetVocabulary, removeEntries } from './index.queries.ts';
 export { indexListing } from './index-listing.ts';
 
 export const searchRoutes: readonly Route<Ports>[] = [searchListingsRoute];

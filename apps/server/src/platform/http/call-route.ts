@@ -65,6 +65,7 @@ async function callStepByStep<Ports>(
     cookies: jar,
     headers: request.headers,
     openBody: () => openBody(request, facts),
+    whenGone: () => request.signal,
   };
   const answer = await answerCall(route, { ...input.value, ...caller }, options.ports);
   for (const cookie of setCookies) answer.headers.append('Set-Cookie', cookie);

@@ -133,6 +133,7 @@ function addPages<Ports>(
     publicUrl: config.publicUrl,
     isDevelopment: config.mode === 'development',
     hasInbox: config.mail.smtpUrl === undefined,
+    ...(config.tilesUrl !== undefined && { tilesUrl: config.tilesUrl }),
   };
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const facts = c.get('facts');
@@ -150,10 +151,16 @@ function addPages<Ports>(
       site,
       facts,
       fetchInside,
-      security: { isSecure: config.isSecure, imageOrigins: [], isWatched },
+      security: { isSecure: config.isSecure, imageOrigins: tileOrigins(config.tilesUrl), isWatched },
     });
   });
   app.all('*', () => answerRefusal({ code: 'request.wrong_method', allow: ['GET', 'HEAD'] }));
+}
+
+/** `{s}` stands for one of several hosts. */
+function tileOrigins(tilesUrl: string | undefined): string[] {
+  const origin = tilesUrl && /^https?:\/\/[^/\s;,]+/.exec(tilesUrl)?.[0];
+  return origin ? [origin.replace('{s}', '*')] : [];
 }
 
 /** Faults end here: the caller learns a reference, the log everything else. */

@@ -16,6 +16,8 @@ export interface Caller {
   readonly headers: Headers;
   /** The body as it comes in, for calls that take a form or bytes. */
   readonly openBody: () => Readable;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly whenGone: () => AbortSignal;
 }
 
 export interface CookieJar {

@@ -26,6 +26,7 @@ export interface JobPayloads {
   /** Puts the next demo listings out. */
   'demo.stock': { from: number };
   'listings.expire': Record<string, never>;
+  'geocoding.sweep': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;

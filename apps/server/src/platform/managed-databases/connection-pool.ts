@@ -180,7 +180,8 @@ export class ConnectionPool {
   /** What is in use is closed when it comes back. */
   close(): void {
     this.#isClosed = true;
-    for (const { connection, take } of [...this.#idle]) {
+    for (let last = this.#idle.at(-1); last; last = this.#idle.at(-1)) {
+      const { connection, take } = last;
       take();
       connection.close();
       this.#forget();

@@ -47,6 +47,8 @@ export interface ServerConnection {
   stream(statement: string, limits?: Pick<RunLimits, 'milliseconds' | 'signal'>): Promise<RowStream>;
   /** The server's own fastest way out, where it has one: CSV made by PostgreSQL itself. */
   copyOut?(statement: string): Readable;
+  /** And in. The rows that were taken, once all were. */
+  copyIn?(statement: string, content: Readable): Promise<number>;
   isInTransaction(): boolean;
   /** Undoes whatever a statement left in the session. */
   reset(): Promise<void>;

@@ -1,9 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Value } from '@tessera/table-sql/literals';
 import { type Sql, toBound } from '@tessera/table-sql/sql';
-import { Client, type ClientBase } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
+import { Client } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import {
   BYTES_MAX,
   CONNECT_MS,
@@ -227,9 +228,14 @@ class PostgresConnection implements ServerConnection {
     return this.#client.query(copyTo(statement));
   }
 
-  /** For what only pg's own streams can do. */
-  get client(): ClientBase {
-    return this.#client;
+  async copyIn(statement: string, content: Readable): Promise<number> {
+    const copy = this.#client.query(copyFrom(statement));
+    try {
+      await pipeline(content, copy);
+      return copy.rowCount;
+    } catch (error) {
+      throw toServerFailure(error, this.#login);
+    }
   }
 
   async reset(): Promise<void> {

@@ -72,6 +72,7 @@ interface Told {
   readonly message: string;
   readonly detail: string;
   readonly hint: string;
+  readonly where: string;
   readonly column: string | undefined;
   readonly position: string | undefined;
 }
@@ -85,14 +86,17 @@ function factsOf(error: unknown): Told {
     message: text('sqlMessage') || text('message'),
     detail: text('detail'),
     hint: text('hint'),
+    where: text('where'),
     column: text('column') || undefined,
     position: text('position') || undefined,
   };
 }
 
 function fromPostgres(told: Told, login: Login): ServerFailure {
-  const { code, message, detail, hint, column, position } = told;
-  const details = clean([message, detail, hint].filter(Boolean).join(' '), login);
+  const { code, message, detail, hint, where, column, position } = told;
+  // Of a COPY it says in which line.
+  const place = where.startsWith('COPY ') ? `(${where})` : '';
+  const details = clean([message, detail, hint, place].filter(Boolean).join(' '), login);
   return new ServerFailure({
     kind: postgresKind(code),
     details: code === '57014' ? 'The statement was stopped.' : details,

@@ -70,7 +70,7 @@ export const destinations: readonly Destination[] = [
     group: 'market',
     vertical: 'general',
     keywords: 'general items buy sell second hand',
-    isReady: false,
+    isReady: true,
   },
   {
     path: '/jobs',
@@ -79,7 +79,7 @@ export const destinations: readonly Destination[] = [
     group: 'market',
     vertical: 'jobs',
     keywords: 'work careers vacancies',
-    isReady: false,
+    isReady: true,
   },
   {
     path: '/properties',
@@ -88,7 +88,7 @@ export const destinations: readonly Destination[] = [
     group: 'market',
     vertical: 'property',
     keywords: 'homes houses flats sales lettings rent',
-    isReady: false,
+    isReady: true,
   },
   {
     path: '/autos',
@@ -97,7 +97,7 @@ export const destinations: readonly Destination[] = [
     group: 'market',
     vertical: 'auto',
     keywords: 'cars vehicles vans motorbikes',
-    isReady: false,
+    isReady: true,
   },
   {
     path: '/food',

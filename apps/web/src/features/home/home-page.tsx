@@ -1,13 +1,25 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import type { MetaArgs } from 'react-router';
+import { searchListings } from '@tessera/contract/search';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { serverCall } from '../../lib/server-call.ts';
 import { useSite, useViewer } from '../../lib/viewer.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Areas } from './areas.tsx';
 import { HeroPattern } from './hero-pattern.tsx';
+import { HomeSearch } from './home-search.tsx';
+import { Newest } from './newest.tsx';
 import { Today } from './today.tsx';
 import './home.css';
+
+const NEWEST = '8';
+
+/** The page is there also while nothing can be searched. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const answer = await serverCall(context)(searchListings, { query: { limit: NEWEST, counts: '0' } });
+  return { newest: answer.ok ? answer.value.listings : [] };
+}
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(
@@ -22,6 +34,7 @@ export function meta({ matches }: MetaArgs) {
 
 export default function HomePage() {
   const { name } = useSite();
+  const { newest } = useLoaderData<typeof loader>();
   return (
     <div className="home">
       <section className="hero" aria-labelledby="hero">
@@ -32,9 +45,11 @@ export default function HomePage() {
             A tessera is one tile of a mosaic: small by itself, part of something larger. {name} is made for
             listings of every kind, from a second-hand bicycle to a share in a house.
           </p>
+          {newest.length > 0 && <HomeSearch />}
           <HeroActions />
         </div>
       </section>
+      <Newest cards={newest} />
       <section className="home-section" aria-labelledby="today">
         <h2 id="today">What you can do today</h2>
         <Today />

@@ -1,34 +1,33 @@
 import { identityOf } from '@tessera/domain/database/row-identity';
 import { sql, value } from '@tessera/table-sql/sql';
 import type { TableName } from '@tessera/table-sql/tables';
-import type { Value } from '@tessera/table-sql/literals';
 import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
-import { type ColumnFacts, listOf, numberOf, SMALL_BYTES, type TableDescription } from './catalog.ts';
+import { type ColumnFacts, numberOf, SMALL_BYTES, type TableDescription } from './catalog.ts';
 import { kindOf } from './postgres-server.queries.ts';
 
-/** Exactly the relation of this name in this schema, in three short questions. */
+/** Exactly the relation of this name in this schema, in one question: each page of rows begins with it. */
 export async function findTable(
   connection: ServerConnection,
   { schema, table }: TableName,
 ): Promise<TableDescription | undefined> {
   const relation = await connection.run(sql`
-    SELECT c.oid, c.relkind, c.relispartition, pg_catalog.pg_get_userbyid(c.relowner), c.reltuples,
+    SELECT c.relkind, c.relispartition, pg_catalog.pg_get_userbyid(c.relowner), c.reltuples,
       pg_catalog.pg_stat_get_live_tuples(c.oid),
-      CASE WHEN c.relkind IN ('r', 'm') THEN pg_catalog.pg_relation_size(c.oid) <= ${value(String(4 * SMALL_BYTES))} ELSE false END
+      CASE WHEN c.relkind IN ('r', 'm') THEN pg_catalog.pg_relation_size(c.oid) <= ${value(String(4 * SMALL_BYTES))} ELSE false END,
+      ${columnsOf}, ${keysOf}
     FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
     WHERE n.nspname = ${value(schema)} AND c.relname = ${value(table)} AND c.relkind IN ('r', 'p', 'v', 'm', 'f')`);
-  const [oid, relkind = 'r', isPartition, owner = null, tuples, live, isSmall] = relation.rows[0] ?? [];
-  if (!oid) return undefined;
-  const [columns, keys] = [await findColumns(connection, oid), await findKeys(connection, oid)];
+  const [row] = relation.rows;
+  if (!row) return undefined;
+  const [relkind, isPartition, owner = null, tuples, live, isSmall, columnsJson, keysJson] = row;
+  const columns = (JSON.parse(columnsJson ?? '[]') as WrittenColumn[]).map((each, index) =>
+    toColumn(each, index + 1),
+  );
+  const keys = JSON.parse(keysJson ?? '[]') as WrittenKey[];
   const kind = kindOf(relkind ?? 'r', isPartition === 't');
-  const primaryKey = keys.find((key) => key.isPrimary)?.columns ?? [];
-  const known = columns.map((column) => ({
-    ...column,
-    isPrimaryKey: primaryKey.includes(column.name),
-    isUnique: keys.some((key) => key.columns.length === 1 && key.columns[0] === column.name),
-  }));
+  const primaryKey = keys.find(([isPrimary]) => isPrimary)?.[1] ?? [];
+  const uniqueKeys = keys.map(([, key]) => key);
   const never = new Set(columns.filter((column) => !column.isNullable).map((column) => column.name));
-  const hasRows = kind === 'table' || kind === 'partition' || kind === 'partitioned table';
   const estimate = Math.max(
     numberOf(tuples) ?? -1,
     kind === 'partitioned table' ? -1 : (numberOf(live) ?? -1),
@@ -38,79 +37,85 @@ export async function findTable(
     table,
     kind,
     owner,
-    columns: known,
+    columns: columns.map((column) => ({
+      ...column,
+      isPrimaryKey: primaryKey.includes(column.name),
+      isUnique: uniqueKeys.some((key) => key.length === 1 && key[0] === column.name),
+    })),
     identity: identityOf({
       columns: columns.map((column) => column.name),
       primaryKey,
-      uniqueKeys: keys.map((key) => key.columns).filter((key) => key.every((column) => never.has(column))),
+      uniqueKeys: uniqueKeys.filter((key) => key.every((column) => never.has(column))),
     }),
     estimatedRows: kind === 'view' || kind === 'foreign table' || estimate < 0 ? null : estimate,
     isSmall: isSmall === 't',
     hasRowAddress: kind === 'table' || kind === 'partition' || kind === 'materialised view',
-    isTransactional: hasRows,
+    isTransactional: kind === 'table' || kind === 'partition' || kind === 'partitioned table',
   };
 }
 
-async function findKeys(connection: ServerConnection, oid: string) {
-  const { rows } = await connection.run(sql`
-    SELECT i.indisprimary, (
-      SELECT pg_catalog.json_agg(a.attname ORDER BY k.place)
-      FROM unnest(i.indkey::int2[]) WITH ORDINALITY AS k (number, place)
-      JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = k.number
-      WHERE k.place <= i.indnkeyatts)
-    FROM pg_catalog.pg_index i
-    WHERE i.indrelid = ${value(oid)} AND i.indisunique AND i.indisvalid AND i.indpred IS NULL AND i.indexprs IS NULL
-    ORDER BY i.indexrelid`);
-  return rows.map(([isPrimary, columns]) => ({ isPrimary: isPrimary === 't', columns: listOf(columns) }));
-}
+/** Whether it is the primary key, and its columns in their order. */
+type WrittenKey = readonly [isPrimary: boolean, columns: readonly string[]];
 
-async function findColumns(connection: ServerConnection, oid: string): Promise<ColumnFacts[]> {
-  const { rows } = await connection.run(sql`
-    SELECT a.attname, a.attnum, pg_catalog.format_type(a.atttypid, a.atttypmod), t.typname, a.attnotnull,
-      pg_catalog.pg_get_expr(d.adbin, d.adrelid), a.attidentity, a.attgenerated, a.atttypmod, t.typlen,
-      CASE WHEN t.typtype = 'e' THEN (
-        SELECT pg_catalog.json_agg(e.enumlabel ORDER BY e.enumsortorder) FROM pg_catalog.pg_enum e
-        WHERE e.enumtypid = t.oid) END
-    FROM pg_catalog.pg_attribute a
-    JOIN pg_catalog.pg_type t ON t.oid = a.atttypid
-    LEFT JOIN pg_catalog.pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
-    WHERE a.attrelid = ${value(oid)} AND a.attnum > 0 AND NOT a.attisdropped
-    ORDER BY a.attnum`);
-  return rows.map((row, index) => toColumn(row, index + 1));
-}
+const keysOf = sql`(
+  SELECT pg_catalog.json_agg(pg_catalog.json_build_array(i.indisprimary, (
+    SELECT pg_catalog.json_agg(a.attname ORDER BY k.place)
+    FROM unnest(i.indkey::int2[]) WITH ORDINALITY AS k (number, place)
+    JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = k.number
+    WHERE k.place <= i.indnkeyatts)) ORDER BY i.indexrelid)
+  FROM pg_catalog.pg_index i
+  WHERE i.indrelid = c.oid AND i.indisunique AND i.indisvalid AND i.indpred IS NULL AND i.indexprs IS NULL)`;
+
+type WrittenColumn = readonly [
+  name: string,
+  dataType: string,
+  typeName: string,
+  isNotNull: boolean,
+  written: string | null,
+  identity: string,
+  generated: string,
+  modifier: number,
+  length: number,
+  labels: readonly string[] | null,
+];
+
+const columnsOf = sql`(
+  SELECT pg_catalog.json_agg(pg_catalog.json_build_array(
+    a.attname, pg_catalog.format_type(a.atttypid, a.atttypmod), t.typname, a.attnotnull,
+    pg_catalog.pg_get_expr(d.adbin, d.adrelid), a.attidentity, a.attgenerated, a.atttypmod, t.typlen,
+    CASE WHEN t.typtype = 'e' THEN (
+      SELECT pg_catalog.json_agg(e.enumlabel ORDER BY e.enumsortorder) FROM pg_catalog.pg_enum e
+      WHERE e.enumtypid = t.oid) END) ORDER BY a.attnum)
+  FROM pg_catalog.pg_attribute a
+  JOIN pg_catalog.pg_type t ON t.oid = a.atttypid
+  LEFT JOIN pg_catalog.pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
+  WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped)`;
 
 const autoDefault = /^(?:nextval|gen_random_uuid|uuid_generate_v\w+|uuidv[47])\(/;
 const short = new Set(['numeric', 'inet', 'cidr', 'bit', 'varbit', 'timetz', 'bpchar']);
 const precisions: Record<string, number> = { int2: 16, int4: 32, int8: 64, float4: 24, float8: 53 };
 
-function toColumn(row: readonly Value[], position: number): ColumnFacts {
-  const [name, , dataType, typeName, notNull, written = null, identity, generated, modifier, length, labels] =
-    row;
-  const type = typeName ?? '';
-  const mod = Number(modifier);
-  const isGenerated = generated !== '';
+function toColumn(row: WrittenColumn, position: number): ColumnFacts {
+  const [name, dataType, type, isNotNull, written, identity, generated, mod, length, labels] = row;
+  const isGenerated = generated.trim() !== '';
   const maxLength = ['varchar', 'bpchar'].includes(type) && mod > 4 ? mod - 4 : null;
   const isNumeric = type === 'numeric' && mod > 4;
   return {
-    name: name ?? '',
+    name,
     position,
-    dataType: dataType ?? '',
+    dataType,
     typeName: type,
-    isNullable: notNull !== 't',
+    isNullable: !isNotNull,
     defaultText: isGenerated ? null : written,
     maxLength,
     precision: isNumeric ? ((mod - 4) >> 16) & 0xffff : (precisions[type] ?? null),
-    scale: isNumeric
-      ? (((mod - 4) & 0x7ff) ^ 1024) - 1024
-      : type.startsWith('int') && precisions[type]
-        ? 0
-        : null,
+    scale: isNumeric ? (((mod - 4) & 0x7ff) ^ 1024) - 1024 : /^int[248]$/.test(type) ? 0 : null,
     isPrimaryKey: false,
     isUnique: false,
-    isAuto: identity !== '' || (!isGenerated && autoDefault.test(written ?? '')),
+    isAuto: identity.trim() !== '' || (!isGenerated && autoDefault.test(written ?? '')),
     isGenerated,
     isIdentityAlways: identity === 'a',
-    allowedValues: labels === null || labels === undefined ? null : listOf(labels),
-    isLong: length === '-1' && !short.has(type) && (maxLength === null || maxLength > 1_000),
+    allowedValues: labels,
+    isLong: length === -1 && !short.has(type) && (maxLength === null || maxLength > 1_000),
   };
 }

@@ -1,7 +1,7 @@
 import { mediaPath } from '@tessera/domain/listings/media';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { OutsideLink } from '../../../ui/link.tsx';
@@ -26,11 +26,7 @@ export function Lightbox({ photos, index, onIndexChange, onClose, opener }: Ligh
   const step = (by: number) => index !== undefined && onIndexChange((index + by + count) % count);
   const swipe = useSwipe(step);
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    event.preventDefault();
-    step(event.key === 'ArrowLeft' ? -1 : 1);
-  }
+  useArrows(photo !== undefined, step);
 
   return (
     <Dialog
@@ -41,8 +37,7 @@ export function Lightbox({ photos, index, onIndexChange, onClose, opener }: Ligh
       returnFocusTo={opener}
     >
       {photo && index !== undefined && (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys reach it from every control inside
-        <div className="lightbox" onKeyDown={onKeyDown}>
+        <div className="lightbox">
           <div className="lightbox-stage" {...swipe}>
             <Picture
               key={photo.id}
@@ -101,6 +96,21 @@ function Preloaded({ photo }: { photo: AttachedFile | undefined }) {
 
 function originalAddress({ media, downloadUrl }: AttachedFile): string {
   return media ? mediaPath(media.listingId, media.mediaId, '1920.jpg') : (viewAddress(downloadUrl) ?? '#');
+}
+
+/** Wherever the focus is in the dialog, its cross included. */
+function useArrows(isOpen: boolean, step: (by: number) => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    step(event.key === 'ArrowLeft' ? -1 : 1);
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [isOpen]);
 }
 
 function useSwipe(step: (by: number) => void) {

@@ -72,8 +72,10 @@ export function factsOf(system: System, typed: FormValues): ListingFacts {
 function strangers(system: System, values: FormValues): Fact[] {
   return Object.entries(values)
     .filter(([id, value]) => value !== '' && !findField(system, id))
-    .map(([id, text]) => ({ id, label: labelOf(id), text }));
+    .map(([id, text]) => ({ id, label: capitalised(labelOf(id)), text }));
 }
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Said together with the number that it is the unit of. */
 function isUnit({ id }: Field): boolean {

@@ -1,12 +1,9 @@
 import type { ShuffleForm } from '@tessera/domain/listings/shuffle';
 import type { FormValues } from '@tessera/domain/listings/fields';
 import { type System, systemFacts } from '@tessera/domain/listings/systems';
-import Mail from 'lucide-react/icons/mail';
-import Phone from 'lucide-react/icons/phone';
-import Link2 from 'lucide-react/icons/link-2';
-import UserRound from 'lucide-react/icons/user-round';
 import type { AttachedFile } from '../state/work.ts';
-import { type ContactChip, factsOf } from './listing-facts.ts';
+import { ContactChips } from './contact-chips.tsx';
+import { factsOf } from './listing-facts.ts';
 import { LocationCard } from './location-card.tsx';
 import { MediaSections } from './media-sections.tsx';
 import { PoolCard } from './pool-card.tsx';
@@ -59,13 +56,7 @@ export function ListingPreview({ system, values, shuffle, files }: PreviewProps)
       {contacts.length > 0 && (
         <section className="preview-panel" aria-labelledby="preview-contact">
           <h4 id="preview-contact">Contact</h4>
-          <ul className="preview-chips">
-            {contacts.map((chip) => (
-              <li key={chip.id}>
-                <Chip chip={chip} />
-              </li>
-            ))}
-          </ul>
+          <ContactChips contacts={contacts} />
         </section>
       )}
       <LocationCard place={place} />
@@ -74,26 +65,4 @@ export function ListingPreview({ system, values, shuffle, files }: PreviewProps)
       )}
     </>
   );
-}
-
-function Chip({ chip: { id, label, text, href } }: { chip: ContactChip }) {
-  const content = (
-    <>
-      <ChipIcon id={id} />
-      <span className="sr-only">{label}: </span>
-      {text}
-    </>
-  );
-  if (href === undefined) return <span className="preview-chip">{content}</span>;
-  return (
-    <a className="preview-chip" href={href} target="_blank" rel="noopener noreferrer nofollow">
-      {content}
-    </a>
-  );
-}
-
-function ChipIcon({ id }: { id: string }) {
-  if (/phone/.test(id)) return <Phone aria-hidden="true" />;
-  if (/email/.test(id)) return <Mail aria-hidden="true" />;
-  return /name/.test(id) ? <UserRound aria-hidden="true" /> : <Link2 aria-hidden="true" />;
 }

@@ -1,8 +1,8 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { OutsideLink } from '../../../ui/link.tsx';
-import { DrawnMap } from './drawn-map.tsx';
 import type { Place } from './listing-facts.ts';
 import { coordinateWords, mapsLink } from './maps.ts';
+import { PlaceMap } from './place-map.tsx';
 
 export function LocationCard({ place }: { place: Place | undefined }) {
   return (
@@ -18,7 +18,7 @@ export function LocationCard({ place }: { place: Place | undefined }) {
           )}
           {place.point && (
             <figure className="preview-map">
-              <DrawnMap point={place.point} />
+              <PlaceMap point={place.point} />
               <figcaption>{coordinateWords(place.point)}</figcaption>
             </figure>
           )}

@@ -39,7 +39,7 @@ export function PatternChoice() {
   }
 
   return (
-    <section className="pattern-choice" aria-label="Math pattern">
+    <div className="pattern-choice">
       <div className="pattern-choice-code">
         <SelectField
           label="Math pattern"
@@ -75,6 +75,6 @@ export function PatternChoice() {
       >
         Reset sliders
       </Button>
-    </section>
+    </div>
   );
 }

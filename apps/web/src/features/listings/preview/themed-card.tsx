@@ -36,6 +36,7 @@ function PatternCard({ sliders, children }: { sliders: SliderState; children: Re
       aria-label="Preview of the listing"
       data-pattern={mathPatternCode}
       style={colourProperties({
+        ground: drawing.colours.background[0]?.colour ?? surface,
         surface,
         line: surfaceLine,
         text,
@@ -64,6 +65,7 @@ function ThemeCard({ theme, children }: { theme: ThemeName; children: ReactNode 
       aria-label="Preview of the listing"
       data-theme-name={theme}
       style={colourProperties({
+        ground: palette[1],
         surface,
         line: surfaceLine,
         text,
@@ -106,6 +108,7 @@ function ThemeCard({ theme, children }: { theme: ThemeName; children: ReactNode 
 }
 
 interface CardColours {
+  readonly ground: string;
   readonly surface: string;
   readonly line: string;
   readonly text: string;

@@ -24,11 +24,13 @@ export interface WizardPorts {
   readonly now: () => Date;
   readonly random: () => number;
   readonly newKey: () => string;
+  /** Answers by what it is taken back. */
   readonly say: (message: {
     tone: 'success' | 'danger' | 'info';
     title: string;
     description?: string;
-  }) => void;
+  }) => number;
+  readonly takeBack: (id: number) => void;
   /** A listing that is there already was opened to be changed. */
   readonly isEdit: boolean;
   readonly onDone: (outcome: Outcome) => void;

@@ -31,6 +31,8 @@ export type Wizard = ReturnType<typeof createWizard>;
 export function createWizard(ports: WizardPorts, opening: Opening) {
   let state: WizardState = startState(opening);
   const listeners = new Set<() => void>();
+  /** What is said of missing fields is taken back once they are filled in. */
+  let complaint: number | undefined;
 
   function set(patch: Partial<WizardState>): void {
     state = { ...state, ...patch };
@@ -101,11 +103,18 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     return false;
   }
 
+  function noteFilled(): void {
+    if (!state.showsRequired || missingIn(state.work).length > 0) return;
+    set({ showsRequired: false });
+    if (complaint !== undefined) ports.takeBack(complaint);
+    complaint = undefined;
+  }
+
   /** Says what is in the way and leads to it. */
   function block(obstacle: Obstacle): void {
     if (obstacle.kind === 'missing') {
       set({ showsRequired: true, focusOn: obstacle.missing[0]?.id });
-      ports.say({
+      complaint = ports.say({
         tone: 'danger',
         title: completeRequiredTitle,
         description: fillInMessage(obstacle.missing),
@@ -172,7 +181,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
       const form = formFor(state.work);
       changeForm(withValue(system, form, id, value));
       if (id === 'location.postcode') locator.follow(value);
-      if (state.showsRequired && missingIn(state.work).length === 0) set({ showsRequired: false });
+      noteFilled();
     },
     chooseFromList(id: string) {
       changeForm(withChoice(formFor(state.work), id));
@@ -207,7 +216,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
       const shuffle = state.isLocked ? {} : { shuffle: autoFillShuffle(system, chance) };
       changeForm({ values: autoFillValues(system, chance), custom: [], ...shuffle });
       locator.follow(formFor(state.work).values['location.postcode'] ?? '');
-      set({ showsRequired: false });
+      noteFilled();
     },
     refuseInput(message: string) {
       ports.say({ tone: 'danger', ...invalidInput(message) });

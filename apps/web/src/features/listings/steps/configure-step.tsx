@@ -33,15 +33,15 @@ export function ConfigureStep() {
       <MissingAlert system={system} />
       <div className="wizard-groups">
         {[...groupsOf(system)].map(([group, fields]) => (
-          <section key={group} className="wizard-card" aria-labelledby={controlId(`group-${group}`)}>
-            <h3 id={controlId(`group-${group}`)}>{group}</h3>
+          <div key={group} className="wizard-card">
+            <h3>{group}</h3>
             <div className="wizard-fields">
               {fields.map((field) => (
                 <FieldControl key={field.id} system={system} field={field} />
               ))}
             </div>
             {group === 'Location' && <PlaceNote />}
-          </section>
+          </div>
         ))}
         {systemFacts[system].isShuffleReady && <ShuffleCard system={system} />}
         <AssetCard />

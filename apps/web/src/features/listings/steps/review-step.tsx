@@ -28,6 +28,15 @@ export function ReviewStep() {
       )}
       <div className="wizard-review">
         <div className="wizard-review-side">
+          <div className="preview-mini" aria-hidden="true">
+            <Worn>
+              <div className="preview-panel">
+                <span />
+                <span />
+                <span />
+              </div>
+            </Worn>
+          </div>
           <ThemeChoice />
           <PatternChoice />
           <AssetCard />

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useViewer } from '../../../lib/viewer.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { dismissToast, showToast } from '../../../ui/toast-store.ts';
 import { formMemory } from '../state/form-memory.ts';
 import type { Opening, Outcome, WizardState } from '../state/wizard-state.ts';
 import { createWizard, type Wizard } from '../state/wizard-store.ts';
@@ -45,6 +45,7 @@ export function useNewWizard(opening: Opening, onDone: (outcome: Outcome) => voi
         random: Math.random,
         newKey: () => crypto.randomUUID(),
         say: showToast,
+        takeBack: dismissToast,
         isEdit: opening.kind === 'edit',
         onDone,
       },

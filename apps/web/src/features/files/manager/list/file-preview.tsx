@@ -29,7 +29,7 @@ function Inside({ record }: { record: FileRecord }) {
 /** The sizes are those of the largest place it is shown in; the stylesheet makes it smaller. */
 const WIDTH = 320;
 const HEIGHT = 240;
-const ATTEMPTS = 2;
+const ATTEMPTS = 3;
 
 interface ThumbnailProps {
   address: string;
@@ -39,7 +39,9 @@ interface ThumbnailProps {
 }
 
 function Thumbnail({ address, mimeType, instead }: ThumbnailProps) {
-  const { state, key, image } = usePatientImage(ATTEMPTS);
+  // The browser can draw it by itself.
+  const isFilm = viewingOf(mimeType) === 'video';
+  const { state, key, image } = usePatientImage(isFilm ? 1 : ATTEMPTS);
   if (state === 'broken') return instead;
   if (state === 'paused') return <FileIcon mimeType={mimeType} />;
   return (
@@ -69,6 +71,7 @@ function FirstFrame({ address, mimeType }: { address: string; mimeType: string }
       {isSeen && state !== 'broken' && (
         <video
           className="files-thumbnail"
+          data-kind={state === 'shown' ? 'film' : undefined}
           src={`${viewAddress(address)}#t=0.1`}
           width={WIDTH}
           height={HEIGHT}

@@ -103,13 +103,14 @@ export const FileRow = memo(function FileRow({ record, isActive, isSelected, act
   );
 });
 
+/** On narrow screens the last folder alone is shown, so it is marked off from those above it. */
 function FolderPath({ path }: { path: string }) {
-  const last = path.lastIndexOf('/');
+  const last = path.lastIndexOf('/') + 1;
   return (
-    <span className="files-path">
-      <span>{path.slice(0, last)}</span>
-      <span>{path.slice(last)}</span>
-    </span>
+    <>
+      <span className="files-path-above">{path.slice(0, last)}</span>
+      {path.slice(last)}
+    </>
   );
 }
 

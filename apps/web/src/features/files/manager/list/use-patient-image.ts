@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 type State = 'loading' | 'paused' | 'shown' | 'broken';
 
-const PAUSE_MS = 6_000;
+const PAUSE_MS = 4_000;
 
 /** A picture that the server may still be drawing: where it fails it is asked for again before it is given up. */
 export function usePatientImage(attempts: number) {

@@ -1,0 +1,10 @@
+import { rebuildSearch } from '../features/listings/public.ts';
+import { runCommand } from './command.ts';
+import { withPorts } from './with-ports.ts';
+
+await runCommand((config) =>
+  withPorts(config, async (ports) => {
+    const count = await rebuildSearch(ports);
+    return `What searches read was made anew from ${count.toLocaleString('en-GB')} listings.`;
+  }),
+);

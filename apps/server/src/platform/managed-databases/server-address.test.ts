@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { parseServerList } from './server-address.ts';
+
+test('an operator lists servers by name, the own one by its word', () => {
+  const list = parseServerList(
+    'own shop=mysql://clerk:p%40ss@db.example:3307/shop  pg=postgresql://a:b@[::1]/c?sslmode=require',
+  );
+
+  expect(list).toEqual([
+    { name: 'own', login: undefined },
+    {
+      name: 'shop',
+      login: {
+        dialect: 'mysql',
+        host: 'db.example',
+        port: 3307,
+        user: 'clerk',
+        password: 'p@ss',
+        database: 'shop',
+        encryption: 'none',
+      },
+    },
+    {
+      name: 'pg',
+      login: {
+        dialect: 'postgres',
+        host: '::1',
+        port: 5432,
+        user: 'a',
+        password: 'b',
+        database: 'c',
+        encryption: 'unverified',
+      },
+    },
+  ]);
+});
+
+test.each([
+  'shop',
+  'shop=',
+  'shop=http://a:b@host/db',
+  'shop=mysql://host/db',
+  'a=mysql://u:p@h/d a=mysql://u:p@h/e',
+  'own own',
+  'shop=mysql://%ff:p@h/d',
+])('%s is no such list', (text) => {
+  expect(parseServerList(text)).toBeUndefined();
+});

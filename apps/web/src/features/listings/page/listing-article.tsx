@@ -1,0 +1,160 @@
+import type { ListingDetail } from '@tessera/contract/listings';
+import { PATTERN_PRESET } from '@tessera/domain/listings/presets';
+import { systemFacts } from '@tessera/domain/listings/systems';
+import { imageAddress } from '@tessera/patterns/address';
+import MapPin from 'lucide-react/icons/map-pin';
+import Pencil from 'lucide-react/icons/pencil';
+import { Link } from 'react-router';
+import { Banner } from '../../../ui/banner.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { ContactChips } from '../preview/contact-chips.tsx';
+import { factsOf, type ListingFacts } from '../preview/listing-facts.ts';
+import { LocationCard } from '../preview/location-card.tsx';
+import { MediaSections } from '../preview/media-sections.tsx';
+import { attachedFile } from '../state/stored-work.ts';
+import { PoolFigures } from './pool-figures.tsx';
+import { ShareButton } from './share-button.tsx';
+
+export function ListingArticle({ listing }: { listing: ListingDetail }) {
+  const { id, system, formValues, files, shuffle } = listing;
+  const facts = factsOf(system, formValues);
+  return (
+    <article className="listing-page" data-vertical={system}>
+      <Band listing={listing} />
+      <Trail listing={listing} title={facts.title} />
+      {listing.isOwn && <OwnersNote listing={listing} />}
+      <header className="listing-page-head">
+        <div>
+          <h1>{facts.title}</h1>
+          {facts.subtitle && <p className="listing-page-subtitle">{facts.subtitle}</p>}
+          {facts.place?.text && (
+            <p className="listing-page-place">
+              <MapPin aria-hidden="true" />
+              {facts.place.text}
+            </p>
+          )}
+        </div>
+        <div className="listing-page-price">
+          <p>{facts.price}</p>
+          <ShareButton title={facts.title} />
+        </div>
+      </header>
+      <div className="listing-page-columns">
+        <div className="listing-page-main">
+          <h2 className="sr-only">Pictures and text</h2>
+          <MediaSections files={files.map((file) => attachedFile(id, file))} />
+          <Texts facts={facts} />
+          <Details facts={facts} />
+        </div>
+        <aside className="listing-page-aside" aria-label="Facts">
+          {shuffle.enabled && systemFacts[system].isShuffleReady && <PoolFigures shuffle={shuffle} />}
+          <Seller listing={listing} facts={facts} />
+          <LocationCard place={facts.place} />
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+/** The listing's own pattern, as its maker has tuned it. */
+function Band({ listing: { presetCode, slider } }: { listing: ListingDetail }) {
+  if (presetCode !== PATTERN_PRESET) return null;
+  const { mathPatternCode, ...sliders } = slider;
+  const src = imageAddress(mathPatternCode, sliders, { width: 1_600, height: 360 });
+  return <img className="listing-page-band" src={src} alt="" width={1_600} height={360} />;
+}
+
+function Trail({ listing: { system }, title }: { listing: ListingDetail; title: string }) {
+  const { label, path } = systemFacts[system];
+  return (
+    <nav className="listing-page-trail" aria-label="Breadcrumb">
+      <ol>
+        <li>
+          <Link to="/">Home</Link>
+        </li>
+        <li>
+          <Link to={path}>{label}</Link>
+        </li>
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
+  );
+}
+
+const standing: Readonly<Record<ListingDetail['status'], string>> = {
+  live: 'Everybody can see this listing.',
+  draft: 'This is a draft: nobody else can see it.',
+  paused: 'This listing is paused: nobody else can see it.',
+  closed: 'This listing is closed: nobody else can see it.',
+  expired: 'This listing has run out: nobody else can see it.',
+  hidden: 'A moderator has hidden this listing.',
+};
+
+function OwnersNote({ listing: { status, id, system, hiddenReason } }: { listing: ListingDetail }) {
+  return (
+    <Banner
+      tone={status === 'live' ? 'info' : 'warning'}
+      title="This is your listing"
+      actions={
+        <ButtonLink to={`/listings/${system}/${id}/edit`} icon={<Pencil aria-hidden="true" />}>
+          Edit
+        </ButtonLink>
+      }
+    >
+      {standing[status]} {hiddenReason}
+    </Banner>
+  );
+}
+
+function Texts({ facts: { sections } }: { facts: ListingFacts }) {
+  if (sections.length === 0) return null;
+  return (
+    <div className="preview-panel preview-texts">
+      {sections.map(({ id, label, text }) => (
+        <section key={id} aria-labelledby={`listing-${id}`}>
+          <h3 id={`listing-${id}`}>{label}</h3>
+          <p className="preview-text">{text}</p>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Details({ facts: { details } }: { facts: ListingFacts }) {
+  if (details.length === 0) return null;
+  return (
+    <section className="preview-panel" aria-labelledby="listing-details">
+      <h2 id="listing-details">Details</h2>
+      <dl className="preview-details">
+        {details.map(({ id, label, text }) => (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+function Seller({
+  listing: { seller, publishedAt, id },
+  facts,
+}: {
+  listing: ListingDetail;
+  facts: ListingFacts;
+}) {
+  return (
+    <section className="preview-panel" aria-labelledby="listing-seller">
+      <h2 id="listing-seller">{seller.firstName}</h2>
+      <p className="preview-pending">Here since {month.format(seller.since)}</p>
+      <ContactChips contacts={facts.contacts} />
+      <p className="listing-page-number">
+        {publishedAt && `Listed on ${day.format(publishedAt)} · `}Number {id}
+      </p>
+    </section>
+  );
+}

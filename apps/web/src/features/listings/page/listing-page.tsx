@@ -1,0 +1,64 @@
+import { getListing, type ListingDetail } from '@tessera/contract/listings';
+import { idInSlug, listingPath } from '@tessera/domain/listings/addresses';
+import { parseSystem, type System, systemFacts, systems } from '@tessera/domain/listings/systems';
+import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { pageServices } from '../../../lib/page-services.ts';
+import { pageMeta } from '../../../lib/page-meta.ts';
+import { serverCall } from '../../../lib/server-call.ts';
+import { factsOf } from '../preview/listing-facts.ts';
+import { ListingArticle } from './listing-article.tsx';
+import { ListingGone } from './listing-gone.tsx';
+import { tellEngines } from './tell-engines.ts';
+import '../preview/preview.css';
+import './listing-page.css';
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const system = systems.find((each) => url.pathname.startsWith(`${systemFacts[each].path}/`));
+  const id = idInSlug(params['slug'] ?? '');
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  if (!system || id === undefined) throw data(null, { status: 404 });
+  const answer = await serverCall(context)(getListing, { query: { system, id } });
+  if (!answer.ok) {
+    if (answer.refusal.code === 'listings.gone')
+      return data({ system, listing: undefined, told: undefined }, { status: 410 });
+    // oxlint-disable-next-line typescript/only-throw-error -- as above
+    throw data(null, { status: answer.refusal.code === 'listings.missing' ? 404 : 503 });
+  }
+  const { listing } = answer.value;
+  const path = listingPath(listing);
+  // The title has changed, or somebody has typed another one: there is one address for each listing.
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
+  if (encodeURI(path) !== url.pathname && path !== decodeURI(url.pathname))
+    throw redirect(encodeURI(path) + url.search, 301);
+  const { publicUrl } = context.get(pageServices).site;
+  return data({ system, listing, told: tellEngines(listing, { path, publicUrl }) });
+}
+
+export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
+  if (!loaderData?.listing) return pageMeta({ matches }, { title: 'No longer here', isPrivate: true });
+  const { listing, told } = loaderData;
+  const { title, subtitle, price } = factsOf(listing.system, listing.formValues);
+  const description = [price, subtitle, listing.formValues['summary']]
+    .filter(Boolean)
+    .join(' · ')
+    .slice(0, 160);
+  return [
+    ...pageMeta({ matches }, { title, description, isPrivate: listing.status !== 'live' }),
+    { tagName: 'link', rel: 'canonical', href: told.url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: told.url },
+    ...(told.image ? [{ property: 'og:image', content: told.image }] : []),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...told.data.map((each) => ({ 'script:ld+json': each })),
+  ];
+}
+
+export default function ListingPage() {
+  const { system, listing } = useLoaderData<typeof loader>();
+  return listing ? (
+    <ListingArticle listing={listing as ListingDetail} />
+  ) : (
+    <ListingGone system={parseSystem(system) as System} />
+  );
+}

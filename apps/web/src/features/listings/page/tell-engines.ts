@@ -1,0 +1,43 @@
+import type { ListingDetail } from '@tessera/contract/listings';
+import { mediaPath } from '@tessera/domain/listings/media';
+import { type JsonLd, structuredData } from '@tessera/domain/listings/structured-data';
+import { systemFacts } from '@tessera/domain/listings/systems';
+import { priceFacts } from '../preview/listing-facts.ts';
+
+interface Place {
+  readonly path: string;
+  /** Without a slash at the end. */
+  readonly publicUrl: string;
+}
+
+/** What search engines and other sites are told of a listing. */
+export function tellEngines(listing: ListingDetail, { path, publicUrl }: Place) {
+  const { id, system, formValues, files, publishedAt, expiresAt, seller, title } = listing;
+  const url = publicUrl + encodeURI(path);
+  const images = files
+    .filter(({ kind }) => kind === 'image')
+    .map(({ mediaId }) => publicUrl + mediaPath(id, mediaId, '1280.jpg'));
+  const crumbs = [
+    { name: 'Home', item: `${publicUrl}/` },
+    { name: systemFacts[system].label, item: publicUrl + systemFacts[system].path },
+    { name: title, item: url },
+  ];
+  const trail: JsonLd = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, at) => ({ '@type': 'ListItem', position: at + 1, ...crumb })),
+  };
+  const thing =
+    publishedAt &&
+    structuredData({
+      system,
+      values: formValues,
+      url,
+      images,
+      ...priceFacts(system, formValues),
+      publishedAt,
+      expiresAt,
+      sellerName: seller.firstName,
+    });
+  return { url, image: images[0], data: thing ? [trail, thing] : [trail] };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { withChoice, withValue } from './change-form.ts';
+
+const empty = { values: {}, custom: [] };
+
+test('another make brings the first of its models', () => {
+  const golf = withValue('auto', { values: { make: 'Volkswagen', model: 'Golf' }, custom: [] }, 'make', 'MG');
+
+  expect(golf.values).toEqual({ make: 'MG', model: 'HS' });
+});
+
+test('a make that is typed in has no model until that is typed in too', () => {
+  const other = withValue('auto', { values: { make: 'MG', model: 'HS' }, custom: [] }, 'make', 'other');
+  expect(other).toEqual({ values: {}, custom: ['make'] });
+
+  const typed = withValue('auto', other, 'make', 'Morgan');
+
+  expect(typed).toEqual({ values: { make: 'Morgan' }, custom: ['make'] });
+});
+
+test('a city that is not in the list is typed in, and the list is one press away', () => {
+  const other = withValue('general', empty, 'location.city', 'other');
+  const typed = withValue('general', other, 'location.city', 'Whitby');
+  expect(typed).toEqual({ values: { 'location.city': 'Whitby' }, custom: ['location.city'] });
+
+  expect(withChoice(typed, 'location.city')).toEqual(empty);
+});
+
+test('a text that happens to be the word other stays a text', () => {
+  expect(withValue('general', empty, 'title', 'other').values).toEqual({ title: 'other' });
+});

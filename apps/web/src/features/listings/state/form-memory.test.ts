@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { formMemory } from './form-memory.ts';
+import { tabStorage } from '../testing/open-wizard.ts';
+import { emptyWork } from './work.ts';
+
+const key = 'tessera.listing-form.new';
+const of = { listingId: 'new', userId: 1 } as const;
+
+test('what is remembered carries version 2', () => {
+  const storage = tabStorage();
+
+  formMemory(storage, of).write(emptyWork);
+
+  expect(JSON.parse(storage.getItem(key) ?? '')).toMatchObject({ version: 2, userId: 1 });
+});
+
+test.each([
+  ['another version', '{"version":1,"userId":1,"work":{}}'],
+  ['no JSON', 'step=2'],
+  ['another shape', '{"version":2,"userId":1,"work":{"step":9}}'],
+])('%s is as good as nothing', (_, text) => {
+  const storage = tabStorage();
+  storage.setItem(key, text);
+
+  expect(formMemory(storage, of).read()).toBeUndefined();
+});
+
+test('a browser that keeps nothing does not stop the form', () => {
+  const refusing = () => {
+    throw new Error('QuotaExceededError');
+  };
+  const memory = formMemory({ getItem: refusing, setItem: refusing, removeItem: refusing }, of);
+
+  memory.write(emptyWork);
+  memory.clear();
+
+  expect(memory.read()).toBeUndefined();
+});

@@ -1,0 +1,76 @@
+import type { SearchFacet } from '@tessera/contract/search';
+import type { System } from '@tessera/domain/listings/systems';
+import X from 'lucide-react/icons/x';
+import { Link } from 'react-router';
+import { rangeLabel } from './range-labels.ts';
+import { pathOfSystem, rangesIn, withoutValue, withParameter } from './search-address.ts';
+
+interface ChosenFiltersProps {
+  system: System | undefined;
+  address: URLSearchParams;
+  facets: readonly SearchFacet[];
+}
+
+interface Chosen {
+  readonly label: string;
+  readonly without: string;
+}
+
+/** What narrows the search now, each with a way to take it back. */
+export function ChosenFilters({ system, address, facets }: ChosenFiltersProps) {
+  const chosen = [...words(address), ...values(address, facets), ...bounds(address, system)];
+  if (chosen.length === 0) return null;
+  return (
+    <ul className="chosen-filters" aria-label="Chosen filters">
+      {chosen.map(({ label, without }) => (
+        <li key={label}>
+          <Link to={without} preventScrollReset>
+            <span className="sr-only">Remove </span>
+            {label}
+            <X aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={pathOfSystem(system)} className="chosen-filters-all">
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function words(address: URLSearchParams): Chosen[] {
+  const [text, postcode] = [address.get('q')?.trim(), address.get('postcode')?.trim()];
+  const radius = address.get('radius');
+  return [
+    ...(text ? [{ label: `“${text}”`, without: withParameter(address, 'q', undefined) }] : []),
+    ...(postcode
+      ? [
+          {
+            label: radius ? `Within ${radius} km of ${postcode}` : `Around ${postcode}`,
+            without: withParameter(address, 'postcode', undefined),
+          },
+        ]
+      : []),
+  ];
+}
+
+function values(address: URLSearchParams, facets: readonly SearchFacet[]): Chosen[] {
+  return facets.flatMap(({ key, values: all }) =>
+    all
+      .filter(({ isChosen }) => isChosen)
+      .map(({ value, label }) => ({ label, without: withoutValue(address, key, value) })),
+  );
+}
+
+function bounds(address: URLSearchParams, system: System | undefined): Chosen[] {
+  return rangesIn(system).flatMap((key) =>
+    (['min', 'max'] as const).flatMap((end) => {
+      const value = address.get(`${key}_${end}`)?.trim();
+      if (!value) return [];
+      const label = `${rangeLabel(key)} ${end === 'min' ? 'from' : 'up to'} ${value}`;
+      return [{ label, without: withParameter(address, `${key}_${end}`, undefined) }];
+    }),
+  );
+}

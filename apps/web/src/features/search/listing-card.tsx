@@ -1,0 +1,93 @@
+import type { ListingCard as Card } from '@tessera/contract/search';
+import { listingPath } from '@tessera/domain/listings/addresses';
+import { mediaPath, pictureSources } from '@tessera/domain/listings/media';
+import { imageAddress } from '@tessera/patterns/address';
+import { initialSliders } from '@tessera/patterns/sliders';
+import MapPin from 'lucide-react/icons/map-pin';
+import { Link } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { ListedAgo } from './listed-ago.tsx';
+import './listing-card.css';
+
+interface ListingCardProps {
+  card: Card;
+  /** Seen without scrolling: its picture is not waited for. */
+  isFirst: boolean;
+}
+
+const SIZES = '(width < 40rem) 46vw, (width < 72rem) 30vw, 18rem';
+
+export function ListingCard({ card, isFirst }: ListingCardProps) {
+  const { title, price, city, facts, isShuffle, listedAt, distanceKm, system } = card;
+  return (
+    <li className="listing-card" data-vertical={system}>
+      <CardPicture card={card} isFirst={isFirst} />
+      <div className="listing-card-text">
+        <h3>
+          <Link to={listingPath(card)} className="listing-card-link">
+            {title}
+          </Link>
+        </h3>
+        {price !== null && <p className="listing-card-price">{price}</p>}
+        {facts.length > 0 && <p className="listing-card-facts">{facts.join(' · ')}</p>}
+        <p className="listing-card-foot">
+          {city !== null && (
+            <span>
+              <MapPin aria-hidden="true" />
+              {city}
+              {distanceKm !== null && `, ${Math.max(1, Math.round(distanceKm))} km`}
+            </span>
+          )}
+          <ListedAgo at={listedAt} />
+        </p>
+        {isShuffle && <Badge tone="vertical">Shuffle</Badge>}
+      </div>
+    </li>
+  );
+}
+
+function CardPicture({ card: { id, picture }, isFirst }: ListingCardProps) {
+  const loading = isFirst ? 'eager' : 'lazy';
+  if (!picture) {
+    const code = `MP${String((id % 100) + 1).padStart(3, '0')}`;
+    const src = imageAddress(
+      code,
+      { ...initialSliders, palette: (id * 37) % 101, gradient: 60 },
+      { width: 640, height: 480 },
+    );
+    return (
+      <img
+        className="listing-card-picture"
+        src={src}
+        alt=""
+        width={640}
+        height={480}
+        loading={loading}
+        decoding="async"
+      />
+    );
+  }
+  const { mediaId, width, height } = picture;
+  const webp = pictureSources(id, { id: mediaId, width, height }, 'webp').filter(
+    (source) => source.width <= 1_280,
+  );
+  return (
+    <picture>
+      <source
+        type="image/webp"
+        srcSet={webp.map((source) => `${source.path} ${source.width}w`).join(', ')}
+        sizes={SIZES}
+      />
+      <img
+        className="listing-card-picture"
+        src={mediaPath(id, mediaId, '640.jpg')}
+        alt=""
+        width={640}
+        height={480}
+        loading={loading}
+        decoding="async"
+        {...(isFirst && { fetchPriority: 'high' as const })}
+      />
+    </picture>
+  );
+}

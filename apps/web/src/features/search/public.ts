@@ -1,0 +1,1 @@
+export { ListingCard } from './listing-card.tsx';

@@ -1,0 +1,74 @@
+import type { SearchOrder } from '@tessera/domain/listings/search';
+import type { System } from '@tessera/domain/listings/systems';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import List from 'lucide-react/icons/list';
+import { Link } from 'react-router';
+import { countInWords } from './count-in-words.ts';
+import { type View, withParameter } from './search-address.ts';
+
+interface ResultsHeadProps {
+  system: System | undefined;
+  address: URLSearchParams;
+  view: View;
+  total: { readonly count: number; readonly isCapped: boolean } | null;
+}
+
+const orders: readonly { readonly order: SearchOrder; readonly label: string }[] = [
+  { order: 'newest', label: 'Newest' },
+  { order: 'relevance', label: 'Best match' },
+  { order: 'price_up', label: 'Lowest price' },
+  { order: 'price_down', label: 'Highest price' },
+  { order: 'nearest', label: 'Nearest' },
+];
+
+export function ResultsHead({ system, address, view, total }: ResultsHeadProps) {
+  const isOffered = ({ order }: { order: SearchOrder }) =>
+    (order !== 'relevance' || address.get('q')) &&
+    (order !== 'nearest' || address.get('postcode')) &&
+    (!order.startsWith('price') || system !== 'jobs');
+  const present = address.get('sort') ?? (address.get('q') ? 'relevance' : 'newest');
+  return (
+    <div className="results-head">
+      <h2>{total ? countInWords(total) : address.has('cursor') ? 'More listings' : 'Listings'}</h2>
+      <nav aria-label="Order" className="results-orders">
+        {orders.filter(isOffered).map(({ order, label }) => (
+          <Link
+            key={order}
+            to={withParameter(address, 'sort', order)}
+            aria-current={present === order ? 'true' : undefined}
+            preventScrollReset
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <nav aria-label="View" className="results-views">
+        <ViewLink address={address} view="grid" isCurrent={view === 'grid'} />
+        <ViewLink address={address} view="list" isCurrent={view === 'list'} />
+      </nav>
+    </div>
+  );
+}
+
+function ViewLink({
+  address,
+  view,
+  isCurrent,
+}: {
+  address: URLSearchParams;
+  view: View;
+  isCurrent: boolean;
+}) {
+  const Icon = view === 'grid' ? LayoutGrid : List;
+  return (
+    <Link
+      to={withParameter(address, 'view', view === 'grid' ? undefined : view)}
+      aria-label={view === 'grid' ? 'As a grid' : 'As a list'}
+      aria-current={isCurrent ? 'true' : undefined}
+      preventScrollReset
+      replace
+    >
+      <Icon aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,59 @@
+import SearchX from 'lucide-react/icons/search-x';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { System } from '@tessera/domain/listings/systems';
+import { ListingCard } from './listing-card.tsx';
+import { pathOfSystem, tidied, type View } from './search-address.ts';
+import type { SearchData } from './search-page.tsx';
+
+interface ResultsProps {
+  found: NonNullable<SearchData['found']>;
+  view: View;
+  address: URLSearchParams;
+  system: System | undefined;
+}
+
+/** So many pictures are on the first screen of a wide window. */
+const AT_ONCE = 4;
+
+export function Results({ found: { listings, next }, view, address, system }: ResultsProps) {
+  const isLater = address.has('cursor');
+  if (listings.length === 0) {
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden="true" />}
+        title={isLater ? 'There are no more' : 'Nothing matches all of that'}
+        action={<ButtonLink to={pathOfSystem(system)}>Start over</ButtonLink>}
+      >
+        {isLater
+          ? 'You have seen everything that matches.'
+          : 'Try fewer words, take a filter away, or search a wider circle.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="listing-cards" data-view={view}>
+        {listings.map((card, at) => (
+          <ListingCard key={card.id} card={card} isFirst={at < AT_ONCE && !isLater} />
+        ))}
+      </ul>
+      {(next !== null || isLater) && (
+        <nav className="search-pages" aria-label="Pages">
+          {isLater && <ButtonLink to={`?${tidied(address)}`}>First page</ButtonLink>}
+          {next !== null && (
+            <ButtonLink to={nextPage(address, next)} variant="primary">
+              Next page
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function nextPage(address: URLSearchParams, cursor: string): string {
+  const next = tidied(address);
+  next.set('cursor', cursor);
+  return `?${next}`;
+}

@@ -1,0 +1,213 @@
+import type { SearchFacet } from '@tessera/contract/search';
+import { RADII_KM } from '@tessera/domain/listings/search';
+import { type System, systemFacts, systems } from '@tessera/domain/listings/systems';
+import Search from 'lucide-react/icons/search';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import type { FormEvent } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select.tsx';
+import { rangeLabel } from './range-labels.ts';
+import { pathOfSystem, rangesIn, tidied } from './search-address.ts';
+
+interface SearchFormProps {
+  system: System | undefined;
+  address: URLSearchParams;
+  facets: readonly SearchFacet[];
+}
+
+/** A plain form, whose choices stand in the address. With script they count at once; without it there is a button. */
+export function SearchForm({ system, address, facets }: SearchFormProps) {
+  const navigate = useNavigate();
+  const path = pathOfSystem(system);
+
+  function search(form: HTMLFormElement) {
+    const fields = [...new FormData(form)].flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' ? [[key, value]] : [],
+    );
+    const next = tidied(new URLSearchParams(fields));
+    void navigate(`${path}?${next}`, { preventScrollReset: true });
+  }
+
+  return (
+    <search className="search-filters">
+      <Form
+        action={path}
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(event.currentTarget);
+        }}
+        onChange={(event: FormEvent<HTMLFormElement>) => {
+          if (isSettled(event.target)) search(event.currentTarget);
+        }}
+      >
+        <TextField
+          // What the address says holds, also after Back.
+          key={`q ${address.get('q')}`}
+          label={system ? `Search ${systemFacts[system].label.toLowerCase()}` : 'Search everything'}
+          name="q"
+          type="search"
+          prefix={<Search aria-hidden="true" />}
+          defaultValue={address.get('q') ?? ''}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        {address.get('view') === 'list' && <input type="hidden" name="view" value="list" />}
+        {address.get('sort') && <input type="hidden" name="sort" value={address.get('sort') ?? ''} />}
+        <details className="search-more" open={hasFilters(address)}>
+          <summary>
+            <SlidersHorizontal aria-hidden="true" />
+            Filters
+          </summary>
+          <div className="search-more-content">
+            <Parts
+              system={system}
+              address={address}
+              counts={facets.find(({ key }) => key === PARTS)?.values ?? []}
+            />
+            <Around address={address} />
+            {rangesIn(system).map((key) => (
+              <fieldset key={key} className="search-range">
+                <legend>{rangeLabel(key)}</legend>
+                <Bound name={`${key}_min`} label="From" address={address} />
+                <Bound name={`${key}_max`} label="To" address={address} />
+              </fieldset>
+            ))}
+            {facets
+              .filter(({ key }) => key !== PARTS)
+              .map((facet) => (
+                <FacetChoices key={facet.key} facet={facet} />
+              ))}
+          </div>
+        </details>
+        <Button type="submit" variant="primary" isWide className="search-submit">
+          Show results
+        </Button>
+      </Form>
+    </search>
+  );
+}
+
+/** Of what is typed, the end of typing is told by Enter or by leaving the field. */
+function isSettled(target: EventTarget): boolean {
+  if (target instanceof HTMLSelectElement) return true;
+  return target instanceof HTMLInputElement && target.type === 'checkbox';
+}
+
+const ordinary = new Set(['q', 'sort', 'view', 'cursor']);
+
+function hasFilters(address: URLSearchParams): boolean {
+  return [...address].some(([key, value]) => !ordinary.has(key) && value.trim() !== '');
+}
+
+/** Each has an address of its own, so they are links and no filter among the others. */
+const PARTS = 'system';
+
+interface PartsProps {
+  system: System | undefined;
+  address: URLSearchParams;
+  counts: SearchFacet['values'];
+}
+
+function Parts({ system, address, counts }: PartsProps) {
+  const countOf = (each: System | undefined) => counts.find(({ value }) => value === each)?.count;
+  const words = address.get('q')?.trim();
+  const rest = words ? `?q=${encodeURIComponent(words)}` : '';
+  return (
+    <nav aria-label="Parts of the site" className="search-parts">
+      {[undefined, ...systems].map((each) => (
+        <Link
+          key={each ?? 'all'}
+          to={`${pathOfSystem(each)}${rest}`}
+          aria-current={each === system ? 'page' : undefined}
+        >
+          {each ? systemFacts[each].label : 'Everything'}
+          {countOf(each) !== undefined && (
+            <span className="search-count">{countOf(each)?.toLocaleString('en-GB')}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Around({ address }: { address: URLSearchParams }) {
+  const options = [
+    { value: '', label: 'Any' },
+    ...RADII_KM.map((km) => ({ value: String(km), label: `${km} km` })),
+  ];
+  return (
+    <div className="search-around">
+      <TextField
+        key={`postcode ${address.get('postcode')}`}
+        label="Near a postcode"
+        name="postcode"
+        defaultValue={address.get('postcode') ?? ''}
+        placeholder="BS1 5TR"
+        maxLength={40}
+        autoComplete="postal-code"
+      />
+      <SelectField
+        key={`radius ${address.get('radius')}`}
+        label="Distance"
+        name="radius"
+        options={options}
+        defaultValue={address.get('radius') ?? ''}
+      />
+    </div>
+  );
+}
+
+function Bound({ name, label, address }: { name: string; label: string; address: URLSearchParams }) {
+  const value = address.get(name) ?? '';
+  return (
+    <TextField
+      key={value}
+      label={label}
+      name={name}
+      defaultValue={value}
+      inputMode="decimal"
+      maxLength={12}
+      autoComplete="off"
+    />
+  );
+}
+
+/** Those that are chosen and those that are frequent; the rare ones behind a disclosure. */
+const SHOWN = 7;
+
+function FacetChoices({ facet: { key, label, values } }: { facet: SearchFacet }) {
+  if (values.length === 0) return null;
+  const ordered = values.toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen));
+  const [first, rest] = [ordered.slice(0, SHOWN), ordered.slice(SHOWN)];
+  const box = ({ value, label: text, count, isChosen }: SearchFacet['values'][number]) => (
+    <li key={value}>
+      <Checkbox
+        key={String(isChosen)}
+        name={key}
+        value={value}
+        defaultChecked={isChosen}
+        label={
+          <>
+            {text} <span className="search-count">{count.toLocaleString('en-GB')}</span>
+          </>
+        }
+      />
+    </li>
+  );
+  return (
+    <fieldset className="search-facet">
+      <legend>{label}</legend>
+      <ul>{first.map(box)}</ul>
+      {rest.length > 0 && (
+        <details>
+          <summary>{rest.length} more</summary>
+          <ul>{rest.map(box)}</ul>
+        </details>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+import { searchListings } from '@tessera/contract/search';
+import type { System } from '@tessera/domain/listings/systems';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { serverCall } from '../../lib/server-call.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { countInWords } from './count-in-words.ts';
+import { ResultsHead } from './results-head.tsx';
+import { Results } from './results.tsx';
+import { queryIn, systemOfPath, viewIn } from './search-address.ts';
+import { SearchForm } from './search-form.tsx';
+import './search.css';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const system = systemOfPath(url.pathname);
+  const answer = await serverCall(context)(searchListings, { query: queryIn(url.searchParams, system) });
+  const shared = { system, address: url.search, view: viewIn(url.searchParams) };
+  return answer.ok
+    ? { ...shared, found: answer.value, problem: undefined }
+    : { ...shared, found: undefined, problem: answer.refusal.error };
+}
+
+export type SearchData = Awaited<ReturnType<typeof loader>>;
+
+const headings: Readonly<Record<System, { readonly title: string; readonly description: string }>> = {
+  general: {
+    title: 'Classifieds',
+    description:
+      'Furniture, bicycles, instruments, books and everything else that has an owner and could have another one.',
+  },
+  jobs: { title: 'Jobs', description: 'Positions, contracts and apprenticeships, with what they pay.' },
+  property: { title: 'Properties', description: 'Homes, land and business premises, to buy or to rent.' },
+  auto: { title: 'Autos', description: 'Cars, vans and motorcycles, to buy or to hire.' },
+};
+const everything = {
+  title: 'Search',
+  description: 'Things, work, homes and cars: search all of it at once.',
+};
+
+function headingOf(system: System | undefined) {
+  return system ? headings[system] : everything;
+}
+
+export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
+  const { title, description } = headingOf(loaderData?.system);
+  const words = new URLSearchParams(loaderData?.address).get('q')?.trim();
+  return pageMeta({ matches }, { title: words ? `“${words.slice(0, 60)}” · ${title}` : title, description });
+}
+
+export default function SearchPage() {
+  const { system, address, view, found, problem } = useLoaderData<typeof loader>();
+  const isSearching = useNavigation().state === 'loading';
+  const { title, description } = headingOf(system);
+  const chosen = new URLSearchParams(address);
+  return (
+    <div className="search-page" data-vertical={system}>
+      <header className="search-head">
+        <h1>{title}</h1>
+        <p>{description}</p>
+      </header>
+      <div className="search-columns">
+        <SearchForm key={system ?? 'all'} system={system} address={chosen} facets={found?.facets ?? []} />
+        <section className="search-results" aria-label="Results" aria-busy={isSearching}>
+          <ResultsHead system={system} address={chosen} view={view} total={found?.total ?? null} />
+          <ChosenFilters system={system} address={chosen} facets={found?.facets ?? []} />
+          {found?.corrected && (
+            <p className="search-corrected">
+              Nothing was found for what you typed. These are results for <strong>{found.corrected}</strong>.
+            </p>
+          )}
+          {problem !== undefined && (
+            <Banner tone="warning" role="alert" title="This search could not be made">
+              {problem}
+            </Banner>
+          )}
+          {found && <Results found={found} view={view} address={chosen} system={system} />}
+          <output className="sr-only">{found?.total && countInWords(found.total)}</output>
+        </section>
+      </div>
+    </div>
+  );
+}

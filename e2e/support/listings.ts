@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, whenAwake } from './browser.ts';
+import { png, uploadFiles } from './files.ts';
+
+export const wizard = (page: Page): Locator => page.getByRole('dialog', { name: 'Publish Listing' });
+export const stepTitle = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { level: 2, name, exact: true });
+export const preview = (page: Page): Locator => page.getByRole('article', { name: 'Preview of the listing' });
+
+/** By the header's button, or by that of the menu where there is no room for it. */
+export async function openWizard(page: Page): Promise<void> {
+  await page.goto('/about');
+  await whenAwake(page);
+  await pressPostListing(page);
+  await expect(stepTitle(page, 'Choose system')).toBeVisible();
+}
+
+export async function pressPostListing(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Post Listing' }).click();
+}
+
+export async function chooseSystem(
+  page: Page,
+  name: 'General' | 'Jobs' | 'Property' | 'Auto',
+): Promise<void> {
+  await page.getByRole('radio', { name, exact: true }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(stepTitle(page, 'Configure your listing canvas')).toBeFocused();
+}
+
+export async function goToReview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(stepTitle(page, 'Listing summary')).toBeFocused();
+}
+
+export async function whenSaved(page: Page): Promise<void> {
+  await expect(page.locator('.wizard-saving')).toHaveText('Saved');
+}
+
+/** The person's own listings as the server has them. */
+export async function ownListings(page: Page): Promise<{ id: number; title: string; status: string }[]> {
+  const answer = await page.request.get('/api/listings?scope=self');
+  const { listings } = (await answer.json()) as { listings: { id: number; title: string; status: string }[] };
+  return listings;
+}
+
+export async function uploadPhotos(page: Page, count: number): Promise<number[]> {
+  const files = Array.from({ length: count }, (_, index) => ({
+    name: `photo-${index + 1}.png`,
+    bytes: png(480, 360, index * 60),
+  }));
+  return uploadFiles(page, files);
+}
+
+/** Publishes or keeps a listing by the same call as the wizard. */
+export async function makeListing(page: Page, patch: object = {}): Promise<number> {
+  const answer = await page.request.post('/api/listings', {
+    data: {
+      system: 'general',
+      formValues: { title: 'Walnut desk', price: '240' },
+      status: 'draft',
+      ...patch,
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { listingId } = (await answer.json()) as { listingId: number };
+  return listingId;
+}

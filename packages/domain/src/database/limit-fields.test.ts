@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { type LimitField, planFieldEdit } from './limit-fields.ts';
+import { guessedColumn, identityOf } from './row-identity.ts';
+
+const files = 'Allowed values: 10MB, 50MB, 100MB, 200MB, 500MB, 1000MB';
+
+test.each<[LimitField, string, string, string | { stored: string }]>([
+  ['file_size', '50MB', 'text', { stored: '50MB' }],
+  ['file_size', ' 49.5mb ', 'text', { stored: '50MB' }],
+  ['file_size', '3MB', 'text', `Value 3MB is not allowed. ${files}`],
+  ['file_size', '10 MB', 'text', `Value 10 MB is not allowed. ${files}`],
+  ['file_size', 'MB', 'text', `Value MB is not allowed. ${files}`],
+  ['file_size', '  ', 'text', 'Value cannot be empty'],
+  ['expiry_date', '2024-02-29 23:59:59', 'timestamptz', { stored: '2024-02-29 23:59:59' }],
+  ['expiry_date', '2023-02-29 00:00:00', 'timestamptz', 'Value must be in the format YYYY-MM-DD HH:MM:SS'],
+  ['expiry_date', '2024-02-29 24:00:00', 'timestamptz', 'Value must be in the format YYYY-MM-DD HH:MM:SS'],
+  ['email_reminder_sent', '1', 'smallint', { stored: '1' }],
+  ['email_reminder_sent', '2', 'tinyint(1)', 'Value must be 0 or 1'],
+  ['subscribed_months', '2', 'tinyint(4)', 'Value must be 0 or 1'],
+  ['subscribed_months', '-1', 'integer', 'Value must be a non-negative integer'],
+  ['subscribed_months', '1.5', 'int(11)', 'Value must be a non-negative integer'],
+  ['file_size_cost', '1.5', 'numeric(10,2)', { stored: '1.5' }],
+])('B26: %s given %j in a column of %s', (field, typed, type, expected) => {
+  const planned = planFieldEdit(field, typed, type);
+
+  if (typeof expected === 'string') expect(planned).toEqual({ ok: false, refusal: { message: expected } });
+  else expect(planned).toEqual({ ok: true, value: expected.stored });
+});
+
+test('a row is known by its key, else by what is unique, else by the column that the specification names', () => {
+  const columns = ['name', 'user_id', 'id'];
+
+  expect(identityOf({ columns, primaryKey: ['a', 'b'], uniqueKeys: [['c']] })).toEqual({
+    kind: 'primary key',
+    columns: ['a', 'b'],
+  });
+  expect(identityOf({ columns, primaryKey: [], uniqueKeys: [['c', 'd'], ['e']] })).toEqual({
+    kind: 'unique index',
+    columns: ['e'],
+  });
+  expect(identityOf({ columns, primaryKey: [], uniqueKeys: [] })).toEqual({ kind: 'guess', columns: ['id'] });
+  expect(identityOf({ columns: [], primaryKey: [], uniqueKeys: [] })).toEqual({ kind: 'none', columns: [] });
+  expect([guessedColumn(['session_id', 'user_id']), guessedColumn(['b', 'a'])]).toEqual(['user_id', 'b']);
+});

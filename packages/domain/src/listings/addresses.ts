@@ -1,0 +1,32 @@
+import { type System, systemFacts } from './systems.ts';
+
+interface Addressed {
+  readonly id: number;
+  readonly system: System;
+  readonly title: string;
+}
+
+const SLUG_LENGTH = 60;
+
+/** `/autos/123-volkswagen-golf`: the number finds it, the words are for people. */
+export function listingPath({ id, system, title }: Addressed): string {
+  const words = slugOf(title);
+  return `${systemFacts[system].path}/${words === '' ? id : `${id}-${words}`}`;
+}
+
+/** The number in an address, whatever words follow it. */
+export function idInSlug(slug: string): number | undefined {
+  const digits = /^([1-9]\d{0,8})(?:-|$)/.exec(slug)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+export function slugOf(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, SLUG_LENGTH)
+    .replaceAll(/^-+|-+$/g, '');
+}
