@@ -303,17 +303,9 @@ export const colours = [
   ['Oak', colour(34, 46, 58)],
   ['Plum', colour(306, 26, 38)],
 ] as const;
-const conditions = [
-  'new',
-  'like_new',
-  'excellent',
-  'very_good',
-  'good',
-  'good',
-  'fair',
-  'used',
-  'refurbished',
-];
+const conditions = ['new', 'like_new', 'excellent', 'very_good', 'good', 'good', 'fair', 'used'];
+/** Somebody has been at them with a screwdriver. */
+const repairable = new Set(['electronics', 'phones', 'computers', 'appliances', 'photography', 'tools']);
 const reasons = [
   'We are moving to a smaller flat.',
   'Bought new and hardly used since.',
@@ -343,7 +335,7 @@ export function generalListing(random: Random, at: number): DemoListing {
       title: title.charAt(0).toUpperCase() + title.slice(1),
       subtitle: facts[0],
       category: kind.category,
-      condition: random.pick(conditions),
+      condition: random.pick(repairable.has(kind.category) ? [...conditions, 'refurbished'] : conditions),
       price,
       currency: 'GBP',
       original_price: random.chance(0.4) ? Math.round((price * (1.4 + random.next())) / 5) * 5 : undefined,

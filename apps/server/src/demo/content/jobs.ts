@@ -149,6 +149,7 @@ export function jobListing(random: Random, at: number): DemoListing {
     surfacePalette: random.whole(0, 100),
     gradient: random.whole(20, 90),
     repeater: random.whole(0, 60),
+    lineThickness: random.whole(35, 80),
     lineColor: random.whole(0, 100),
     rotator: random.whole(0, 360),
   };

@@ -23,6 +23,9 @@ import {
   connectDatabase,
   createDatabaseUser,
   deleteDatabaseUser,
+  deleteTable,
+  getTable,
+  listTables,
   listDatabaseUsers,
   modifyDatabaseUser,
   switchDatabaseUser,
@@ -346,6 +349,59 @@ lines'), (5, 'it''s')`);
     });
     expect(await place.query('select 1 from import_b')).toHaveLength(1_197);
   });
+
+  test('B11: no script makes this process send a file of its own, or wait for rows that never come', async () => {
+    await make('create table console_in (line varchar(500))');
+    const script = isPostgres
+      ? 'copy console_in from stdin'
+      : "load data local infile '/etc/passwd' into table console_in";
+
+    const reply = await run(script);
+    const after = await run('select count(*) from console_in');
+
+    expect(reply.ok && reply.value.results[0]?.error?.details).toBeTruthy();
+    expect(after).toMatchObject({ ok: true, value: { results: [{ rows: [['0']] }] } });
+  });
+
+  test.runIf(dialect === 'postgres')(
+    'schemas other than public, partitions and the like are shown for what they are',
+    async () => {
+      await make(`create schema "Odd Schema"; create table "Odd Schema"."T" (id int primary key, at date) ;
+      insert into "Odd Schema"."T" values (1, '2026-01-01');
+      create table "Odd Schema".parted (id int, at date) partition by range (at);
+      create table "Odd Schema".part_one partition of "Odd Schema".parted for values from ('2026-01-01') to ('2027-01-01');
+      create materialized view "Odd Schema".seen as select * from "Odd Schema"."T";
+      create view "Odd Schema".looked as select * from "Odd Schema"."T"`);
+      const schema = 'Odd Schema';
+
+      const listed = await browser.call(listTables, { query: {} });
+      const shown = await browser.call(getTable, { params: { table: 'T' }, query: { schema } });
+      const elsewhere = await browser.call(getTable, { params: { table: 'T' } });
+      const drawn = await browser.call(getSchema, { query: { schema } });
+      const details = await browser.call(getTableDetails, {
+        params: { table: 'part_one' },
+        query: { schema },
+      });
+      const dropped = await browser.call(deleteTable, { params: { name: 'seen' }, query: { schema } });
+
+      const kinds = listed.ok ? listed.value.tables.filter((table) => table.schema_name === schema) : [];
+      expect(kinds.map(({ table_name, kind }) => [table_name, kind])).toEqual([
+        ['T', 'table'],
+        ['looked', 'view'],
+        ['part_one', 'partition'],
+        ['parted', 'partitioned table'],
+        ['seen', 'materialised view'],
+      ]);
+      expect(shown).toMatchObject({
+        ok: true,
+        value: { table: { schema, data: [{ id: '1', at: '2026-01-01' }] } },
+      });
+      expect(elsewhere).toMatchObject({ ok: false, refusal: { code: 'database.missing' } });
+      expect(drawn.ok && drawn.value.schemas).toContain(schema);
+      expect(details.ok && details.value.ddl).toContain('Partition of "Odd Schema".parted FOR VALUES FROM');
+      expect(dropped).toMatchObject({ ok: true });
+    },
+  );
 
   test('the shape of a table is told: indexes, keys in both directions, sizes and its definition', async () => {
     await make(`create table shape_a (id int primary key, name varchar(20) not null);

@@ -45,7 +45,7 @@ const limits: PoolLimits = { most: 4, waitMs: 5_000, idleMs: 60_000 };
 /** Of all administrators in this process. */
 const MOST_CONNECTIONS = 24;
 /** A session that asks for nothing for this long keeps no password. */
-const FORGET_AFTER_MS = 12 * 60 * 60 * 1_000;
+const FORGET_AFTER_MS = 2 * 60 * 60 * 1_000;
 const SWEEP_MS = 10 * 60 * 1_000;
 
 interface Held {

@@ -41,7 +41,8 @@ export async function prepareManagerRole(connectionString: string, password: str
 /** Databases of one cluster, as in tests, share the role, but not the lock. */
 async function ensureRole(client: Client, password: string): Promise<void> {
   const verifier = scramVerifier(password);
-  const rights = 'LOGIN NOSUPERUSER CREATEDB CREATEROLE NOREPLICATION NOBYPASSRLS CONNECTION LIMIT 40';
+  // What is not said is off, and only a superuser may say that it is.
+  const rights = 'LOGIN CREATEDB CREATEROLE CONNECTION LIMIT 40';
   for (let tries = 0; ; tries++) {
     try {
       const { rows } = await client.query<{ note: string | null }>(
@@ -56,7 +57,8 @@ async function ensureRole(client: Client, password: string): Promise<void> {
       await client
         .query(`alter role ${MANAGER_ROLE} set createrole_self_grant = 'set, inherit'`)
         .catch(ignoreOld);
-      await client.query(`grant pg_read_all_stats to ${MANAGER_ROLE}`);
+      // Without it, only one's own queries are seen in what runs.
+      await client.query(`grant pg_read_all_stats to ${MANAGER_ROLE}`).catch(ignoreDenied);
       await client.query(`comment on role ${MANAGER_ROLE} is ${escapeLiteral(note)}`);
       return;
     } catch (error) {
@@ -98,6 +100,10 @@ function grantOn(name: string): string {
 function ignoreOld(error: unknown): void {
   // Before PostgreSQL 16 whoever makes roles may use them anyway.
   if (!isCode(error, '42704')) throw error;
+}
+
+function ignoreDenied(error: unknown): void {
+  if (!isCode(error, '42501')) throw error;
 }
 
 function isRace(error: unknown): boolean {

@@ -108,8 +108,9 @@ function useArrows(isOpen: boolean, step: (by: number) => void): void {
   useEffect(() => {
     if (!isOpen) return undefined;
     const listen = (event: KeyboardEvent) => onKeyDown(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
+    // On its way in: dialogs keep arrow keys to themselves.
+    addEventListener('keydown', listen, { capture: true });
+    return () => removeEventListener('keydown', listen, { capture: true });
   }, [isOpen]);
 }
 

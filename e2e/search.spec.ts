@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { checkLooks, expect, test, whenAwake } from './support/browser.ts';
+import { makeListing, uploadPhotos } from './support/listings.ts';
+
+/** A word that only this test's listings have. */
+function aWord(): string {
+  return `zephyr${randomUUID()
+    .replaceAll(/[^a-z]/g, '')
+    .slice(0, 8)}`;
+}
+
+async function publish(page: Page, all: readonly Record<string, string>[]): Promise<number[]> {
+  const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
+  const ids: number[] = [];
+  for (const formValues of all) ids.push(await makeListing(page, { formValues, files, status: 'live' }));
+  return ids;
+}
+
+function publishThree(page: Page, word: string): Promise<number[]> {
+  return publish(page, [
+    { title: `Walnut desk ${word}`, price: '240', 'location.city': 'Bristol', category: 'furniture' },
+    { title: `Oak chair ${word}`, price: '60', 'location.city': 'Leeds', category: 'furniture' },
+    { title: `Brass lamp ${word}`, price: '35', 'location.city': 'Bristol', category: 'furniture' },
+  ]);
+}
+
+const cards = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Results' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
+const titles = (page: Page) => cards(page).getByRole('heading', { level: 3 }).allTextContents();
+
+test('what was published is found by its words, narrowed by filters, and ordered; Back restores each step', async ({
+  page,
+  signUp,
+}) => {
+  const word = aWord();
+  await signUp(page);
+  await publishThree(page, word);
+
+  await page.goto('/classifieds');
+  await whenAwake(page);
+  await page.getByLabel('Search general').fill(word);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '3 listings' })).toBeVisible();
+
+  await page.getByRole('checkbox', { name: /^Bristol/ }).check();
+  await expect(page.getByRole('heading', { name: '2 listings' })).toBeVisible();
+  await page.getByRole('link', { name: 'Lowest price' }).click();
+  await expect.poll(() => titles(page)).toEqual([`Brass lamp ${word}`, `Walnut desk ${word}`]);
+  await expect(page).toHaveURL(/city=Bristol.*sort=price_up|sort=price_up.*city=Bristol/);
+
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '3 listings' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Bristol/ })).not.toBeChecked();
+});
+
+test('a typing mistake is corrected and said', async ({ page, signUp }) => {
+  const word = aWord();
+  await signUp(page);
+  await publishThree(page, word);
+
+  await page.goto(`/search?q=${word.slice(0, -1)}x`);
+
+  await expect(page.getByText('These are results for')).toContainText(word);
+  await expect(cards(page)).toHaveCount(3);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('searching, filtering and reading work', async ({ page, signUp }) => {
+    const word = aWord();
+    await signUp(page);
+    await publishThree(page, word);
+
+    await page.goto('/classifieds');
+    await page.getByLabel('Search general').fill(word);
+    await page.getByRole('button', { name: 'Show results' }).click();
+    await expect(cards(page)).toHaveCount(3);
+    await page.getByRole('link', { name: `Oak chair ${word}` }).click();
+
+    await expect(page.getByRole('heading', { level: 1, name: `Oak chair ${word}` })).toBeVisible();
+    await expect(page.getByText('£60')).toBeVisible();
+  });
+});
+
+test('a search that finds nothing says what to do, and one that cannot be made says why', async ({
+  page,
+}) => {
+  await page.goto('/jobs?q=qqqqzzzzqqqq');
+  await expect(page.getByText('Nothing matches all of that')).toBeVisible();
+
+  await page.goto('/autos?price_min=lots');
+  await expect(page.getByRole('alert')).toContainText('must be numbers');
+});
+
+test('the page of a listing has one address, tells engines what it is, and shows its photos large', async ({
+  page,
+  signUp,
+}) => {
+  const word = aWord();
+  await signUp(page);
+  const [id] = await publish(page, [{ title: `Walnut desk ${word}`, price: '240' }]);
+
+  await page.goto(`/classifieds/${id}-anything`);
+  await whenAwake(page);
+
+  await expect(page).toHaveURL(new RegExp(`/classifieds/${id}-walnut-desk-${word}$`));
+  const told = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(told.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toEqual([
+    'BreadcrumbList',
+    'Product',
+  ]);
+  await page.getByRole('button', { name: /^Photo 1 of/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Photos' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await checkLooks(page);
+});
+
+test('an address without a listing is not found; one whose listing was taken off says so', async ({
+  page,
+  signUp,
+  complaints,
+}) => {
+  await signUp(page);
+  const [id] = await publish(page, [{ title: 'Walnut desk', price: '240' }]);
+  expect((await page.request.get('/classifieds/999999999')).status()).toBe(404);
+  expect((await page.request.get(`/autos/${id}`)).status()).toBe(404);
+  await page.request.delete('/api/listings', { data: { entries: [{ system: 'general', id }] } });
+
+  const answer = await page.goto(`/classifieds/${id}`);
+
+  expect(answer?.status()).toBe(410);
+  await expect(page.getByText('This listing is no longer here')).toBeVisible();
+  complaints.splice(0);
+});
+
+test('the search pages pass at every width and in both schemes', async ({ page, signUp }) => {
+  test.slow();
+  await signUp(page);
+  await publishThree(page, aWord());
+
+  for (const path of ['/search', '/classifieds?view=list&city=Bristol', '/jobs']) {
+    await page.goto(path);
+    await whenAwake(page);
+    await checkLooks(page);
+  }
+});
