@@ -456,6 +456,23 @@ test('a listing that is changed keeps its system, and a change made elsewhere is
   forgiveRefusals(complaints);
 });
 
+test('whoever closes the tab with unsaved work is asked first', async ({ page, signUp }) => {
+  await signUp(page);
+  const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
+  const id = await makeListing(page, { files, status: 'live' });
+  await page.goto(`/listings/general/${id}/edit`);
+  await title(page).pressSequentially(' of oak');
+  await expect(page.locator('.wizard-saving')).toHaveText('Not saved yet');
+  const asked = page.waitForEvent('dialog');
+
+  const closing = page.close({ runBeforeUnload: true });
+
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await closing;
+});
+
 test('a listing of somebody else cannot be opened to be changed', async ({ page, signUp, complaints }) => {
   await signUp(page);
   const id = await makeListing(page);

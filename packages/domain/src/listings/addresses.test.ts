@@ -8,7 +8,7 @@ test.each([
   ['Mechanic’s tool chest', 'mechanics-tool-chest'],
   ['写真の本', '写真の本'],
   ['***', ''],
-  [`${'word '.repeat(30)}`, 'word-'.repeat(12).slice(0, 59)],
+  ['word '.repeat(30), 'word-'.repeat(12).slice(0, 59)],
 ])('%s becomes %s', (title, slug) => {
   expect(slugOf(title)).toBe(slug);
 });

@@ -6,8 +6,6 @@ export interface Card {
   readonly id: number;
   readonly system: System;
   readonly title: string;
-  readonly priceAmount: number | null;
-  readonly currency: string;
   readonly city: string | null;
   readonly formValues: Readonly<Record<string, string>>;
   readonly presetCode: string;
@@ -23,7 +21,7 @@ export interface Card {
 /** In the order of the ids, without those of people who are suspended. */
 export async function findCards(db: Db, ids: readonly number[]): Promise<Card[]> {
   const { rows } = await sql<Omit<Card, 'system'> & { system: string }>`
-    select l.id, l.system, l.title, l.price_amount as "priceAmount", l.currency, l.location_city as city,
+    select l.id, l.system, l.title,  l.location_city as city,
       l.form_values as "formValues", l.preset_code as "presetCode", l.shuffle_enabled as "shuffleEnabled",
       l.listed_at as "listedAt", l.latitude, l.longitude, m.id as "mediaId", m.width, m.height
     from unnest(${ids}::int[]) with ordinality as wanted (id, place)

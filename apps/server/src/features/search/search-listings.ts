@@ -8,7 +8,8 @@ import {
   type SearchOrder,
   searchWords,
 } from '@tessera/domain/listings/search';
-import { currencyOf, DEFAULT_CURRENCY, formatMoney, toMinor } from '@tessera/domain/money/money';
+import { currencyOf, DEFAULT_CURRENCY, toMinor } from '@tessera/domain/money/money';
+import { priceText } from '@tessera/domain/listings/price-text';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -115,8 +116,9 @@ function boundsOf({ bounds }: Filters, query: Query): Pick<Asked, 'bounds' | 'cu
 }
 
 function toCard(card: Card, centre: Search['centre']): ListingCard {
-  const { id, system, title, city, presetCode, listedAt, latitude, longitude, priceAmount, currency } = card;
+  const { id, system, title, city, presetCode, listedAt, latitude, longitude } = card;
   const { mediaId, width, height } = card;
+  const values = publicValues(system, card.formValues);
   const isPlaced = latitude !== null && longitude !== null;
   return {
     id,
@@ -127,8 +129,8 @@ function toCard(card: Card, centre: Search['centre']): ListingCard {
     listedAt,
     latitude,
     longitude,
-    price: priceAmount === null ? null : formatMoney({ amount: priceAmount, currency }),
-    facts: headlineFacts(system, publicValues(system, card.formValues)),
+    price: priceText(system, values) ?? null,
+    facts: headlineFacts(system, values),
     isShuffle: card.shuffleEnabled,
     distanceKm: centre && isPlaced ? distanceKm(centre, { latitude, longitude }) : null,
     picture: mediaId !== null && width !== null && height !== null ? { mediaId, width, height } : null,

@@ -194,6 +194,18 @@ test('C05: every page has a nonce of its own, and only what bears it may run', a
   expect(await pages[0]?.text()).toContain(`nonce="${nonces[0]}"`);
 });
 
+test('pages may show map tiles of the place that the operator names, and no other', async () => {
+  const tiled = await createTestEdge({ TILES_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png' });
+  const page: Kind = { status: 200, path: '/' };
+
+  const [named, unnamed] = await Promise.all([ask(tiled, page), ask(local, page)]);
+
+  expect(named.headers.get('content-security-policy')).toContain(
+    "img-src 'self' data: blob: https://*.tiles.example;",
+  );
+  expect(unnamed.headers.get('content-security-policy')).toContain("img-src 'self' data: blob:;");
+});
+
 test('a worker’s script may ask this server, or it could do nothing', async () => {
   const response = await ask(local, { status: 200, path: '/service-worker.js' });
 

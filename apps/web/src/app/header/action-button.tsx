@@ -1,4 +1,5 @@
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import type { Action } from '../navigation/actions.ts';
 
 interface ActionButtonProps {
@@ -13,7 +14,7 @@ export function ActionButton({ action, beforeRun, variant, className, isWide }: 
   const { icon: Icon, label, run } = action;
   return (
     <Button
-      className={className}
+      className={classNames('needs-script', className)}
       variant={variant}
       isWide={isWide}
       icon={<Icon aria-hidden="true" />}

@@ -1,4 +1,4 @@
-import { getListing, type ListingDetail } from '@tessera/contract/listings';
+import { getListing } from '@tessera/contract/listings';
 import { idInSlug, listingPath } from '@tessera/domain/listings/addresses';
 import { parseSystem, type System, systemFacts, systems } from '@tessera/domain/listings/systems';
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
@@ -57,7 +57,7 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 export default function ListingPage() {
   const { system, listing } = useLoaderData<typeof loader>();
   return listing ? (
-    <ListingArticle listing={listing as ListingDetail} />
+    <ListingArticle listing={listing} />
   ) : (
     <ListingGone system={parseSystem(system) as System} />
   );

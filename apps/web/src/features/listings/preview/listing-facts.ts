@@ -4,6 +4,7 @@ import { choiceLabel } from '@tessera/domain/listings/enumerations';
 import { fieldsOf, findField, type FormValues, isContactField } from '@tessera/domain/listings/fields';
 import type { Field } from '@tessera/domain/listings/fields/field';
 import { safeLink } from '@tessera/domain/listings/links';
+import { priceText } from '@tessera/domain/listings/price-text';
 import { parseMoment } from '@tessera/domain/listings/moments';
 import type { System } from '@tessera/domain/listings/systems';
 import { currencyOf, formatMoney, parseMoney } from '@tessera/domain/money/money';
@@ -63,7 +64,7 @@ export function factsOf(system: System, typed: FormValues): ListingFacts {
       ...facts((field) => field.shown === 'detail' && !isContact(field) && !isUnit(field)),
       ...strangers(system, values),
     ],
-    price: priceText(system, values),
+    price: priceText(system, values) ?? PRICE_PENDING,
     place: placeOf(values),
   };
 }
@@ -113,34 +114,6 @@ function addressOf({ id, text }: Fact): string | undefined {
   if (/phone|mobile|whatsapp/.test(id)) return `tel:${text.replaceAll(/[^\d+]/g, '')}`;
   if (/email/.test(id)) return /^[^\s@<>]+@[^\s@<>]+$/.test(text) ? `mailto:${text}` : undefined;
   return /url|website|apply/.test(id) ? safeLink(text) : undefined;
-}
-
-function priceText(system: System, values: FormValues): string {
-  if (system === 'jobs') return payText(values) ?? PRICE_PENDING;
-  const price = priceOf(system, values);
-  if (!price) return PRICE_PENDING;
-  const period = [
-    ['price_frequency', 'priceFrequency'],
-    ['rental_frequency', 'rentalFrequency'],
-  ] as const;
-  const every = period.flatMap(([id, name]) => {
-    const value = values[id];
-    return value === undefined || value === 'total' ? [] : [choiceLabel(name, value)];
-  });
-  return [formatMoney(price), ...every].join(' ');
-}
-
-/** “min - max / basis”; with one end only that end. */
-function payText(values: FormValues): string | undefined {
-  const currency = currencyOf(values['currency']);
-  const ends = ['pay_range_min', 'pay_range_max'].flatMap((id) => {
-    const money = parseMoney(values[id] ?? '', currency);
-    return money ? [formatMoney(money)] : [];
-  });
-  if (ends.length === 0) return undefined;
-  const basis = values['pay_basis'];
-  const range = [...new Set(ends)].join(' - ');
-  return basis === undefined ? range : `${range} / ${choiceLabel('payBasis', basis)}`;
 }
 
 const lines = ['location.address', 'location.city', 'state', 'location.postcode', 'country'];

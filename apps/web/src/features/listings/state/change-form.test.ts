@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withChoice, withValue } from './change-form.ts';
+import { formValuesOf, withChoice, withValue } from './change-form.ts';
 
 const empty = { values: {}, custom: [] };
 
@@ -24,6 +24,16 @@ test('a city that is not in the list is typed in, and the list is one press away
   expect(typed).toEqual({ values: { 'location.city': 'Whitby' }, custom: ['location.city'] });
 
   expect(withChoice(typed, 'location.city')).toEqual(empty);
+});
+
+test('amounts that were written for people come as the form holds them', () => {
+  const stored = { price_decimal: '£1,200.50', contact_phone: '020 7946 0000', title: '1,200 bricks' };
+
+  expect(formValuesOf('general', stored)).toEqual({
+    price: '1200.50',
+    contact_phone: '020 7946 0000',
+    title: '1,200 bricks',
+  });
 });
 
 test('a text that happens to be the word other stays a text', () => {

@@ -1,6 +1,8 @@
 import { findField, type FormValues, optionsFor, OTHER, readValues } from '@tessera/domain/listings/fields';
+import type { Field } from '@tessera/domain/listings/fields/field';
 import { modelAfterMake } from '@tessera/domain/listings/vehicles';
 import type { System } from '@tessera/domain/listings/systems';
+import { parseAmount } from '@tessera/domain/money/money';
 import type { SystemForm } from './work.ts';
 
 type Typed = Pick<SystemForm, 'values' | 'custom'>;
@@ -44,7 +46,14 @@ function add(custom: readonly string[], id: string): readonly string[] {
 
 /** As the form keeps them: each under its field's own id. */
 export function formValuesOf(system: System, stored: FormValues): FormValues {
-  return Object.fromEntries(readValues(system, stored));
+  const values = [...readValues(system, stored)];
+  return Object.fromEntries(values.map(([id, value]) => [id, plainNumber(findField(system, id), value)]));
+}
+
+/** A control for numbers shows `1200.50` and would hide `£1,200.50`. */
+function plainNumber(field: Field | undefined, value: string): string {
+  if (field?.numericKind === undefined || field.isDigits) return value;
+  return parseAmount(value) ?? value;
 }
 
 /** Without what was left empty. */

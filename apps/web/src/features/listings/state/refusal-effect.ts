@@ -11,6 +11,8 @@ interface Effect {
   readonly prompt?: Prompt;
   /** The notice's title, where the usual one would not say enough. */
   readonly title?: string;
+  /** Else the server's sentence. */
+  readonly description?: string;
   /** Where it can be mended. */
   readonly step?: Step;
 }
@@ -28,6 +30,12 @@ export function refusalEffect(refusal: SubmitRefusal, wanted: SubmitStatus): Eff
       return { title: shuffleMessages.lockedTitle, step: 2 };
     case 'listings.field_invalid':
       return { title: 'Invalid input', step: 2 };
+    case 'listings.incomplete':
+      return {
+        title: 'Listing not ready',
+        description: 'Please fill in required fields before publishing.',
+        step: 2,
+      };
     default:
       return {};
   }

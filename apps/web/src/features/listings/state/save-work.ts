@@ -164,7 +164,11 @@ export function createSaver(ports: WizardPorts, { get, set, keep }: Store) {
     if (effect.prompt) set({ prompt: effect.prompt, showsRequired: effect.prompt.kind === 'complete' });
     if (effect.step) keep({ ...get().work, step: effect.step });
     if (!effect.prompt)
-      ports.say({ tone: 'danger', title: effect.title ?? title, description: refusal.error || fallback });
+      ports.say({
+        tone: 'danger',
+        title: effect.title ?? title,
+        description: effect.description ?? (refusal.error || fallback),
+      });
   }
 
   /** Whether somebody opened it as a listing or draft that was there already. */

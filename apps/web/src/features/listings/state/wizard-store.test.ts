@@ -362,6 +362,37 @@ test('a listing that is changed begins on the second step, and its system stays'
   expect(work()).toMatchObject({ step: 2, system: 'general' });
 });
 
+test('SHU-4: once shares are sold their price stays, whatever fills in the form', async () => {
+  const detail = listingDetail();
+  const shuffle = {
+    ...detail.value.listing.shuffle,
+    enabled: true,
+    targetPrice: '900',
+    sharesSold: 3,
+    isLocked: true,
+  };
+  const server = fakeServer({ [DETAIL]: () => listingDetail({ status: 'live', shuffle }) });
+  const { wizard, work } = await openWizard({ server, opening: { kind: 'edit', system: 'general', id: 7 } });
+
+  wizard.autoFill();
+
+  expect(wizard.get().isLocked).toBe(true);
+  expect(formFor(work()).shuffle).toMatchObject({ targetPrice: '900', shareCount: 100, sharesSold: 3 });
+});
+
+test('what the server finds missing is said as such, and leads to the form', async () => {
+  const refusal = { code: 'listings.incomplete', missing: [], error: 'Missing required field: Title' };
+  const { wizard, work, said } = await readyForm(fakeServer({ [CREATE]: () => ({ ok: false, refusal }) }));
+  wizard.goTo(3);
+
+  await wizard.submit('live');
+
+  expect(work().step).toBe(2);
+  expect(said).toEqual([
+    { title: 'Listing not ready', description: 'Please fill in required fields before publishing.' },
+  ]);
+});
+
 test('what is live is not saved by itself', async () => {
   const server = fakeServer({ [DETAIL]: () => listingDetail({ status: 'live' }) });
   const { wizard } = await openWizard({ server, opening: { kind: 'edit', system: 'general', id: 7 } });

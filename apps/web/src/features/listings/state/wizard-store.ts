@@ -140,7 +140,8 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     const obstacle = check(state.work, ports.now());
     if (!obstacle) return saver.submit(status);
     if (obstacle.kind === 'missing') {
-      set({ showsRequired: true, prompt: { kind: 'complete', missing: obstacle.missing } });
+      block(obstacle);
+      set({ focusOn: undefined, prompt: { kind: 'complete', missing: obstacle.missing } });
     } else if (obstacle.kind === 'media') {
       set({ prompt: { kind: 'add-assets', message: obstacle.message } });
     } else {

@@ -80,7 +80,7 @@ export function FieldControl({ system, field }: ControlProps) {
     return (
       <NumberField
         {...common}
-        step={field.isMoney ? 'any' : stepOf(field)}
+        step={stepOf(field)}
         min={field.min}
         max={field.max}
         value={value}
