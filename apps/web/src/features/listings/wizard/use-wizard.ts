@@ -54,6 +54,8 @@ export function useNewWizard(opening: Opening, onDone: (outcome: Outcome) => voi
   );
   useEffect(() => {
     void wizard.start();
+    // Whoever goes elsewhere on the site leaves nothing behind that is not saved, where it may be.
+    return () => void wizard.flush().finally(() => wizard.stop());
   }, [wizard]);
   useWarningBeforeLoss(wizard);
   return wizard;

@@ -18,10 +18,11 @@ export function useKeptFiles(
   useEffect(() => {
     if (isLoading) return undefined;
     let isOver = false;
-    void findKeptFiles(userId).then((kept) => {
+    void (async () => {
+      const kept = await findKeptFiles(userId);
       const fitting = kept.filter(({ file }) => file.size <= fileBytes);
       if (!isOver && fitting.length > 0) letThrough(fitting);
-    });
+    })();
     return () => {
       isOver = true;
     };
