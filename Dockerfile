@@ -1,7 +1,7 @@
 FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS build
 WORKDIR /app
 COPY . .
-RUN npm ci --omit=optional --ignore-scripts && node script/build-web.ts && npm prune --omit=dev --ignore-scripts
+RUN npm ci --ignore-scripts && node script/build-web.ts && npm prune --omit=dev --ignore-scripts
 
 FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 WORKDIR /app

@@ -28,5 +28,24 @@ export const credits: readonly Credit[] = [
     licence: 'CC-BY 4.0',
     url: 'https://www.geonames.org/',
   },
+  {
+    name: 'libvips and sharp',
+    what: 'make pictures small',
+    licence: 'LGPL and Apache 2.0',
+    url: 'https://sharp.pixelplumbing.com/',
+  },
+  {
+    name: 'libheif',
+    what: 'opens pictures of phones',
+    licence: 'LGPL 3.0',
+    url: 'https://github.com/strukturag/libheif',
+  },
+  { name: 'Leaflet', what: 'moves the maps', licence: 'BSD 2-Clause', url: 'https://leafletjs.com/' },
+  {
+    name: 'zxcvbn-ts',
+    what: 'knows the passwords that are tried first',
+    licence: 'MIT',
+    url: 'https://zxcvbn-ts.github.io/zxcvbn/',
+  },
   { name: 'Lucide', what: 'drew the icons', licence: 'ISC', url: 'https://lucide.dev/' },
 ];
