@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +8,20 @@ import { checkLooks, expect, findLink, test, whenAwake } from './support/browser
 const MB = 1024 * 1024;
 const checkoutCall = '**/api/stripe/create-checkout-session';
 
-const fileOf = (name: string, megabytes: number) => ({
-  name,
-  mimeType: 'application/octet-stream',
-  buffer: randomBytes(megabytes * MB),
+let folder: string;
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tessera-plans-'));
 });
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A hole: it takes no room on the disk, and its bytes need not be carried to the browser. */
+async function fileOf(name: string, megabytes: number): Promise<string> {
+  const path = join(folder, name);
+  const handle = await open(path, 'w');
+  await handle.truncate(megabytes * MB);
+  await handle.close();
+  return path;
+}
 
 async function openPortal(page: Page): Promise<void> {
   await page.goto('/upload');
@@ -26,7 +34,7 @@ const input = (page: Page) => page.locator('input[type=file]').first();
 
 async function openDialog(page: Page, megabytes = 12): Promise<void> {
   await openPortal(page);
-  await input(page).setInputFiles(fileOf('holiday.mov', megabytes));
+  await input(page).setInputFiles(await fileOf('holiday.mov', megabytes));
   await expect(dialog(page)).toBeVisible();
 }
 
@@ -93,15 +101,9 @@ for (const [months, complaint] of [
 }
 
 test('STO-2: above 1000MB there is only the sentence and OK', async ({ page }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'tessera-giant-'));
-  const path = join(folder, 'giant.iso');
-  const handle = await open(path, 'w');
-  // A hole: it takes no room on the disk.
-  await handle.truncate(1_001 * MB);
-  await handle.close();
   await openPortal(page);
 
-  await input(page).setInputFiles(path);
+  await input(page).setInputFiles(await fileOf('giant.iso', 1_001));
 
   await expect(dialog(page)).toBeVisible();
   await expect(
@@ -113,7 +115,6 @@ test('STO-2: above 1000MB there is only the sentence and OK', async ({ page }) =
   await expect(dialog(page).getByRole('combobox')).toHaveCount(0);
   await dialog(page).getByRole('button', { name: 'OK' }).click();
   await expect(dialog(page)).toBeHidden();
-  await rm(folder, { recursive: true });
 });
 
 test('STO-3: paying leads back to the upload, with the new limits and the same file let through', async ({
