@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { type Page, test as base, expect } from '@playwright/test';
 
@@ -19,6 +19,8 @@ const password = 'tessera-demo';
 
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env['TESSERA_TEST_URL'] ?? ''),
+  // Each test counts as a machine of its own; the server under test believes this header of its proxy.
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anAddress() }),
   hasWorker: [false, { option: true }],
   complaints: [
     async ({ page, hasWorker }, use) => {
@@ -55,8 +57,13 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/** One of those that documents and tests may use. */
+function anAddress(): string {
+  const part = () => randomInt(1, 255);
+  return `198.${randomInt(18, 20)}.${part()}.${part()}`;
+}
+
 async function post(page: Page, baseURL: string | undefined, path: string, data: object): Promise<void> {
-  // Each test counts as a machine of its own; the server under test believes this proxy header from nobody else.
   const response = await page.request.post(`${baseURL}${path}`, { data });
   expect(response.ok(), `${path} answered ${response.status()}: ${await response.text()}`).toBe(true);
 }
