@@ -22,22 +22,22 @@ const sortColumns = {
   file_size: 'files.size',
 } as const satisfies Record<SortField, string>;
 
-const SMALL_FOLDER = 20_000;
+const GATHERED_MAX = 10_000;
 
-/** With the number of all that match, a page in the second half is read from the end, which is nearer. */
-export async function findPage(db: Db, wish: FilesWish, total?: number): Promise<StoredFile[]> {
-  if (total === undefined || wish.offset * 2 < total) return findInOrder(db, wish);
+/** A page in the second half is read from the end, which is nearer. */
+export async function findPage(db: Db, wish: FilesWish, total: number): Promise<StoredFile[]> {
+  if (wish.offset * 2 < total) return findInOrder(db, wish, total);
   const limit = Math.min(wish.limit, total - wish.offset);
   if (limit <= 0) return [];
   const sortOrder = wish.sortOrder === 'ASC' ? 'DESC' : 'ASC';
   const offset = total - wish.offset - limit;
-  return (await findInOrder(db, { ...wish, sortOrder, limit, offset })).toReversed();
+  return (await findInOrder(db, { ...wish, sortOrder, limit, offset }, total)).toReversed();
 }
 
-async function findInOrder(db: Db, wish: FilesWish): Promise<StoredFile[]> {
+async function findInOrder(db: Db, wish: FilesWish, total: number): Promise<StoredFile[]> {
   const order = wish.sortOrder === 'ASC' ? 'asc' : 'desc';
   // The page is chosen by its index alone; only its few rows are then looked up whole.
-  const page = candidates(db, wish)
+  const page = candidates(db, wish, total)
     .select('files.id')
     .orderBy(sortColumns[wish.sortBy], order)
     .orderBy('files.id', order)
@@ -55,12 +55,13 @@ async function findInOrder(db: Db, wish: FilesWish): Promise<StoredFile[]> {
 }
 
 /**
- * What the page is chosen from. A folder of few files is gathered whole and then put in order: walking through all
- * files in that order until enough of the folder's have come by takes longer than the database expects.
+ * What the page is chosen from. Few that match are gathered whole and then put in order: walking through all files in
+ * that order until enough of them have come by takes longer than the database expects.
  */
-function candidates(db: Db, wish: FilesWish) {
+function candidates(db: Db, wish: FilesWish, total: number) {
   const found = matching(db, wish);
-  if (!wish.folder || wish.folder.fileCount > SMALL_FOLDER) return found;
+  const isFiltered = wish.folder !== undefined || wish.search !== undefined;
+  if (!isFiltered || total > GATHERED_MAX) return found;
   const gathered = found
     .select(['files.id', 'files.updatedAt', 'files.uploadedAt', 'files.nameKey', 'files.size'])
     .offset(0);

@@ -4,6 +4,7 @@ import { ok } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { toRecord } from './file-record.ts';
+import type { StoredFile } from './files.queries.ts';
 import { readPath } from './folder-of.ts';
 import { pathKey } from './folders.queries.ts';
 import { findHome } from './home.ts';
@@ -29,10 +30,7 @@ export const listFilesRoute = handle(listFiles, async ({ viewer, query }, ports:
     offset: (page - 1) * limit,
   };
   const inFolders = folder?.fileCount ?? counts.reduce((sum, { fileCount }) => sum + fileCount, 0);
-  const known = wish.search === undefined ? inFolders : undefined;
-  const [files, total] = isNowhere
-    ? [[], 0]
-    : await Promise.all([findPage(db, wish, known), known ?? countMatching(db, wish)]);
+  const [files, total] = isNowhere ? [[], 0] : await findAndCount(db, wish, inFolders);
   const totalPages = Math.max(1, Math.ceil(total / limit));
   return ok({
     files: home ? files.map((file) => toRecord(ports, home, file)) : [],
@@ -46,3 +44,18 @@ export const listFilesRoute = handle(listFiles, async ({ viewer, query }, ports:
       : [],
   });
 });
+
+/** No index knows words so short, but so many names have them that a page of them is soon found. */
+const SHORT = 3;
+
+async function findAndCount(
+  db: Ports['db'],
+  wish: FilesWish,
+  inFolders: number,
+): Promise<readonly [StoredFile[], number]> {
+  const { search } = wish;
+  if (search !== undefined && search.length < SHORT)
+    return Promise.all([findPage(db, wish, Number.POSITIVE_INFINITY), countMatching(db, wish)]);
+  const total = search === undefined ? inFolders : await countMatching(db, wish);
+  return [await findPage(db, wish, total), total];
+}
