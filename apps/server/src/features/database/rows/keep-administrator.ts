@@ -21,6 +21,7 @@ export async function keepAdministrator<const Reply extends AnyReply>(
   const before = await connection.run(sql`${administrators} LIMIT 1000 FOR UPDATE`);
   const reply = await work();
   if (!reply.ok || before.rows.length === 0) return reply;
-  const left = await connection.run(sql`${administrators} LIMIT 1`);
+  // Locked once more: MariaDB would answer a plain question from how things were when the transaction began.
+  const left = await connection.run(sql`${administrators} LIMIT 1 FOR UPDATE`);
   return left.rows.length > 0 ? reply : refuse({ code: 'people.last_administrator' });
 }
