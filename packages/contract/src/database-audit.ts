@@ -22,8 +22,14 @@ const entry = z.object({
 });
 export type DatabaseAuditEntry = z.output<typeof entry>;
 
+const moment = z.iso.datetime({ offset: true, error: 'This is not a time.' }).transform((at) => new Date(at));
+
 const wishes = z.object({
   search: z.string().trim().max(200).default(''),
+  /** Part of an e-mail address. */
+  who: z.string().trim().max(200).default(''),
+  since: moment.optional(),
+  until: moment.optional(),
   outcome: z.enum(auditOutcomes).optional(),
 });
 

@@ -7,6 +7,7 @@ import {
 } from '@tessera/domain/database/limits';
 import { z } from 'zod';
 import { anyFailure } from './database.ts';
+import { auditOutcomes } from './database-audit.ts';
 import { anyName, cell, details } from './database-shapes.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -101,7 +102,31 @@ export const exportRows = endpoint({
   refusals: [...anyFailure, 'database.script_refused'],
 });
 
+const pastRun = z.object({
+  id: z.int(),
+  at: z.coerce.date(),
+  server: z.string(),
+  database: z.string().nullable(),
+  /** What was run of the script, without secrets. */
+  statement: z.string(),
+  rows: z.number().nullable(),
+  duration_ms: z.number(),
+  outcome: z.enum(auditOutcomes),
+  error: z.string().nullable(),
+});
+export type PastRun = z.output<typeof pastRun>;
+
+export const listRuns = endpoint({
+  method: 'GET',
+  path: '/api/database/console/history',
+  summary: 'One’s own scripts of the console as the audit keeps them, the newest first.',
+  access: 'admin',
+  query: z.object({ search: z.string().trim().max(200).default('') }),
+  output: z.object({ runs: z.array(pastRun) }),
+});
+
 const saved = z.object({ id: z.string(), name: z.string(), script: z.string(), at: z.coerce.date() });
+export type SavedQuery = z.output<typeof saved>;
 
 export const listSavedQueries = endpoint({
   method: 'GET',

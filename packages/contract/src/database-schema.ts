@@ -153,25 +153,50 @@ export const dropForeignKey = endpoint({
   refusals: changing,
 });
 
+const runningQuery = z.object({
+  id: z.string(),
+  username: z.string(),
+  database: z.string().nullable(),
+  state: z.string(),
+  seconds: z.number().nullable(),
+  query: z.string(),
+  waits_for: z.array(z.string()),
+  is_own: z.boolean(),
+});
+export type RunningQuery = z.output<typeof runningQuery>;
+
 export const getActivity = endpoint({
   method: 'GET',
   path: '/api/database/activity',
   summary: 'What runs on the server now, for how long, and who waits for whom.',
   access: 'admin',
-  output: z.object({
-    queries: z.array(
-      z.object({
-        id: z.string(),
-        username: z.string(),
-        database: z.string().nullable(),
-        state: z.string(),
-        seconds: z.number().nullable(),
-        query: z.string(),
-        waits_for: z.array(z.string()),
-        is_own: z.boolean(),
-      }),
-    ),
-  }),
+  output: z.object({ queries: z.array(runningQuery) }),
+  refusals: anyFailure,
+});
+
+const tableSize = z.object({
+  schema: z.string(),
+  table: z.string(),
+  /** Bytes of the rows, of the indexes, and of both. */
+  rows_bytes: z.number().nullable(),
+  index_bytes: z.number().nullable(),
+  total_bytes: z.number().nullable(),
+  /** As the server estimates them. */
+  rows: z.number().nullable(),
+  /** Deleted or replaced, and not cleared away yet. Only PostgreSQL says so. */
+  dead_rows: z.number().nullable(),
+  /** Kept for new rows. Only MySQL says so. */
+  free_bytes: z.number().nullable(),
+  cleaned_at: z.coerce.date().nullable(),
+});
+export type TableSize = z.output<typeof tableSize>;
+
+export const getTableSizes = endpoint({
+  method: 'GET',
+  path: '/api/database/sizes',
+  summary: 'The largest tables of the connected database, with dead rows.',
+  access: 'admin',
+  output: z.object({ tables: z.array(tableSize) }),
   refusals: anyFailure,
 });
 

@@ -1,4 +1,4 @@
-import { cancelQuery, getActivity } from '@tessera/contract/database-schema';
+import { cancelQuery, getActivity, getTableSizes } from '@tessera/contract/database-schema';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
@@ -18,6 +18,12 @@ export const getActivityRoute = handle(getActivity, async (caller, ports: Ports)
       })),
     });
   }),
+);
+
+export const getTableSizesRoute = handle(getTableSizes, async (caller, ports: Ports) =>
+  atWork(caller, ports, { what: 'activity' }, async ({ catalog, connection }) =>
+    ok({ tables: await catalog.findSizes(connection) }),
+  ),
 );
 
 /** Asked of the server by the administrator's own database user, whose rights decide whose queries may be stopped. */

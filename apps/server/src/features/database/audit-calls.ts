@@ -1,10 +1,11 @@
 import { exportDatabaseAudit, listDatabaseAudit } from '@tessera/contract/database-audit';
+import type { Input } from '@tessera/contract/endpoint';
 import { ok } from '@tessera/domain/result';
 import { Readable } from 'node:stream';
 import type { Db } from '../../platform/db/database.ts';
 import { handle, handleBytes } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { findDatabaseAudit } from './audit.queries.ts';
+import { type AuditFilter, findDatabaseAudit } from './audit.queries.ts';
 import { csvLine } from './csv.ts';
 import { download } from './download.ts';
 
@@ -12,8 +13,8 @@ const PAGE = 100;
 const BATCH = 1_000;
 
 export const listDatabaseAuditRoute = handle(listDatabaseAudit, async ({ query }, { db }: Ports) => {
-  const { search, outcome, before } = query;
-  const found = await findDatabaseAudit(db, { search, outcome, before, limit: PAGE + 1 });
+  const { before } = query;
+  const found = await findDatabaseAudit(db, { ...filterOf(query), before, limit: PAGE + 1 });
   const entries = found.slice(0, PAGE).map(({ actorId: _, dbUser, durationMs, outcome: came, ...entry }) => ({
     ...entry,
     db_user: dbUser,
@@ -24,12 +25,12 @@ export const listDatabaseAuditRoute = handle(listDatabaseAudit, async ({ query }
   return ok({ entries, next: found.length > PAGE ? (entries.at(-1)?.id ?? null) : null });
 });
 
-interface Wish {
-  readonly search: string;
-  readonly outcome: 'done' | 'failed' | 'refused' | undefined;
+function filterOf(query: Input<typeof listDatabaseAudit>['query']): AuditFilter {
+  const { search, who, since, until, outcome } = query;
+  return { search, who, since, until, outcome };
 }
 
-async function* auditLines(db: Db, wish: Wish): AsyncGenerator<string> {
+async function* auditLines(db: Db, wish: AuditFilter): AsyncGenerator<string> {
   yield csvLine(
     'id,at,actor,address,server,database,db_user,action,subject,statement,rows,duration_ms,outcome,error'.split(
       ',',
@@ -64,7 +65,7 @@ export const exportDatabaseAuditRoute = handleBytes(
   exportDatabaseAudit,
   async ({ query }, { db, clock }: Ports) => {
     const day = clock.now().toISOString().slice(0, 10);
-    const lines = Readable.from(auditLines(db, { search: query.search, outcome: query.outcome }), {
+    const lines = Readable.from(auditLines(db, filterOf(query)), {
       objectMode: false,
     });
     return ok(download(lines, `database-audit-${day}.csv`, 'text/csv; charset=utf-8'));

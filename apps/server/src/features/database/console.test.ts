@@ -1,6 +1,7 @@
 import {
   cancelRun,
   explainStatement,
+  listRuns,
   listSavedQueries,
   removeQuery,
   runScript,
@@ -15,6 +16,7 @@ import {
   getDropPreview,
   getSchema,
   getTableDetails,
+  getTableSizes,
   listTrash,
   restoreTable,
   trashTable,
@@ -213,6 +215,40 @@ describe.for(managedDialects)('the console and the schema of %s', (dialect) => {
       ended.ok && (ended.value.results[0]?.error !== null || ended.value.results[0]?.rows[0]?.[0] === '1'),
     ).toBe(true);
   }, 20_000);
+
+  test('one’s own runs are a history without secrets, and nobody else’s', async () => {
+    await run(`select 'first of all'`);
+    await run(`select nonsense, 'second'`);
+    await run(
+      isPostgres ? `alter role nobody_here password 'canary'` : `set password for nobody_here = 'canary'`,
+    );
+
+    const reply = await browser.call(listRuns, {});
+    const searched = await browser.call(listRuns, { query: { search: 'FIRST of' } });
+    const other = await app.as(await app.given.person({ role: 'admin' }));
+    const others = await other.call(listRuns, {});
+
+    const runs = reply.ok ? reply.value.runs : [];
+    expect(runs.map(({ outcome }) => outcome)).toEqual(['failed', 'failed', 'done']);
+    expect(runs[1]).toMatchObject({ statement: `select nonsense, 'second'`, error: expect.any(String) });
+    expect(JSON.stringify(runs)).not.toContain('canary');
+    expect(searched.ok && searched.value.runs.map(({ statement }) => statement)).toEqual([
+      `select 'first of all'`,
+    ]);
+    expect(others).toEqual({ ok: true, value: { runs: [] } });
+  });
+
+  test('the largest tables are told with what lies dead in them', async () => {
+    await make('create table sized_a (id int primary key, body text)');
+    await make(`insert into sized_a values (1, '${'x'.repeat(2_000)}')`);
+
+    const reply = await browser.call(getTableSizes, {});
+
+    const sized = reply.ok ? reply.value.tables.find(({ table }) => table === 'sized_a') : undefined;
+    expect(sized?.total_bytes).toBeGreaterThan(0);
+    expect(sized?.total_bytes).toBe((sized?.rows_bytes ?? 0) + (sized?.index_bytes ?? 0));
+    expect(sized?.dead_rows).toBe(isPostgres ? 0 : null);
+  });
 
   test('session state of one script never meets another', async () => {
     await run(
@@ -555,6 +591,41 @@ lines'), (5, 'it''s')`);
         ]) as unknown,
       },
     });
+  });
+
+  test('the audit is searched by who, when and with what outcome, and exported as it is searched', async () => {
+    const person = await app.given.person({ role: 'admin', email: `needle.2@${dialect}.test` });
+    const theirs = await app.as(person);
+    await theirs.call(runScript, { body: { script: `select 815 as ${dialect}_theirs` } });
+    await theirs.call(runScript, { body: { script: `select ${dialect}_815` } });
+    await run(`select 815 as ${dialect}_mine`);
+    const find = async (query: object) => {
+      const reply = await browser.call(listDatabaseAudit, { query: { search: '815', ...query } });
+      return reply.ok ? reply.value.entries.map(({ statement }) => statement) : [];
+    };
+    const now = app.ports.clock.now().getTime();
+    const [before, after] = [now - 3_600_000, now + 3_600_000].map((at) => new Date(at).toISOString());
+
+    expect(await find({ who: `NEEDLE.2@${dialect}` })).toEqual([
+      `select ${dialect}_815`,
+      `select 815 as ${dialect}_theirs`,
+    ]);
+    expect(await find({ who: `needle.2@${dialect}`, outcome: 'done' })).toEqual([
+      `select 815 as ${dialect}_theirs`,
+    ]);
+    expect(await find({ who: 'needle_2' })).toEqual([]);
+    expect(await find({ who: `needle.2@${dialect}`, since: before, until: after })).toHaveLength(2);
+    expect(await find({ since: after })).toEqual([]);
+    expect(await find({ until: before })).toEqual([]);
+    const wish = new URLSearchParams({
+      format: 'csv',
+      search: '815',
+      who: `needle.2@${dialect}`,
+      outcome: 'failed',
+    });
+    const csv = await (await browser.fetch(`/api/database/audit/export?${wish}`)).text();
+    expect(csv.trim().split('\n')).toHaveLength(2);
+    expect(csv).toContain(`select ${dialect}_815`);
   });
 
   test('queries are saved under a name, replaced and removed, each for their owner alone', async () => {

@@ -1,6 +1,6 @@
 import type { Route } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { cancelQueryRoute, getActivityRoute } from './activity.ts';
+import { cancelQueryRoute, getActivityRoute, getTableSizesRoute } from './activity.ts';
 import { exportDatabaseAuditRoute, listDatabaseAuditRoute } from './audit-calls.ts';
 import {
   chooseServerRoute,
@@ -38,7 +38,7 @@ import {
   undoChangesRoute,
 } from './rows/change-sets.ts';
 import { countRowsRoute, getTableRoute, readCellRoute, readRowsRoute } from './rows/read-rows.ts';
-import { listSavedQueriesRoute, removeQueryRoute, saveQueryRoute } from './saved-queries.ts';
+import { listRunsRoute, listSavedQueriesRoute, removeQueryRoute, saveQueryRoute } from './saved-queries.ts';
 import { scanScriptsRoute } from './scripts-folder.ts';
 import { getDropPreviewRoute, getSchemaRoute, getTableDetailsRoute } from './table-details.ts';
 import { listTrashRoute, restoreTableRoute, trashTableRoute } from './trash.ts';
@@ -88,11 +88,13 @@ export const databaseRoutes: readonly Route<Ports>[] = [
   explainStatementRoute,
   exportRowsRoute,
   importRowsRoute,
+  listRunsRoute,
   listSavedQueriesRoute,
   saveQueryRoute,
   removeQueryRoute,
   getSchemaRoute,
   getActivityRoute,
+  getTableSizesRoute,
   cancelQueryRoute,
   listDatabaseAuditRoute,
   exportDatabaseAuditRoute,

@@ -1,7 +1,14 @@
-import { listSavedQueries, removeQuery, saveQuery } from '@tessera/contract/database-console';
+import {
+  listRuns,
+  listSavedQueries,
+  type PastRun,
+  removeQuery,
+  saveQuery,
+} from '@tessera/contract/database-console';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
+import { findRuns } from './audit.queries.ts';
 import { findSavedQueries, putSavedQuery, removeSavedQuery } from './saved-queries.queries.ts';
 
 export const listSavedQueriesRoute = handle(listSavedQueries, async ({ viewer }, { db }: Ports) => {
@@ -17,4 +24,15 @@ export const saveQueryRoute = handle(saveQuery, async ({ body, viewer }, { db, c
 export const removeQueryRoute = handle(removeQuery, async ({ params, viewer }, { db }: Ports) => {
   const isRemoved = await removeSavedQuery(db, { id: params.id, userId: signedIn(viewer).user.id });
   return isRemoved ? ok({}) : refuse({ code: 'not_found' });
+});
+
+export const listRunsRoute = handle(listRuns, async ({ query, viewer }, { db }: Ports) => {
+  const found = await findRuns(db, { actorId: signedIn(viewer).user.id, search: query.search });
+  const runs = found.map(({ durationMs, outcome, ...run }) => ({
+    ...run,
+    duration_ms: durationMs,
+    // A check of the column keeps it to these.
+    outcome: outcome as PastRun['outcome'],
+  }));
+  return ok({ runs });
 });

@@ -1,3 +1,4 @@
+import type { TableSize } from '@tessera/contract/database-schema';
 import type { RowIdentity } from '@tessera/domain/database/row-identity';
 import type { Value } from '@tessera/table-sql/literals';
 import type { ComparedColumn } from '@tessera/table-sql/rows';
@@ -150,6 +151,8 @@ export interface Catalog {
   findSchemas(connection: ServerConnection): Promise<string[]>;
   findSchemaTables(connection: ServerConnection, schema: string, most: number): Promise<SchemaTable[]>;
   findActivity(connection: ServerConnection): Promise<ActivityFacts[]>;
+  /** Of the connected database, the largest first. */
+  findSizes(connection: ServerConnection): Promise<TableSize[]>;
   /** False where there is no such query. */
   cancelQuery(connection: ServerConnection, id: string): Promise<boolean>;
 }

@@ -1,3 +1,4 @@
+import type { TableSize } from '@tessera/contract/database-schema';
 import { sql, words } from '@tessera/table-sql/sql';
 import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
 import { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
@@ -44,4 +45,22 @@ export async function cancelQuery(connection: ServerConnection, id: string): Pro
     if (error instanceof ServerFailure && error.code === NO_SUCH_THREAD) return false;
     throw error;
   }
+}
+
+export async function findSizes(connection: ServerConnection): Promise<TableSize[]> {
+  const { rows } = await connection.run(sql`
+    SELECT TABLE_SCHEMA, TABLE_NAME, DATA_LENGTH, INDEX_LENGTH, DATA_LENGTH + INDEX_LENGTH, TABLE_ROWS, DATA_FREE
+    FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_TYPE = 'BASE TABLE'
+    ORDER BY DATA_LENGTH + INDEX_LENGTH DESC, TABLE_NAME LIMIT 200`);
+  return rows.map(([schema, table, own, indexes, total, count, free]) => ({
+    schema: schema ?? '',
+    table: table ?? '',
+    rows_bytes: numberOf(own),
+    index_bytes: numberOf(indexes),
+    total_bytes: numberOf(total),
+    rows: numberOf(count),
+    dead_rows: null,
+    free_bytes: numberOf(free),
+    cleaned_at: null,
+  }));
 }

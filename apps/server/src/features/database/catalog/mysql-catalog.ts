@@ -1,5 +1,5 @@
 import type { Catalog } from './catalog.ts';
-import { cancelQuery, findActivity } from './mysql-activity.queries.ts';
+import { cancelQuery, findActivity, findSizes } from './mysql-activity.queries.ts';
 import { findDetails } from './mysql-details.queries.ts';
 import { findDependants, findForeignKeys, findSchemas, findSchemaTables } from './mysql-schema.queries.ts';
 import { findCluster, findConnection, findDatabases, findTables, findUsers } from './mysql-server.queries.ts';
@@ -18,5 +18,6 @@ export const mysqlCatalog: Catalog = {
   findSchemas,
   findSchemaTables,
   findActivity,
+  findSizes,
   cancelQuery,
 };

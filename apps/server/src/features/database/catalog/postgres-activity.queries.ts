@@ -1,3 +1,4 @@
+import type { TableSize } from '@tessera/contract/database-schema';
 import { sql, value } from '@tessera/table-sql/sql';
 import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
 import { type ActivityFacts, listOf, numberOf } from './catalog.ts';
@@ -27,4 +28,28 @@ export async function cancelQuery(connection: ServerConnection, id: string): Pro
     SELECT pg_catalog.pg_cancel_backend(pid) FROM pg_catalog.pg_stat_activity
     WHERE pid = ${value(id)} AND backend_type = 'client backend'`);
   return rows.length > 0;
+}
+
+export async function findSizes(connection: ServerConnection): Promise<TableSize[]> {
+  const { rows } = await connection.run(sql`
+    SELECT n.nspname, c.relname, pg_catalog.pg_table_size(c.oid), pg_catalog.pg_indexes_size(c.oid),
+      pg_catalog.pg_total_relation_size(c.oid),
+      nullif(greatest(c.reltuples, pg_catalog.pg_stat_get_live_tuples(c.oid)), -1),
+      pg_catalog.pg_stat_get_dead_tuples(c.oid),
+      extract(epoch FROM greatest(pg_catalog.pg_stat_get_last_vacuum_time(c.oid),
+        pg_catalog.pg_stat_get_last_autovacuum_time(c.oid))) * 1000
+    FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+    WHERE c.relkind IN ('r', 'm') AND n.nspname <> 'information_schema' AND n.nspname !~ '^pg_'
+    ORDER BY 5 DESC, 1, 2 LIMIT 200`);
+  return rows.map(([schema, table, own, indexes, total, count, dead, cleaned]) => ({
+    schema: schema ?? '',
+    table: table ?? '',
+    rows_bytes: numberOf(own),
+    index_bytes: numberOf(indexes),
+    total_bytes: numberOf(total),
+    rows: numberOf(count),
+    dead_rows: numberOf(dead),
+    free_bytes: null,
+    cleaned_at: cleaned ? new Date(Number(cleaned)) : null,
+  }));
 }

@@ -1,5 +1,5 @@
 import type { Catalog } from './catalog.ts';
-import { cancelQuery, findActivity } from './postgres-activity.queries.ts';
+import { cancelQuery, findActivity, findSizes } from './postgres-activity.queries.ts';
 import { findDetails } from './postgres-details.queries.ts';
 import { findDependants, findForeignKeys, findSchemas, findSchemaTables } from './postgres-schema.queries.ts';
 import {
@@ -24,5 +24,6 @@ export const postgresCatalog: Catalog = {
   findSchemas,
   findSchemaTables,
   findActivity,
+  findSizes,
   cancelQuery,
 };
