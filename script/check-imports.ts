@@ -35,6 +35,7 @@ const mayKnow: Record<string, readonly string[]> = {
   files: ['accounts', 'plans'],
   geocoding: [],
   search: ['geocoding'],
+  discovery: ['search'],
   listings: ['accounts', 'files', 'search', 'patterns'],
   patterns: [],
 };

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { accountRoutes, createViewerFinder } from './features/accounts/public.ts';
 import { contactRoutes } from './features/contact/public.ts';
 import { databaseRoutes } from './features/database/public.ts';
+import { addDiscovery } from './features/discovery/public.ts';
 import { fileRoutes } from './features/files/public.ts';
 import { addPatternImages } from './features/patterns/public.ts';
 import { geocodingRoutes } from './features/geocoding/public.ts';
@@ -60,6 +61,7 @@ export function createApp({ ports, log, metrics, findTroubles, web }: AppOptions
         { name: config.site.name, publicUrl: config.publicUrl },
       );
       addPatternImages(edge);
+      addDiscovery(edge, ports);
       addPaymentWebhook(edge, {
         payments: ports.payments,
         settlers: { [PLAN_PURPOSE]: (event, eventLog) => settlePlanEvent(event, eventLog, ports) },

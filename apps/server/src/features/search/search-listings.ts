@@ -1,5 +1,5 @@
 import { type ListingCard, searchListings } from '@tessera/contract/search';
-import type { Input, Reply } from '@tessera/contract/endpoint';
+import type { Input, Output, Reply } from '@tessera/contract/endpoint';
 import { publicValues } from '@tessera/domain/listings/canonical';
 import {
   type Filters,
@@ -22,33 +22,40 @@ import { distanceKm } from './distance.ts';
 import { type Asked, findChosen, findHits, type Order } from './hits.queries.ts';
 import { readWords, toTextQuery } from './words.queries.ts';
 
-type Query = Input<typeof searchListings>['query'];
-type Answer = Reply<typeof searchListings>;
+export type SearchQuery = Input<typeof searchListings>['query'];
+/** What a search needs of the world. */
+export type SearchPorts = Pick<Ports, 'db' | 'clock' | 'limits' | 'config'>;
+type Answer =
+  | { readonly ok: true; readonly value: Output<typeof searchListings> }
+  | Extract<Reply<typeof searchListings>, { ok: false }>;
 
 const RADIUS_KM = 25;
 
 export const searchListingsRoute = handle(
   searchListings,
-  async ({ query, log }, ports: Ports): Promise<Answer> => {
-    const filters = readFilters(query.system, query);
-    if (!filters.ok) return refuse({ code: 'search.invalid', reason: filters.refusal });
-    const order = readOrder(orderOf(query), query.cursor);
-    if (!order) return refuse({ code: 'search.invalid', reason: 'This page does not exist.' });
-    if (order.by === 'nearest' && !query.postcode)
-      return refuse({ code: 'search.invalid', reason: 'Please give a postcode to sort by distance.' });
-    const centre = await findCentre(query, ports, log);
-    if (centre && !centre.ok) return centre;
-    return search({ query, filters: filters.value, order, centre: centre?.value ?? null }, ports);
-  },
+  async ({ query, log }, ports: Ports): Promise<Answer> => findListings(query, ports, log),
 );
 
-function orderOf({ sort, q }: Query): SearchOrder {
+/** The same for feeds and letters, which ask within this process. */
+export async function findListings(query: SearchQuery, ports: SearchPorts, log: Log): Promise<Answer> {
+  const filters = readFilters(query.system, query);
+  if (!filters.ok) return refuse({ code: 'search.invalid', reason: filters.refusal });
+  const order = readOrder(orderOf(query), query.cursor);
+  if (!order) return refuse({ code: 'search.invalid', reason: 'This page does not exist.' });
+  if (order.by === 'nearest' && !query.postcode)
+    return refuse({ code: 'search.invalid', reason: 'Please give a postcode to sort by distance.' });
+  const centre = await findCentre(query, ports, log);
+  if (centre && !centre.ok) return centre;
+  return search({ query, filters: filters.value, order, centre: centre?.value ?? null }, ports);
+}
+
+function orderOf({ sort, q }: SearchQuery): SearchOrder {
   const hasWords = searchWords(q ?? '').length > 0;
   if (sort === 'relevance' && !hasWords) return 'newest';
   return sort ?? (hasWords ? 'relevance' : 'newest');
 }
 
-async function findCentre({ postcode = '' }: Query, ports: Ports, log: Log) {
+async function findCentre({ postcode = '' }: SearchQuery, ports: SearchPorts, log: Log) {
   if (postcode.trim() === '') return undefined;
   const located = await locate(ports, postcode, log);
   if (located.ok) return located;
@@ -57,7 +64,7 @@ async function findCentre({ postcode = '' }: Query, ports: Ports, log: Log) {
 }
 
 interface Search {
-  readonly query: Query;
+  readonly query: SearchQuery;
   readonly filters: Filters;
   readonly order: Order;
   readonly centre: {
@@ -67,7 +74,10 @@ interface Search {
   } | null;
 }
 
-async function search({ query, filters, order, centre }: Search, { db, clock }: Ports): Promise<Answer> {
+async function search(
+  { query, filters, order, centre }: Search,
+  { db, clock }: SearchPorts,
+): Promise<Answer> {
   const { system, limit } = query;
   const [words, chosen] = await Promise.all([
     readWords(db, searchWords(query.q ?? '')),
@@ -103,7 +113,7 @@ async function search({ query, filters, order, centre }: Search, { db, clock }: 
 }
 
 /** Prices are given as people write them, and compared in the smallest unit. */
-function boundsOf({ bounds }: Filters, query: Query): Pick<Asked, 'bounds' | 'currency'> {
+function boundsOf({ bounds }: Filters, query: SearchQuery): Pick<Asked, 'bounds' | 'currency'> {
   const currency = query['currency'] === undefined ? DEFAULT_CURRENCY : currencyOf(query['currency']);
   const price = bounds.get('price');
   if (!price) return { bounds, currency };

@@ -1,9 +1,10 @@
 import type { SearchFacet } from '@tessera/contract/search';
+import { pathOfSystem, rangesIn } from '@tessera/domain/listings/search-address';
+import { rangeLabel } from '@tessera/domain/listings/search-words';
 import type { System } from '@tessera/domain/listings/systems';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
-import { rangeLabel } from './range-labels.ts';
-import { pathOfSystem, rangesIn, withoutValue, withParameter } from './search-address.ts';
+import { withoutValue, withParameter } from './search-address.ts';
 
 interface ChosenFiltersProps {
   system: System | undefined;

@@ -1,9 +1,10 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { pathOfSystem } from '@tessera/domain/listings/search-address';
 import type { System } from '@tessera/domain/listings/systems';
 import { ListingCard } from './listing-card.tsx';
-import { pathOfSystem, tidied, type View } from './search-address.ts';
+import { tidied, type View } from './search-address.ts';
 import type { SearchData } from './search-page.tsx';
 
 interface ResultsProps {

@@ -1,5 +1,7 @@
 import type { SearchFacet } from '@tessera/contract/search';
 import { RADII_KM } from '@tessera/domain/listings/search';
+import { pathOfSystem, rangesIn } from '@tessera/domain/listings/search-address';
+import { rangeLabel } from '@tessera/domain/listings/search-words';
 import { type System, systemFacts, systems } from '@tessera/domain/listings/systems';
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
@@ -9,8 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select.tsx';
-import { rangeLabel } from './range-labels.ts';
-import { pathOfSystem, rangesIn, tidied } from './search-address.ts';
+import { tidied } from './search-address.ts';
 
 interface SearchFormProps {
   system: System | undefined;

@@ -1,4 +1,5 @@
 import { searchListings } from '@tessera/contract/search';
+import { queryIn, systemOfPath } from '@tessera/domain/listings/search-address';
 import type { System } from '@tessera/domain/listings/systems';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -6,17 +7,25 @@ import { serverCall } from '../../lib/server-call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { countInWords } from './count-in-words.ts';
+import { FollowSearch } from './follow-search.tsx';
 import { ResultsHead } from './results-head.tsx';
 import { Results } from './results.tsx';
-import { queryIn, systemOfPath, viewIn } from './search-address.ts';
+import { viewIn } from './search-address.ts';
 import { SearchForm } from './search-form.tsx';
+import { tellSearch } from './tell-search.ts';
 import './search.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const system = systemOfPath(url.pathname);
-  const answer = await serverCall(context)(searchListings, { query: queryIn(url.searchParams, system) });
-  const shared = { system, address: url.search, view: viewIn(url.searchParams) };
+  const query = queryIn(url.searchParams, system);
+  const answer = await serverCall(context)(searchListings, { query });
+  const shared = {
+    system,
+    address: url.search,
+    view: viewIn(url.searchParams),
+    told: tellSearch(query, system, answer.ok ? answer.value : undefined),
+  };
   return answer.ok
     ? { ...shared, found: answer.value, problem: undefined }
     : { ...shared, found: undefined, problem: answer.refusal.error };
@@ -44,13 +53,20 @@ function headingOf(system: System | undefined) {
 }
 
 export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
-  const { title, description } = headingOf(loaderData?.system);
-  const words = new URLSearchParams(loaderData?.address).get('q')?.trim();
-  return pageMeta({ matches }, { title: words ? `“${words.slice(0, 60)}” · ${title}` : title, description });
+  const { description } = headingOf(loaderData?.system);
+  if (!loaderData) return pageMeta({ matches }, { title: everything.title, description });
+  const { title, narrowed, canonical, feed, isPrivate } = loaderData.told;
+  return [
+    ...pageMeta(
+      { matches },
+      { title, description: narrowed ? `${narrowed} ${description}` : description, canonical, isPrivate },
+    ),
+    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title, href: feed },
+  ];
 }
 
 export default function SearchPage() {
-  const { system, address, view, found, problem } = useLoaderData<typeof loader>();
+  const { system, address, view, found, problem, told } = useLoaderData<typeof loader>();
   const isSearching = useNavigation().state === 'loading';
   const { title, description } = headingOf(system);
   const chosen = new URLSearchParams(address);
@@ -76,6 +92,7 @@ export default function SearchPage() {
             </Banner>
           )}
           {found && <Results found={found} view={view} address={chosen} system={system} />}
+          {problem === undefined && <FollowSearch feed={told.feed} />}
           <output className="sr-only">{found?.total && countInWords(found.total)}</output>
         </section>
       </div>

@@ -1,0 +1,110 @@
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import { searchListings } from '@tessera/contract/search';
+import { queryIn, systemOfPath } from '@tessera/domain/listings/search-address';
+import type { Context, Hono } from 'hono';
+import { answerRefusal } from '../../platform/http/answers.ts';
+import { addressGroup } from '../../platform/http/client-address.ts';
+import { acceptedEncoding } from '../../platform/http/compression.ts';
+import { cacheable } from '../../platform/http/etag.ts';
+import { isStorable } from '../../platform/http/request-body.ts';
+import type { EdgeEnv } from '../../platform/http/request-facts.ts';
+import type { Ports } from '../../ports.ts';
+import { findListings } from '../search/public.ts';
+import { robotsText } from './robots.ts';
+import { searchFeed } from './search-feed.ts';
+import { findParts } from './sitemaps.queries.ts';
+import { ADDRESSES_A_PART, sitemapIndex, sitemapOfListings, sitemapOfPages } from './sitemaps.ts';
+
+const XML = 'application/xml; charset=utf-8';
+const RSS = 'application/rss+xml; charset=utf-8';
+const HOUR = 'public, max-age=3600';
+const FIVE_MINUTES = 'public, max-age=300';
+const FEED_ITEMS = 50;
+
+/** For search engines and feed readers, which know addresses and no calls. */
+export function addDiscovery(app: Hono<EdgeEnv>, ports: Ports): void {
+  const { db, clock, config } = ports;
+  const { publicUrl } = config;
+  app.get('/robots.txt', (c) =>
+    kept(cacheable(c.req.raw, robotsText(publicUrl), 'text/plain; charset=utf-8'), HOUR),
+  );
+  app.get('/sitemap.xml', (c) =>
+    limited(c, ports, 'sitemap', async () =>
+      kept(cacheable(c.req.raw, await sitemapIndex(db, publicUrl), XML), HOUR),
+    ),
+  );
+  app.get('/sitemap-pages.xml', (c) => kept(cacheable(c.req.raw, sitemapOfPages(publicUrl), XML), HOUR));
+  app.get('/:file{sitemap-listings-[1-9][0-9]{0,4}\\.xml}', async (c, next) => {
+    const number = Number(/\d+/.exec(c.req.param('file'))?.[0]);
+    if (!(await findParts(db, ADDRESSES_A_PART)).includes(number - 1)) return next();
+    return limited(c, ports, 'sitemap', async () => {
+      const text = sitemapOfListings(db, { number, publicUrl, now: clock.now() });
+      return streamed(text, c.req.header('accept-encoding') ?? null);
+    });
+  });
+  app.get('/:file{(?:search|classifieds|jobs|properties|autos)\\.rss}', (c) =>
+    limited(c, ports, 'feed', () => answerFeed(c, ports)),
+  );
+}
+
+async function answerFeed(c: Context<EdgeEnv>, ports: Ports): Promise<Response> {
+  const { pathname, searchParams } = new URL(c.req.url);
+  const system = systemOfPath(pathname.slice(0, -'.rss'.length));
+  const { cursor: _, counts: __, ...asked } = queryIn(searchParams, system);
+  if (!Object.values(asked).every(isStorable)) return answerRefusal({ code: 'request.malformed' });
+  const query = searchListings.query.safeParse({
+    ...asked,
+    sort: 'newest',
+    counts: '0',
+    limit: String(FEED_ITEMS),
+  });
+  if (!query.success) return answerRefusal({ code: 'request.malformed' });
+  const found = await findListings(query.data, ports, c.get('facts').log);
+  if (!found.ok) return answerRefusal(found.refusal);
+  const { publicUrl, site } = ports.config;
+  const feed = searchFeed({
+    system,
+    query: asked,
+    cards: found.value.listings,
+    site: { name: site.name, publicUrl },
+  });
+  return kept(cacheable(c.req.raw, feed, RSS), FIVE_MINUTES);
+}
+
+function kept(response: Response, cacheControl: string): Response {
+  response.headers.set('Cache-Control', cacheControl);
+  return response;
+}
+
+/** Longer than what is compressed in one go, so it is compressed on its way. */
+function streamed(text: AsyncIterable<string>, accepted: string | null): Response {
+  // Of what browsers take, gzip is what every crawler takes too.
+  const takesGzip = acceptedEncoding((accepted ?? '').replaceAll(/\bbr\b/gi, '')) === 'gzip';
+  const plain = Readable.from(text, { objectMode: false });
+  const bytes = takesGzip ? pipeline(plain, createGzip(), () => {}) : plain;
+  // Node's own type of the same stream is another one than the browser's.
+  return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, {
+    headers: {
+      'Content-Type': XML,
+      'Cache-Control': HOUR,
+      Vary: 'Accept-Encoding',
+      ...(takesGzip && { 'Content-Encoding': 'gzip' }),
+    },
+  });
+}
+
+const allowance = { count: 120, seconds: 60 };
+
+async function limited(
+  c: Context<EdgeEnv>,
+  { limits }: Ports,
+  what: 'sitemap' | 'feed',
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const { address } = c.get('facts');
+  c.get('facts').route = what;
+  const verdict = await limits.take(`${what}:address:${addressGroup(address)}`, allowance);
+  if (!verdict.allowed) return answerRefusal({ code: 'request.too_often', retryAfter: verdict.retryAfter });
+  return answer();
+}

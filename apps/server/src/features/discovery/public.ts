@@ -1,0 +1,1 @@
+export { addDiscovery } from './discovery.routes.ts';

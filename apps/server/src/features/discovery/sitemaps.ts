@@ -1,0 +1,65 @@
+import { listingPath } from '@tessera/domain/listings/addresses';
+import { EVERYTHING_PATH } from '@tessera/domain/listings/search-address';
+import { systemFacts, systems } from '@tessera/domain/listings/systems';
+import { catalogue } from '@tessera/patterns/catalogue';
+import type { Db } from '../../platform/db/database.ts';
+import { findPages, findParts } from './sitemaps.queries.ts';
+import { XML_HEAD, xmlText } from './xml.ts';
+
+/** As the protocol has it: a part may name so many addresses. A part is a range of numbers, so it has never more. */
+export const ADDRESSES_A_PART = 50_000;
+/** So many are in memory at a time. */
+const ROWS_AT_ONCE = 2_000;
+
+const OPENING = `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
+const CLOSING = '</urlset>\n';
+
+const pages = [
+  '/',
+  EVERYTHING_PATH,
+  ...systems.map((system) => systemFacts[system].path),
+  '/patterns',
+  '/about',
+  '/contact',
+];
+
+export async function sitemapIndex(db: Db, publicUrl: string): Promise<string> {
+  const parts = await findParts(db, ADDRESSES_A_PART);
+  const names = ['pages', ...parts.map((part) => `listings-${part + 1}`)];
+  const entries = names.map((name) => `<sitemap><loc>${publicUrl}/sitemap-${name}.xml</loc></sitemap>\n`);
+  return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
+}
+
+export function sitemapOfPages(publicUrl: string): string {
+  const paths = [...pages, ...catalogue.map(({ code }) => `/patterns/${code}`)];
+  return OPENING + paths.map((path) => entry(publicUrl + path)).join('') + CLOSING;
+}
+
+interface Part {
+  /** From 1. */
+  readonly number: number;
+  readonly publicUrl: string;
+  readonly now: Date;
+}
+
+/** Written while it is read, by ranges of the key: however many listings there are, few are in memory. */
+export async function* sitemapOfListings(
+  db: Db,
+  { number, publicUrl, now }: Part,
+): AsyncGenerator<string, void, undefined> {
+  yield OPENING;
+  const upTo = number * ADDRESSES_A_PART;
+  let after = upTo - ADDRESSES_A_PART;
+  for (;;) {
+    const found = await findPages(db, { after, upTo, now, limit: ROWS_AT_ONCE });
+    yield found.map((page) => entry(publicUrl + encodeURI(listingPath(page)), page.changedAt)).join('');
+    after = found.at(-1)?.id ?? upTo;
+    if (found.length < ROWS_AT_ONCE) break;
+  }
+  yield CLOSING;
+}
+
+function entry(address: string, changedAt?: Date): string {
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+  return `<url><loc>${xmlText(address)}</loc>${changed}</url>\n`;
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { isOwnQuestion, queryIn, searchSubject, subjectPath, systemOfPath } from './search-address.ts';
+import type { System } from './systems.ts';
+
+const address = (text: string) => new URLSearchParams(text);
+const subject = (text: string, system: System | undefined) =>
+  searchSubject(queryIn(address(text), system), system);
+
+test('each part of the site searches its own system, and /search everything', () => {
+  expect(['/classifieds', '/jobs', '/properties', '/autos', '/search'].map(systemOfPath)).toEqual([
+    'general',
+    'jobs',
+    'property',
+    'auto',
+    undefined,
+  ]);
+});
+
+test('several choices count whether they come by commas or, without script, by name', () => {
+  expect(queryIn(address('make=BMW&make=Audi'), 'auto')).toEqual({ system: 'auto', make: 'BMW,Audi' });
+  expect(queryIn(address('make=BMW,Audi'), 'auto')).toEqual({ system: 'auto', make: 'BMW,Audi' });
+});
+
+test('what is empty, unknown or of another system is left out', () => {
+  expect(queryIn(address('q=&price_min=+&beds_min=2&nonsense=1&make=BMW&sort=newest'), 'property')).toEqual({
+    system: 'property',
+    beds_min: '2',
+    sort: 'newest',
+  });
+});
+
+test('a page after the first is not counted again', () => {
+  expect(queryIn(address('cursor=abc'), 'jobs')).toMatchObject({ cursor: 'abc', counts: '0' });
+});
+
+test('the same search has one address, whatever its page, order, layout and the order of its choices', () => {
+  const one = subject('view=list&sort=price_up&make=Kia,Audi&fuel=ev&cursor=1.2&radius=5', 'auto');
+  const other = subject('fuel=ev&make=Audi&make=Kia&make=Kia', 'auto');
+
+  expect(one.toString()).toBe(other.toString());
+  expect(subjectPath(one, 'auto', '.rss')).toMatch(/^\/autos\.rss\?/);
+  expect(subjectPath(subject('view=map', undefined), undefined)).toBe('/search');
+});
+
+test('pages that many look for are told from somebody’s own question', () => {
+  for (const [text, isOwn] of [
+    ['', false],
+    ['make=BMW', false],
+    ['make=BMW&city=Bristol', false],
+    ['make=BMW&city=Bristol&fuel=ev', true],
+    ['make=BMW,Audi', true],
+    ['q=bmw', true],
+    ['price_max=9000', true],
+    ['postcode=BS1', true],
+    ['sort=price_up&view=list', false],
+  ] as const)
+    expect([text, isOwnQuestion(subject(text, 'auto'), 'auto')]).toEqual([text, isOwn]);
+});

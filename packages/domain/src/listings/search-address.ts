@@ -1,0 +1,84 @@
+import { facetsIn, rangesOf, type RangeKey } from './search.ts';
+import { type System, systemFacts, systems } from './systems.ts';
+
+/** Where everything is searched at once. */
+export const EVERYTHING_PATH = '/search';
+
+/** A search as the call takes it, with its system among the rest. */
+export type SearchQuery = Readonly<Record<string, string>>;
+
+export function systemOfPath(path: string): System | undefined {
+  return systems.find((system) => systemFacts[system].path === path);
+}
+
+export function pathOfSystem(system: System | undefined): string {
+  return system ? systemFacts[system].path : EVERYTHING_PATH;
+}
+
+export function rangesIn(system: System | undefined): readonly RangeKey[] {
+  return system ? rangesOf[system] : ['price'];
+}
+
+const named = ['q', 'sort', 'postcode', 'radius', 'cursor'] as const;
+
+/** What an address asks for. A form without script writes a choice of several as the same name several times. */
+export function queryIn(address: URLSearchParams, system: System | undefined): Record<string, string> {
+  const query: Record<string, string> = system ? { system } : {};
+  const put = (key: string, value: string) => {
+    if (value.trim() !== '') query[key] = value.trim();
+  };
+  for (const key of named) put(key, address.get(key) ?? '');
+  for (const { key } of facetsIn(system)) put(key, address.getAll(key).join(','));
+  for (const key of rangesIn(system))
+    for (const end of ['min', 'max']) put(`${key}_${end}`, address.get(`${key}_${end}`) ?? '');
+  if (query['cursor']) query['counts'] = '0';
+  return query;
+}
+
+/** The one way to write what a search is about: its filters in one order, whatever its page, order and layout. */
+export function searchSubject(query: SearchQuery, system: System | undefined): URLSearchParams {
+  const subject = new URLSearchParams();
+  const put = (key: string, value: string | undefined) => {
+    if (value) subject.set(key, value);
+  };
+  put('q', query['q']?.replaceAll(/\s+/g, ' '));
+  for (const { key } of facetsIn(system)) put(key, valuesOf(query, key).toSorted().join(','));
+  for (const key of rangesIn(system))
+    for (const end of ['min', 'max']) put(`${key}_${end}`, query[`${key}_${end}`]);
+  put('postcode', query['postcode']);
+  // Without a place there is nothing that the distance were from.
+  if (query['postcode']) put('radius', query['radius']);
+  return subject;
+}
+
+/** The values chosen of one filter. */
+export function valuesOf(query: SearchQuery, key: string): string[] {
+  const values = (query[key] ?? '').split(',').map((value) => value.trim());
+  return [...new Set(values.filter(Boolean))];
+}
+
+/** The address of the same search, for people or as a feed. */
+export function subjectPath(
+  subject: URLSearchParams,
+  system: System | undefined,
+  ending: '' | '.rss' = '',
+): string {
+  const path = pathOfSystem(system) + ending;
+  return subject.size > 0 ? `${path}?${subject}` : path;
+}
+
+const FACETS_OF_A_PAGE = 2;
+
+/**
+ * Whether a search is somebody's own question rather than a page of the site. Of “BMW in Bristol” there is one page that
+ * others look for too; of words, bounds, circles and long lists of choices there are endlessly many.
+ */
+export function isOwnQuestion(subject: URLSearchParams, system: System | undefined): boolean {
+  const facets = new Set(facetsIn(system).map(({ key }) => key));
+  const keys = [...subject.keys()];
+  return (
+    keys.length > FACETS_OF_A_PAGE ||
+    keys.some((key) => !facets.has(key)) ||
+    [...subject.values()].some((value) => value.includes(','))
+  );
+}

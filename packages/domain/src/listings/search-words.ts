@@ -1,0 +1,87 @@
+import { facetLabel, facetsIn, type RangeKey } from './search.ts';
+import { rangesIn, type SearchQuery, valuesOf } from './search-address.ts';
+import type { System } from './systems.ts';
+
+/** What the parts of the site are called above a search. */
+const partNames: Readonly<Record<System, string>> = {
+  general: 'Classifieds',
+  jobs: 'Jobs',
+  property: 'Properties',
+  auto: 'Autos',
+};
+
+export function partName(system: System | undefined): string {
+  return system ? partNames[system] : 'Search';
+}
+
+const rangeLabels: Readonly<Record<RangeKey, string>> = {
+  price: 'Price',
+  year: 'Year',
+  mileage: 'Mileage',
+  beds: 'Bedrooms',
+  baths: 'Bathrooms',
+  area: 'Floor area (sq ft)',
+  pay: 'Pay',
+};
+
+export function rangeLabel(key: RangeKey): string {
+  return rangeLabels[key];
+}
+
+const LONGEST_TITLE = 90;
+
+/** A search in a line: “walnut desk” · Furniture · Classifieds in Bristol. */
+export function searchTitle(query: SearchQuery, system: System | undefined): string {
+  const words = query['q'] ? [`“${query['q'].slice(0, 60)}”`] : [];
+  const title = [...words, ...choices(query, system), `${partName(system)}${placeWords(query, system)}`].join(
+    ' · ',
+  );
+  return title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…`;
+}
+
+/** Everything that narrows a search, one by one. */
+export function searchTerms(query: SearchQuery, system: System | undefined): string[] {
+  const cities = valuesOf(query, 'city').map((city) => labelOf(system, 'city', city));
+  return [
+    ...(query['q'] ? [`“${query['q'].slice(0, 60)}”`] : []),
+    ...choices(query, system),
+    ...bounds(query, system),
+    ...(cities.length > 0 ? [`in ${inWords(cities)}`] : []),
+    ...(query['postcode'] ? [around(query)] : []),
+  ];
+}
+
+function choices(query: SearchQuery, system: System | undefined): string[] {
+  return facetsIn(system)
+    .filter(({ key }) => key !== 'city')
+    .flatMap(({ key }) => valuesOf(query, key).map((value) => labelOf(system, key, value)));
+}
+
+function bounds(query: SearchQuery, system: System | undefined): string[] {
+  return rangesIn(system).flatMap((key) => {
+    const [min, max] = [query[`${key}_min`], query[`${key}_max`]];
+    const label = rangeLabel(key).toLowerCase();
+    if (min && max) return [`${label} ${min} to ${max}`];
+    if (min) return [`${label} from ${min}`];
+    return max ? [`${label} up to ${max}`] : [];
+  });
+}
+
+function placeWords(query: SearchQuery, system: System | undefined): string {
+  const cities = valuesOf(query, 'city').map((city) => labelOf(system, 'city', city));
+  if (cities.length > 0) return ` in ${inWords(cities)}`;
+  return query['postcode'] ? ` ${around(query)}` : '';
+}
+
+function around({ postcode = '', radius }: SearchQuery): string {
+  const place = postcode.toUpperCase().slice(0, 12);
+  return radius ? `within ${radius} km of ${place}` : `near ${place}`;
+}
+
+function inWords(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+function labelOf(system: System | undefined, key: string, value: string): string {
+  return facetLabel(system, key, value).slice(0, 60);
+}
