@@ -8,6 +8,7 @@ import { fileRoutes } from './features/files/public.ts';
 import { addPatternImages } from './features/patterns/public.ts';
 import { geocodingRoutes } from './features/geocoding/public.ts';
 import { listingRoutes } from './features/listings/public.ts';
+import { addShareCards } from './features/share-cards/public.ts';
 import { PLAN_PURPOSE, planRoutes, settlePlanEvent } from './features/plans/public.ts';
 import { searchRoutes } from './features/search/public.ts';
 import { addApiDescription } from './platform/http/api-description.ts';
@@ -62,6 +63,7 @@ export function createApp({ ports, log, metrics, findTroubles, web }: AppOptions
       );
       addPatternImages(edge);
       addDiscovery(edge, ports);
+      addShareCards(edge, ports);
       addPaymentWebhook(edge, {
         payments: ports.payments,
         settlers: { [PLAN_PURPOSE]: (event, eventLog) => settlePlanEvent(event, eventLog, ports) },

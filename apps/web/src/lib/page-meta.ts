@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import type { SiteFacts } from '@tessera/contract/pages';
 import type { RootData } from './viewer.ts';
 
 interface Match {
@@ -17,6 +18,8 @@ export interface PageFacts {
   readonly isPrivate?: boolean;
   /** Its one address, from the site's own root. */
   readonly canonical?: string;
+  /** What other sites show beside a link to it, 1200 × 630; without one, the site's own. */
+  readonly picture?: { readonly path: string; readonly alt: string };
 }
 
 /**
@@ -37,8 +40,24 @@ export function pageMeta({ matches }: MetaArgs, page: PageFacts): MetaDescriptor
     const href = site.publicUrl + page.canonical;
     tags.push({ tagName: 'link', rel: 'canonical', href }, { property: 'og:url', content: href });
   }
+  if (site) tags.push(...pictureTags(site, page.picture));
   if (page.isPrivate) tags.push({ name: 'robots', content: 'noindex' });
   return tags;
+}
+
+function pictureTags(site: SiteFacts, picture: PageFacts['picture']): MetaDescriptor[] {
+  const { path, alt } = picture ?? { path: '/og/site.png', alt: site.name };
+  return [
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:image', content: site.publicUrl + path },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:image:alt', content: alt },
+  ];
 }
 
 function findSite(matches: MetaArgs['matches']) {

@@ -3,8 +3,8 @@ import { createGzip } from 'node:zlib';
 import { searchListings } from '@tessera/contract/search';
 import { queryIn, systemOfPath } from '@tessera/domain/listings/search-address';
 import type { Context, Hono } from 'hono';
+import { answerWithin } from '../../platform/http/answer-within.ts';
 import { answerRefusal } from '../../platform/http/answers.ts';
-import { addressGroup } from '../../platform/http/client-address.ts';
 import { acceptedEncoding } from '../../platform/http/compression.ts';
 import { cacheable } from '../../platform/http/etag.ts';
 import { isStorable } from '../../platform/http/request-body.ts';
@@ -22,6 +22,10 @@ const HOUR = 'public, max-age=3600';
 const FIVE_MINUTES = 'public, max-age=300';
 const FEED_ITEMS = 50;
 
+const allowance = { count: 120, seconds: 60 };
+const sitemapLimit = { name: 'sitemap', allowance };
+const feedLimit = { name: 'feed', allowance };
+
 /** For search engines and feed readers, which know addresses and no calls. */
 export function addDiscovery(app: Hono<EdgeEnv>, ports: Ports): void {
   const { db, clock, config } = ports;
@@ -30,7 +34,7 @@ export function addDiscovery(app: Hono<EdgeEnv>, ports: Ports): void {
     kept(cacheable(c.req.raw, robotsText(publicUrl), 'text/plain; charset=utf-8'), HOUR),
   );
   app.get('/sitemap.xml', (c) =>
-    limited(c, ports, 'sitemap', async () =>
+    answerWithin(c, ports, sitemapLimit, async () =>
       kept(cacheable(c.req.raw, await sitemapIndex(db, publicUrl), XML), HOUR),
     ),
   );
@@ -38,13 +42,13 @@ export function addDiscovery(app: Hono<EdgeEnv>, ports: Ports): void {
   app.get('/:file{sitemap-listings-[1-9][0-9]{0,4}\\.xml}', async (c, next) => {
     const number = Number(/\d+/.exec(c.req.param('file'))?.[0]);
     if (!(await findParts(db, ADDRESSES_A_PART)).includes(number - 1)) return next();
-    return limited(c, ports, 'sitemap', async () => {
+    return answerWithin(c, ports, sitemapLimit, async () => {
       const text = sitemapOfListings(db, { number, publicUrl, now: clock.now() });
       return streamed(text, c.req.header('accept-encoding') ?? null);
     });
   });
   app.get('/:file{(?:search|classifieds|jobs|properties|autos)\\.rss}', (c) =>
-    limited(c, ports, 'feed', () => answerFeed(c, ports)),
+    answerWithin(c, ports, feedLimit, () => answerFeed(c, ports)),
   );
 }
 
@@ -92,19 +96,4 @@ function streamed(text: AsyncIterable<string>, accepted: string | null): Respons
       ...(takesGzip && { 'Content-Encoding': 'gzip' }),
     },
   });
-}
-
-const allowance = { count: 120, seconds: 60 };
-
-async function limited(
-  c: Context<EdgeEnv>,
-  { limits }: Ports,
-  what: 'sitemap' | 'feed',
-  answer: () => Promise<Response>,
-): Promise<Response> {
-  const { address } = c.get('facts');
-  c.get('facts').route = what;
-  const verdict = await limits.take(`${what}:address:${addressGroup(address)}`, allowance);
-  if (!verdict.allowed) return answerRefusal({ code: 'request.too_often', retryAfter: verdict.retryAfter });
-  return answer();
 }

@@ -47,5 +47,11 @@ export const credits: readonly Credit[] = [
     licence: 'MIT',
     url: 'https://zxcvbn-ts.github.io/zxcvbn/',
   },
+  {
+    name: 'DejaVu Fonts',
+    what: 'lend their letters to link previews',
+    licence: 'Bitstream Vera Licence',
+    url: 'https://dejavu-fonts.github.io/',
+  },
   { name: 'Lucide', what: 'drew the icons', licence: 'ISC', url: 'https://lucide.dev/' },
 ];

@@ -44,12 +44,18 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
     .join(' · ')
     .slice(0, 160);
   return [
-    ...pageMeta({ matches }, { title, description, isPrivate: listing.status !== 'live' }),
-    { tagName: 'link', rel: 'canonical', href: told.url },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:url', content: told.url },
-    ...(told.image ? [{ property: 'og:image', content: told.image }] : []),
-    { name: 'twitter:card', content: 'summary_large_image' },
+    ...pageMeta(
+      { matches },
+      {
+        title,
+        description,
+        canonical: told.path,
+        isPrivate: listing.status !== 'live',
+        ...(listing.status === 'live' && {
+          picture: { path: `/og/${listing.id}.png?v=${listing.version}`, alt: [title, price].join(', ') },
+        }),
+      },
+    ),
     ...told.data.map((each) => ({ 'script:ld+json': each })),
   ];
 }

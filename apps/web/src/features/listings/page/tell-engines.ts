@@ -39,5 +39,5 @@ export function tellEngines(listing: ListingDetail, { path, publicUrl }: Place) 
       expiresAt,
       sellerName: seller.firstName,
     });
-  return { url, image: images[0], data: thing ? [trail, thing] : [trail] };
+  return { path: encodeURI(path), data: thing ? [trail, thing] : [trail] };
 }

@@ -1,0 +1,1 @@
+export { addShareCards } from './share-cards.routes.ts';

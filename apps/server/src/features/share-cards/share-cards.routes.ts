@@ -1,0 +1,81 @@
+import { publicValues } from '@tessera/domain/listings/canonical';
+import { priceText } from '@tessera/domain/listings/price-text';
+import { partName } from '@tessera/domain/listings/search-words';
+import { EDITION } from '@tessera/patterns/edition';
+import { parseSliders } from '@tessera/patterns/sliders';
+import { findCurve } from '@tessera/patterns/catalogue';
+import type { Hono } from 'hono';
+import { etagOf, matchesEtag } from '../../platform/http/etag.ts';
+import { answerWithin } from '../../platform/http/answer-within.ts';
+import type { EdgeEnv } from '../../platform/http/request-facts.ts';
+import { createTurns } from '../../platform/pictures/turns.ts';
+import type { Ports } from '../../ports.ts';
+import { type ShareCard, shareCardSvg, siteCard } from './share-card.ts';
+import { findSharedListing, type SharedListing } from './share-cards.queries.ts';
+
+/** Whoever shows a link keeps its picture anyway; ours may be asked again after an hour. */
+const CACHE = 'public, max-age=3600';
+/** Grows when the same card is drawn in another way. */
+const LOOK = 1;
+/** Some messengers show no picture that is larger. */
+const LARGEST_BYTES = 300_000;
+/** Each takes a core for a tenth of a second. */
+const inTurn = createTurns(2);
+const allowance = { count: 120, seconds: 60 };
+
+/** Pictures of 1200 × 630 that other sites show beside a link to us. */
+export function addShareCards(app: Hono<EdgeEnv>, ports: Ports): void {
+  const { db, clock, config } = ports;
+  app.get('/og/site.png', (c) =>
+    answerWithin(c, ports, { name: 'og', allowance }, () =>
+      answerCard(siteCard(config.site.name), c.req.raw),
+    ),
+  );
+  app.get('/og/:file{[1-9][0-9]{0,8}\\.png}', async (c, next) => {
+    const listing = await findSharedListing(db, Number.parseInt(c.req.param('file'), 10), clock.now());
+    if (!listing) return next();
+    return answerWithin(c, ports, { name: 'og', allowance }, () =>
+      answerCard(cardOf(listing, config.site.name), c.req.raw),
+    );
+  });
+}
+
+function cardOf(
+  { system, title, city, formValues, presetCode, slider }: SharedListing,
+  siteName: string,
+): ShareCard {
+  const { mathPatternCode, ...sliders } = isRecord(slider) ? slider : { mathPatternCode: undefined };
+  const code = findCurve(String(mathPatternCode))?.code ?? 'MP001';
+  return {
+    preset: presetCode,
+    patternCode: code,
+    sliders: parseSliders(sliders),
+    heading: partName(system),
+    title,
+    price: priceText(system, publicValues(system, formValues)),
+    place: city ?? undefined,
+    siteName,
+  };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What goes into a picture names it, so that nothing is drawn for whoever has it already. */
+async function answerCard(card: ShareCard, request: Request): Promise<Response> {
+  const etag = etagOf(JSON.stringify([EDITION, LOOK, card]));
+  const headers = { ETag: etag, 'Cache-Control': CACHE, 'Content-Type': 'image/png' };
+  if (matchesEtag(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers });
+  const png = await inTurn(() => draw(shareCardSvg(card)));
+  return new Response(Uint8Array.from(png), { headers });
+}
+
+async function draw(svg: string): Promise<Buffer> {
+  // The library is large, and most processes never draw.
+  const { default: sharp } = await import('sharp');
+  const drawn = sharp(Buffer.from(svg));
+  const exact = await drawn.clone().png({ compressionLevel: 9 }).toBuffer();
+  return exact.length <= LARGEST_BYTES ? exact : drawn.png({ palette: true, quality: 90 }).toBuffer();
+}

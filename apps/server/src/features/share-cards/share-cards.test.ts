@@ -1,0 +1,89 @@
+import { catalogue } from '@tessera/patterns/catalogue';
+import { contrast, READABLE } from '@tessera/patterns/colours/contrast';
+import { parseSliders, sliderFacts, sliderNames } from '@tessera/patterns/sliders';
+import { presets } from '@tessera/patterns/themes/presets';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { desk, publish, type Seller, seller, send } from '../../testing/listings.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { coloursOfCard, shareCardSvg, siteCard } from './share-card.ts';
+import { lineSvg, widthOf, wrap, writable } from './set-text.ts';
+
+let app: TestApp;
+let ada: Seller;
+beforeAll(async () => {
+  app = await testApp({ isUnlimited: true });
+  ada = await seller(app);
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => app.browser().fetch(path, { headers });
+
+test('a listing has a picture for other sites, which is drawn anew only when the listing has changed', async () => {
+  const { listingId } = await publish(ada, {
+    presetSlug: 'math-pattern',
+    formValues: { title: 'Desk', price: '120' },
+  });
+
+  const first = await get(`/og/${listingId}.png?v=1`);
+  const etag = first.headers.get('ETag') ?? '';
+
+  expect(first.headers.get('Content-Type')).toBe('image/png');
+  const { width, height, format } = await sharp(Buffer.from(await first.arrayBuffer())).metadata();
+  expect({ width, height, format }).toEqual({ width: 1_200, height: 630, format: 'png' });
+  expect((await get(`/og/${listingId}.png?v=1`, { 'If-None-Match': etag })).status).toBe(304);
+  await send(
+    ada,
+    'PUT',
+    '/api/listings',
+    desk(ada, { listingId, formValues: { title: 'Desk', price: '90' } }),
+  );
+  expect((await get(`/og/${listingId}.png?v=2`, { 'If-None-Match': etag })).status).toBe(200);
+});
+
+test('L05: what is not live has no picture', async () => {
+  const { listingId } = await publish(ada, { status: 'draft' });
+
+  expect((await get(`/og/${listingId}.png`)).status).toBe(404);
+  expect((await get('/og/999999999.png')).status).toBe(404);
+  expect((await get('/og/site.png')).status).toBe(200);
+});
+
+test('the text keeps 4.5:1 in every theme and at whatever the sliders say', () => {
+  const slider = fc.record(
+    Object.fromEntries(sliderNames.map((name) => [name, fc.integer({ min: 0, max: sliderFacts[name].max })])),
+  );
+  const preset = fc.constantFrom(...presets.map(({ slug }) => slug));
+  const code = fc.constantFrom(...catalogue.slice(0, 5).map((curve) => curve.code));
+  fc.assert(
+    fc.property(preset, code, slider, (each, patternCode, sliders) => {
+      const card = { ...siteCard('Tessera'), preset: each, patternCode, sliders: parseSliders(sliders) };
+      const { surface, text, subtext, accent } = coloursOfCard(card);
+      for (const colour of [text, subtext, accent])
+        expect(contrast(colour, surface)).toBeGreaterThanOrEqual(READABLE);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('L01: whatever a title says, the picture is well-formed and every line stays within its sheet', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 120 }), async (title) => {
+      const svg = shareCardSvg({ ...siteCard('Tessera'), preset: 'none', title, price: title.slice(0, 40) });
+      const { width } = await sharp(Buffer.from(svg)).metadata();
+      expect(width).toBe(1_200);
+      for (const line of wrap(writable(title), 42, { width: 540, lines: 5 }))
+        expect(widthOf(line, 42)).toBeLessThanOrEqual(540);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('letters are outlines, so that a machine without fonts draws the same; pictograms are left out', () => {
+  const place = { x: 0, y: 0, size: 20, colour: '#000000' };
+
+  expect(lineSvg('£9,500 Škoda Ψ Ж', place)).not.toContain('<text');
+  expect(lineSvg('東京 <b>', place)).toContain('>東京 &lt;b&gt;</text>');
+  expect(writable('New 🚗💨 car\u200b')).toBe('New car');
+  expect(wrap('one two three four', 20, { width: 100, lines: 1 })).toEqual([expect.stringMatching(/…$/)]);
+});

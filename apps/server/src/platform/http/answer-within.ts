@@ -1,0 +1,25 @@
+import type { Context } from 'hono';
+import { answerRefusal } from './answers.ts';
+import { addressGroup } from './client-address.ts';
+import type { Allowance, RateLimits } from './rate-limits.ts';
+import type { EdgeEnv } from './request-facts.ts';
+
+interface Limit {
+  /** Also what the answer is called in the metrics. */
+  readonly name: string;
+  readonly allowance: Allowance;
+}
+
+/** For addresses that are no calls of the contract but cost something: so many in a while for one visitor. */
+export async function answerWithin(
+  c: Context<EdgeEnv>,
+  { limits }: { readonly limits: RateLimits },
+  { name, allowance }: Limit,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const facts = c.get('facts');
+  facts.route = name;
+  const verdict = await limits.take(`${name}:address:${addressGroup(facts.address)}`, allowance);
+  if (!verdict.allowed) return answerRefusal({ code: 'request.too_often', retryAfter: verdict.retryAfter });
+  return answer();
+}
