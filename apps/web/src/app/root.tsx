@@ -10,6 +10,7 @@ import { pageServices } from '../lib/page-services.ts';
 import { serverCall } from '../lib/server-call.ts';
 import { parseTheme, THEME_COOKIE } from '../lib/theme.ts';
 import { keepRootData, type RootData } from '../lib/viewer.ts';
+import { DatabaseManagerHost } from '../features/database/manager-host.tsx';
 import { UploadPortalHost } from '../features/files/upload/portal/portal-host.tsx';
 import { PublishFilesContext } from '../features/files/manager/publishing.ts';
 import { ListingWizardHost } from '../features/listings/wizard/wizard-host.tsx';
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <SiteFooter />
           <UploadPortalHost />
           <ListingWizardHost />
+          <DatabaseManagerHost />
           <RouteAnnouncer />
           <LoadFailure nonce={nonce} />
           <Toaster />

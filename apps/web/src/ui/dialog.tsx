@@ -9,7 +9,8 @@ export interface DialogProps {
   children?: ReactNode;
   /** The row of buttons; it stays in view however long the content is. */
   footer?: ReactNode;
-  size?: 'small' | 'medium' | 'large' | undefined;
+  /** `huge` keeps its height, for work in tabs, and is the whole screen of a phone. */
+  size?: 'small' | 'medium' | 'large' | 'huge' | undefined;
   /** Escape and a press beside it do nothing, for work that must not be interrupted. */
   isSticky?: boolean | undefined;
   /** Else the first control inside. */

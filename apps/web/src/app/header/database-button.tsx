@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
-import type { Action, DatabaseState } from '../navigation/actions.ts';
+import type { DatabaseState } from '../../features/database/opening.ts';
+import type { Action } from '../navigation/actions.ts';
 
 const texts = {
   idle: 'Database',

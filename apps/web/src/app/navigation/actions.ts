@@ -1,6 +1,7 @@
 import Database from 'lucide-react/icons/database';
 import SquarePen from 'lucide-react/icons/square-pen';
 import Upload from 'lucide-react/icons/upload';
+import { openDatabaseManager } from '../../features/database/opening.ts';
 import { openListingWizard } from '../../features/listings/wizard/wizard-opening.ts';
 import { openUploadPortal } from '../../features/files/upload/portal/portal-store.ts';
 import type { Icon } from './destinations.ts';
@@ -18,7 +19,10 @@ export interface Action {
 export const actions = {
   postListing: { label: 'Post Listing', icon: SquarePen, isReady: true, run: openListingWizard },
   upload: { label: 'Upload', icon: Upload, isReady: true, run: openUploadPortal },
-  database: { label: 'Database', icon: Database, isReady: false },
+  database: {
+    label: 'Database',
+    icon: Database,
+    isReady: true,
+    run: () => void openDatabaseManager(),
+  },
 } as const satisfies Record<string, Action>;
-
-export type DatabaseState = 'idle' | 'connecting' | 'connected' | 'failed';

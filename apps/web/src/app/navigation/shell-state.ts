@@ -1,6 +1,12 @@
+import { useSyncExternalStore } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
+import {
+  type DatabaseState,
+  getOpening,
+  noOpening,
+  subscribeToOpening,
+} from '../../features/database/opening.ts';
 import { useRootData, useViewer } from '../../lib/viewer.ts';
-import type { DatabaseState } from './actions.ts';
 import { SHELL_PREVIEW_ROUTE } from './shell-preview-route.ts';
 import type { Audience } from './shown.ts';
 
@@ -18,12 +24,13 @@ export function useShellState(): ShellState {
   const viewer = useViewer();
   const user = useRootData()?.user;
   const { pathname } = useLocation();
+  const { connection } = useSyncExternalStore(subscribeToOpening, getOpening, noOpening);
   if (preview) return { ...preview, isSessionKnown: true };
   return {
     viewer,
     isEverythingReady: false,
     currentPath: pathname,
-    databaseState: 'idle',
+    databaseState: connection,
     isSessionKnown: user !== undefined,
   };
 }

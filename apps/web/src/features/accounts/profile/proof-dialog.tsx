@@ -11,9 +11,15 @@ import { OwnAddress } from './own-address.tsx';
 interface ProofDialogProps {
   isOpen: boolean;
   onAnswer: (isProven: boolean) => void;
+  /** Why it is asked. */
+  description?: string;
 }
 
-export function ProofDialog({ isOpen, onAnswer }: ProofDialogProps) {
+export function ProofDialog({
+  isOpen,
+  onAnswer,
+  description = 'This changes how you sign in, so we ask for your password once more.',
+}: ProofDialogProps) {
   const password = useRef<HTMLInputElement>(null);
   const email = useViewer()?.email ?? '';
   const key = useId();
@@ -30,7 +36,7 @@ export function ProofDialog({ isOpen, onAnswer }: ProofDialogProps) {
       isOpen={isOpen}
       onOpenChange={(open) => !open && onAnswer(false)}
       title="Confirm that it is you"
-      description="This changes how you sign in, so we ask for your password once more."
+      description={description}
       initialFocus={password}
       footer={
         <>

@@ -1,0 +1,71 @@
+/** An answer that was none of ours, in the specification's words. */
+export class AnswerUnreadable extends Error {
+  override readonly name = 'AnswerUnreadable';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Past every cache, and only what is JSON comes through. */
+export async function checkedFetch(path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('cache-control', 'no-cache');
+  headers.set('pragma', 'no-cache');
+  const response = await fetch(path, { ...init, headers, cache: 'no-store' });
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.ok) await checkFailure(response, type, path);
+  else if (!isJson(type))
+    throw new AnswerUnreadable(
+      response.status,
+      `Expected JSON response but got ${type || 'no content type'}`,
+    );
+  return response;
+}
+
+const BODY_SHOWN = 500;
+
+/** A refusal of ours is read further on; here is said what else came. */
+async function checkFailure(response: Response, type: string, path: string): Promise<void> {
+  const { status, statusText } = response;
+  const body = await response.clone().text();
+  if (isJson(type)) {
+    const told = wordsIn(body);
+    if (told !== undefined) throw new AnswerUnreadable(status, told || `HTTP ${status}: ${statusText}`);
+    return;
+  }
+  if (type.includes('html') || /^\s*<(?:!doctype|html)/i.test(body))
+    throw new AnswerUnreadable(
+      status,
+      `API returned HTML instead of JSON. Status: ${status}. This might indicate a routing issue or server error.`,
+    );
+  const isTable = /^\/api\/database\/table\/[^/]+(?:\?|$)/.test(path);
+  const more = isTable && body !== '' ? `. ${body.slice(0, BODY_SHOWN)}` : '';
+  throw new AnswerUnreadable(status, `HTTP ${status}: ${statusText}${more}`);
+}
+
+/** Undefined where the answer is a refusal or a fault of our server; else its details, its error, or nothing. */
+function wordsIn(body: string): string | undefined {
+  const answer = parse(body);
+  if (typeof answer !== 'object' || answer === null) return '';
+  if ('code' in answer || 'reference' in answer) return undefined;
+  const texts = [
+    'details' in answer ? answer.details : undefined,
+    'error' in answer ? answer.error : undefined,
+  ];
+  return texts.find((text) => typeof text === 'string' && text !== '')?.toString() ?? '';
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function isJson(type: string): boolean {
+  return /\bjson\b/.test(type);
+}

@@ -1,0 +1,17 @@
+/** Everything that is read of a server lies under `database`; what lies below `server` goes with the connection. */
+export const databaseKeys = {
+  all: ['database'] as const,
+  connection: ['database', 'connection'] as const,
+  servers: ['database', 'servers'] as const,
+  databases: ['database', 'server', 'databases'] as const,
+  tables: (database: string) => ['database', 'server', 'tables', database] as const,
+  anyTables: ['database', 'server', 'tables'] as const,
+  users: ['database', 'server', 'users'] as const,
+  table: (schema: string, table: string) => ['database', 'server', 'table', schema, table] as const,
+  details: (schema: string, table: string) => ['database', 'server', 'details', schema, table] as const,
+  dropPreview: (schema: string, table: string) =>
+    ['database', 'server', 'drop-preview', schema, table] as const,
+  trash: ['database', 'server', 'trash'] as const,
+  scripts: ['database', 'server', 'scripts'] as const,
+  ofServer: ['database', 'server'] as const,
+};

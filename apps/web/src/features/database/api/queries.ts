@@ -1,0 +1,93 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  listDatabases,
+  listDatabaseUsers,
+  listServers,
+  listTables,
+  scanScripts,
+  testConnection,
+} from '@tessera/contract/database';
+import { listTrash } from '@tessera/contract/database-schema';
+import type { Output } from '@tessera/contract/endpoint';
+import { CONNECTION_FRESH_MS, CONNECTION_RETRIES, retry } from './database-cache.tsx';
+import { cacheBuster, databaseQuery } from './database-call.ts';
+import { databaseKeys } from './keys.ts';
+
+export type Connection = Output<typeof testConnection>['data']['database'];
+export type ManagedServer = Output<typeof listServers>['servers'][number];
+
+export const connectionQuery = queryOptions({
+  queryKey: databaseKeys.connection,
+  queryFn: async ({ signal }) =>
+    (await databaseQuery(testConnection, { query: { cb: cacheBuster() } }, { failure: 'connection', signal }))
+      .data.database,
+  staleTime: CONNECTION_FRESH_MS,
+  gcTime: CONNECTION_FRESH_MS,
+  retry: retry(CONNECTION_RETRIES),
+});
+
+export function useConnection() {
+  return useQuery(connectionQuery);
+}
+
+export function useServers() {
+  return useQuery({
+    queryKey: databaseKeys.servers,
+    queryFn: async ({ signal }) =>
+      (await databaseQuery(listServers, {}, { failure: 'connection', signal })).servers,
+  });
+}
+
+export function useDatabases(options: { isEnabled: boolean }) {
+  return useQuery({
+    queryKey: databaseKeys.databases,
+    queryFn: async ({ signal }) =>
+      (await databaseQuery(listDatabases, { query: { cb: cacheBuster() } }, { failure: 'databases', signal }))
+        .databases,
+    enabled: options.isEnabled,
+  });
+}
+
+export function useTables(database: string, options: { isEnabled: boolean }) {
+  return useQuery({
+    queryKey: databaseKeys.tables(database),
+    queryFn: async ({ signal }) =>
+      (
+        await databaseQuery(
+          listTables,
+          { query: { database, cb: cacheBuster() } },
+          { failure: 'tables', signal },
+        )
+      ).tables,
+    enabled: options.isEnabled,
+    // What has just been read after connecting is not read twice.
+    staleTime: 1_000,
+  });
+}
+
+export function useDatabaseUsers(options: { isEnabled: boolean }) {
+  return useQuery({
+    queryKey: databaseKeys.users,
+    queryFn: async ({ signal }) =>
+      (await databaseQuery(listDatabaseUsers, { query: { cb: cacheBuster() } }, { failure: 'users', signal }))
+        .users,
+    enabled: options.isEnabled,
+  });
+}
+
+export function useScripts() {
+  return useQuery({
+    queryKey: databaseKeys.scripts,
+    queryFn: async ({ signal }) =>
+      (await databaseQuery(scanScripts, { query: { cb: cacheBuster() } }, { failure: 'connection', signal }))
+        .scripts,
+  });
+}
+
+export function useTrash(options: { isEnabled: boolean }) {
+  return useQuery({
+    queryKey: databaseKeys.trash,
+    queryFn: async ({ signal }) => (await databaseQuery(listTrash, {}, { failure: 'schema', signal })).tables,
+    enabled: options.isEnabled,
+  });
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { deleteDatabase } from '@tessera/contract/database';
+import type { ManagedDatabase } from '@tessera/contract/database-shapes';
+import { showToast } from '../../../ui/toast-store.ts';
+import { databaseCall } from '../api/database-call.ts';
+import { databaseKeys } from '../api/keys.ts';
+import { formatBytes } from '../format/format.ts';
+import { ConfirmDelete } from '../forms/confirm-delete.tsx';
+import { useManager } from '../manager/manager-context.tsx';
+import { CreateDatabaseDialog } from './create-database-dialog.tsx';
+import { ModifyDatabaseDialog } from './modify-database-dialog.tsx';
+
+export type DatabaseQuestion =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'modify' | 'delete'; readonly database: ManagedDatabase };
+
+interface DatabaseFormsProps {
+  question: DatabaseQuestion;
+  onClose: () => void;
+}
+
+export function DatabaseForms({ question, onClose }: DatabaseFormsProps) {
+  if (question.kind === 'create') return <CreateDatabaseDialog onClose={onClose} />;
+  if (question.kind === 'modify')
+    return <ModifyDatabaseDialog database={question.database} onClose={onClose} />;
+  return <DeleteDatabaseDialog database={question.database} onClose={onClose} />;
+}
+
+function DeleteDatabaseDialog({ database, onClose }: { database: ManagedDatabase; onClose: () => void }) {
+  const client = useQueryClient();
+  const { disconnected } = useManager();
+  const { name } = database;
+  return (
+    <ConfirmDelete
+      title={`Delete the database “${name}”?`}
+      confirmLabel="Delete database"
+      typed={name}
+      warning={
+        database.is_own
+          ? 'Without it there is no site. The server refuses to delete it while the application runs.'
+          : undefined
+      }
+      work={() => databaseCall(deleteDatabase, { params: { name } }, { failure: 'deleteDatabase' })}
+      onDone={async () => {
+        if (database.is_connected) await disconnected();
+        else await client.invalidateQueries({ queryKey: databaseKeys.databases });
+        onClose();
+        showToast({ tone: 'success', title: 'Database Deleted', description: `${name} is gone.` });
+      }}
+      onClose={onClose}
+    >
+      <p>
+        All its tables go with it{database.size === null ? '' : `, ${formatBytes(database.size)} in all`}.
+        {database.is_connected && ' You are connected to it; afterwards you are connected to nothing.'}
+      </p>
+    </ConfirmDelete>
+  );
+}

@@ -1,0 +1,121 @@
+import DatabaseIcon from 'lucide-react/icons/database';
+import Pencil from 'lucide-react/icons/pencil';
+import Plug from 'lucide-react/icons/plug';
+import Plus from 'lucide-react/icons/plus';
+import Trash from 'lucide-react/icons/trash-2';
+import type { ManagedDatabase } from '@tessera/contract/database-shapes';
+import type { Dialect } from '@tessera/table-sql/dialect';
+import { useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { DataTable, type DataTableColumn } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useDatabases } from '../api/queries.ts';
+import { formatBytes } from '../format/format.ts';
+import { LoadFailure } from '../forms/load-failure.tsx';
+import { useManager } from '../manager/manager-context.tsx';
+import { DatabaseForms, type DatabaseQuestion } from './database-forms.tsx';
+
+export function DatabasesTab() {
+  const { dialect } = useManager();
+  const databases = useDatabases({ isEnabled: true });
+  const [question, setQuestion] = useState<DatabaseQuestion>();
+  const create = (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden="true" />}
+      onClick={() => setQuestion({ kind: 'create' })}
+    >
+      Create Database
+    </Button>
+  );
+  if (databases.isError) return <LoadFailure what="databases" query={databases} />;
+  return (
+    <>
+      <div className="database-toolbar justify-end">
+        <div className="database-toolbar-acts">{create}</div>
+      </div>
+      <DataTable
+        caption="Databases"
+        isCaptionHidden
+        state={databases.isPending ? 'loading' : 'ready'}
+        rows={databases.data ?? []}
+        rowKey={({ name }) => name}
+        empty={
+          <EmptyState icon={<DatabaseIcon aria-hidden="true" />} title="No databases found" action={create} />
+        }
+        columns={columnsFor(dialect, setQuestion)}
+      />
+      {question && <DatabaseForms question={question} onClose={() => setQuestion(undefined)} />}
+    </>
+  );
+}
+
+function columnsFor(
+  dialect: Dialect,
+  onAsk: (question: DatabaseQuestion) => void,
+): DataTableColumn<ManagedDatabase>[] {
+  const owner = { id: 'owner', header: 'Owner', cell: ownerOf };
+  return [
+    { id: 'name', header: 'Database', isRowHeader: true, cell: (row) => <Name row={row} /> },
+    ...(dialect === 'postgres' ? [owner] : []),
+    { id: 'size', header: 'Size', align: 'end', cell: ({ size }) => formatBytes(size) },
+    { id: 'collation', header: 'Collation', cell: ({ collation }) => collation },
+    { id: 'actions', header: 'Actions', align: 'end', cell: (row) => <Actions row={row} onAsk={onAsk} /> },
+  ];
+}
+
+function ownerOf({ owner }: ManagedDatabase) {
+  return <bdi>{owner ?? '–'}</bdi>;
+}
+
+function Name({ row }: { row: ManagedDatabase }) {
+  return (
+    <span className="database-name">
+      <span className="database-name-line">
+        <bdi>{row.name}</bdi>
+        {row.is_own && <Badge tone="info">The application’s own</Badge>}
+        {row.is_template && <Badge>Template</Badge>}
+      </span>
+      <span className="database-name-more">{row.encoding}</span>
+    </span>
+  );
+}
+
+function Actions({ row, onAsk }: { row: ManagedDatabase; onAsk: (question: DatabaseQuestion) => void }) {
+  const { connectTo, going, dialect } = useManager();
+  return (
+    <span className="database-row-acts">
+      {row.is_connected ? (
+        <span className="inline-flex items-center">
+          <Badge tone="success">Connected</Badge>
+        </span>
+      ) : (
+        <Button
+          size="small"
+          icon={<Plug aria-hidden="true" />}
+          aria-label={`Connect to ${row.name}`}
+          isLoading={going === row.name}
+          disabled={going !== undefined && going !== row.name}
+          onClick={() => void connectTo(row.name)}
+        >
+          Connect
+        </Button>
+      )}
+      {dialect === 'postgres' && (
+        <IconButton
+          size="small"
+          label={`Modify ${row.name}`}
+          icon={<Pencil aria-hidden="true" />}
+          onClick={() => onAsk({ kind: 'modify', database: row })}
+        />
+      )}
+      <IconButton
+        size="small"
+        label={`Delete ${row.name}`}
+        icon={<Trash aria-hidden="true" />}
+        onClick={() => onAsk({ kind: 'delete', database: row })}
+      />
+    </span>
+  );
+}

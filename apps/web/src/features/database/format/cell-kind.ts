@@ -1,0 +1,34 @@
+/** How a cell is to be shown and typed, by the type's own word. */
+export type CellKind = 'number' | 'boolean' | 'date' | 'time' | 'moment' | 'json' | 'bytes' | 'uuid' | 'text';
+
+const kinds: readonly (readonly [CellKind, RegExp])[] = [
+  ['boolean', /^bool(?:ean)?$/],
+  [
+    'number',
+    /^(?:(?:tiny|small|medium|big)?int(?:eger)?[248]?|(?:small|big)?serial|float[48]?|real|double(?: precision)?|numeric|decimal|oid|year)$/,
+  ],
+  ['json', /^jsonb?$/],
+  ['bytes', /^(?:bytea|(?:tiny|medium|long)?blob|(?:var)?binary)$/],
+  ['uuid', /^uuid$/],
+  ['date', /^date$/],
+  ['moment', /^(?:timestamptz|timestamp|datetime)/],
+  ['time', /^time/],
+];
+
+interface Typed {
+  readonly type_name: string;
+  readonly data_type: string;
+}
+
+export function cellKind({ type_name, data_type }: Typed): CellKind {
+  // Arrays are written as text, whatever they are made of.
+  if (data_type.endsWith(']') || type_name.startsWith('_')) return 'text';
+  // What MySQL calls boolean is one digit.
+  if (/^tinyint\(1\)/i.test(data_type)) return 'boolean';
+  const type = type_name.toLowerCase();
+  return kinds.find(([, pattern]) => pattern.test(type))?.[0] ?? 'text';
+}
+
+export function isEmptyText(value: string | null): boolean {
+  return value === '';
+}

@@ -1,0 +1,30 @@
+import { CELL_SHOWN, DEFAULT_SHOWN } from '@tessera/domain/database/names';
+
+const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
+
+/** In units of 1024. What is not known is a dash. */
+export function formatBytes(bytes: number | null): string {
+  if (bytes === null) return '–';
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
+  const amount = bytes / 1024 ** power;
+  return `${amount.toLocaleString('en-GB', { maximumFractionDigits: power === 0 ? 0 : 1 })} ${units[power]}`;
+}
+
+export function formatCount(count: number | null, isEstimate = false): string {
+  return count === null ? '–' : `${isEstimate ? '~' : ''}${count.toLocaleString('en-GB')}`;
+}
+
+export function plural(count: number, one: string, several = `${one}s`): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : several}`;
+}
+
+/** A letter made of two halves is not torn apart. */
+export function truncate(text: string, most = CELL_SHOWN): string {
+  if (text.length <= most) return text;
+  const letters = Array.from(text);
+  return letters.length <= most ? text : `${letters.slice(0, most).join('')}…`;
+}
+
+export function shownDefault(text: string): string {
+  return truncate(text, DEFAULT_SHOWN);
+}

@@ -1,0 +1,91 @@
+import type { Result } from '@tessera/domain/result';
+import { type ReactNode, useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import type { Complaint } from '../api/database-call.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { useSubmit } from './use-submit.ts';
+
+interface ConfirmDeleteProps {
+  /** A question with the object's name. */
+  title: string;
+  /** What is typed to confirm; left out where a press is enough. */
+  typed?: string | undefined;
+  /** One more step, for what the application itself lives on. */
+  warning?: string | undefined;
+  confirmLabel: string;
+  work: () => Promise<Result<unknown, Complaint>>;
+  onDone: () => unknown;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Everything that is deleted is asked for by its name. */
+export function ConfirmDelete(props: ConfirmDeleteProps) {
+  const { title, typed, warning, confirmLabel, work, onDone, onClose, children } = props;
+  const submit = useSubmit();
+  const [name, setName] = useState('');
+  const [isKnown, setIsKnown] = useState(false);
+  const isReady = (typed === undefined || name === typed) && (warning === undefined || isKnown);
+  return (
+    <FormDialog
+      title={title}
+      description="This cannot be undone."
+      submitLabel={confirmLabel}
+      tone="danger"
+      submit={submit}
+      isSubmitDisabled={!isReady}
+      onSubmit={() => void submit.run(work, onDone)}
+      onClose={onClose}
+    >
+      {children}
+      {warning !== undefined && <OwnWarning warning={warning} isKnown={isKnown} onChange={setIsKnown} />}
+      {typed !== undefined && <TypedName name={typed} value={name} onChange={setName} />}
+    </FormDialog>
+  );
+}
+
+interface OwnWarningProps {
+  warning: string;
+  isKnown: boolean;
+  onChange: (isKnown: boolean) => void;
+}
+
+export function OwnWarning({ warning, isKnown, onChange }: OwnWarningProps) {
+  return (
+    <Banner tone="warning" title="This belongs to the application itself">
+      <p>{warning}</p>
+      <div className="mt-3">
+        <Checkbox
+          label="I know what this changes"
+          checked={isKnown}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      </div>
+    </Banner>
+  );
+}
+
+interface TypedNameProps {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function TypedName({ name, value, onChange }: TypedNameProps) {
+  return (
+    <TextField
+      label={
+        <>
+          Type <strong className="database-said">{name}</strong> to confirm
+        </>
+      }
+      value={value}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, type DialogProps } from '../../../ui/dialog.tsx';
+import { ProofHost } from '../sudo/proof-host.tsx';
+import type { Submit } from './use-submit.ts';
+
+interface FormDialogProps {
+  title: string;
+  description?: ReactNode;
+  size?: DialogProps['size'];
+  submitLabel: string;
+  tone?: 'primary' | 'danger';
+  submit: Submit;
+  isSubmitDisabled?: boolean;
+  /** Beside what the server said against it, such as a better name. */
+  remedy?: ReactNode;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog with one form: what is wrong stands at its top and is announced; the password is asked for over it. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, description, size, submitLabel, tone = 'primary', submit, isSubmitDisabled = false } = props;
+  const { remedy, onSubmit, onClose, children } = props;
+  const id = useId();
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && !submit.isBusy && onClose()}
+      title={title}
+      description={description}
+      size={size}
+      footer={
+        <>
+          <Button disabled={submit.isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant={tone}
+            isLoading={submit.isBusy}
+            disabled={isSubmitDisabled}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="database-form"
+        noValidate
+        onSubmit={(event) => {
+          // Forms of dialogs over this one bubble here, as React sees it.
+          if (event.target !== event.currentTarget) return;
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <Problem submit={submit} remedy={remedy} />
+        {children}
+      </form>
+      <ProofHost />
+    </Dialog>
+  );
+}
+
+/** In view however far one has scrolled down. */
+export function Problem({ submit: { problem }, remedy }: { submit: Submit; remedy?: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+  if (!problem) return null;
+  return (
+    <div ref={place}>
+      <Banner tone="danger" role="alert" actions={remedy}>
+        <span className="database-said">{problem.message}</span>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useId } from 'react';
+
+/** A statement to read. It scrolls by itself, so the keyboard must reach it. */
+export function Sql({ label, text }: { label: string; text: string }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <p id={id} className="mb-1 font-semibold">
+        {label}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by arrow keys */}
+      <pre className="database-sql" tabIndex={0} translate="no">
+        {text}
+      </pre>
+    </section>
+  );
+}

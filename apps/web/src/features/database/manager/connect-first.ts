@@ -1,0 +1,56 @@
+import { chooseServer, listServers } from '@tessera/contract/database';
+import { showToast } from '../../../ui/toast-store.ts';
+import { databaseClient } from '../api/database-cache.tsx';
+import { databaseCall, DatabaseFailed } from '../api/database-call.ts';
+import { connectionQuery } from '../api/queries.ts';
+
+export const CONNECTED_SHOWN_MS = 3_000;
+const FAILURE_SHOWN_MS = 5_000;
+const UNTOLD = 'Unable to test database connection';
+
+/** What a press on the header's button does before the dialog opens. */
+export async function connectFirst(tell: (state: 'connected' | 'failed') => void): Promise<void> {
+  try {
+    const { database_name, username } = await test().catch(reconnect);
+    tell('connected');
+    showToast({
+      tone: 'success',
+      title: 'Database Connected',
+      description: `Connected to ${database_name} as ${username}`,
+      durationMs: CONNECTED_SHOWN_MS,
+    });
+  } catch (error) {
+    tell('failed');
+    reportFailure(error);
+  }
+}
+
+function test() {
+  return databaseClient().fetchQuery({ ...connectionQuery, staleTime: 0 });
+}
+
+/** Whoever had disconnected goes back to the server they were at. Other failures stay what they are. */
+async function reconnect(error: unknown) {
+  if (!isDisconnected(error)) throw error;
+  const servers = await databaseCall(listServers, {}, { failure: 'connection' });
+  const current = servers.ok
+    ? (servers.value.servers.find((each) => each.is_current) ?? servers.value.servers[0])
+    : undefined;
+  if (!current) throw error;
+  const chosen = await databaseCall(chooseServer, { body: { server: current.name } }, { failure: 'connect' });
+  if (!chosen.ok) throw new DatabaseFailed(chosen.refusal);
+  return test();
+}
+
+export function isDisconnected(error: unknown): boolean {
+  return error instanceof DatabaseFailed && error.complaint.code === 'database.disconnected';
+}
+
+export function reportFailure(error: unknown): void {
+  showToast({
+    tone: 'danger',
+    title: 'Database Connection Failed',
+    description: (error instanceof DatabaseFailed && error.message) || UNTOLD,
+    durationMs: FAILURE_SHOWN_MS,
+  });
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DatabaseCache } from '../api/database-cache.tsx';
+import { closeDatabaseManager } from '../opening.ts';
+import { ProofHost } from '../sudo/proof-host.tsx';
+import { ManagerScreen } from './manager-screen.tsx';
+import '../database.css';
+
+export function ManagerDialog({ isOpen }: { isOpen: boolean }) {
+  useCloseOnNavigation();
+  return (
+    <DatabaseCache>
+      <Dialog
+        size="huge"
+        isOpen={isOpen}
+        onOpenChange={(open) => !open && closeDatabaseManager()}
+        title="Database Manager"
+      >
+        <ManagerScreen />
+        <ProofHost />
+      </Dialog>
+    </DatabaseCache>
+  );
+}
+
+/** A link inside leads to a page, which it would lie over. */
+function useCloseOnNavigation(): void {
+  const { pathname } = useLocation();
+  const shownAt = useRef(pathname);
+  useEffect(() => {
+    if (shownAt.current !== pathname) closeDatabaseManager();
+    shownAt.current = pathname;
+  }, [pathname]);
+}

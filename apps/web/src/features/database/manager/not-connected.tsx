@@ -1,0 +1,50 @@
+import Plug from 'lucide-react/icons/plug';
+import { tableSentences } from '@tessera/domain/database/names';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useServers } from '../api/queries.ts';
+import { useManager } from './manager-context.tsx';
+
+/** In place of every list while there is no connection to read it from. */
+export function NotConnected() {
+  const { test, isDisconnected } = useManager();
+  if (test.isFetching) return <WaitingList />;
+  return (
+    <EmptyState
+      icon={<Plug aria-hidden="true" />}
+      title={isDisconnected ? 'No Database Connected' : 'There is nothing to show'}
+      action={isDisconnected ? <ConnectButton /> : undefined}
+    >
+      {isDisconnected ? tableSentences.noDatabase : 'The lists appear once the connection above works.'}
+    </EmptyState>
+  );
+}
+
+export function ConnectButton() {
+  const { chooseServer, going } = useManager();
+  const servers = useServers();
+  const current = servers.data?.find((each) => each.is_current) ?? servers.data?.[0];
+  return (
+    <Button
+      variant="primary"
+      icon={<Plug aria-hidden="true" />}
+      disabled={!current}
+      isLoading={going !== undefined}
+      onClick={() => current && void chooseServer(current.name)}
+    >
+      Connect
+    </Button>
+  );
+}
+
+function WaitingList() {
+  return (
+    <div className="grid gap-3" aria-busy="true">
+      <span className="sr-only">Loading the list</span>
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-14 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Unplug from 'lucide-react/icons/unplug';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/select.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { type Connection, type ManagedServer, useServers } from '../api/queries.ts';
+import { formatBytes, formatCount } from '../format/format.ts';
+import { useManager } from './manager-context.tsx';
+
+/** Where one is, as whom, and how to go elsewhere. */
+export function SummaryCard() {
+  const servers = useServers();
+  return (
+    <section className="database-summary" aria-label="Connection">
+      <output className="database-summary-state">
+        <Status />
+      </output>
+      <div className="database-summary-acts">
+        <ServerPicker servers={servers.data ?? []} />
+        <Acts />
+      </div>
+    </section>
+  );
+}
+
+function Status() {
+  const { test, connection, isDisconnected } = useManager();
+  if (connection) return <Facts connection={connection} />;
+  if (test.isFetching)
+    return (
+      <p className="database-summary-line">
+        <Spinner size="small" />
+        Testing connection...
+      </p>
+    );
+  if (isDisconnected) return <p className="database-summary-line">Not connected to any database.</p>;
+  return (
+    <p className="database-summary-line text-danger">
+      {`Connection failed: ${test.error?.message || 'Unknown error'}`}
+    </p>
+  );
+}
+
+function Facts({ connection }: { connection: Connection }) {
+  const { database_name, username, size, active_connections, server_version } = connection;
+  return (
+    <>
+      <p className="database-summary-name">
+        <span className="database-dot-on" aria-hidden="true" />
+        <bdi>{database_name}</bdi>
+        {connection.is_own && <Badge tone="info">The application’s own</Badge>}
+      </p>
+      <dl className="database-facts">
+        <Fact term="User">
+          <bdi>{username}</bdi>
+        </Fact>
+        <Fact term="Size">{formatBytes(size)}</Fact>
+        <Fact term="Active connections">{formatCount(active_connections)}</Fact>
+        <Fact term="Server">{dialect === 'postgres' ? `PostgreSQL ${server_version}` : server_version}</Fact>
+      </dl>
+    </>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Shown also while nothing answers: another server may. */
+function ServerPicker({ servers }: { servers: readonly ManagedServer[] }) {
+  const { chooseServer, going } = useManager();
+  if (servers.length < 2) return null;
+  return (
+    <SelectField
+      label="Server"
+      value={servers.find((each) => each.is_current)?.name ?? ''}
+      disabled={going !== undefined}
+      options={servers.map(({ name, dialect }) => ({
+        value: name,
+        label: `${name} (${dialect === 'postgres' ? 'PostgreSQL' : 'MySQL / MariaDB'})`,
+      }))}
+      onChange={(event) => void chooseServer(event.currentTarget.value)}
+    />
+  );
+}
+
+function Acts() {
+  const { test, connection, disconnect, isDisconnected } = useManager();
+  if (connection)
+    return (
+      <Button size="small" icon={<Unplug aria-hidden="true" />} onClick={() => void disconnect()}>
+        Disconnect
+      </Button>
+    );
+  if (isDisconnected) return null;
+  return (
+    <Button
+      size="small"
+      icon={<RotateCw aria-hidden="true" />}
+      isLoading={test.isFetching}
+      onClick={() => void test.refetch()}
+    >
+      Retry
+    </Button>
+  );
+}

@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  chooseServer,
+  connectDatabase,
+  disconnectDatabase,
+  switchDatabaseUser,
+} from '@tessera/contract/database';
+import { useState } from 'react';
+import { showToast } from '../../../ui/toast-store.ts';
+import { databaseCall, type DatabaseReply } from '../api/database-call.ts';
+import { databaseKeys } from '../api/keys.ts';
+import { connectionQuery } from '../api/queries.ts';
+import { setConnection } from '../opening.ts';
+import { CONNECTED_SHOWN_MS } from './connect-first.ts';
+
+/** Between connecting and asking for the tables. */
+const RELOAD_AFTER_MS = 500;
+const DISCONNECTED_SHOWN_MS = 2_000;
+
+interface Options {
+  /** Answers how many tables there are, or nothing where they could not be read. */
+  readonly reloadTables: () => Promise<number | undefined>;
+  readonly isConnected: boolean;
+}
+
+/** Everything that leads elsewhere: another database, server or user, or nowhere. */
+export function useConnectionActs({ reloadTables, isConnected }: Options) {
+  const client = useQueryClient();
+  const [isHeld, setIsHeld] = useState(false);
+  const [going, setGoing] = useState<string>();
+
+  async function arrive(database: string | null) {
+    setIsHeld(true);
+    client.removeQueries({ queryKey: databaseKeys.anyTables });
+    await client.fetchQuery({ ...connectionQuery, staleTime: 0 }).catch(() => undefined);
+    setConnection('connected');
+    showToast({
+      tone: 'success',
+      title: isConnected ? 'Database Switched' : 'Database Connected',
+      description: `Connected to ${database ?? 'the server'}`,
+      durationMs: CONNECTED_SHOWN_MS,
+    });
+    await refreshOthers();
+    await new Promise((resolve) => setTimeout(resolve, RELOAD_AFTER_MS));
+    const count = await reloadTables();
+    setIsHeld(false);
+    reportTables(database ?? 'the server', count);
+  }
+
+  /** Lists but the tables, which come a moment later. */
+  function refreshOthers() {
+    return client.invalidateQueries({
+      predicate: ({ queryKey }) =>
+        queryKey[1] === 'servers' || (queryKey[1] === 'server' && queryKey[2] !== 'tables'),
+    });
+  }
+
+  async function go<E extends typeof connectDatabase | typeof chooseServer>(
+    name: string,
+    work: () => Promise<DatabaseReply<E>>,
+  ) {
+    if (going !== undefined) return;
+    setGoing(name);
+    setConnection('connecting');
+    showToast({ title: 'Connecting...', description: `Connecting to ${name}` });
+    const reply = await work();
+    if (reply.ok) await arrive(reply.value.database.database_name);
+    else {
+      setConnection(isConnected ? 'connected' : 'failed');
+      if (reply.refusal.message)
+        showToast({
+          tone: 'danger',
+          title: 'Database Switch Failed',
+          description: reply.refusal.message || 'Failed to switch database',
+        });
+    }
+    setGoing(undefined);
+  }
+
+  async function leave() {
+    setConnection('idle');
+    await client.invalidateQueries({ queryKey: databaseKeys.connection });
+    client.removeQueries({ queryKey: databaseKeys.ofServer });
+  }
+
+  const unreachable = 'Unable to switch database';
+  return {
+    /** The tables are not asked for just now. */
+    isHeld,
+    /** Which database or server is on its way. */
+    going,
+    connectTo: (databaseName: string) =>
+      go(databaseName, () =>
+        databaseCall(connectDatabase, { body: { databaseName } }, { failure: 'connect', unreachable }),
+      ),
+    chooseServer: (server: string) =>
+      go(server, () => databaseCall(chooseServer, { body: { server } }, { failure: 'connect', unreachable })),
+    /** The connection has gone by itself, with its database. */
+    disconnected: leave,
+    async disconnect() {
+      const reply = await databaseCall(disconnectDatabase, {}, { failure: 'connection' });
+      if (!reply.ok) {
+        showToast({ tone: 'danger', title: 'Connection failed', description: reply.refusal.message });
+        return;
+      }
+      await leave();
+      showToast({
+        title: 'Database Disconnected',
+        description: 'Database connection has been closed',
+        durationMs: DISCONNECTED_SHOWN_MS,
+      });
+    },
+    async switchUser(username: string, password: string) {
+      const reply = await databaseCall(
+        switchDatabaseUser,
+        { body: { username, password } },
+        { failure: 'switchUser', unreachable: 'Network error occurred while switching user' },
+      );
+      if (reply.ok) {
+        await client.invalidateQueries({ queryKey: databaseKeys.all });
+        showToast({ tone: 'success', title: 'User Switched', description: `You work as ${username} now` });
+      }
+      return reply;
+    },
+  };
+}
+
+export type ConnectionActs = ReturnType<typeof useConnectionActs>;
+
+function reportTables(database: string, count: number | undefined) {
+  if (count === undefined)
+    showToast({
+      tone: 'warning',
+      title: 'Connected but Tables Failed',
+      description: `Connected to ${database}, but its tables could not be loaded. Please press Refresh.`,
+    });
+  else
+    showToast({
+      tone: 'success',
+      title: 'Connected & Tables Loaded',
+      description: `${count} ${count === 1 ? 'table' : 'tables'} in ${database}`,
+      durationMs: CONNECTED_SHOWN_MS,
+    });
+}

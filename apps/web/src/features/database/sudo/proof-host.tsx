@@ -1,0 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
+import { loadProofDialog } from '../../accounts/public.ts';
+import { answerProof, enterProofHost, getProofState, subscribeToProof } from './proof-store.ts';
+
+const proofDialog = lazyPart(async () => {
+  const { ProofDialog } = await loadProofDialog();
+  return () => (
+    <ProofDialog
+      isOpen
+      onAnswer={answerProof}
+      description="What you are about to do cannot be taken back easily, so we ask for your password once more."
+    />
+  );
+});
+
+/**
+ * Shows the question for the password where a call needs it. One in every page and every dialog of the manager, inside
+ * the dialog and outside of its form: a dialog over a dialog must be a child of the one below.
+ */
+export function ProofHost() {
+  const [host] = useState(() => Symbol('proof host'));
+  useEffect(() => enterProofHost(host), [host]);
+  const isAsked = useSyncExternalStore(
+    subscribeToProof,
+    () => getProofState().isAsked && getProofState().hosts.at(-1) === host,
+    () => false,
+  );
+  const render = useLazyPart(proofDialog, { isWanted: isAsked, onFailure: () => answerProof(false) });
+  return isAsked && render?.();
+}

@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { deleteTable } from '@tessera/contract/database';
+import { getDropPreview, restoreTable, trashTable } from '@tessera/contract/database-schema';
+import type { ManagedTable } from '@tessera/contract/database-shapes';
+import { useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { databaseCall, databaseQuery } from '../api/database-call.ts';
+import { databaseKeys } from '../api/keys.ts';
+import { OwnWarning, TypedName } from '../forms/confirm-delete.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { useSubmit } from '../forms/use-submit.ts';
+import { DropFacts } from './drop-facts.tsx';
+
+interface DeleteTableDialogProps {
+  table: Pick<ManagedTable, 'schema_name' | 'table_name' | 'kind' | 'is_own'>;
+  onClose: () => void;
+  onGone?: () => void;
+}
+
+type Way = 'trash' | 'drop';
+
+/** Says first what would go, and offers the trash, from which there is a way back. */
+export function DeleteTableDialog({ table, onClose, onGone }: DeleteTableDialogProps) {
+  const { table_name: name, schema_name: schema, kind } = table;
+  const client = useQueryClient();
+  const submit = useSubmit();
+  const preview = useDropPreview(schema, name);
+  const [chosen, setChosen] = useState<Way>();
+  const [typed, setTyped] = useState('');
+  const [isKnown, setIsKnown] = useState(false);
+  const canTrash = preview.data?.can_go_to_trash ?? false;
+  const way = chosen ?? (canTrash ? 'trash' : 'drop');
+  const isReady = preview.data !== undefined && typed === name && (!table.is_own || isKnown);
+
+  async function finish(toast: Parameters<typeof showToast>[0]) {
+    await client.invalidateQueries({ queryKey: databaseKeys.anyTables });
+    await client.invalidateQueries({ queryKey: databaseKeys.trash });
+    onClose();
+    onGone?.();
+    showToast({ tone: 'success', ...toast });
+  }
+
+  async function restore(id: string) {
+    const reply = await databaseCall(restoreTable, { params: { id } }, { failure: 'restore' });
+    await client.invalidateQueries({ queryKey: databaseKeys.anyTables });
+    showToast(
+      reply.ok
+        ? { tone: 'success', title: 'Table Restored', description: `${name} is back.` }
+        : { tone: 'danger', title: 'Failed to restore the table', description: reply.refusal.message },
+    );
+  }
+
+  function send() {
+    const target = { params: { table: name }, query: { schema } };
+    if (way === 'trash')
+      return void submit.run(
+        () => databaseCall(trashTable, target, { failure: 'trash' }),
+        ({ id }) =>
+          finish({
+            title: 'Table Deleted',
+            description: `${name} lies in the trash.`,
+            action: { label: 'Restore', onPress: () => void restore(id) },
+          }),
+      );
+    return void submit.run(
+      () => databaseCall(deleteTable, { params: { name }, query: { schema } }, { failure: 'deleteTable' }),
+      () => finish({ title: 'Table Deleted', description: `${name} is gone.` }),
+    );
+  }
+
+  return (
+    <FormDialog
+      title={`Delete the ${kind} “${name}”?`}
+      description={
+        way === 'trash'
+          ? 'It is moved to the trash, from which it can be restored.'
+          : 'This cannot be undone.'
+      }
+      submitLabel={way === 'trash' ? 'Move to trash' : `Delete ${kind}`}
+      tone="danger"
+      submit={submit}
+      isSubmitDisabled={!isReady}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <DropFacts preview={preview} isDropped={way === 'drop'} />
+      {canTrash && (
+        <RadioGroup
+          label="What is to become of it"
+          name="way"
+          value={way}
+          options={[
+            {
+              value: 'trash',
+              label: 'Move it to the trash',
+              description: 'Out of everybody’s way, with all its rows, until it is restored.',
+            },
+            { value: 'drop', label: 'Delete it for good', description: 'This cannot be undone.' },
+          ]}
+          onValueChange={(value) => setChosen(value === 'drop' ? 'drop' : 'trash')}
+        />
+      )}
+      {!canTrash && preview.data && !table.is_own && (
+        <Banner tone="info">Only plain tables can be moved to the trash. This one goes for good.</Banner>
+      )}
+      {table.is_own && (
+        <OwnWarning
+          warning="Parts of the site would stop to work. The server refuses to drop it from here."
+          isKnown={isKnown}
+          onChange={setIsKnown}
+        />
+      )}
+      <TypedName name={name} value={typed} onChange={setTyped} />
+    </FormDialog>
+  );
+}
+
+export function useDropPreview(schema: string, table: string) {
+  return useQuery({
+    queryKey: databaseKeys.dropPreview(schema, table),
+    queryFn: ({ signal }) =>
+      databaseQuery(getDropPreview, { params: { table }, query: { schema } }, { failure: 'schema', signal }),
+  });
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { formatBytes, formatCount } from '../format/format.ts';
+import { Sql } from '../forms/sql.tsx';
+import type { useDropPreview } from './delete-table-dialog.tsx';
+
+interface DropFactsProps {
+  preview: ReturnType<typeof useDropPreview>;
+  isDropped: boolean;
+}
+
+/** What would go, before it goes. */
+export function DropFacts({ preview, isDropped }: DropFactsProps) {
+  const { data, isError, error } = preview;
+  if (isError)
+    return (
+      <ErrorState
+        title={error.message || 'Unknown error'}
+        onRetry={() => void preview.refetch()}
+        isRetrying={preview.isFetching}
+      />
+    );
+  if (!data)
+    return (
+      <div className="grid gap-2" aria-busy="true">
+        <span className="sr-only">Loading what depends on it</span>
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-10 w-full" />
+      </div>
+    );
+  return (
+    <div className="grid gap-3">
+      <dl className="database-facts">
+        <Fact term="Rows">{formatCount(data.rows, data.is_estimate)}</Fact>
+        <Fact term="Size">{formatBytes(data.size)}</Fact>
+        <Fact term="Lock">{data.lock}</Fact>
+      </dl>
+      <Dependants names={data.dependants} />
+      {isDropped && <Sql label="The statement" text={data.sql} />}
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Dependants({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return <p className="text-muted">Nothing else depends on it.</p>;
+  return (
+    <div>
+      <p className="font-semibold">Depends on it</p>
+      <ul className="database-said mt-1 list-disc ps-5">
+        {names.map((name) => (
+          <li key={name}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

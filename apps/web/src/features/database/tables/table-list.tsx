@@ -1,0 +1,70 @@
+import Trash from 'lucide-react/icons/trash-2';
+import type { ManagedTable } from '@tessera/contract/database-shapes';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { DataTable, type DataTableColumn } from '../../../ui/data-table.tsx';
+import { formatBytes, formatCount } from '../format/format.ts';
+import type { TableQuestion } from './table-forms.tsx';
+import { isElsewhere } from './table-filter.ts';
+
+interface TableListProps {
+  tables: readonly ManagedTable[];
+  isLoading: boolean;
+  empty: ReactNode;
+  onAsk: (question: TableQuestion) => void;
+}
+
+export function TableList({ tables, isLoading, empty, onAsk }: TableListProps) {
+  return (
+    <DataTable
+      caption="Tables"
+      isCaptionHidden
+      state={isLoading ? 'loading' : 'ready'}
+      skeletonRows={8}
+      rows={tables}
+      rowKey={({ schema_name, table_name }) => JSON.stringify([schema_name, table_name])}
+      empty={empty}
+      columns={columnsFor(onAsk)}
+    />
+  );
+}
+
+function columnsFor(onAsk: TableListProps['onAsk']): DataTableColumn<ManagedTable>[] {
+  return [
+    { id: 'name', header: 'Table', isRowHeader: true, cell: (row) => <Name row={row} /> },
+    { id: 'columns', header: 'Columns', align: 'end', cell: (row) => formatCount(row.column_count) },
+    { id: 'rows', header: 'Rows', align: 'end', cell: (row) => formatCount(row.row_count, row.is_estimate) },
+    { id: 'size', header: 'Size', align: 'end', cell: ({ size }) => formatBytes(size) },
+    { id: 'actions', header: 'Actions', align: 'end', cell: (row) => <Actions row={row} onAsk={onAsk} /> },
+  ];
+}
+
+function Name({ row }: { row: ManagedTable }) {
+  return (
+    <span className="database-name">
+      <span className="database-name-line">
+        <bdi>{row.table_name}</bdi>
+        {isElsewhere(row) && <Badge>{row.schema_name}</Badge>}
+        {row.kind !== 'table' && <Badge tone="accent">{row.kind}</Badge>}
+        {row.is_own && <Badge tone="info">The application’s own</Badge>}
+      </span>
+      <span className="database-name-more">
+        <bdi>{row.owner === null ? row.database_name : `${row.database_name}.${row.owner}`}</bdi>
+      </span>
+    </span>
+  );
+}
+
+function Actions({ row, onAsk }: { row: ManagedTable; onAsk: (question: TableQuestion) => void }) {
+  return (
+    <span className="database-row-acts">
+      <IconButton
+        size="small"
+        label={`Delete ${row.table_name}`}
+        icon={<Trash aria-hidden="true" />}
+        onClick={() => onAsk({ kind: 'delete', table: row })}
+      />
+    </span>
+  );
+}

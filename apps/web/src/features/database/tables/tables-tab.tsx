@@ -1,0 +1,129 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Table from 'lucide-react/icons/table-2';
+import Trash from 'lucide-react/icons/archive-restore';
+import type { ManagedTable } from '@tessera/contract/database-shapes';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { SelectField } from '../../../ui/select.tsx';
+import { plural } from '../format/format.ts';
+import { LoadFailure } from '../forms/load-failure.tsx';
+import { useManager } from '../manager/manager-context.tsx';
+import { TableForms, type TableQuestion } from './table-forms.tsx';
+import { findTables, schemasOf, TABLES_PER_PAGE } from './table-filter.ts';
+import { TableList } from './table-list.tsx';
+import { useRefreshTables } from './use-refresh-tables.ts';
+
+export function TablesTab() {
+  const { tables, isHeld } = useManager();
+  const { refresh, isRefreshing } = useRefreshTables();
+  const [question, setQuestion] = useState<TableQuestion>();
+  const [search, setSearch] = useState('');
+  const [schema, setSchema] = useState('');
+  if (tables.isError && !tables.isFetching) return <LoadFailure what="tables" query={tables} />;
+  const all = tables.data ?? [];
+  const schemas = schemasOf(all);
+  const found = findTables(all, { search, schema: schemas.includes(schema) ? schema : '' });
+  return (
+    <>
+      <div className="database-toolbar">
+        <div className="database-toolbar-find">
+          <TextField
+            className="grow"
+            label="Find a table"
+            type="search"
+            placeholder="Part of its name"
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+          {schemas.length > 1 && (
+            <SelectField
+              label="Schema"
+              value={schema}
+              options={[
+                { value: '', label: 'All schemas' },
+                ...schemas.map((name) => ({ value: name, label: name })),
+              ]}
+              onChange={(event) => setSchema(event.currentTarget.value)}
+            />
+          )}
+        </div>
+        <div className="database-toolbar-acts">
+          <Button icon={<Trash aria-hidden="true" />} onClick={() => setQuestion({ kind: 'trash' })}>
+            Trash
+          </Button>
+          <Button
+            icon={<RefreshCw aria-hidden="true" />}
+            isLoading={isRefreshing}
+            onClick={() => void refresh()}
+          >
+            Refresh
+          </Button>
+        </div>
+      </div>
+      <Found
+        key={`${search} ${schema}`}
+        tables={found}
+        isLoading={tables.data === undefined || isHeld}
+        isFiltered={search !== '' || schema !== ''}
+        onClear={() => {
+          setSearch('');
+          setSchema('');
+        }}
+        onAsk={setQuestion}
+      />
+      {question && <TableForms question={question} onAsk={setQuestion} />}
+    </>
+  );
+}
+
+interface FoundProps {
+  tables: readonly ManagedTable[];
+  isLoading: boolean;
+  isFiltered: boolean;
+  onClear: () => void;
+  onAsk: (question: TableQuestion) => void;
+}
+
+/** A page of them: a database may hold thousands. */
+function Found({ tables, isLoading, isFiltered, onClear, onAsk }: FoundProps) {
+  const [page, setPage] = useState(1);
+  const last = Math.max(1, Math.ceil(tables.length / TABLES_PER_PAGE));
+  const shown = Math.min(page, last);
+  const from = (shown - 1) * TABLES_PER_PAGE;
+  return (
+    <div className="grid gap-4">
+      <output className="sr-only">{isLoading ? '' : `${plural(tables.length, 'table')} found`}</output>
+      <TableList
+        tables={tables.slice(from, from + TABLES_PER_PAGE)}
+        isLoading={isLoading}
+        onAsk={onAsk}
+        empty={<NoTables isFiltered={isFiltered} onClear={onClear} />}
+      />
+      {tables.length > TABLES_PER_PAGE && (
+        <Pagination
+          page={shown}
+          pageSize={TABLES_PER_PAGE}
+          itemCount={tables.length}
+          label="Pages of tables"
+          items="tables"
+          onPageChange={setPage}
+        />
+      )}
+    </div>
+  );
+}
+
+function NoTables({ isFiltered, onClear }: Pick<FoundProps, 'isFiltered' | 'onClear'>) {
+  return (
+    <EmptyState
+      icon={<Table aria-hidden="true" />}
+      title={isFiltered ? 'No table fits' : 'No tables found'}
+      action={isFiltered ? <Button onClick={onClear}>Show all tables</Button> : undefined}
+    >
+      {isFiltered ? 'No table has this in its name.' : 'This database has no tables yet.'}
+    </EmptyState>
+  );
+}

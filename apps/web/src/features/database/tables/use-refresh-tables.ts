@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { refreshTables } from '@tessera/contract/database';
+import { useState } from 'react';
+import { tableSentences } from '@tessera/domain/database/names';
+import { showToast } from '../../../ui/toast-store.ts';
+import { databaseCall } from '../api/database-call.ts';
+import { databaseKeys } from '../api/keys.ts';
+import { plural } from '../format/format.ts';
+import { useManager } from '../manager/manager-context.tsx';
+
+const SHOWN_MS = 3_000;
+
+/** The server tries whether a table can be made; where it cannot answer at all, the tables are at least read anew. */
+export function useRefreshTables() {
+  const client = useQueryClient();
+  const { connection, tables } = useManager();
+  const [isRefreshing, setIsRefreshing] = useState(false);
+
+  async function refresh() {
+    if (!connection) {
+      showToast({ tone: 'danger', title: 'No Database Connected', description: tableSentences.noDatabase });
+      return;
+    }
+    setIsRefreshing(true);
+    const reply = await databaseCall(refreshTables, {}, { failure: 'refreshTables' });
+    if (reply.ok) client.setQueryData(databaseKeys.tables(connection.database_name), reply.value.tables);
+    else await tables.refetch();
+    setIsRefreshing(false);
+    if (!reply.ok) {
+      showToast({ tone: 'danger', title: 'Failed to refresh tables', description: reply.refusal.message });
+      return;
+    }
+    const count = plural(reply.value.tables.length, 'table');
+    showToast({
+      tone: 'success',
+      title: 'Tables Refreshed',
+      description: reply.value.canWrite ? count : `${count}. This connection can read, but not make tables.`,
+      durationMs: SHOWN_MS,
+    });
+  }
+
+  return { refresh, isRefreshing };
+}

@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { modifyDatabaseUser } from '@tessera/contract/database';
+import type { ManagedUser } from '@tessera/contract/database-shapes';
+import {
+  NO_CHANGES,
+  RENAMED_USER_NAME,
+  USER_PASSWORD_MIN,
+  userSentences,
+} from '@tessera/domain/database/names';
+import { useState } from 'react';
+import { TextField } from '../../../ui/field.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { databaseCall } from '../api/database-call.ts';
+import { databaseKeys } from '../api/keys.ts';
+import { OwnWarning } from '../forms/confirm-delete.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { useSubmit } from '../forms/use-submit.ts';
+import { plainName } from './plain-name.ts';
+import { UserRights } from './user-rights.tsx';
+
+interface ModifyUserDialogProps {
+  user: ManagedUser;
+  onClose: () => void;
+}
+
+export function ModifyUserDialog({ user, onClose }: ModifyUserDialogProps) {
+  const client = useQueryClient();
+  const submit = useSubmit();
+  const knownName = plainName(user);
+  const [username, setUsername] = useState(knownName);
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [rights, setRights] = useState({ canCreateDB: user.can_create_db, isSuperuser: user.is_superuser });
+  const [isKnown, setIsKnown] = useState(false);
+  const isRenamed = username.trim() !== knownName;
+  const isChanged =
+    isRenamed ||
+    password !== '' ||
+    rights.canCreateDB !== user.can_create_db ||
+    rights.isSuperuser !== user.is_superuser;
+
+  function send() {
+    const fault = findFault({ username: username.trim(), isRenamed, password, confirmation });
+    if (fault) return submit.reject(fault);
+    if (!isChanged) return submit.reject(NO_CHANGES);
+    const body = {
+      ...(isRenamed && { newUsername: username.trim() }),
+      ...(password !== '' && { newPassword: password }),
+      ...rights,
+    };
+    return void submit.run(
+      () =>
+        databaseCall(
+          modifyDatabaseUser,
+          { params: { username: user.username }, body },
+          { failure: 'modifyUser' },
+        ),
+      async ({ username: name }) => {
+        await client.invalidateQueries({ queryKey: databaseKeys.users });
+        onClose();
+        showToast({ tone: 'success', title: 'User Modified', description: `${name} has been changed.` });
+      },
+    );
+  }
+
+  return (
+    <FormDialog
+      title={`Modify the user “${user.username}”`}
+      submitLabel="Apply changes"
+      submit={submit}
+      isSubmitDisabled={!isChanged || (user.is_own && !isKnown)}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {user.is_own && (
+        <OwnWarning
+          warning="The application or this manager signs in as this user, so the server refuses to change it from here."
+          isKnown={isKnown}
+          onChange={setIsKnown}
+        />
+      )}
+      <TextField
+        label="Username"
+        required
+        value={username}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => setUsername(event.currentTarget.value)}
+      />
+      <div className="database-pair">
+        <PasswordField
+          label="New password"
+          description="Empty keeps the one there is."
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          value={confirmation}
+          onChange={(event) => setConfirmation(event.currentTarget.value)}
+        />
+      </div>
+      <UserRights rights={rights} onChange={setRights} />
+    </FormDialog>
+  );
+}
+
+interface Typed {
+  readonly username: string;
+  readonly isRenamed: boolean;
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+function findFault({ username, isRenamed, password, confirmation }: Typed): string | undefined {
+  if (username === '') return userSentences.nameRequired;
+  if (isRenamed && !RENAMED_USER_NAME.test(username)) return userSentences.renamedForm;
+  if (password === '') return undefined;
+  if (password !== confirmation) return userSentences.passwordsDiffer;
+  return password.length < USER_PASSWORD_MIN ? userSentences.passwordShort : undefined;
+}

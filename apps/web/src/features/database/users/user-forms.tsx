@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { deleteDatabaseUser } from '@tessera/contract/database';
+import type { ManagedUser } from '@tessera/contract/database-shapes';
+import { userSentences } from '@tessera/domain/database/names';
+import { useState } from 'react';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { databaseCall } from '../api/database-call.ts';
+import { databaseKeys } from '../api/keys.ts';
+import { ConfirmDelete } from '../forms/confirm-delete.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { useSubmit } from '../forms/use-submit.ts';
+import { useManager } from '../manager/manager-context.tsx';
+import { CreateUserDialog } from './create-user-dialog.tsx';
+import { ModifyUserDialog } from './modify-user-dialog.tsx';
+import { plainName } from './plain-name.ts';
+
+export type UserQuestion =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'modify' | 'switch' | 'delete'; readonly user: ManagedUser };
+
+export function UserForms({ question, onClose }: { question: UserQuestion; onClose: () => void }) {
+  if (question.kind === 'create') return <CreateUserDialog onClose={onClose} />;
+  const { kind, user } = question;
+  if (kind === 'modify') return <ModifyUserDialog user={user} onClose={onClose} />;
+  if (kind === 'switch') return <SwitchUserDialog user={user} onClose={onClose} />;
+  return <DeleteUserDialog user={user} onClose={onClose} />;
+}
+
+interface UserDialogProps {
+  user: ManagedUser;
+  onClose: () => void;
+}
+
+function SwitchUserDialog({ user, onClose }: UserDialogProps) {
+  const { switchUser } = useManager();
+  const submit = useSubmit();
+  const [password, setPassword] = useState('');
+
+  function send() {
+    if (password === '') return submit.reject(userSentences.passwordRequired);
+    return void submit.run(() => switchUser(plainName(user), password), onClose);
+  }
+
+  return (
+    <FormDialog
+      title="Switch User"
+      description={`Go on as ${user.username}, in this session only. The password is kept in memory until you disconnect.`}
+      size="small"
+      submitLabel="Switch User"
+      submit={submit}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <PasswordField
+        label={`Password of ${user.username}`}
+        autoComplete="off"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}
+
+function DeleteUserDialog({ user, onClose }: UserDialogProps) {
+  const client = useQueryClient();
+  const { username } = user;
+  return (
+    <ConfirmDelete
+      title={`Delete the user “${username}”?`}
+      confirmLabel="Delete user"
+      typed={username}
+      warning={
+        user.is_own
+          ? 'The application or this manager signs in as this user, so the server refuses.'
+          : undefined
+      }
+      work={() => databaseCall(deleteDatabaseUser, { params: { name: username } }, { failure: 'deleteUser' })}
+      onDone={async () => {
+        await client.invalidateQueries({ queryKey: databaseKeys.users });
+        onClose();
+        showToast({ tone: 'success', title: 'User Deleted', description: `${username} is gone.` });
+      }}
+      onClose={onClose}
+    >
+      <p>Nobody can sign in to the server as this user any more. A user who still owns something stays.</p>
+    </ConfirmDelete>
+  );
+}

@@ -1,0 +1,96 @@
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import Trash from 'lucide-react/icons/trash-2';
+import Users from 'lucide-react/icons/users-round';
+import type { ManagedUser } from '@tessera/contract/database-shapes';
+import { useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { DataTable, type DataTableColumn } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useDatabaseUsers } from '../api/queries.ts';
+import { LoadFailure } from '../forms/load-failure.tsx';
+import { UserForms, type UserQuestion } from './user-forms.tsx';
+
+export function UsersTab() {
+  const users = useDatabaseUsers({ isEnabled: true });
+  const [question, setQuestion] = useState<UserQuestion>();
+  const create = (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden="true" />}
+      onClick={() => setQuestion({ kind: 'create' })}
+    >
+      Create User
+    </Button>
+  );
+  if (users.isError) return <LoadFailure what="users" query={users} />;
+  return (
+    <>
+      <div className="database-toolbar justify-end">
+        <div className="database-toolbar-acts">{create}</div>
+      </div>
+      <DataTable
+        caption="Database users"
+        isCaptionHidden
+        state={users.isPending ? 'loading' : 'ready'}
+        rows={users.data ?? []}
+        rowKey={({ username }) => username}
+        empty={<EmptyState icon={<Users aria-hidden="true" />} title="No users found" action={create} />}
+        columns={columnsFor(setQuestion)}
+      />
+      {question && <UserForms question={question} onClose={() => setQuestion(undefined)} />}
+    </>
+  );
+}
+
+function columnsFor(onAsk: (question: UserQuestion) => void): DataTableColumn<ManagedUser>[] {
+  return [
+    { id: 'name', header: 'User', isRowHeader: true, cell: (row) => <bdi>{row.username}</bdi> },
+    { id: 'rights', header: 'Rights', cell: (row) => <Badges row={row} /> },
+    { id: 'actions', header: 'Actions', align: 'end', cell: (row) => <Actions row={row} onAsk={onAsk} /> },
+  ];
+}
+
+function Badges({ row }: { row: ManagedUser }) {
+  const isPlain = !row.is_current && !row.is_superuser && !row.can_create_db && !row.is_own;
+  return (
+    <span className="database-name-line">
+      {row.is_current && <Badge tone="success">Current</Badge>}
+      {row.is_superuser && <Badge tone="warning">Superuser</Badge>}
+      {row.can_create_db && <Badge tone="accent">Can Create DB</Badge>}
+      {row.is_own && <Badge tone="info">The application’s own</Badge>}
+      {isPlain && <span className="text-muted">–</span>}
+    </span>
+  );
+}
+
+function Actions({ row, onAsk }: { row: ManagedUser; onAsk: (question: UserQuestion) => void }) {
+  return (
+    <span className="database-row-acts">
+      {!row.is_current && (
+        <Button
+          size="small"
+          icon={<ArrowLeftRight aria-hidden="true" />}
+          aria-label={`Switch to ${row.username}`}
+          onClick={() => onAsk({ kind: 'switch', user: row })}
+        >
+          Switch
+        </Button>
+      )}
+      <IconButton
+        size="small"
+        label={`Modify ${row.username}`}
+        icon={<Pencil aria-hidden="true" />}
+        onClick={() => onAsk({ kind: 'modify', user: row })}
+      />
+      <IconButton
+        size="small"
+        label={`Delete ${row.username}`}
+        icon={<Trash aria-hidden="true" />}
+        onClick={() => onAsk({ kind: 'delete', user: row })}
+      />
+    </span>
+  );
+}
