@@ -58,7 +58,7 @@ function Facts({ connection }: { connection: Connection }) {
         </Fact>
         <Fact term="Size">{formatBytes(size)}</Fact>
         <Fact term="Active connections">{formatCount(active_connections)}</Fact>
-        <Fact term="Server">{dialect === 'postgres' ? `PostgreSQL ${server_version}` : server_version}</Fact>
+        <Fact term="Server">{server_version}</Fact>
       </dl>
     </>
   );
