@@ -12,12 +12,17 @@ const WORDS = 45_000;
 /** Listings as a large market might have them: a few words and values are everywhere, most are rare. */
 export async function fillListings(client: Client, count: number): Promise<void> {
   await makeVocabulary(client);
+  const { rows } = await client.query<{ there: number }>('select count(*)::int as there from listing_search');
+  if ((rows[0]?.there ?? 0) >= count) return;
   await makeFacets(client);
   for (let from = 1; from <= count; from += BATCH) {
     await addListings(client, from, Math.min(count, from + BATCH - 1));
     process.stderr.write(`\r${Math.min(count, from + BATCH - 1).toLocaleString('en-GB')} listings`);
   }
   process.stderr.write('\n');
+  await client.query(`insert into listing_filters
+    select listing_id, system, listed_at, expires_at, price, currency, latitude, longitude, year, mileage, beds, baths, area, pay, facets
+    from listing_search order by listing_id`);
   await client.query('vacuum analyze');
 }
 
@@ -33,7 +38,7 @@ async function makeVocabulary(client: Client): Promise<void> {
     insert into search_words select word, (ts_lexize('english_stem', word))[1] from words
       where (ts_lexize('english_stem', word))[1] is not null on conflict do nothing;
     create temp table areas as select row_number() over () - 1 as n, lat, lng from (values ${areas}) a (lat, lng);
-    create function chance(i integer, salt integer) returns float8 language sql immutable parallel safe
+    create or replace function chance(i integer, salt integer) returns float8 language sql immutable parallel safe
       as 'select (hashint8(i::bigint * 1000 + salt)::bigint & 2147483647) / 2147483648.0';`);
 }
 

@@ -1,11 +1,21 @@
 /** What a visitor's browser fetches before the page is usable: scripts and styles named by the page itself, compressed. */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { startSite } from '../e2e/support/site.ts';
 import { report } from './report.ts';
+import { startStockedSite } from './stocked-site.ts';
 
-const site = await startSite();
+const site = await startStockedSite();
 const rows: (string | number)[][] = [];
-for (const path of ['/', '/about', '/auth/login', '/auth/signup', '/patterns', '/patterns/MP001']) {
+const paths = [
+  '/',
+  '/search',
+  '/autos',
+  site.listingPath,
+  '/about',
+  '/auth/login',
+  '/auth/signup',
+  '/patterns',
+];
+for (const path of [...paths, '/patterns/MP001']) {
   const html = await (await fetch(site.url + path)).text();
   const scripts = new Set(
     [...html.matchAll(/(?:modulepreload" href|from|import\()\s*=?\s*"(\/assets\/[^"]+\.js)"/g)].map(
@@ -14,7 +24,7 @@ for (const path of ['/', '/about', '/auth/login', '/auth/signup', '/patterns', '
   );
   const styles = new Set([...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map((match) => match[1] ?? ''));
   rows.push([
-    path,
+    path === site.listingPath ? 'a listing' : path,
     scripts.size,
     ...(await weigh([...scripts])),
     ...(await weigh([...styles])),

@@ -7,9 +7,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
-import { startSite } from '../e2e/support/site.ts';
 import { freePort } from '../testing/free-port.ts';
 import { median, ms, report as print } from './report.ts';
+import { startStockedSite } from './stocked-site.ts';
 
 const ROUNDS = 5;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -25,7 +25,7 @@ const flags = [
   '--disable-sync',
 ];
 
-const site = await startSite({ environment: { NODE_ENV: 'production' } });
+const site = await startStockedSite();
 const profile = await mkdtemp(join(tmpdir(), 'tessera-chromium-'));
 const port = await freePort();
 const browser = spawn(
@@ -35,7 +35,7 @@ const browser = spawn(
 );
 await waitForBrowser();
 const rows: (string | number)[][] = [];
-for (const path of ['/', '/auth/login']) {
+for (const path of ['/', '/autos', site.listingPath, '/auth/login']) {
   const scores = categories.map(() => [] as number[]);
   const times = metrics.map(() => [] as number[]);
   const speeds: number[] = [];
@@ -62,7 +62,7 @@ for (const path of ['/', '/auth/login']) {
     }
   }
   rows.push([
-    path,
+    path === site.listingPath ? 'a listing' : path,
     ...scores.map((values) => Math.round(median(values))),
     ...times.map((values) => ms(median(values))),
     Math.round(median(speeds)),

@@ -1,9 +1,9 @@
-/** The home page as the server draws it, on one core, beside React drawing the same tree and nothing else. */
+/** Public pages as the server draws them, on one core, beside React drawing the same tree and nothing else. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import autocannon from 'autocannon';
-import { startSite } from '../e2e/support/site.ts';
 import { freePort } from '../testing/free-port.ts';
 import { median, report } from './report.ts';
+import { startStockedSite } from './stocked-site.ts';
 
 const ROUNDS = 5;
 const SECONDS = 5;
@@ -16,24 +16,23 @@ interface Contender {
   readonly p99: number[];
 }
 
-const site = await startSite({ environment: { LOG_LEVEL: 'silent', NODE_ENV: 'production' } });
-const barePort = await freePort();
-const bare: ChildProcess = spawn(
-  process.execPath,
-  ['bench/bare-react.ts', String(barePort), `${site.url}/`],
-  {
-    stdio: 'inherit',
-  },
-);
-const contenders: Contender[] = [
-  { name: 'Tessera, home page', url: `${site.url}/`, rates: [], p99: [] },
-  {
-    name: 'bare renderToReadableStream, same tree',
-    url: `http://localhost:${barePort}/`,
+const site = await startStockedSite({ LOG_LEVEL: 'silent', SHED_LOAD: '0' });
+const bares: ChildProcess[] = [];
+const contenders: Contender[] = [];
+for (const [name, path] of [
+  ['home page', '/'],
+  ['browse page (/autos)', '/autos'],
+  ['listing page', site.listingPath],
+] as const) {
+  const url = `${site.url}${path}`;
+  contenders.push({ name, url, rates: [], p99: [] });
+  contenders.push({
+    name: `  its tree by bare renderToReadableStream`,
+    url: await startBare(url),
     rates: [],
     p99: [],
-  },
-];
+  });
+}
 for (const { url } of contenders) await warm(url);
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const contender of contenders) {
@@ -44,19 +43,24 @@ for (let round = 0; round < ROUNDS; round += 1) {
     contender.p99.push(result.latency.p99);
   }
 }
-bare.kill();
+for (const bare of bares) bare.kill();
 await site.stop();
-const [ours, theirs] = contenders;
 report(
-  `Server-rendered home page, ${CONNECTIONS} connections, one process (one core), median of ${ROUNDS} rounds in turn`,
+  `Server-rendered pages, ${CONNECTIONS} connections, one process (one core), median of ${ROUNDS} rounds in turn`,
   ['', 'Requests a second', 'p99', 'Ratio'],
-  contenders.map(({ name, rates, p99 }) => [
+  contenders.map(({ name, rates, p99 }, at) => [
     name,
     median(rates).toFixed(0),
     `${median(p99)} ms`,
-    (median(rates) / median(theirs?.rates ?? ours?.rates ?? [])).toFixed(2),
+    (median(rates) / median(contenders[at - (at % 2) + 1]?.rates ?? [])).toFixed(2),
   ]),
 );
+
+async function startBare(url: string): Promise<string> {
+  const port = await freePort();
+  bares.push(spawn(process.execPath, ['bench/bare-react.ts', String(port), url], { stdio: 'inherit' }));
+  return `http://localhost:${port}/`;
+}
 
 async function warm(url: string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {

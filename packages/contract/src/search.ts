@@ -27,6 +27,8 @@ export type ListingCard = z.output<typeof card>;
 const facet = z.object({
   key: z.string(),
   label: z.string(),
+  /** The counts are the least there is: more was found than is counted one by one. */
+  isCapped: z.boolean(),
   values: z.array(z.object({ value: z.string(), label: z.string(), count: z.int(), isChosen: z.boolean() })),
 });
 

@@ -1,5 +1,5 @@
 import type { SearchFacet } from '@tessera/contract/search';
-import { COUNT_MAX, facetLabel, facetsIn, type Filters } from '@tessera/domain/listings/search';
+import { COUNT_MAX, FACETED_MAX, facetLabel, facetsIn, type Filters } from '@tessera/domain/listings/search';
 import { systemFacts, systems } from '@tessera/domain/listings/systems';
 import type { Db } from '../../platform/db/database.ts';
 import { type Asked, type Counted, countHits, type FacetValue, findFacetValues } from './hits.queries.ts';
@@ -18,22 +18,24 @@ export interface CountedFacets {
 export async function countFacets(db: Db, asked: Asked, filters: Filters): Promise<CountedFacets> {
   const active = [...filters.chosen.keys()];
   const [all, ...others] = await Promise.all([
-    countHits(db, asked),
-    ...active.map((key) => countHits(db, without(asked, key))),
+    countHits(db, asked, COUNT_MAX),
+    ...active.map((key) => countHits(db, without(asked, key), FACETED_MAX)),
   ]);
   const countedBy = new Map(active.map((key, at) => [key, others[at] ?? all]));
   const ids = [all, ...others].flatMap(({ byFacetValue }) => [...byFacetValue.keys()]);
   const values = await findFacetValues(db, [...new Set(ids)]);
   const byKey = Map.groupBy(values, ({ key }) => key);
-  const facets = facetsIn(asked.system).map(({ key, field }) =>
-    toFacet({
+  const facets = facetsIn(asked.system).map(({ key, field }) => {
+    const counted = countedBy.get(key) ?? all;
+    return toFacet({
       key,
       label: field.label,
-      counts: countsOf(byKey.get(key) ?? [], countedBy.get(key) ?? all),
+      isCapped: counted.total > FACETED_MAX,
+      counts: countsOf(byKey.get(key) ?? [], counted),
       chosen: filters.chosen.get(key) ?? [],
       labelOf: (value) => facetLabel(asked.system, key, value),
-    }),
-  );
+    });
+  });
   return {
     total: { count: Math.min(all.total, COUNT_MAX), isCapped: all.total > COUNT_MAX },
     facets: [...(asked.system ? [] : [systemFacet(all)]), ...facets].filter(
@@ -59,13 +61,15 @@ function countsOf(values: readonly FacetValue[], { byFacetValue }: Counted): Map
 interface Countable {
   readonly key: string;
   readonly label: string;
+  /** There are more of each than were counted. */
+  readonly isCapped: boolean;
   readonly counts: ReadonlyMap<string, number>;
   readonly chosen: readonly string[];
   readonly labelOf: (value: string) => string;
 }
 
 /** The most frequent values, and what is chosen even where nothing has it. */
-function toFacet({ key, label, counts, chosen, labelOf }: Countable): SearchFacet {
+function toFacet({ key, label, isCapped, counts, chosen, labelOf }: Countable): SearchFacet {
   const frequent = [...counts]
     .toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
     .slice(0, VALUES_SHOWN);
@@ -76,16 +80,17 @@ function toFacet({ key, label, counts, chosen, labelOf }: Countable): SearchFace
     count,
     isChosen: chosen.includes(value),
   }));
-  return { key, label, values };
+  return { key, label, isCapped, values };
 }
 
-function systemFacet({ bySystem }: Counted): SearchFacet {
+function systemFacet({ total, bySystem }: Counted): SearchFacet {
   const counts = new Map(
     systems.flatMap((system) => (bySystem.has(system) ? [[system, bySystem.get(system) ?? 0] as const] : [])),
   );
   return toFacet({
     key: 'system',
     label: 'Part of the market',
+    isCapped: total > COUNT_MAX,
     counts,
     chosen: [],
     labelOf: (value) => systemFacts[systems.find((system) => system === value) ?? 'general'].label,

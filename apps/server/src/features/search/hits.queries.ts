@@ -1,5 +1,5 @@
-import { boxAround, COUNT_MAX, type Bounds, type RangeKey } from '@tessera/domain/listings/search';
-import type { System } from '@tessera/domain/listings/systems';
+import { boxAround, type Bounds, FACETED_MAX, type RangeKey } from '@tessera/domain/listings/search';
+import { type System, systems } from '@tessera/domain/listings/systems';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { tokenOf } from './index.queries.ts';
@@ -47,16 +47,23 @@ export async function findHits(db: Db, asked: Asked, order: Order, limit: number
 function source(asked: Asked, order: Order): RawBuilder<unknown> {
   const where = conditions(asked, order);
   if (order.by === 'relevance') {
-    const newest = sql`select * from listing_search where ${where} order by listed_at desc, listing_id desc limit ${RANKED_MAX}`;
-    return sql`(${newest}) as hits, lateral (select ts_rank(words, ${asked.text}::tsquery, 1) as rank) as fit`;
+    const newest = sql`select * from ${searched(asked)} where ${where} order by listed_at desc, listing_id desc limit ${RANKED_MAX}`;
+    // Where all that was typed says nothing, such as “the”, everything fits alike.
+    const rank = asked.text === '' ? sql`0` : sql`ts_rank(words, ${asked.text}::tsquery, 1)`;
+    return sql`(${newest}) as hits, lateral (select ${rank} as rank) as fit`;
   }
   if (order.by === 'nearest' && asked.around) {
     const { latitude, longitude } = asked.around;
     const here = sql`point(${longitude}::float8 * 0.6, ${latitude}::float8)`;
-    const around = sql`select * from listing_search where ${where} order by point(longitude * 0.6, latitude) <-> ${here} limit ${RANKED_MAX}`;
+    const around = sql`select * from ${searched(asked)} where ${where} order by point(longitude * 0.6, latitude) <-> ${here} limit ${RANKED_MAX}`;
     return sql`(${around}) as hits, lateral (select ${distance(asked.around)} as distance) as way`;
   }
-  return sql`listing_search where ${where}`;
+  return sql`${searched(asked)} where ${where}`;
+}
+
+/** What has no words is looked for where there are none: in less to read. */
+function searched({ text }: Asked): RawBuilder<unknown> {
+  return text === '' ? sql`listing_filters` : sql`listing_search`;
 }
 
 const orders: Readonly<Record<Order['by'], RawBuilder<unknown>>> = {
@@ -74,14 +81,16 @@ function skipped(order: Order): RawBuilder<unknown> {
 function conditions(asked: Asked, order?: Order): RawBuilder<unknown> {
   const { system, text, chosen, bounds, currency, around, now } = asked;
   const all = [sql`expires_at > ${now}`];
-  if (system) all.push(sql`system = ${system}`);
+  const facets = [...chosen.values()].filter((ids) => ids.length > 0);
+  const isPriced = bounds.has('price') || order?.by === 'price_up' || order?.by === 'price_down';
+  // A filter value is of one system already: asked for both, the planner reads all of the system's entries beside.
+  if (system && (facets.length === 0 || isPriced)) all.push(sql`system = ${system}`);
+  // The index of places begins with the system.
+  if (!system && around && text === '') all.push(sql`system = any(${[...systems]}::text[])`);
   // Nothing has a value that no listing ever had.
   if ([...chosen.values()].some((ids) => ids.length === 0)) all.push(sql`false`);
-  const tokens = [...chosen.values()]
-    .filter((ids) => ids.length > 0)
-    .map((ids) => ids.map((id) => `'${tokenOf(id)}'`).join(' | '));
-  if (text !== '' || tokens.length > 0) all.push(sql`words @@ ${wordQuery(text, tokens)}`);
-  const isPriced = bounds.has('price') || order?.by === 'price_up' || order?.by === 'price_down';
+  if (text === '') all.push(...facets.map((ids) => sql`facets && ${ids}::int[]`));
+  else all.push(sql`words @@ ${wordQuery(text, facets)}`);
   if (isPriced) all.push(sql`currency = ${currency} and price is not null`);
   for (const [key, { min, max }] of bounds) {
     if (min !== null) all.push(sql`${sql.ref(key)} >= ${min}`);
@@ -107,9 +116,10 @@ function afterwards(order: Order): RawBuilder<unknown> {
   return sql`true`;
 }
 
-function wordQuery(text: string, tokens: readonly string[]): RawBuilder<unknown> {
-  const parts: RawBuilder<unknown>[] = tokens.map((token) => sql`${`(${token})`}::tsquery`);
-  if (text !== '') parts.unshift(sql`${text}::tsquery`);
+/** Words and filter values together, which one index answers for. */
+function wordQuery(text: string, facets: readonly (readonly number[])[]): RawBuilder<unknown> {
+  const chosen = facets.map((ids) => ids.map((id) => `'${tokenOf(id)}'`).join(' | '));
+  const parts = [sql`${text}::tsquery`, ...chosen.map((tokens) => sql`${`(${tokens})`}::tsquery`)];
   return sql`(${sql.join(parts, sql` && `)})`;
 }
 
@@ -121,18 +131,22 @@ function distance({ latitude, longitude }: { latitude: number; longitude: number
 }
 
 export interface Counted {
+  /** One more than is counted means that there are others beyond. */
   readonly total: number;
   readonly bySystem: ReadonlyMap<string, number>;
+  /** Of the first `FACETED_MAX` alone. */
   readonly byFacetValue: ReadonlyMap<number, number>;
 }
 
 /** How many there are, and of what: of the first ones that come, where there are more than are counted. */
-export async function countHits(db: Db, asked: Asked): Promise<Counted> {
+export async function countHits(db: Db, asked: Asked, max: number): Promise<Counted> {
   const { rows } = await sql<{ kind: string; name: string; count: number }>`
-    with hits as materialized (select system, facets from listing_search where ${conditions(asked)} limit ${COUNT_MAX + 1})
+    with hits as materialized (select system, facets from ${searched(asked)} where ${conditions(asked)} limit ${max + 1}),
+    -- Not beside the hits, where each of them would call the function anew.
+    found as (select unnest(facets) as facet from (select facets from hits limit ${FACETED_MAX}) as few)
     select 'system' as kind, system as name, count(*) as count from hits group by system
     union all
-    select 'facet', facet::text, count(*) from hits, unnest(facets) as facet group by facet`.execute(db);
+    select 'facet', facet::text, count(*) from found group by facet`.execute(db);
   const of = (kind: string) => rows.filter((row) => row.kind === kind);
   return {
     total: of('system').reduce((sum, { count }) => sum + count, 0),

@@ -33,19 +33,26 @@ export async function putEntry(tx: Tx, { id, findable, system, ...entry }: Entry
     area = null,
     pay = null,
   } = findable.numbers;
-  const row = { ...entry, system, year, mileage, beds, baths, area, pay, words, facets };
+  const filters = { ...entry, system, year, mileage, beds, baths, area, pay, facets };
+  await tx
+    .insertInto('listingFilters')
+    .values({ listingId: id, ...filters })
+    .onConflict((conflict) => conflict.column('listingId').doUpdateSet(filters))
+    .execute();
   await tx
     .insertInto('listingSearch')
-    .values({ listingId: id, ...row })
-    .onConflict((conflict) => conflict.column('listingId').doUpdateSet(row))
+    .values({ listingId: id, ...filters, words })
+    .onConflict((conflict) => conflict.column('listingId').doUpdateSet({ ...filters, words }))
     .execute();
 }
 
 export async function removeEntries(tx: Tx, listingIds: readonly number[]): Promise<void> {
-  await tx
-    .deleteFrom('listingSearch')
-    .where('listingId', '=', sql<number>`any(${listingIds}::int[])`)
-    .execute();
+  for (const table of ['listingFilters', 'listingSearch'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('listingId', '=', sql<number>`any(${listingIds}::int[])`)
+      .execute();
+  }
 }
 
 /** It fills again with every listing that is put in. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { desk, publish, type Seller, seller, send } from '../../testing/listings.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -19,6 +20,7 @@ interface Found {
   readonly facets: {
     key: string;
     label: string;
+    isCapped: boolean;
     values: { value: string; label: string; count: number; isChosen: boolean }[];
   }[];
   readonly corrected: string | null;
@@ -424,4 +426,36 @@ describe('what is found', () => {
     expect(found.listings).toHaveLength(6);
     expect(countsOf(found, 'city')).toEqual({ [`Town ${mark}`]: 6 });
   });
+});
+
+describe('where very much is found', () => {
+  test('what was counted is told as the least there is', async () => {
+    const id = await car({ title: `${word()} one of many`, make: 'Honda', model: 'Jazz' });
+    await repeat(id, 2_100);
+
+    const found = await search({ system: 'auto', make: 'Honda', model: 'Jazz' });
+
+    expect(found.total).toEqual({ count: 2_101, isCapped: false });
+    const make = found.facets.find(({ key }) => key === 'make');
+    expect(make).toMatchObject({ isCapped: true });
+    expect(countsOf(found, 'make')).toEqual({ Honda: 2_000 });
+
+    await repeat(id, 3_000);
+    expect((await search({ system: 'auto', make: 'Honda' })).total).toEqual({ count: 5_000, isCapped: true });
+  });
+
+  /** The same listing again and again, as searches see it. */
+  async function repeat(id: number, times: number): Promise<void> {
+    await sql`
+      with copies as (
+        insert into listings (user_id, system, status, preset_code, form_values, slider, title, currency, shuffle_enabled,
+          submission_digest, created_at, updated_at)
+        select user_id, system, 'draft', preset_code, form_values, slider, title, currency, shuffle_enabled,
+          sha256(${randomBytes(8)} || n::text::bytea), created_at, updated_at
+        from listings, generate_series(1, ${times}::int) n where id = ${id}
+        returning id)
+      insert into listing_filters (listing_id, system, listed_at, expires_at, currency, facets)
+      select c.id, f.system, f.listed_at, f.expires_at, f.currency, f.facets
+      from copies c, listing_filters f where f.listing_id = ${id}`.execute(app.db);
+  }
 });

@@ -182,6 +182,24 @@ export interface ListingAutoTable {
   vin: string | null;
 }
 
+export interface ListingFiltersTable {
+  listingId: number;
+  system: string;
+  listedAt: Date;
+  expiresAt: Date;
+  price: number | null;
+  currency: string;
+  latitude: number | null;
+  longitude: number | null;
+  year: number | null;
+  mileage: number | null;
+  beds: number | null;
+  baths: number | null;
+  area: number | null;
+  pay: number | null;
+  facets: number[];
+}
+
 export interface ListingGeneralTable {
   listingId: number;
   categoryPath: string;
@@ -502,6 +520,7 @@ export interface Schema {
   inboxMessages: InboxMessagesTable;
   listingAttributes: ListingAttributesTable;
   listingAuto: ListingAutoTable;
+  listingFilters: ListingFiltersTable;
   listingGeneral: ListingGeneralTable;
   listingJobs: ListingJobsTable;
   listingMedia: ListingMediaTable;

@@ -18,14 +18,17 @@ const always: PostgresSettings = {
   jit: 'off',
 };
 
+const MB = 1024 ** 2;
+
 /** Everything that keeps data safe stays at PostgreSQL's own defaults. */
 export function siteSettings(): PostgresSettings {
-  const isLarge = totalmem() >= 4 * 1024 ** 3;
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return {
     ...always,
     max_connections: '100',
-    shared_buffers: isLarge ? '256MB' : '128MB',
-    effective_cache_size: isLarge ? '2GB' : '512MB',
+    // Taken from the machine only as it is needed.
+    shared_buffers: `${Math.min(1_024, Math.max(128, Math.floor(memory / 16 / MB)))}MB`,
+    effective_cache_size: `${Math.max(512, Math.floor(memory / 4 / MB))}MB`,
     random_page_cost: '1.1',
     log_autovacuum_min_duration: '-1',
   };

@@ -1,3 +1,9 @@
+/** Of one choice of a filter. */
+export function countOfChoice(count: number, isCapped: boolean): string {
+  const number = count.toLocaleString('en-GB');
+  return isCapped && count > 0 ? `${number}+` : number;
+}
+
 /** Beyond the cap nobody has counted on. */
 export function countInWords({
   count,

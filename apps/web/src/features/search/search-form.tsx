@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select.tsx';
+import { countOfChoice } from './count-in-words.ts';
 import { tidied } from './search-address.ts';
 
 interface SearchFormProps {
@@ -64,11 +65,7 @@ export function SearchForm({ system, address, facets }: SearchFormProps) {
             Filters
           </summary>
           <div className="search-more-content">
-            <Parts
-              system={system}
-              address={address}
-              counts={facets.find(({ key }) => key === PARTS)?.values ?? []}
-            />
+            <Parts system={system} address={address} facet={facets.find(({ key }) => key === PARTS)} />
             <Around address={address} />
             {rangesIn(system).map((key) => (
               <fieldset key={key} className="search-range">
@@ -110,11 +107,11 @@ const PARTS = 'system';
 interface PartsProps {
   system: System | undefined;
   address: URLSearchParams;
-  counts: SearchFacet['values'];
+  facet: SearchFacet | undefined;
 }
 
-function Parts({ system, address, counts }: PartsProps) {
-  const countOf = (each: System | undefined) => counts.find(({ value }) => value === each)?.count;
+function Parts({ system, address, facet }: PartsProps) {
+  const countOf = (each: System | undefined) => facet?.values.find(({ value }) => value === each)?.count;
   const words = address.get('q')?.trim();
   const rest = words ? `?q=${encodeURIComponent(words)}` : '';
   return (
@@ -127,7 +124,9 @@ function Parts({ system, address, counts }: PartsProps) {
         >
           {each ? systemFacts[each].label : 'Everything'}
           {countOf(each) !== undefined && (
-            <span className="search-count">{countOf(each)?.toLocaleString('en-GB')}</span>
+            <span className="search-count">
+              {countOfChoice(countOf(each) ?? 0, facet?.isCapped ?? false)}
+            </span>
           )}
         </Link>
       ))}
@@ -180,7 +179,7 @@ function Bound({ name, label, address }: { name: string; label: string; address:
 /** Those that are chosen and those that are frequent; the rare ones behind a disclosure. */
 const SHOWN = 7;
 
-function FacetChoices({ facet: { key, label, values } }: { facet: SearchFacet }) {
+function FacetChoices({ facet: { key, label, isCapped, values } }: { facet: SearchFacet }) {
   if (values.length === 0) return null;
   const ordered = values.toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen));
   const [first, rest] = [ordered.slice(0, SHOWN), ordered.slice(SHOWN)];
@@ -193,7 +192,7 @@ function FacetChoices({ facet: { key, label, values } }: { facet: SearchFacet })
         defaultChecked={isChosen}
         label={
           <>
-            {text} <span className="search-count">{count.toLocaleString('en-GB')}</span>
+            {text} <span className="search-count">{countOfChoice(count, isCapped)}</span>
           </>
         }
       />

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Site, startSite } from '../e2e/support/site.ts';
+
+const STOCKED_WITHIN_MS = 300_000;
+/** What the demo puts on the shelves, or nearly: nothing more comes after it has stood still. */
+const STOCKED_FROM = 300;
+
+export interface StockedSite extends Site {
+  /** The path of a listing with pictures. */
+  readonly listingPath: string;
+}
+
+/** A site with the demo's four hundred listings, as a first visitor sees it. */
+export async function startStockedSite(environment: Record<string, string> = {}): Promise<StockedSite> {
+  const site = await startSite({
+    environment: { NODE_ENV: 'production', DEMO_LISTINGS: '400', LOG_LEVEL: 'error', ...environment },
+  });
+  const deadline = Date.now() + STOCKED_WITHIN_MS;
+  let [before, now] = [-1, await countListings(site.url)];
+  while (now < STOCKED_FROM || now !== before) {
+    if (Date.now() > deadline) throw new Error(`Only ${now} listings have come:\n${site.output()}`);
+    await wait(3_000);
+    [before, now] = [now, await countListings(site.url)];
+  }
+  return { ...site, listingPath: await firstListing(site.url) };
+}
+
+async function countListings(url: string): Promise<number> {
+  const response = await fetch(`${url}/api/search`);
+  const answer = (await response.json()) as { total?: { count: number } | null };
+  return answer.total?.count ?? 0;
+}
+
+async function firstListing(url: string): Promise<string> {
+  const html = await (await fetch(`${url}/autos`)).text();
+  const path = html.match(/href="(\/autos\/[^"?]+)"/)?.[1];
+  if (path === undefined) throw new Error('There is no listing on /autos.');
+  return path;
+}
