@@ -39,6 +39,8 @@ const mayKnow: Record<string, readonly string[]> = {
   'share-cards': [],
   listings: ['accounts', 'files', 'search', 'patterns'],
   patterns: [],
+  messages: ['accounts', 'listings'],
+  moderation: ['accounts', 'listings', 'search', 'messages'],
 };
 
 export const rules: readonly Rule[] = [

@@ -9,6 +9,8 @@ import { addPatternImages } from './features/patterns/public.ts';
 import { geocodingRoutes } from './features/geocoding/public.ts';
 import { listingRoutes } from './features/listings/public.ts';
 import { addShareCards } from './features/share-cards/public.ts';
+import { messageRoutes } from './features/messages/public.ts';
+import { moderationRoutes } from './features/moderation/public.ts';
 import { PLAN_PURPOSE, planRoutes, settlePlanEvent } from './features/plans/public.ts';
 import { searchRoutes } from './features/search/public.ts';
 import { addApiDescription } from './platform/http/api-description.ts';
@@ -31,6 +33,8 @@ export const routes: readonly Route<Ports>[] = [
   ...listingRoutes,
   ...geocodingRoutes,
   ...searchRoutes,
+  ...messageRoutes,
+  ...moderationRoutes,
   ...databaseRoutes,
   ...testCheckoutRoutes,
 ];
@@ -70,6 +74,7 @@ export function createApp({ ports, log, metrics, findTroubles, web }: AppOptions
       });
       if (hasInbox(config)) addInboxRoutes(edge, ports.db);
     },
+    formPages: ['/messages/*', '/moderation/*', '/reports/*'],
     ...(web && { assets: web.assets, renderPage: web.renderPage, isWatched: web.watcher !== undefined }),
   });
 }

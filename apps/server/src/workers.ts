@@ -3,6 +3,7 @@ import { letterWorker, sweepWorker } from './features/accounts/public.ts';
 import { finishWorker, removeWorker, sweepUploadsWorker } from './features/files/public.ts';
 import { sweepAnswersWorker } from './features/geocoding/public.ts';
 import { expireWorker } from './features/listings/public.ts';
+import { noticeWorker } from './features/messages/public.ts';
 import { checkOrdersWorker, runOutWorker } from './features/plans/public.ts';
 import type { Workers } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
@@ -39,6 +40,7 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outs
     'files.remove': removeWorker(ports),
     'files.sweep': sweepUploadsWorker(ports),
     'listings.expire': expireWorker(ports),
+    'messages.notice': noticeWorker(ports),
     'geocoding.sweep': sweepAnswersWorker(ports),
   };
 }

@@ -224,7 +224,7 @@ export const listingDetail = z.object({
   expiresAt: z.coerce.date().nullable(),
   isOwn: z.boolean(),
   mayRenew: z.boolean(),
-  /** Of a moderator, for the owner. */
+  /** Of a moderator, for the owner and other moderators. */
   hiddenReason: z.string().nullable(),
   seller: z.object({ firstName: z.string(), since: z.coerce.date() }),
 });
@@ -234,7 +234,8 @@ export type ListingDetail = z.output<typeof listingDetail>;
 export const getListing = endpoint({
   method: 'GET',
   path: '/api/listings/detail',
-  summary: 'A listing that is live, or one of one’s own whatever its status.',
+  summary:
+    'A listing that is live, or one of one’s own whatever its status. Moderators see whatever was published.',
   access: 'anyone',
   query: z.object({ system, id: rowId }),
   output: z.object({ listing: listingDetail }),

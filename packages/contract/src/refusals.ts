@@ -3,6 +3,8 @@ import { databaseRefusals } from './database.refusals.ts';
 import { fileRefusals } from './files.refusals.ts';
 import { geocodingRefusals } from './geocoding.refusals.ts';
 import { listingRefusals } from './listings.refusals.ts';
+import { messageRefusals } from './messages.refusals.ts';
+import { moderationRefusals } from './moderation.refusals.ts';
 import { planRefusals } from './plans.refusals.ts';
 import { searchRefusals } from './search.refusals.ts';
 import { secondFactorRefusals } from './second-factor.refusals.ts';
@@ -79,6 +81,8 @@ export const refusals = {
   ...listingRefusals,
   ...geocodingRefusals,
   ...searchRefusals,
+  ...messageRefusals,
+  ...moderationRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

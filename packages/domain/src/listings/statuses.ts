@@ -15,7 +15,7 @@ export const DAYS_LIVE = 60;
 export const RENEW_WITHIN_DAYS = 14;
 export const DAY_MS = 24 * 60 * 60 * 1_000;
 
-interface Standing {
+export interface Standing {
   readonly status: StoredStatus;
   readonly expiresAt: Date | null;
   /** Set by a moderator. */

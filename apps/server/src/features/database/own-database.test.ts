@@ -563,3 +563,10 @@ test('B33: line breaks and terminal codes in names are kept as text, and encoded
     .executeTakeFirst();
   expect(row?.statement).toContain('\n');
 });
+
+test('B10: what people write to each other is not read here, nor is what moderators decided changed', async () => {
+  expect(await saidOf('select body from messages')).toContain('permission denied');
+  expect(await saidOf("update moderation_audit set reason = 'x'")).toContain('permission denied');
+  expect(await saidOf('delete from moderation_reports')).toContain('permission denied');
+  expect(await saidOf('select count(*) from moderation_audit')).toBeUndefined();
+});

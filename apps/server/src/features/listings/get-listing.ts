@@ -3,6 +3,7 @@ import { publicValues } from '@tessera/domain/listings/canonical';
 import { originalPath } from '@tessera/domain/listings/media';
 import { sharesRemaining, toShuffleForm, unitPrice } from '@tessera/domain/listings/shuffle';
 import { isPublic, mayRenew, statusAt } from '@tessera/domain/listings/statuses';
+import { keepsOrder } from '@tessera/domain/accounts/viewer';
 import { toDecimal } from '@tessera/domain/money/money';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
@@ -16,14 +17,17 @@ export const getListingRoute = handle(getListing, async ({ viewer, query }, { db
   const listing = await findListing(db, query);
   if (!listing) return refuse({ code: (await isRemoved(db, query)) ? 'listings.gone' : 'listings.missing' });
   const isOwn = viewer.user?.id === listing.userId;
-  if (!isOwn && !isPublic(listing, now)) return refuse({ code: 'listings.missing' });
+  const isStaff = keepsOrder(viewer) && listing.status !== 'draft';
+  if (!isOwn && !isStaff && !isPublic(listing, now)) return refuse({ code: 'listings.missing' });
   const [media, pool, seller] = await Promise.all([
     findMedia(db, listing.id),
     findPool(db, listing.id),
     findSeller(db, listing.userId),
   ]);
   if (!seller) return refuse({ code: 'listings.missing' });
-  return ok({ listing: { ...toDetail(listing, { pool, isOwn, now }), files: media.map(toFile), seller } });
+  return ok({
+    listing: { ...toDetail(listing, { pool, isOwn, isStaff, now }), files: media.map(toFile), seller },
+  });
 
   function toFile(each: Media): ListingMedia {
     const { id, fileId, ...facts } = each;
@@ -40,12 +44,13 @@ export const getListingRoute = handle(getListing, async ({ viewer, query }, { db
 interface Circumstances {
   readonly pool: StoredPool | undefined;
   readonly isOwn: boolean;
+  readonly isStaff: boolean;
   readonly now: Date;
 }
 
 function toDetail(
   listing: Listing,
-  { pool, isOwn, now }: Circumstances,
+  { pool, isOwn, isStaff, now }: Circumstances,
 ): Omit<ListingDetail, 'files' | 'seller'> {
   const { id, system, version, title, formValues, slider, presetCode, updatedAt, publishedAt, expiresAt } =
     listing;
@@ -64,7 +69,7 @@ function toDetail(
     expiresAt,
     isOwn,
     mayRenew: isOwn && mayRenew(listing, now),
-    hiddenReason: isOwn ? listing.hiddenReason : null,
+    hiddenReason: isOwn || isStaff ? listing.hiddenReason : null,
   };
 }
 

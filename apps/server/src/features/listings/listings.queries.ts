@@ -271,6 +271,15 @@ export async function putStanding(tx: Tx, id: number, { now, ...standing }: Stan
   return version;
 }
 
+/** The version stays: it counts what its owner changes. */
+export async function putHidden(
+  tx: Tx,
+  id: number,
+  mark: Pick<Listing, 'hiddenAt' | 'hiddenReason'>,
+): Promise<void> {
+  await tx.updateTable('listings').set(mark).where('id', '=', id).execute();
+}
+
 /** What was public leaves a mark, so that its address can say that it is gone. */
 export async function removeListings(tx: Tx, listings: readonly Listing[], now: Date): Promise<void> {
   const once = listings.filter(({ publishedAt }) => publishedAt !== null);

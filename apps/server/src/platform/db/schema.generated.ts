@@ -28,6 +28,29 @@ export interface AuthChallengesTable {
   expiresAt: Date;
 }
 
+export interface ConversationMembersTable {
+  conversationId: number;
+  side: string;
+  userId: number | null;
+  listingId: number | null;
+  unread: Generated<number>;
+  readUpTo: Generated<number>;
+  clearedUpTo: Generated<number>;
+  archivedAt: Date | null;
+  noticedAt: Date | null;
+  noticeDueAt: Date | null;
+}
+
+export interface ConversationsTable {
+  id: Generated<number>;
+  listingId: number | null;
+  listingSystem: string;
+  listingTitle: string;
+  closedAt: Date | null;
+  lastMessageId: Generated<number>;
+  createdAt: Date;
+}
+
 export interface DatabaseAuditTable {
   id: GeneratedAlways<number>;
   at: Date;
@@ -303,6 +326,59 @@ export interface ListingsTable {
   updatedAt: Date;
 }
 
+export interface MessageSettingsTable {
+  userId: number;
+  emailNotices: boolean;
+}
+
+export interface MessagesTable {
+  id: GeneratedAlways<number>;
+  conversationId: number;
+  side: string;
+  body: string;
+  sentAt: Date;
+  clientKey: string | null;
+}
+
+export interface ModerationAuditTable {
+  id: GeneratedAlways<number>;
+  at: Date;
+  actorId: number;
+  actor: string;
+  caseId: number;
+  action: string;
+  subject: string;
+  title: string;
+  reason: string;
+}
+
+export interface ModerationCasesTable {
+  id: Generated<number>;
+  subject: string;
+  listingId: number | null;
+  conversationId: number | null;
+  listingSystem: string;
+  title: string;
+  ownerId: number | null;
+  ownerSide: string | null;
+  state: Generated<string>;
+  version: Generated<number>;
+  reports: Generated<number>;
+  openedAt: Date;
+  reportedAt: Date;
+}
+
+export interface ModerationReportsTable {
+  id: Generated<number>;
+  caseId: number;
+  reporterId: number | null;
+  reporterMark: string | null;
+  reason: string;
+  details: string;
+  upToMessageId: number | null;
+  reportedAt: Date;
+}
+
 export interface PasskeysTable {
   id: Generated<string>;
   userId: number;
@@ -321,6 +397,12 @@ export interface PaymentEventsTable {
   type: string;
   orderId: string;
   receivedAt: Date;
+}
+
+export interface PersonBlocksTable {
+  blockerId: number;
+  blockedId: number;
+  createdAt: Date;
 }
 
 export interface PlanOrdersTable {
@@ -507,6 +589,8 @@ export interface ZipBatchesTable {
 export interface Schema {
   auditEntries: AuditEntriesTable;
   authChallenges: AuthChallengesTable;
+  conversationMembers: ConversationMembersTable;
+  conversations: ConversationsTable;
   databaseAudit: DatabaseAuditTable;
   databaseChangeSets: DatabaseChangeSetsTable;
   databaseChoices: DatabaseChoicesTable;
@@ -527,8 +611,14 @@ export interface Schema {
   listingProperty: ListingPropertyTable;
   listingSearch: ListingSearchTable;
   listings: ListingsTable;
+  messageSettings: MessageSettingsTable;
+  messages: MessagesTable;
+  moderationAudit: ModerationAuditTable;
+  moderationCases: ModerationCasesTable;
+  moderationReports: ModerationReportsTable;
   passkeys: PasskeysTable;
   paymentEvents: PaymentEventsTable;
+  personBlocks: PersonBlocksTable;
   planOrders: PlanOrdersTable;
   postcodes: PostcodesTable;
   rateLimits: RateLimitsTable;

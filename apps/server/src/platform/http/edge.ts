@@ -13,6 +13,7 @@ import { createAddressReader } from './client-address.ts';
 import { compressAnswer } from './compression.ts';
 import type { CookieJar, Route } from './handle.ts';
 import type { Metrics } from './metrics.ts';
+import { isForeign } from './origin.ts';
 import { answerPage } from './pages.ts';
 import { plainMessage } from './plain-page.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -31,6 +32,8 @@ export interface EdgeOptions<Ports> {
   readonly addPlainRoutes: (app: Hono<EdgeEnv>) => void;
   readonly assets?: Assets;
   readonly renderPage?: PageHandler;
+  /** Pages whose forms are sent to themselves, so that they work without script. */
+  readonly formPages?: readonly string[];
   /** Pages come from the development builder, whose scripts the strict policy would stop. */
   readonly isWatched?: boolean;
 }
@@ -126,7 +129,7 @@ function namesIn(path: string): string[] {
 
 function addPages<Ports>(
   app: Edge,
-  { config, assets, renderPage, isWatched = false }: EdgeOptions<Ports>,
+  { config, assets, renderPage, formPages = [], isWatched = false }: EdgeOptions<Ports>,
 ): void {
   const site: SiteFacts = {
     ...config.site,
@@ -135,13 +138,8 @@ function addPages<Ports>(
     hasInbox: config.mail.smtpUrl === undefined,
     ...(config.tilesUrl !== undefined && { tilesUrl: config.tilesUrl }),
   };
-  app.on(['GET', 'HEAD'], '*', async (c) => {
+  const answerAsPage = async (c: Context<EdgeEnv>) => {
     const facts = c.get('facts');
-    const asset = assets?.answer(c.req.raw);
-    if (asset) {
-      facts.route = 'asset';
-      return asset;
-    }
     facts.route = 'page';
     if (!renderPage) return c.html(plainMessage('Not found', 'There is nothing at this address.'), 404);
     const fetchInside = (request: Request) =>
@@ -153,8 +151,30 @@ function addPages<Ports>(
       fetchInside,
       security: { isSecure: config.isSecure, imageOrigins: tileOrigins(config.tilesUrl), isWatched },
     });
+  };
+  app.on(['GET', 'HEAD'], '*', async (c) => {
+    const asset = assets?.answer(c.req.raw);
+    if (!asset) return answerAsPage(c);
+    c.get('facts').route = 'asset';
+    return asset;
   });
+  for (const path of formPages) {
+    app.post(path, async (c) => {
+      // The calls that it leads to come from inside and cannot tell where it was sent from.
+      if (isForeign(c.req.raw, config.publicUrl)) return answerRefusal({ code: 'request.foreign_origin' });
+      if (!isSmall(c.req.raw)) return answerRefusal({ code: 'request.too_large' });
+      return answerAsPage(c);
+    });
+  }
   app.all('*', () => answerRefusal({ code: 'request.wrong_method', allow: ['GET', 'HEAD'] }));
+}
+
+const FORM_BYTES = 64 * 1_024;
+
+/** A browser says how long a form is; what does not say it is no form. */
+function isSmall(request: Request): boolean {
+  const length = request.headers.get('content-length');
+  return length !== null && Number(length) <= FORM_BYTES;
 }
 
 /** `{s}` stands for one of several hosts. */

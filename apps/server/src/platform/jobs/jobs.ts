@@ -26,6 +26,8 @@ export interface JobPayloads {
   /** Puts the next demo listings out. */
   'demo.stock': { from: number };
   'listings.expire': Record<string, never>;
+  /** Letters about messages that were not told of when they came, because an earlier letter was too young. */
+  'messages.notice': Record<string, never>;
   'geocoding.sweep': Record<string, never>;
 }
 

@@ -1,4 +1,4 @@
-/** Tables of the application that the manager's user may not even read: what opens accounts. */
+/** Tables of the application that the manager's user may not even read: what opens accounts, and private letters. */
 export const hidden: readonly string[] = [
   'user_passwords',
   'second_factors',
@@ -7,6 +7,7 @@ export const hidden: readonly string[] = [
   'auth_challenges',
   'passkeys',
   'inbox_messages',
+  'messages',
 ];
 
 /** Those that it may read but not write: what has to stay true whoever wishes otherwise. */
@@ -21,6 +22,11 @@ export const readOnly: readonly string[] = [
   'rate_limits',
   'plan_orders',
   'payment_events',
+  'conversations',
+  'conversation_members',
+  'moderation_cases',
+  'moderation_reports',
+  'moderation_audit',
   'kysely_migration',
   'kysely_migration_lock',
 ];

@@ -1,0 +1,18 @@
+import { isPublic } from '@tessera/domain/listings/statuses';
+import type { System } from '@tessera/domain/listings/systems';
+import type { Db } from '../../platform/db/database.ts';
+import { findListing, type Listing } from './listings.queries.ts';
+import { findSeller } from './sellers.queries.ts';
+
+export type { Listing } from './listings.queries.ts';
+
+/** A listing that everybody can see at this moment. */
+export async function findShownListing(
+  db: Db,
+  named: { readonly id: number; readonly system: System },
+  now: Date,
+): Promise<Listing | undefined> {
+  const listing = await findListing(db, named);
+  if (!listing || !isPublic(listing, now)) return undefined;
+  return (await findSeller(db, listing.userId)) && listing;
+}

@@ -1,0 +1,220 @@
+import { type Standing as ListingStanding, storedStatuses } from '@tessera/domain/listings/statuses';
+import { type System, parseSystem } from '@tessera/domain/listings/systems';
+import type { Side } from '@tessera/domain/messages/messages';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+/** A conversation as one of its two people has it. */
+export interface OwnConversation {
+  readonly id: number;
+  readonly side: Side;
+  readonly title: string;
+  readonly system: System;
+  readonly isClosed: boolean;
+  readonly lastMessageId: number;
+  readonly unread: number;
+  readonly clearedUpTo: number;
+  readonly isArchived: boolean;
+  readonly other: {
+    /** Null once they have left. */
+    readonly id: number | null;
+    readonly firstName: string | null;
+    readonly isSuspended: boolean;
+  };
+  readonly hasBlocked: boolean;
+  readonly isBlocked: boolean;
+  /** As long as there is one. */
+  readonly listing: (ListingStanding & { readonly id: number; readonly ownerId: number }) | undefined;
+  /** The listing's first picture. */
+  readonly pictureId: number | null;
+}
+
+export interface ListedConversation extends OwnConversation {
+  readonly last: { readonly body: string; readonly at: Date; readonly side: Side };
+}
+
+interface Row {
+  id: number;
+  side: Side;
+  title: string;
+  system: string;
+  closedAt: Date | null;
+  lastMessageId: number;
+  unread: number;
+  clearedUpTo: number;
+  archivedAt: Date | null;
+  otherId: number | null;
+  firstName: string | null;
+  suspendedAt: Date | null;
+  hasBlocked: boolean;
+  isBlocked: boolean;
+  listingId: number | null;
+  ownerId: number;
+  status: string;
+  expiresAt: Date | null;
+  hiddenAt: Date | null;
+  pictureId: number | null;
+}
+
+const columns = sql`
+  c.id, me.side, coalesce(l.title, c.listing_title) as title, c.listing_system as system,
+  c.closed_at as "closedAt", c.last_message_id as "lastMessageId",
+  me.unread, me.cleared_up_to as "clearedUpTo", me.archived_at as "archivedAt",
+  o.id as "otherId", o.first_name as "firstName", o.suspended_at as "suspendedAt",
+  exists (select from person_blocks b where b.blocker_id = me.user_id and b.blocked_id = o.id) as "hasBlocked",
+  exists (select from person_blocks b where b.blocker_id = o.id and b.blocked_id = me.user_id) as "isBlocked",
+  l.id as "listingId", l.user_id as "ownerId", l.status, l.expires_at as "expiresAt", l.hidden_at as "hiddenAt",
+  (select p.id from listing_media p where p.listing_id = l.id and p.kind = 'image'
+    order by p.sort_order, p.id limit 1) as "pictureId"`;
+
+const tables = sql`
+  conversation_members me
+  join conversations c on c.id = me.conversation_id
+  join conversation_members them on them.conversation_id = c.id and them.side <> me.side
+  left join users o on o.id = them.user_id
+  left join listings l on l.id = c.listing_id`;
+
+function toOwn(row: Row): OwnConversation {
+  const { otherId, firstName, suspendedAt, closedAt, archivedAt, listingId, system, ...facts } = row;
+  const { status, expiresAt, hiddenAt, ownerId, ...rest } = facts;
+  const stored = storedStatuses.find((each) => each === status);
+  return {
+    ...rest,
+    system: parseSystem(system) ?? 'general',
+    isClosed: closedAt !== null,
+    isArchived: archivedAt !== null,
+    other: { id: otherId, firstName, isSuspended: suspendedAt !== null },
+    listing:
+      listingId !== null && stored
+        ? { id: listingId, ownerId, status: stored, expiresAt, hiddenAt }
+        : undefined,
+  };
+}
+
+interface Own {
+  readonly id: number;
+  readonly userId: number;
+}
+
+/** Somebody else's conversation is not found. */
+export async function findOwnConversation(db: Db, { id, userId }: Own): Promise<OwnConversation | undefined> {
+  const { rows } = await sql<Row>`
+    select ${columns} from ${tables} where me.conversation_id = ${id} and me.user_id = ${userId}`.execute(db);
+  return rows[0] && toOwn(rows[0]);
+}
+
+/** Whatever is written or changed in a conversation happens one after another. */
+export async function lockOwnConversation(tx: Tx, own: Own): Promise<OwnConversation | undefined> {
+  await sql`select from conversations where id = ${own.id} for no key update`.execute(tx);
+  return findOwnConversation(tx, own);
+}
+
+interface Wishes {
+  readonly userId: number;
+  readonly isArchived: boolean;
+  readonly before: number | undefined;
+  readonly limit: number;
+}
+
+/** The one written in last first; what somebody has deleted comes back with the next message. */
+export async function findOwnConversations(
+  db: Db,
+  { userId, isArchived, before, limit }: Wishes,
+): Promise<ListedConversation[]> {
+  const { rows } = await sql<Row & { body: string; sentAt: Date; lastSide: Side }>`
+    select ${columns}, m.body, m.sent_at as "sentAt", m.side as "lastSide"
+    from ${tables} join messages m on m.id = c.last_message_id
+    where me.user_id = ${userId} and c.last_message_id > me.cleared_up_to
+      and (me.archived_at is not null) = ${isArchived}
+      and (${before ?? null}::bigint is null or c.last_message_id < ${before ?? null}::bigint)
+    order by c.last_message_id desc limit ${limit}`.execute(db);
+  return rows.map(({ body, sentAt, lastSide, ...row }) => ({
+    ...toOwn(row),
+    last: { body, at: sentAt, side: lastSide },
+  }));
+}
+
+export async function countUnreadConversations(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('conversationMembers')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('unread', '>', 0)
+    .where('archivedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+interface Beginning {
+  readonly listing: {
+    readonly id: number;
+    readonly system: System;
+    readonly title: string;
+    readonly userId: number;
+  };
+  readonly buyerId: number;
+  readonly now: Date;
+}
+
+/**
+ * The conversation of this person about this listing, made where there is none. What one person begins happens one
+ * after another: of two clicks at once the second finds the conversation of the first.
+ */
+export async function ensureConversation(tx: Tx, { listing, buyerId, now }: Beginning): Promise<number> {
+  await tx.selectFrom('users').select('id').where('id', '=', buyerId).forNoKeyUpdate().execute();
+  const known = await tx
+    .selectFrom('conversationMembers')
+    .select('conversationId')
+    .where('listingId', '=', listing.id)
+    .where('userId', '=', buyerId)
+    .where('side', '=', 'buyer')
+    .executeTakeFirst();
+  if (known) return known.conversationId;
+  const { id } = await tx
+    .insertInto('conversations')
+    .values({
+      listingId: listing.id,
+      listingSystem: listing.system,
+      listingTitle: listing.title,
+      createdAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const member = { conversationId: id, listingId: listing.id };
+  await tx
+    .insertInto('conversationMembers')
+    .values([
+      { ...member, side: 'seller', userId: listing.userId },
+      { ...member, side: 'buyer', userId: buyerId },
+    ])
+    .execute();
+  return id;
+}
+
+/** For moderators: who is in it, and whether it is closed. */
+export async function lockConversation(
+  tx: Tx,
+  id: number,
+): Promise<{ readonly isClosed: boolean } | undefined> {
+  const row = await tx
+    .selectFrom('conversations')
+    .select('closedAt')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && { isClosed: row.closedAt !== null };
+}
+
+export async function putClosed(tx: Tx, id: number, closedAt: Date | null): Promise<void> {
+  await tx.updateTable('conversations').set({ closedAt }).where('id', '=', id).execute();
+}
+
+export async function isInConversation(db: Db, { id, userId }: Own): Promise<boolean> {
+  const row = await db
+    .selectFrom('conversationMembers')
+    .select('side')
+    .where('conversationId', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,106 @@
+import type { Side } from '@tessera/domain/messages/messages';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+interface Place {
+  readonly conversationId: number;
+  readonly side: Side;
+}
+
+function ofMember(tx: Tx, { conversationId, side }: Place) {
+  return tx
+    .updateTable('conversationMembers')
+    .where('conversationId', '=', conversationId)
+    .where('side', '=', side);
+}
+
+/** Something new has come: it counts as unread, and brings the conversation back to the inbox. */
+export async function markUnread(tx: Tx, place: Place): Promise<void> {
+  await ofMember(tx, place)
+    .set((expression) => ({ unread: expression('unread', '+', 1), archivedAt: null }))
+    .execute();
+}
+
+/** Never backwards: a page that was left open knows of fewer messages. Answers how many are left. */
+export async function putRead(tx: Tx, { conversationId, side }: Place, upTo: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    update conversation_members me
+    set read_up_to = greatest(me.read_up_to, ${upTo}::bigint), unread = left_over.count,
+      notice_due_at = case when left_over.count > 0 then me.notice_due_at end
+    from (
+      select count(m.id)::int as count
+      from conversation_members s
+      left join messages m on m.conversation_id = s.conversation_id and m.side <> s.side
+        and m.id > greatest(s.read_up_to, s.cleared_up_to, ${upTo}::bigint)
+      where s.conversation_id = ${conversationId} and s.side = ${side}
+    ) left_over
+    where me.conversation_id = ${conversationId} and me.side = ${side}
+    returning me.unread`.execute(tx);
+  return rows[0]?.unread ?? 0;
+}
+
+export async function putArchived(tx: Tx, place: Place, archivedAt: Date | null): Promise<void> {
+  await ofMember(tx, place).set({ archivedAt }).execute();
+}
+
+export async function clearMember(tx: Tx, place: Place, upTo: number): Promise<void> {
+  await ofMember(tx, place)
+    .set({ clearedUpTo: upTo, readUpTo: upTo, unread: 0, archivedAt: null, noticeDueAt: null })
+    .execute();
+}
+
+export interface Noticed {
+  readonly conversationId: number;
+  readonly side: Side;
+  readonly email: string;
+  readonly title: string;
+  readonly otherName: string | null;
+  readonly unread: number;
+  readonly noticedAt: Date | null;
+  readonly noticeDueAt: Date | null;
+}
+
+const noticed = sql`
+  select me.conversation_id as "conversationId", me.side, u.email, coalesce(l.title, c.listing_title) as title,
+    o.first_name as "otherName", me.unread, me.noticed_at as "noticedAt", me.notice_due_at as "noticeDueAt"
+  from conversation_members me
+  join conversations c on c.id = me.conversation_id
+  join conversation_members them on them.conversation_id = c.id and them.side <> me.side
+  join users u on u.id = me.user_id and u.suspended_at is null and u.email_verified_at is not null
+    and u.email is not null
+  left join users o on o.id = them.user_id
+  left join listings l on l.id = c.listing_id
+  left join message_settings s on s.user_id = me.user_id`;
+
+/** Whoever is to be told of new messages by letter; nobody where they wish not to be. */
+export async function findNoticed(tx: Tx, { conversationId, side }: Place): Promise<Noticed | undefined> {
+  const { rows } = await sql<Noticed>`${noticed}
+    where me.conversation_id = ${conversationId} and me.side = ${side}
+      and coalesce(s.email_notices, true)`.execute(tx);
+  return rows[0];
+}
+
+/** Those whose letter is due; another process takes others. */
+export async function lockDueNotices(tx: Tx, now: Date, limit: number): Promise<Noticed[]> {
+  const { rows } = await sql<Noticed>`${noticed}
+    where me.notice_due_at <= ${now} and me.unread > 0 and coalesce(s.email_notices, true)
+    order by me.notice_due_at limit ${limit} for no key update of me skip locked`.execute(tx);
+  return rows;
+}
+
+/** Due, but with nobody any more who wants to be told. */
+export async function forgetVainNotices(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('conversationMembers')
+    .set({ noticeDueAt: null })
+    .where('noticeDueAt', '<=', now)
+    .execute();
+}
+
+export async function putNotice(
+  tx: Tx,
+  place: Place,
+  notice: { readonly noticedAt: Date | null; readonly noticeDueAt: Date | null },
+): Promise<void> {
+  await ofMember(tx, place).set(notice).execute();
+}

@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Seller, seller, send } from '../../testing/listings.ts';
+import {
+  answer,
+  block,
+  change,
+  inboxOf,
+  listingOf,
+  type Member,
+  member,
+  threadOf,
+  writeToSeller,
+} from '../../testing/messages.ts';
+import { stateOf } from '../../testing/state.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let ada: Seller;
+let bob: Member;
+let eve: Member;
+beforeAll(async () => {
+  app = await testApp({ isUnlimited: true });
+  [ada, bob, eve] = await Promise.all([
+    seller(app),
+    member(app, { firstName: 'Bob' }),
+    member(app, { firstName: 'Eve' }),
+  ]);
+});
+
+/** Bob has asked about a new listing of Ada's. */
+async function asked(body?: string) {
+  const listing = await listingOf(ada);
+  const { conversationId: id } = await writeToSeller(bob, listing.listingId, body);
+  return { ...listing, id };
+}
+
+async function suspend(userId: number, suspendedAt: Date | null): Promise<void> {
+  await app.db.updateTable('users').set({ suspendedAt }).where('id', '=', userId).execute();
+}
+
+describe('two people talk about a listing', () => {
+  test('what one writes the other reads, and nobody is told an address', async () => {
+    const { id, title, listingId } = await asked('Is it <b>oak</b>?');
+
+    const inbox = await inboxOf(ada);
+    await answer(ada, id, 'It is walnut.');
+    const thread = await threadOf(bob, id);
+
+    expect(inbox.conversations[0]).toMatchObject({
+      id,
+      unread: 1,
+      side: 'seller',
+      other: { firstName: 'Bob' },
+      last: { excerpt: 'Is it <b>oak</b>?', isOwn: false },
+    });
+    expect(thread).toMatchObject({ side: 'buyer', standing: 'open', unread: 1, other: { firstName: 'Ada' } });
+    expect(thread.messages.map(({ body, isOwn }) => [body, isOwn])).toEqual([
+      ['Is it <b>oak</b>?', true],
+      ['It is walnut.', false],
+    ]);
+    expect(thread.listing).toMatchObject({
+      title,
+      path: expect.stringContaining(`/classifieds/${listingId}-`) as string,
+    });
+    expect(thread.listing.pictureUrl).toMatch(/320\.webp$/);
+    expect(JSON.stringify([inbox, thread])).not.toMatch(/@|Byron/);
+  });
+
+  test('a person and a listing have one conversation, however often and at once it is begun', async () => {
+    const { listingId } = await listingOf(ada);
+    const key = randomUUID();
+
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, () => writeToSeller(bob, listingId, 'Hello', key)),
+      writeToSeller(bob, listingId, 'And another one'),
+    ]);
+
+    const ids = new Set(answers.map(({ conversationId }) => conversationId));
+    expect(ids.size).toBe(1);
+    const { messages } = await threadOf(bob, answers[0]?.conversationId ?? 0);
+    expect(messages.map(({ body }) => body).toSorted()).toEqual(['And another one', 'Hello']);
+  });
+
+  test('the same answer sent twice is one message', async () => {
+    const { id } = await asked();
+    const key = randomUUID();
+
+    const [one, other] = await Promise.all([answer(ada, id, 'Yes', key), answer(ada, id, 'Yes', key)]);
+
+    expect(one.messageId).toBe(other.messageId);
+    expect((await threadOf(bob, id)).unread).toBe(1);
+  });
+
+  test('one’s own listing, a draft and one that is gone cannot be written to', async () => {
+    const { listingId } = await listingOf(ada);
+    await app.db.updateTable('listings').set({ status: 'paused' }).where('id', '=', listingId).execute();
+    const own = await listingOf(ada);
+
+    expect(await writeToSeller(ada, own.listingId)).toMatchObject({
+      status: 409,
+      code: 'messages.own_listing',
+    });
+    for (const gone of [listingId, 2_000_000_000])
+      expect(await writeToSeller(bob, gone)).toMatchObject({ status: 404, code: 'listings.missing' });
+  });
+
+  test('nobody writes who is signed out, a guest, or has not verified an address', async () => {
+    const { listingId } = await listingOf(ada);
+    const unverified = await member(app, { isVerified: false });
+    const guest = { browser: await app.as(await app.given.guest()) };
+
+    expect((await writeToSeller({ browser: app.browser() }, listingId)).code).toBe('auth.required');
+    expect((await writeToSeller(guest, listingId)).code).toBe('auth.account_required');
+    expect((await writeToSeller(unverified, listingId)).code).toBe('auth.unverified');
+  });
+
+  test.for(['', '   ', 'x'.repeat(4_001), 'a\0b', 7])('%j is no message', async (body) => {
+    const { id } = await asked();
+
+    expect((await answer(ada, id, body as string)).status).toBe(400);
+  });
+});
+
+test('O12: to a stranger a conversation is not there, whatever they try', async () => {
+  const { id } = await asked();
+  const before = await stateOf(app.db);
+
+  const replies = [
+    await threadOf(eve, id),
+    await answer(eve, id),
+    await change(eve, 'PUT', id, '/read', { upTo: 1 }),
+    await change(eve, 'PUT', id, '/archive', { isArchived: true }),
+    await block(eve, id),
+    await change(eve, 'DELETE', id),
+    await threadOf(eve, 2_000_000_000),
+  ];
+
+  expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404]);
+  expect((await inboxOf(eve)).conversations).toEqual([]);
+  expect(await stateOf(app.db)).toEqual(before);
+});
+
+describe('an inbox', () => {
+  test('counts what is new, and forgets what was read up to where it was read', async () => {
+    const { id } = await asked();
+    const second = await writeToSeller(bob, (await listingOf(ada)).listingId);
+    const { messageId } = await send<{ messageId: number }>(
+      bob,
+      'POST',
+      `/api/conversations/${id}/messages`,
+      {
+        body: 'One',
+      },
+    );
+    await send(bob, 'POST', `/api/conversations/${id}/messages`, { body: 'Two' });
+    const unread = async () =>
+      (await send<{ unread: number }>(ada, 'GET', '/api/conversations/unread')).unread;
+    const before = await unread();
+
+    const half = await change(ada, 'PUT', id, '/read', { upTo: messageId });
+    const backwards = await change(ada, 'PUT', id, '/read', { upTo: 1 });
+    const all = await change(ada, 'PUT', id, '/read', { upTo: Number.MAX_SAFE_INTEGER });
+    await change(ada, 'PUT', second.conversationId, '/read', { upTo: second.messageId });
+
+    expect([half.unread, backwards.unread, all.unread]).toEqual([1, 1, 0]);
+    expect(await unread()).toBe(before - 2);
+    await send(bob, 'POST', `/api/conversations/${id}/messages`, { body: 'Three' });
+    expect((await threadOf(ada, id)).unread).toBe(1);
+  });
+
+  test('goes on page by page, the one written in last first', async () => {
+    const reader = await seller(app);
+    const ids: number[] = [];
+    for (let each = 0; each < 32; each++) {
+      const { listingId } = await listingOf(reader);
+      ids.unshift((await writeToSeller(bob, listingId)).conversationId);
+    }
+
+    const first = await inboxOf(reader);
+    const second = await inboxOf(reader, `?before=${first.next}`);
+
+    expect([...first.conversations, ...second.conversations].map(({ id }) => id)).toEqual(ids);
+    expect(second.next).toBeNull();
+  });
+
+  test('shows the newest messages of a long conversation, and earlier ones when asked', async () => {
+    const { id } = await asked('0');
+    for (let each = 1; each < 5; each++) await answer(bob, id, String(each));
+
+    const newest = await threadOf(bob, id, '?count=2');
+
+    expect(newest.messages.map(({ body }) => body)).toEqual(['3', '4']);
+    expect(newest.hasEarlier).toBe(true);
+    expect((await threadOf(bob, id, '?count=5')).hasEarlier).toBe(false);
+  });
+
+  test('an archived conversation is put aside until something new comes', async () => {
+    const { id } = await asked();
+    const isIn = async (folder: string) =>
+      (await inboxOf(ada, `?folder=${folder}`)).conversations.some((each) => each.id === id);
+
+    await change(ada, 'PUT', id, '/archive', { isArchived: true });
+    const archived = [await isIn('inbox'), await isIn('archive')];
+    await answer(bob, id, 'Are you there?');
+
+    expect(archived).toEqual([false, true]);
+    expect([await isIn('inbox'), await isIn('archive')]).toEqual([true, false]);
+  });
+
+  test('what one deletes the other keeps, and what comes afterwards begins anew', async () => {
+    const { id } = await asked('First');
+
+    await change(ada, 'DELETE', id);
+    const deleted = await threadOf(ada, id);
+    const kept = await threadOf(bob, id);
+    await answer(bob, id, 'Second');
+
+    expect(deleted.status).toBe(404);
+    expect(kept.messages).toHaveLength(1);
+    expect((await threadOf(ada, id)).messages.map(({ body }) => body)).toEqual(['Second']);
+  });
+});
+
+describe('blocking', () => {
+  test('works both ways, in every conversation of the two, and is told calmly', async () => {
+    const { id } = await asked();
+    const other = await listingOf(ada);
+
+    await block(ada, id);
+    const standings = [(await threadOf(ada, id)).standing, (await threadOf(bob, id)).standing];
+    const byBlocker = await answer(ada, id);
+    const byBlocked = await answer(bob, id);
+    const anew = await writeToSeller(bob, other.listingId);
+
+    expect(standings).toEqual(['blocked', 'refused']);
+    expect(byBlocker).toMatchObject({ status: 409, code: 'messages.blocked' });
+    expect(byBlocked).toMatchObject({ status: 409, code: 'messages.refused' });
+    expect(byBlocked.error).toBe('This person takes no more messages from you. Nothing was sent.');
+    expect(anew.code).toBe('messages.refused');
+    const begun = app.db.selectFrom('conversations').select('id').where('listingId', '=', other.listingId);
+    expect(await begun.execute()).toEqual([]);
+    await block(ada, id, false);
+    expect((await answer(bob, id)).status).toBe(200);
+  });
+
+  test('one cannot lift the other’s block', async () => {
+    const { id } = await asked();
+    await block(ada, id);
+
+    await block(bob, id, false);
+
+    expect((await answer(bob, id)).code).toBe('messages.refused');
+    await block(ada, id, false);
+  });
+
+  test('a message under way when the block comes is there before it or not at all', async () => {
+    const { id } = await asked();
+    const before = (await threadOf(ada, id)).messages.length;
+
+    const [, ...sent] = await Promise.all([
+      block(ada, id),
+      ...Array.from({ length: 5 }, () => answer(bob, id)),
+    ]);
+
+    const went = sent.filter(({ status }) => status === 200).length;
+    expect((await threadOf(ada, id)).messages).toHaveLength(before + went);
+    await block(ada, id, false);
+  });
+});
+
+describe('what is gone leaves a conversation that can be read', () => {
+  test('a deleted listing', async () => {
+    const { id, listingId, title } = await asked();
+
+    await send(ada, 'DELETE', '/api/listings', { entries: [{ system: 'general', id: listingId }] });
+    const thread = await threadOf(bob, id);
+
+    expect(thread.listing).toEqual({ title, system: 'general', path: null, pictureUrl: null });
+    expect((await answer(bob, id)).status).toBe(200);
+  });
+
+  test('a listing that is paused leads only its owner anywhere', async () => {
+    const { id, listingId } = await asked();
+    await app.db.updateTable('listings').set({ status: 'paused' }).where('id', '=', listingId).execute();
+
+    expect((await threadOf(bob, id)).listing).toMatchObject({ path: null, pictureUrl: null });
+    expect((await threadOf(ada, id)).listing.path).toContain(String(listingId));
+  });
+
+  test('a suspended person and one who has left', async () => {
+    const { id } = await asked();
+    const leaver = await member(app, { firstName: 'Lea' });
+    const { listingId } = await listingOf(ada);
+    const left = await writeToSeller(leaver, listingId);
+
+    await suspend(bob.person.id, app.clock.now());
+    const suspended = await threadOf(ada, id);
+    const toSuspended = await answer(ada, id);
+    await suspend(bob.person.id, null);
+    await app.db.deleteFrom('users').where('id', '=', leaver.person.id).execute();
+    const gone = await threadOf(ada, left.conversationId);
+
+    expect(suspended).toMatchObject({ standing: 'gone', other: { firstName: 'Bob' } });
+    expect(toSuspended.code).toBe('messages.gone');
+    expect(gone).toMatchObject({ standing: 'gone', other: { firstName: null } });
+    expect(gone.messages).toHaveLength(1);
+    expect((await block(ada, left.conversationId)).code).toBe('messages.gone');
+  });
+});

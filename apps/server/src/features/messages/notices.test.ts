@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Seller, seller, send } from '../../testing/listings.ts';
+import { answer, change, listingOf, type Member, member, writeToSeller } from '../../testing/messages.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let ada: Seller;
+let bob: Member;
+let email: string;
+beforeAll(async () => {
+  app = await testApp({ isUnlimited: true });
+});
+beforeEach(async () => {
+  [ada, bob] = await Promise.all([seller(app), member(app, { firstName: 'Bob' })]);
+  email = `${randomUUID()}@example.test`;
+  await app.db.updateTable('users').set({ email }).where('id', '=', ada.userId).execute();
+});
+
+const minutes = (count: number) => app.clock.advance({ seconds: count * 60 });
+const sweep = () => app.workers['messages.notice'].run({ jobId: randomUUID(), payload: {} }, app.ports.jobs);
+
+async function lettersToAda() {
+  return (await app.mail()).filter(({ to }) => to === email);
+}
+
+test('a message is told by letter at once, without its text and without an address', async () => {
+  const { listingId, title } = await listingOf(ada);
+  const { conversationId } = await writeToSeller(bob, listingId, 'A secret word');
+
+  const letters = await lettersToAda();
+
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.subject).toBe(`Bob wrote to you about “${title}”`);
+  expect(letters[0]?.text).toContain(`/messages/${conversationId}`);
+  expect(letters[0]?.text).not.toContain('A secret word');
+  expect(letters[0]?.text).not.toContain(bob.person.email);
+});
+
+test('more messages within the hour are told together, once, if they were not read', async () => {
+  const { listingId } = await listingOf(ada);
+  const { conversationId } = await writeToSeller(bob, listingId);
+  await lettersToAda();
+
+  await answer(bob, conversationId, 'One more');
+  await answer(bob, conversationId, 'And one more');
+  const atOnce = await lettersToAda();
+  minutes(59);
+  await sweep();
+  const tooSoon = await lettersToAda();
+  minutes(2);
+  await Promise.all([sweep(), sweep()]);
+  const later = await lettersToAda();
+
+  expect([atOnce.length, tooSoon.length, later.length]).toEqual([0, 0, 1]);
+  expect(later[0]?.text).toContain('3 new messages');
+});
+
+test('what was read in the meantime is not told', async () => {
+  const { listingId } = await listingOf(ada);
+  const { conversationId } = await writeToSeller(bob, listingId);
+  await lettersToAda();
+  const { messageId } = await answer(bob, conversationId);
+
+  await change(ada, 'PUT', conversationId, '/read', { upTo: messageId });
+  minutes(61);
+  await sweep();
+
+  expect(await lettersToAda()).toEqual([]);
+});
+
+test('whoever has switched letters off gets none, also not those that were due', async () => {
+  const { listingId } = await listingOf(ada);
+  const { conversationId } = await writeToSeller(bob, listingId);
+  await lettersToAda();
+  await answer(bob, conversationId);
+
+  const settings = { emailNotices: false };
+  await send(ada, 'PUT', '/api/conversations/settings', settings);
+  minutes(61);
+  await sweep();
+  await answer(bob, conversationId);
+  const off = await lettersToAda();
+  const kept = await send<object>(ada, 'GET', '/api/conversations/settings');
+  await send(ada, 'PUT', '/api/conversations/settings', { emailNotices: true });
+  minutes(61);
+  await answer(bob, conversationId);
+
+  expect(off).toEqual([]);
+  expect(kept).toMatchObject(settings);
+  expect(await lettersToAda()).toHaveLength(1);
+});
+
+test('A13: a name with line breaks makes no header of the letter', async () => {
+  await app.db
+    .updateTable('users')
+    .set({ firstName: 'Bob\r\nBcc: all@example.test' })
+    .where('id', '=', bob.person.id)
+    .execute();
+  await writeToSeller(bob, (await listingOf(ada)).listingId);
+
+  const [letter] = await lettersToAda();
+
+  expect(letter?.subject).not.toMatch(/[\r\n]/);
+});

@@ -1,0 +1,63 @@
+import { noticeDueAt, type Side } from '@tessera/domain/messages/messages';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Jobs, Worker } from '../../platform/jobs/jobs.ts';
+import { renderLetter } from '../../platform/mail/letter.ts';
+import type { Ports } from '../../ports.ts';
+import { newMessageLetter } from './letters.ts';
+import {
+  findNoticed,
+  forgetVainNotices,
+  lockDueNotices,
+  type Noticed,
+  putNotice,
+} from './members.queries.ts';
+
+type Needs = Pick<Ports, 'jobs' | 'config' | 'clock'>;
+
+const BATCH = 100;
+
+/** Tells by letter of a message that has come: now, or within an hour where the last letter is too young. */
+export async function notice(
+  tx: Tx,
+  place: { readonly conversationId: number; readonly side: Side },
+  needs: Needs,
+): Promise<void> {
+  const noticed = await findNoticed(tx, place);
+  if (!noticed) return;
+  const now = needs.clock.now();
+  const due = noticed.noticeDueAt ?? noticeDueAt(noticed.noticedAt, now);
+  if (due <= now) await write(tx, noticed, needs);
+  else await putNotice(tx, place, { noticedAt: noticed.noticedAt, noticeDueAt: due });
+}
+
+async function write(tx: Tx, noticed: Noticed, { jobs, config, clock }: Needs): Promise<void> {
+  const site = { name: config.site.name, publicUrl: config.publicUrl };
+  // The mark and the letter commit together, so that nobody is told twice or not at all.
+  await putNotice(tx, noticed, { noticedAt: clock.now(), noticeDueAt: null });
+  await jobs.enqueue(tx, 'mail.send', {
+    to: noticed.email,
+    ...renderLetter(newMessageLetter(site, noticed), site.name),
+  });
+}
+
+export function noticeWorker({
+  db,
+  config,
+  clock,
+}: Pick<Ports, 'db' | 'config' | 'clock'>): Worker<'messages.notice'> {
+  const runBatch = (jobs: Jobs) =>
+    db.transaction().execute(async (tx) => {
+      const due = await lockDueNotices(tx, clock.now(), BATCH);
+      for (const noticed of due) await write(tx, noticed, { jobs, config, clock });
+      return due.length;
+    });
+  return {
+    retries: 2,
+    schedule: '*/5 * * * *',
+    async run(_, jobs) {
+      const now = clock.now();
+      while ((await runBatch(jobs)) >= BATCH);
+      await forgetVainNotices(db, now);
+    },
+  };
+}

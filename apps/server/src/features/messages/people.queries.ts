@@ -1,0 +1,40 @@
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+interface Block {
+  readonly blockerId: number;
+  readonly blockedId: number;
+}
+
+export async function addBlock(tx: Tx, { now, ...block }: Block & { readonly now: Date }): Promise<void> {
+  await tx
+    .insertInto('personBlocks')
+    .values({ ...block, createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function removeBlock(tx: Tx, { blockerId, blockedId }: Block): Promise<void> {
+  await tx
+    .deleteFrom('personBlocks')
+    .where('blockerId', '=', blockerId)
+    .where('blockedId', '=', blockedId)
+    .execute();
+}
+
+/** On, unless the person has said otherwise. */
+export async function wantsNotices(db: Db, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('messageSettings')
+    .select('emailNotices')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row?.emailNotices ?? true;
+}
+
+export async function putWantsNotices(db: Db, userId: number, emailNotices: boolean): Promise<void> {
+  await db
+    .insertInto('messageSettings')
+    .values({ userId, emailNotices })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ emailNotices }))
+    .execute();
+}

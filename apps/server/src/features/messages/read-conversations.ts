@@ -1,0 +1,102 @@
+import {
+  type ConversationSummary,
+  CONVERSATIONS_PER_ANSWER,
+  countUnread,
+  getConversation,
+  listConversations,
+} from '@tessera/contract/messages';
+import { listingPath } from '@tessera/domain/listings/addresses';
+import { mediaPath } from '@tessera/domain/listings/media';
+import { isPublic } from '@tessera/domain/listings/statuses';
+import { excerptOf } from '@tessera/domain/messages/messages';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import {
+  countUnreadConversations,
+  findOwnConversation,
+  findOwnConversations,
+  type OwnConversation,
+} from './conversations.queries.ts';
+import { findMessages } from './messages.queries.ts';
+import { standingIn } from './write-message.ts';
+
+export const listConversationsRoute = handle(
+  listConversations,
+  async ({ viewer, query }, { db, clock }: Ports) => {
+    const { user } = signedIn(viewer);
+    const found = await findOwnConversations(db, {
+      userId: user.id,
+      isArchived: query.folder === 'archive',
+      before: query.before,
+      limit: CONVERSATIONS_PER_ANSWER + 1,
+    });
+    const shown = found.slice(0, CONVERSATIONS_PER_ANSWER);
+    const conversations = shown.map((conversation) => ({
+      ...summaryOf(conversation, clock.now()),
+      last: {
+        excerpt: excerptOf(conversation.last.body),
+        at: conversation.last.at,
+        isOwn: conversation.last.side === conversation.side,
+      },
+    }));
+    const hasMore = found.length > shown.length;
+    return ok({ conversations, next: hasMore ? (shown.at(-1)?.lastMessageId ?? null) : null });
+  },
+);
+
+export const countUnreadRoute = handle(countUnread, async ({ viewer }, { db }: Ports) =>
+  ok({ unread: await countUnreadConversations(db, signedIn(viewer).user.id) }),
+);
+
+export const getConversationRoute = handle(
+  getConversation,
+  async ({ viewer, params, query }, { db, clock }: Ports) => {
+    const { user } = signedIn(viewer);
+    const own = { id: params.conversationId, userId: user.id };
+    const conversation = await findOwnConversation(db, own);
+    // Deleted by this person, and nothing has come since.
+    const isThere = conversation && conversation.lastMessageId > conversation.clearedUpTo;
+    if (!isThere) return refuse({ code: 'messages.missing' });
+    const found = await findMessages(db, {
+      conversationId: conversation.id,
+      after: conversation.clearedUpTo,
+      limit: query.count + 1,
+    });
+    const messages = found.slice(-query.count).map(({ side, ...message }) => ({
+      ...message,
+      isOwn: side === conversation.side,
+    }));
+    return ok({
+      conversation: {
+        ...summaryOf(conversation, clock.now()),
+        standing: standingIn(conversation),
+        messages,
+        hasEarlier: found.length > messages.length,
+      },
+    });
+  },
+);
+
+/** Of the other person nothing but the first name. */
+function summaryOf(
+  { id, side, other, unread, isArchived, ...about }: OwnConversation,
+  now: Date,
+): Omit<ConversationSummary, 'last'> {
+  const { listing, title, system, pictureId } = about;
+  const isOwn = side === 'seller';
+  const isShown = listing !== undefined && (isOwn || isPublic(listing, now));
+  return {
+    id,
+    side,
+    other: { firstName: other.id === null ? null : other.firstName },
+    listing: {
+      title,
+      system,
+      path: isShown ? listingPath({ id: listing.id, system, title }) : null,
+      pictureUrl: isShown && pictureId !== null ? mediaPath(listing.id, pictureId, '320.webp') : null,
+    },
+    unread,
+    isArchived,
+  };
+}

@@ -1,0 +1,35 @@
+import { startConversation } from '@tessera/contract/messages';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { findShownListing } from '../listings/public.ts';
+import { ensureConversation, lockOwnConversation } from './conversations.queries.ts';
+import { writeMessage } from './write-message.ts';
+
+/** What was refused after the conversation was made takes it away again. */
+class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+export const startConversationRoute = handle(startConversation, async ({ viewer, body }, ports: Ports) => {
+  const { user } = signedIn(viewer);
+  const { db, clock } = ports;
+  const named = { id: body.listingId, system: body.system };
+  const listing = await findShownListing(db, named, clock.now());
+  if (!listing) return refuse({ code: 'listings.missing' });
+  if (listing.userId === user.id) return refuse({ code: 'messages.own_listing' });
+  let written: Awaited<ReturnType<typeof writeMessage>> | undefined;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const id = await ensureConversation(tx, { listing, buyerId: user.id, now: clock.now() });
+      const conversation = await lockOwnConversation(tx, { id, userId: user.id });
+      if (!conversation) throw new Error(`Conversation ${id} was made and is not there`);
+      written = await writeMessage(tx, conversation, body, ports);
+      if (!written.ok) throw new Refused();
+      return ok({ conversationId: id, messageId: written.value.messageId });
+    });
+  } catch (error) {
+    if (error instanceof Refused && written && !written.ok) return written;
+    throw error;
+  }
+});

@@ -1,0 +1,46 @@
+import type { Refusal } from '@tessera/contract/refusals';
+import { otherSide, type Standing, standingOf } from '@tessera/domain/messages/messages';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Ports } from '../../ports.ts';
+import type { OwnConversation } from './conversations.queries.ts';
+import { markUnread, putRead } from './members.queries.ts';
+import { addMessage } from './messages.queries.ts';
+import { notice } from './notices.ts';
+
+type SendRefusal = Refusal<'messages.blocked' | 'messages.refused' | 'messages.gone' | 'messages.closed'>;
+
+interface Written {
+  readonly body: string;
+  readonly clientKey?: string | null | undefined;
+}
+
+export function standingIn({ isClosed, other, hasBlocked, isBlocked }: OwnConversation): Standing {
+  return standingOf({
+    isClosed,
+    isOtherGone: other.id === null || other.isSuspended,
+    hasBlocked,
+    isBlocked,
+  });
+}
+
+/** Puts a message into a conversation that the caller has locked. */
+export async function writeMessage(
+  tx: Tx,
+  conversation: OwnConversation,
+  { body, clientKey = null }: Written,
+  ports: Ports,
+): Promise<Result<{ messageId: number }, SendRefusal>> {
+  const standing = standingIn(conversation);
+  if (standing !== 'open') return refuse({ code: `messages.${standing}` });
+  const { id: conversationId, side } = conversation;
+  const message = await addMessage(tx, { conversationId, side, body, clientKey, now: ports.clock.now() });
+  if (message.isNew) {
+    const other = { conversationId, side: otherSide(side) };
+    await markUnread(tx, other);
+    await notice(tx, other, ports);
+    // Whoever answers has read what they answer to.
+    await putRead(tx, { conversationId, side }, message.id);
+  }
+  return ok({ messageId: message.id });
+}

@@ -1,0 +1,40 @@
+import type { Decision } from '@tessera/domain/moderation/moderation';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+interface NewEntry {
+  readonly at: Date;
+  readonly actorId: number;
+  readonly actor: string;
+  readonly caseId: number;
+  readonly action: Decision;
+  readonly subject: string;
+  readonly title: string;
+  readonly reason: string;
+}
+
+export interface Entry extends NewEntry {
+  readonly id: number;
+}
+
+/** The database refuses to change or remove what stands here. */
+export async function addEntry(tx: Tx, entry: NewEntry): Promise<void> {
+  await tx.insertInto('moderationAudit').values(entry).execute();
+}
+
+interface Wishes {
+  /** Of one case, or of another about the same thing. */
+  readonly about?: { readonly caseId: number; readonly subject: string };
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/** The newest first. */
+export async function findEntries(db: Db, { about, before, limit }: Wishes): Promise<Entry[]> {
+  let query = db.selectFrom('moderationAudit').selectAll().orderBy('id', 'desc').limit(limit);
+  if (about) {
+    query = query.where((is) => is.or([is('caseId', '=', about.caseId), is('subject', '=', about.subject)]));
+  }
+  if (before !== undefined) query = query.where('id', '<', before);
+  // The table's check lets no other action in.
+  return (await query.execute()).map((row) => ({ ...row, action: row.action as Decision }));
+}

@@ -1,0 +1,92 @@
+import { decideCase } from '@tessera/contract/moderation';
+import type { Refusal } from '@tessera/contract/refusals';
+import { type Decision, outcomeOf } from '@tessera/domain/moderation/moderation';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import type { Tx } from '../../platform/db/database.ts';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import { renderLetter } from '../../platform/mail/letter.ts';
+import type { Ports } from '../../ports.ts';
+import { hideListing, lockListing, restoreListing } from '../listings/public.ts';
+import { lockConversation, putClosed } from '../messages/public.ts';
+import { addEntry, findEntries } from './audit.queries.ts';
+import { type Case, lockCase, putState, subjectOf } from './cases.queries.ts';
+import { decisionLetter } from './letters.ts';
+import { findOwner, lockModerator } from './people.queries.ts';
+import { isAbout } from './read-cases.ts';
+
+export const decideCaseRoute = handle(decideCase, async ({ params, body, viewer }, ports: Ports) => {
+  const { user } = signedIn(viewer);
+  const { db, clock } = ports;
+  return db.transaction().execute(async (tx) => {
+    const moderator = await lockModerator(tx, user.id);
+    if (!moderator) return refuse({ code: 'auth.forbidden' });
+    const about = await lockCase(tx, params.caseId);
+    if (!about) return refuse({ code: 'moderation.missing' });
+    if (await isAbout(tx, about, user.id)) return refuse({ code: 'moderation.own' });
+    if (about.version !== body.version) return quicker(tx, about);
+    const state = outcomeOf(about.state, body.decision);
+    if (!state) return refuse({ code: 'moderation.not_now' });
+
+    const now = clock.now();
+    const deed = { decision: body.decision, reason: body.reason, now };
+    const done = await carryOut(tx, about, deed);
+    if (!done.ok) return done;
+    await putState(tx, about, { from: alongside[body.decision], to: state });
+    await addEntry(tx, {
+      at: now,
+      actorId: user.id,
+      actor: moderator.name,
+      caseId: about.id,
+      action: body.decision,
+      subject: subjectOf(about),
+      title: about.title,
+      reason: body.reason,
+    });
+    await tell(tx, about, deed, ports);
+    return ok({ state, version: about.version + 1 });
+  });
+});
+
+/** Other cases about the same thing that are decided with it: open ones by hiding, hidden ones by restoring. */
+const alongside = { hide: 'open', restore: 'hidden', dismiss: undefined } as const;
+
+async function quicker(tx: Tx, about: Case) {
+  const { id: caseId, state, version } = about;
+  const [last] = await findEntries(tx, { about: { caseId, subject: subjectOf(about) }, limit: 1 });
+  return refuse({ code: 'moderation.decided', by: last?.actor ?? 'Somebody', state, version });
+}
+
+interface Deed {
+  readonly decision: Decision;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+async function carryOut(
+  tx: Tx,
+  { subject, listingId, conversationId }: Case,
+  { decision, reason, now }: Deed,
+): Promise<Result<undefined, Refusal<'moderation.subject_gone'>>> {
+  if (decision === 'dismiss') return ok(undefined);
+  const gone = refuse({ code: 'moderation.subject_gone' });
+  if (subject === 'listing') {
+    const listing = listingId === null ? undefined : await lockListing(tx, listingId);
+    if (!listing) return gone;
+    if (decision === 'hide') await hideListing(tx, listing, { reason, now });
+    else await restoreListing(tx, listing, now);
+    return ok(undefined);
+  }
+  if (conversationId === null || !(await lockConversation(tx, conversationId))) return gone;
+  await putClosed(tx, conversationId, decision === 'hide' ? now : null);
+  return ok(undefined);
+}
+
+/** A report that led to nothing is nothing to worry its owner with. */
+async function tell(tx: Tx, about: Case, { decision, reason }: Deed, { jobs, config }: Ports): Promise<void> {
+  if (decision === 'dismiss') return;
+  const owner = await findOwner(tx, about.ownerId);
+  if (!owner?.email) return;
+  const site = { name: config.site.name, publicUrl: config.publicUrl };
+  const letter = decisionLetter(site, { about, decision, reason });
+  await jobs.enqueue(tx, 'mail.send', { to: owner.email, ...renderLetter(letter, site.name) });
+}

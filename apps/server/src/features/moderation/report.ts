@@ -1,0 +1,65 @@
+import { reportConversation, reportListing } from '@tessera/contract/moderation';
+import { otherSide } from '@tessera/domain/messages/messages';
+import { ok, refuse } from '@tessera/domain/result';
+import { addressGroup } from '../../platform/http/client-address.ts';
+import { type Caller, handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { findShownListing } from '../listings/public.ts';
+import { findOwnConversation } from '../messages/public.ts';
+import { addReport, ensureConversationCase, ensureListingCase } from './reports.queries.ts';
+
+/** Members by themselves; everybody else by where they come from, which only we can tell from the digest. */
+function reporterOf({ viewer, address }: Caller, { secrets }: Ports) {
+  const isMember = viewer.user !== undefined && viewer.actor !== 'guest' && viewer.actor !== 'suspended';
+  return isMember
+    ? { reporterId: viewer.user.id, reporterMark: null }
+    : { reporterId: null, reporterMark: secrets.sign(addressGroup(address), 'reports') };
+}
+
+export const reportListingRoute = handle(reportListing, async ({ body, ...caller }, ports: Ports) => {
+  const { db, clock } = ports;
+  const now = clock.now();
+  const listing = await findShownListing(db, { id: body.listingId, system: body.system }, now);
+  if (!listing) return refuse({ code: 'listings.missing' });
+  if (caller.viewer.user?.id === listing.userId) return refuse({ code: 'messages.own_listing' });
+  const { id: listingId, title, system, userId: ownerId } = listing;
+  return db.transaction().execute(async (tx) => {
+    const caseId = await ensureListingCase(tx, { listingId, title, system, ownerId, now });
+    const isNew = await addReport(tx, {
+      caseId,
+      ...reporterOf(caller, ports),
+      reason: body.reason,
+      details: body.details,
+      upToMessageId: null,
+      reportedAt: now,
+    });
+    return isNew ? ok({}) : refuse({ code: 'moderation.reported' });
+  });
+});
+
+export const reportConversationRoute = handle(
+  reportConversation,
+  async ({ params, body, viewer }, { db, clock }: Ports) => {
+    const { user } = signedIn(viewer);
+    const now = clock.now();
+    const own = { id: params.conversationId, userId: user.id };
+    const conversation = await findOwnConversation(db, own);
+    if (!conversation) return refuse({ code: 'messages.missing' });
+    const { id: conversationId, title, system, side, other, lastMessageId } = conversation;
+    const ownerId = other.id;
+    if (ownerId === null) return refuse({ code: 'messages.gone' });
+    return db.transaction().execute(async (tx) => {
+      const about = { conversationId, title, system, ownerId, ownerSide: otherSide(side), now };
+      const isNew = await addReport(tx, {
+        caseId: await ensureConversationCase(tx, about),
+        reporterId: user.id,
+        reporterMark: null,
+        reason: body.reason,
+        details: body.details,
+        upToMessageId: lastMessageId,
+        reportedAt: now,
+      });
+      return isNew ? ok({}) : refuse({ code: 'moderation.reported' });
+    });
+  },
+);

@@ -1,0 +1,194 @@
+import { MESSAGE_LENGTH, sides, standings } from '@tessera/domain/messages/messages';
+import { systems } from '@tessera/domain/listings/systems';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { rowId } from './ids.ts';
+
+const HOUR = 3_600;
+const DAY = 86_400;
+export const CONVERSATIONS_PER_ANSWER = 30;
+export const MESSAGES_PER_ANSWER = 50;
+/** How far back a conversation can be read at once. */
+export const MESSAGES_MAX = 1_000;
+
+const body = z
+  .string('Please write a message.')
+  .trim()
+  .min(1, 'Please write a message.')
+  .max(MESSAGE_LENGTH, `Please use at most ${MESSAGE_LENGTH.toLocaleString('en-GB')} characters.`)
+  .refine((text) => !text.includes('\0') && text.isWellFormed(), 'This text cannot be read.');
+
+/** Made by the browser once for a message: sent again with it, it is the same message. */
+const clientKey = z.uuid('This is not a key.').nullish();
+
+const messageId = z.coerce.number('This is not an id.').int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+const sendRefusals = ['messages.blocked', 'messages.refused', 'messages.gone', 'messages.closed'] as const;
+
+/** Of messages, wherever they are written. */
+const sendLimits = [
+  { by: 'account', count: 30, seconds: 60 },
+  { by: 'account', count: 400, seconds: HOUR },
+] as const;
+
+export const startConversation = endpoint({
+  method: 'POST',
+  path: '/api/conversations',
+  summary: 'Writes to whoever offers a listing. One conversation for each person and listing.',
+  access: 'verified',
+  limits: [
+    { by: 'account', count: 20, seconds: HOUR },
+    { by: 'account', count: 60, seconds: DAY },
+    { by: 'address', count: 60, seconds: HOUR },
+  ],
+  body: z.object({ system: z.enum(systems, 'Unsupported system'), listingId: rowId, body, clientKey }),
+  output: z.object({ conversationId: z.int(), messageId: z.int() }),
+  refusals: ['listings.missing', 'messages.own_listing', ...sendRefusals],
+});
+
+const person = z.object({
+  /** Null where they have left. */
+  firstName: z.string().nullable(),
+});
+
+const aboutListing = z.object({
+  title: z.string(),
+  system: z.enum(systems),
+  /** Where it can be read, by this person; null where it is not shown any more. */
+  path: z.string().nullable(),
+  pictureUrl: z.string().nullable(),
+});
+
+const conversationSummary = z.object({
+  id: z.int(),
+  side: z.enum(sides),
+  other: person,
+  listing: aboutListing,
+  last: z.object({ excerpt: z.string(), at: z.coerce.date(), isOwn: z.boolean() }),
+  unread: z.int(),
+  isArchived: z.boolean(),
+});
+
+export type ConversationSummary = z.output<typeof conversationSummary>;
+
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/api/conversations',
+  summary: 'One’s own conversations, the one written in last first.',
+  access: 'account',
+  query: z.object({
+    folder: z.enum(['inbox', 'archive'], 'There is no such folder.').default('inbox'),
+    /** Of the answer before: goes on after it. */
+    before: messageId.optional(),
+  }),
+  output: z.object({ conversations: z.array(conversationSummary), next: z.int().nullable() }),
+});
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/api/conversations/unread',
+  summary: 'In how many of one’s own conversations there is something new.',
+  access: 'account',
+  output: z.object({ unread: z.int() }),
+});
+
+const message = z.object({ id: z.int(), body: z.string(), sentAt: z.coerce.date(), isOwn: z.boolean() });
+
+export type Message = z.output<typeof message>;
+
+const conversation = conversationSummary.omit({ last: true }).extend({
+  standing: z.enum(standings),
+  messages: z.array(message),
+  hasEarlier: z.boolean(),
+});
+
+export type Conversation = z.output<typeof conversation>;
+
+const own = z.object({ conversationId: rowId });
+
+export const getConversation = endpoint({
+  method: 'GET',
+  path: '/api/conversations/{conversationId}',
+  summary: 'A conversation of one’s own with its newest messages, the oldest of them first.',
+  access: 'account',
+  params: own,
+  query: z.object({
+    count: z.coerce
+      .number('This is not a number.')
+      .int()
+      .min(1)
+      .max(MESSAGES_MAX)
+      .default(MESSAGES_PER_ANSWER),
+  }),
+  output: z.object({ conversation }),
+  refusals: ['messages.missing'],
+});
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/conversations/{conversationId}/messages',
+  summary: 'Writes in a conversation of one’s own. What came before counts as read.',
+  access: 'verified',
+  limits: sendLimits,
+  params: own,
+  body: z.object({ body, clientKey }),
+  output: z.object({ messageId: z.int() }),
+  refusals: ['messages.missing', ...sendRefusals],
+});
+
+export const markRead = endpoint({
+  method: 'PUT',
+  path: '/api/conversations/{conversationId}/read',
+  summary: 'Marks a conversation of one’s own as read up to a message.',
+  access: 'account',
+  params: own,
+  body: z.object({ upTo: messageId }),
+  output: z.object({ unread: z.int() }),
+  refusals: ['messages.missing'],
+});
+
+export const archiveConversation = endpoint({
+  method: 'PUT',
+  path: '/api/conversations/{conversationId}/archive',
+  summary: 'Puts a conversation of one’s own aside, or back. A new message brings it back by itself.',
+  access: 'account',
+  params: own,
+  body: z.object({ isArchived: z.boolean() }),
+  refusals: ['messages.missing'],
+});
+
+export const deleteConversation = endpoint({
+  method: 'DELETE',
+  path: '/api/conversations/{conversationId}',
+  summary: 'Deletes a conversation for oneself; the other person keeps it.',
+  access: 'account',
+  params: own,
+  refusals: ['messages.missing'],
+});
+
+export const blockPerson = endpoint({
+  method: 'PUT',
+  path: '/api/conversations/{conversationId}/block',
+  summary: 'Blocks or unblocks the other person: neither can write to the other while it lasts.',
+  access: 'account',
+  params: own,
+  body: z.object({ isBlocked: z.boolean() }),
+  refusals: ['messages.missing', 'messages.gone'],
+});
+
+export const getMessageSettings = endpoint({
+  method: 'GET',
+  path: '/api/conversations/settings',
+  summary: 'Whether new messages are told by letter.',
+  access: 'account',
+  output: z.object({ emailNotices: z.boolean() }),
+});
+
+export const putMessageSettings = endpoint({
+  method: 'PUT',
+  path: '/api/conversations/settings',
+  summary: 'Switches letters about new messages on or off.',
+  access: 'account',
+  body: z.object({ emailNotices: z.boolean() }),
+  output: z.object({ emailNotices: z.boolean() }),
+});

@@ -1,0 +1,181 @@
+import { systems } from '@tessera/domain/listings/systems';
+import {
+  caseStates,
+  DECISION_LENGTH,
+  decisions,
+  DETAILS_LENGTH,
+  reasonsFor,
+  reportReasons,
+  type ReportReason,
+  type Subject,
+  subjects,
+} from '@tessera/domain/moderation/moderation';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { rowId } from './ids.ts';
+
+const HOUR = 3_600;
+export const CASES_PER_ANSWER = 30;
+export const AUDIT_PER_ANSWER = 50;
+
+const readable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+const reasonFor = (subject: Subject) => z.enum(reasonsFor(subject), 'Please choose a reason.');
+const details = z
+  .string('This is not a text.')
+  .trim()
+  .max(DETAILS_LENGTH, `Please use at most ${DETAILS_LENGTH.toLocaleString('en-GB')} characters.`)
+  .refine(readable, 'This text cannot be read.')
+  .default('');
+
+const reportLimits = [
+  { by: 'address', count: 20, seconds: HOUR },
+  { by: 'account', count: 20, seconds: HOUR },
+] as const;
+
+export const reportListing = endpoint({
+  method: 'POST',
+  path: '/api/reports',
+  summary: 'Tells the moderators of a listing that is live. Once a person and listing while it is looked at.',
+  access: 'anyone',
+  limits: reportLimits,
+  body: z.object({
+    system: z.enum(systems, 'Unsupported system'),
+    listingId: rowId,
+    reason: reasonFor('listing'),
+    details,
+  }),
+  refusals: ['listings.missing', 'moderation.reported', 'messages.own_listing'],
+});
+
+export const reportConversation = endpoint({
+  method: 'POST',
+  path: '/api/conversations/{conversationId}/report',
+  summary: 'Tells the moderators of the other person of a conversation, who may then read it.',
+  access: 'account',
+  limits: reportLimits,
+  params: z.object({ conversationId: rowId }),
+  body: z.object({ reason: reasonFor('conversation'), details }),
+  refusals: ['messages.missing', 'messages.gone', 'moderation.reported'],
+});
+
+const everyReason = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
+
+const caseSummary = z.object({
+  id: z.int(),
+  subject: z.enum(subjects),
+  title: z.string(),
+  system: z.enum(systems),
+  state: z.enum(caseStates),
+  reports: z.int(),
+  /** Of the newest report. */
+  reason: z.enum(everyReason),
+  reportedAt: z.coerce.date(),
+});
+
+export type CaseSummary = z.output<typeof caseSummary>;
+
+export const listCases = endpoint({
+  method: 'GET',
+  path: '/api/moderation/cases',
+  summary: 'What was reported: each listing or conversation once, the newest first.',
+  access: 'moderator',
+  query: z.object({
+    state: z.enum([...caseStates, 'all'], 'There is no such state.').default('open'),
+    subject: z.enum([...subjects, 'all'], 'There is no such kind.').default('all'),
+    before: rowId.optional(),
+  }),
+  output: z.object({
+    cases: z.array(caseSummary),
+    next: z.int().nullable(),
+    /** How many wait for a decision, of whatever kind. */
+    open: z.int(),
+  }),
+});
+
+const decision = z.object({
+  id: z.int(),
+  at: z.coerce.date(),
+  actor: z.string(),
+  action: z.enum(decisions),
+  reason: z.string(),
+});
+
+const caseDetail = caseSummary.omit({ reason: true, reports: true }).extend({
+  version: z.int(),
+  /** Null where it does not exist any more. */
+  listingId: z.int().nullable(),
+  owner: z
+    .object({ id: z.int(), firstName: z.string(), lastName: z.string(), isSuspended: z.boolean() })
+    .nullable(),
+  /** Whether it is about whoever asks, who then decides nothing. */
+  isOwn: z.boolean(),
+  reports: z.array(
+    z.object({
+      id: z.int(),
+      reason: z.enum(everyReason),
+      details: z.string(),
+      /** Null for whoever was not signed in or has left. */
+      reporter: z.string().nullable(),
+      reportedAt: z.coerce.date(),
+    }),
+  ),
+  decisions: z.array(decision),
+  /** Of a conversation, up to the last report: its end, the oldest first. */
+  messages: z.array(
+    z.object({ id: z.int(), body: z.string(), sentAt: z.coerce.date(), isOwners: z.boolean() }),
+  ),
+});
+
+export type CaseDetail = z.output<typeof caseDetail>;
+
+export const getCase = endpoint({
+  method: 'GET',
+  path: '/api/moderation/cases/{caseId}',
+  summary: 'All reports of one listing or conversation, and what was decided.',
+  access: 'moderator',
+  params: z.object({ caseId: rowId }),
+  output: z.object({ case: caseDetail }),
+  refusals: ['moderation.missing'],
+});
+
+export const decideCase = endpoint({
+  method: 'POST',
+  path: '/api/moderation/cases/{caseId}/decision',
+  summary: 'Hides, restores or dismisses, for a reason that its owner is told and the audit keeps.',
+  access: 'moderator',
+  params: z.object({ caseId: rowId }),
+  body: z.object({
+    decision: z.enum(decisions, 'There is no such decision.'),
+    reason: z
+      .string('Please give a reason.')
+      .trim()
+      .min(1, 'Please give a reason.')
+      .max(DECISION_LENGTH, `Please use at most ${DECISION_LENGTH.toLocaleString('en-GB')} characters.`)
+      .refine(readable, 'This text cannot be read.'),
+    /** Of the case as it was looked at: a decision made in the meantime is told. */
+    version: z.int('This is not a version.').min(1),
+  }),
+  output: z.object({ state: z.enum(caseStates), version: z.int() }),
+  refusals: [
+    'moderation.missing',
+    'moderation.own',
+    'moderation.decided',
+    'moderation.not_now',
+    'moderation.subject_gone',
+    'auth.forbidden',
+  ],
+});
+
+const auditEntry = decision.extend({ caseId: z.int(), subject: z.string(), title: z.string() });
+
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const listModerationAudit = endpoint({
+  method: 'GET',
+  path: '/api/moderation/audit',
+  summary: 'Who decided what, when and why, the newest first. It only grows.',
+  access: 'moderator',
+  query: z.object({ before: z.coerce.number('This is not an id.').int().min(1).optional() }),
+  output: z.object({ entries: z.array(auditEntry), next: z.int().nullable() }),
+});

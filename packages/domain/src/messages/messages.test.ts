@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { excerptOf, NOTICE_EVERY_MS, noticeDueAt, standingOf } from './messages.ts';
+import { textParts } from './text-parts.ts';
+
+const open = { isClosed: false, isOtherGone: false, hasBlocked: false, isBlocked: false };
+
+describe('whether a conversation goes on', () => {
+  test.for([
+    [{}, 'open'],
+    [{ isBlocked: true }, 'refused'],
+    [{ hasBlocked: true, isBlocked: true }, 'blocked'],
+    [{ isOtherGone: true, hasBlocked: true }, 'gone'],
+    [{ isClosed: true, isOtherGone: true }, 'closed'],
+  ] as const)('%o makes it %s', ([facts, standing]) => {
+    expect(standingOf({ ...open, ...facts })).toBe(standing);
+  });
+});
+
+test('the first letter is due at once, the next one an hour after it', () => {
+  const now = new Date('2026-11-24T12:00:00Z');
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+
+  expect(noticeDueAt(null, now)).toEqual(now);
+  expect(noticeDueAt(ago(NOTICE_EVERY_MS + 1), now)).toEqual(now);
+  expect(noticeDueAt(ago(60_000), now)).toEqual(new Date(now.getTime() + NOTICE_EVERY_MS - 60_000));
+});
+
+test('an excerpt is one line and never cuts a letter in two', () => {
+  expect(excerptOf('Hello\n\n  there')).toBe('Hello there');
+  expect(excerptOf('😀'.repeat(200), 10)).toBe(`${'😀'.repeat(9)}…`);
+});
+
+describe('addresses in a message', () => {
+  test.for([
+    ['see https://example.org/a?b=1.', 'https://example.org/a?b=1'],
+    ['(http://example.org/x)', 'http://example.org/x'],
+    ['HTTPS://EXAMPLE.ORG', 'https://example.org/'],
+  ])('%s leads to %s', ([body, href]) => {
+    expect(textParts(body ?? '').flatMap((part) => part.href ?? [])).toEqual([href]);
+  });
+
+  test.for([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://bank.example@evil.example/',
+    'http://',
+    '<a href="//evil.example">x</a>',
+  ])('%s leads nowhere', (body) => {
+    expect(textParts(body)).toEqual([{ text: body }]);
+  });
+
+  test('G12: no text is lost or changed, and a long one takes no time', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.webUrl(), (text, url) => {
+        const body = `${text} ${url} ${text}`;
+        expect(
+          textParts(body)
+            .map((part) => part.text)
+            .join(''),
+        ).toBe(body);
+      }),
+    );
+    const started = performance.now();
+    textParts('https://'.repeat(12_500));
+    textParts(`https://${'.'.repeat(100_000)}`);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,57 @@
+/** What can be reported, why, and what moderators may do about it. */
+export const subjects = ['listing', 'conversation'] as const;
+export type Subject = (typeof subjects)[number];
+
+interface ReasonFacts {
+  readonly label: string;
+  readonly about: readonly Subject[];
+}
+
+export const reportReasons = {
+  scam: { label: 'Scam or fraud', about: ['listing', 'conversation'] },
+  prohibited: { label: 'Not allowed here', about: ['listing'] },
+  misleading: { label: 'Wrong or misleading', about: ['listing'] },
+  duplicate: { label: 'Posted more than once', about: ['listing'] },
+  unavailable: { label: 'Sold or no longer available', about: ['listing'] },
+  harassment: { label: 'Threats or harassment', about: ['conversation'] },
+  spam: { label: 'Advertising or spam', about: ['listing', 'conversation'] },
+  offensive: { label: 'Offensive or hateful', about: ['listing', 'conversation'] },
+  other: { label: 'Something else', about: ['listing', 'conversation'] },
+} as const satisfies Record<string, ReasonFacts>;
+
+export type ReportReason = keyof typeof reportReasons;
+
+const everyReason = Object.keys(reportReasons) as ReportReason[];
+
+export function reasonsFor(subject: Subject): ReportReason[] {
+  return everyReason.filter((reason) => {
+    const { about }: ReasonFacts = reportReasons[reason];
+    return about.includes(subject);
+  });
+}
+
+export const DETAILS_LENGTH = 2_000;
+export const DECISION_LENGTH = 1_000;
+
+export const caseStates = ['open', 'hidden', 'restored', 'dismissed'] as const;
+export type CaseState = (typeof caseStates)[number];
+
+/** To hide a conversation is to close it: it can be read, and nobody writes any more. */
+export const decisions = ['hide', 'restore', 'dismiss'] as const;
+export type Decision = (typeof decisions)[number];
+
+const outcomes: Readonly<Record<CaseState, Partial<Record<Decision, CaseState>>>> = {
+  open: { hide: 'hidden', dismiss: 'dismissed' },
+  hidden: { restore: 'restored' },
+  restored: { hide: 'hidden' },
+  dismissed: { hide: 'hidden' },
+};
+
+/** What the case becomes; nothing where this cannot be decided now. */
+export function outcomeOf(state: CaseState, decision: Decision): CaseState | undefined {
+  return outcomes[state][decision];
+}
+
+export function decisionsFor(state: CaseState): Decision[] {
+  return decisions.filter((decision) => outcomeOf(state, decision) !== undefined);
+}
