@@ -84,7 +84,7 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: `Oak chair ${word}` }).click();
 
     await expect(page.getByRole('heading', { level: 1, name: `Oak chair ${word}` })).toBeVisible();
-    await expect(page.getByText('£60')).toBeVisible();
+    await expect(page.getByRole('article').getByText('£60')).toBeVisible();
   });
 });
 

@@ -36,6 +36,7 @@ const mayKnow: Record<string, readonly string[]> = {
   geocoding: [],
   search: ['geocoding'],
   discovery: ['search'],
+  related: ['search'],
   'share-cards': [],
   listings: ['accounts', 'files', 'search', 'patterns'],
   patterns: [],

@@ -12,6 +12,7 @@ import { addShareCards } from './features/share-cards/public.ts';
 import { messageRoutes } from './features/messages/public.ts';
 import { moderationRoutes } from './features/moderation/public.ts';
 import { PLAN_PURPOSE, planRoutes, settlePlanEvent } from './features/plans/public.ts';
+import { relatedRoutes } from './features/related/public.ts';
 import { searchRoutes } from './features/search/public.ts';
 import { addApiDescription } from './platform/http/api-description.ts';
 import { createEdge, type Edge } from './platform/http/edge.ts';
@@ -35,6 +36,7 @@ export const routes: readonly Route<Ports>[] = [
   ...searchRoutes,
   ...messageRoutes,
   ...moderationRoutes,
+  ...relatedRoutes,
   ...databaseRoutes,
   ...testCheckoutRoutes,
 ];

@@ -1,9 +1,10 @@
-import { PAGE_SIZE, RADII_KM, sortOrders } from '@tessera/domain/listings/search';
+import { RADII_KM } from '@tessera/domain/listings/radii';
+import { PAGE_SIZE, sortOrders } from '@tessera/domain/listings/search';
 import { systems } from '@tessera/domain/listings/systems';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-const card = z.object({
+export const listingCard = z.object({
   id: z.int(),
   system: z.enum(systems),
   title: z.string(),
@@ -22,7 +23,7 @@ const card = z.object({
   picture: z.object({ mediaId: z.int(), width: z.int(), height: z.int() }).nullable(),
 });
 
-export type ListingCard = z.output<typeof card>;
+export type ListingCard = z.output<typeof listingCard>;
 
 const facet = z.object({
   key: z.string(),
@@ -67,7 +68,7 @@ export const searchListings = endpoint({
     })
     .catchall(z.string().max(2_000, 'A filter is too long.')),
   output: z.object({
-    listings: z.array(card),
+    listings: z.array(listingCard),
     /** Exact up to the cap; beyond it there are at least so many. */
     total: z.object({ count: z.int(), isCapped: z.boolean() }).nullable(),
     facets: z.array(facet),

@@ -118,3 +118,8 @@ export function pictureSources(
     width: Math.max(1, Math.round(width * Math.min(1, edge / longest))),
   }));
 }
+
+/** By the type that the server found; by the name where it found none. */
+export function kindOfFile({ name, mimeType }: { name: string; mimeType: string }): MediaKind {
+  return mimeType === '' ? kindByName(name) : kindByType(mimeType);
+}

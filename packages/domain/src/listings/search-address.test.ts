@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isOwnQuestion, queryIn, searchSubject, subjectPath, systemOfPath } from './search-address.ts';
+import { isOwnQuestion, queryIn, searchSubject, subjectPath } from './search-address.ts';
+import { systemOfPath } from './search-paths.ts';
 import type { System } from './systems.ts';
 
 const address = (text: string) => new URLSearchParams(text);

@@ -1,19 +1,9 @@
 import { facetsIn, rangesOf, type RangeKey } from './search.ts';
-import { type System, systemFacts, systems } from './systems.ts';
-
-/** Where everything is searched at once. */
-export const EVERYTHING_PATH = '/search';
+import { pathOfSystem } from './search-paths.ts';
+import type { System } from './systems.ts';
 
 /** A search as the call takes it, with its system among the rest. */
 export type SearchQuery = Readonly<Record<string, string>>;
-
-export function systemOfPath(path: string): System | undefined {
-  return systems.find((system) => systemFacts[system].path === path);
-}
-
-export function pathOfSystem(system: System | undefined): string {
-  return system ? systemFacts[system].path : EVERYTHING_PATH;
-}
 
 export function rangesIn(system: System | undefined): readonly RangeKey[] {
   return system ? rangesOf[system] : ['price'];

@@ -49,7 +49,6 @@ export type SearchOrder = (typeof sortOrders)[number];
 export const COUNT_MAX = 5_000;
 /** What there is of each filter value is counted among so many; beyond, the numbers are told as the least there is. */
 export const FACETED_MAX = 2_000;
-export const RADII_KM = [5, 10, 25, 50, 100, 200] as const;
 export const PAGE_SIZE = 24;
 
 export interface Bounds {

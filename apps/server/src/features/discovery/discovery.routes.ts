@@ -1,7 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { searchListings } from '@tessera/contract/search';
-import { queryIn, systemOfPath } from '@tessera/domain/listings/search-address';
+import { queryIn } from '@tessera/domain/listings/search-address';
+import { systemOfPath } from '@tessera/domain/listings/search-paths';
 import type { Context, Hono } from 'hono';
 import { answerWithin } from '../../platform/http/answer-within.ts';
 import { answerRefusal } from '../../platform/http/answers.ts';

@@ -1,5 +1,5 @@
 import { listingPath } from '@tessera/domain/listings/addresses';
-import { EVERYTHING_PATH } from '@tessera/domain/listings/search-address';
+import { EVERYTHING_PATH } from '@tessera/domain/listings/search-paths';
 import { systemFacts, systems } from '@tessera/domain/listings/systems';
 import { catalogue } from '@tessera/patterns/catalogue';
 import type { Db } from '../../platform/db/database.ts';

@@ -5,6 +5,6 @@ import { searchListingsRoute } from './search-listings.ts';
 export { forgetVocabulary, removeEntries } from './index.queries.ts';
 export { indexListing } from './index-listing.ts';
 
-export { findListings, type SearchPorts, type SearchQuery } from './search-listings.ts';
+export { findListingCards, findListings, type SearchPorts, type SearchQuery } from './search-listings.ts';
 
 export const searchRoutes: readonly Route<Ports>[] = [searchListingsRoute];

@@ -112,6 +112,11 @@ async function search(
   });
 }
 
+/** In the order of the numbers; what is not there any more, or whose owner is suspended, is left out. */
+export async function findListingCards(db: Ports['db'], ids: readonly number[]): Promise<ListingCard[]> {
+  return (await findCards(db, ids)).map((card) => toCard(card, null));
+}
+
 /** Prices are given as people write them, and compared in the smallest unit. */
 function boundsOf({ bounds }: Filters, query: SearchQuery): Pick<Asked, 'bounds' | 'currency'> {
   const currency = query['currency'] === undefined ? DEFAULT_CURRENCY : currencyOf(query['currency']);

@@ -1,6 +1,8 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { searchListings } from '@tessera/contract/search';
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import type { Call } from '@tessera/contract/client';
+import { pageServices } from '../../lib/page-services.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { useSite, useViewer } from '../../lib/viewer.ts';
@@ -9,6 +11,8 @@ import { TextLink } from '../../ui/link.tsx';
 import { Areas } from './areas.tsx';
 import { HeroPattern } from './hero-pattern.tsx';
 import { HomeSearch } from './home-search.tsx';
+import { isAsking, nearCookie, postcodeIn } from './near-cookie.ts';
+import { type Near, Nearby } from './nearby.tsx';
 import { Newest } from './newest.tsx';
 import { Today } from './today.tsx';
 import './home.css';
@@ -16,9 +20,31 @@ import './home.css';
 const NEWEST = '8';
 
 /** The page is there also while nothing can be searched. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const answer = await serverCall(context)(searchListings, { query: { limit: NEWEST, counts: '0' } });
-  return { newest: answer.ok ? answer.value.listings : [] };
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const call = serverCall(context);
+  const [newest, near] = await Promise.all([
+    call(searchListings, { query: { limit: NEWEST, counts: '0' } }),
+    findNear(call, postcodeIn(request)),
+  ]);
+  const page = { newest: newest.ok ? newest.value.listings : [], near };
+  if (!isAsking(request)) return data(page);
+  const isSecure = context.get(pageServices).site.publicUrl.startsWith('https:');
+  const cookie = nearCookie(near.problem === undefined ? near.postcode : undefined, isSecure);
+  return data(page, { headers: { 'Set-Cookie': cookie } });
+}
+
+async function findNear(call: Call, postcode: string | undefined): Promise<Near> {
+  const nothing = { postcode, place: null, cards: [], problem: undefined };
+  if (postcode === undefined) return nothing;
+  const answer = await call(searchListings, {
+    query: { postcode, radius: '50', sort: 'nearest', limit: NEWEST, counts: '0' },
+  });
+  if (!answer.ok) return { ...nothing, problem: answer.refusal.error };
+  return { ...nothing, place: answer.value.centre?.place ?? null, cards: answer.value.listings };
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders;
 }
 
 export function meta({ matches }: MetaArgs) {
@@ -26,6 +52,7 @@ export function meta({ matches }: MetaArgs) {
     { matches },
     {
       title: 'A marketplace, piece by piece',
+      canonical: '/',
       description:
         'Classified listings of every kind, files in folders of your own, and fractional shares that add up to the penny.',
     },
@@ -34,7 +61,7 @@ export function meta({ matches }: MetaArgs) {
 
 export default function HomePage() {
   const { name } = useSite();
-  const { newest } = useLoaderData<typeof loader>();
+  const { newest, near } = useLoaderData<typeof loader>();
   return (
     <div className="home">
       <section className="hero" aria-labelledby="hero">
@@ -50,6 +77,7 @@ export default function HomePage() {
         </div>
       </section>
       <Newest cards={newest} />
+      {newest.length > 0 && <Nearby near={near} />}
       <section className="home-section" aria-labelledby="today">
         <h2 id="today">What you can do today</h2>
         <Today />

@@ -1,15 +1,15 @@
 import type { SearchFacet } from '@tessera/contract/search';
-import { pathOfSystem, rangesIn } from '@tessera/domain/listings/search-address';
-import { rangeLabel } from '@tessera/domain/listings/search-words';
+import { pathOfSystem } from '@tessera/domain/listings/search-paths';
 import type { System } from '@tessera/domain/listings/systems';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
-import { withoutValue, withParameter } from './search-address.ts';
+import { type Range, withoutValue, withParameter } from './search-address.ts';
 
 interface ChosenFiltersProps {
   system: System | undefined;
   address: URLSearchParams;
   facets: readonly SearchFacet[];
+  ranges: readonly Range[];
 }
 
 interface Chosen {
@@ -18,8 +18,8 @@ interface Chosen {
 }
 
 /** What narrows the search now, each with a way to take it back. */
-export function ChosenFilters({ system, address, facets }: ChosenFiltersProps) {
-  const chosen = [...words(address), ...values(address, facets), ...bounds(address, system)];
+export function ChosenFilters({ system, address, facets, ranges }: ChosenFiltersProps) {
+  const chosen = [...words(address), ...values(address, facets), ...bounds(address, ranges)];
   if (chosen.length === 0) return null;
   return (
     <ul className="chosen-filters" aria-label="Chosen filters">
@@ -65,12 +65,12 @@ function values(address: URLSearchParams, facets: readonly SearchFacet[]): Chose
   );
 }
 
-function bounds(address: URLSearchParams, system: System | undefined): Chosen[] {
-  return rangesIn(system).flatMap((key) =>
+function bounds(address: URLSearchParams, ranges: readonly Range[]): Chosen[] {
+  return ranges.flatMap(({ key, label: name }) =>
     (['min', 'max'] as const).flatMap((end) => {
       const value = address.get(`${key}_${end}`)?.trim();
       if (!value) return [];
-      const label = `${rangeLabel(key)} ${end === 'min' ? 'from' : 'up to'} ${value}`;
+      const label = `${name} ${end === 'min' ? 'from' : 'up to'} ${value}`;
       return [{ label, without: withParameter(address, `${key}_${end}`, undefined) }];
     }),
   );

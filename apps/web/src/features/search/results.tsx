@@ -1,7 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { pathOfSystem } from '@tessera/domain/listings/search-address';
+import { pathOfSystem } from '@tessera/domain/listings/search-paths';
 import type { System } from '@tessera/domain/listings/systems';
 import { ListingCard } from './listing-card.tsx';
 import { tidied, type View } from './search-address.ts';

@@ -1,6 +1,12 @@
 export const views = ['grid', 'list'] as const;
 export type View = (typeof views)[number];
 
+/** Two bounds that a number may lie between. */
+export interface Range {
+  readonly key: string;
+  readonly label: string;
+}
+
 /** How results are laid out: in the address, but no matter of the search itself. */
 export function viewIn(address: URLSearchParams): View {
   return address.get('view') === 'list' ? 'list' : 'grid';

@@ -1,7 +1,6 @@
 import type { SearchFacet } from '@tessera/contract/search';
-import { RADII_KM } from '@tessera/domain/listings/search';
-import { pathOfSystem, rangesIn } from '@tessera/domain/listings/search-address';
-import { rangeLabel } from '@tessera/domain/listings/search-words';
+import { RADII_KM } from '@tessera/domain/listings/radii';
+import { pathOfSystem } from '@tessera/domain/listings/search-paths';
 import { type System, systemFacts, systems } from '@tessera/domain/listings/systems';
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
@@ -12,16 +11,17 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { countOfChoice } from './count-in-words.ts';
-import { tidied } from './search-address.ts';
+import { type Range, tidied } from './search-address.ts';
 
 interface SearchFormProps {
   system: System | undefined;
   address: URLSearchParams;
   facets: readonly SearchFacet[];
+  ranges: readonly Range[];
 }
 
 /** A plain form, whose choices stand in the address. With script they count at once; without it there is a button. */
-export function SearchForm({ system, address, facets }: SearchFormProps) {
+export function SearchForm({ system, address, facets, ranges }: SearchFormProps) {
   const navigate = useNavigate();
   const path = pathOfSystem(system);
 
@@ -67,9 +67,9 @@ export function SearchForm({ system, address, facets }: SearchFormProps) {
           <div className="search-more-content">
             <Parts system={system} address={address} facet={facets.find(({ key }) => key === PARTS)} />
             <Around address={address} />
-            {rangesIn(system).map((key) => (
+            {ranges.map(({ key, label }) => (
               <fieldset key={key} className="search-range">
-                <legend>{rangeLabel(key)}</legend>
+                <legend>{label}</legend>
                 <Bound name={`${key}_min`} label="From" address={address} />
                 <Bound name={`${key}_max`} label="To" address={address} />
               </fieldset>

@@ -1,5 +1,7 @@
 import { searchListings } from '@tessera/contract/search';
-import { queryIn, systemOfPath } from '@tessera/domain/listings/search-address';
+import { queryIn, rangesIn } from '@tessera/domain/listings/search-address';
+import { systemOfPath } from '@tessera/domain/listings/search-paths';
+import { rangeLabel } from '@tessera/domain/listings/search-words';
 import type { System } from '@tessera/domain/listings/systems';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -24,6 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     system,
     address: url.search,
     view: viewIn(url.searchParams),
+    ranges: rangesIn(system).map((key) => ({ key, label: rangeLabel(key) })),
     told: tellSearch(query, system, answer.ok ? answer.value : undefined),
   };
   return answer.ok
@@ -66,7 +69,7 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function SearchPage() {
-  const { system, address, view, found, problem, told } = useLoaderData<typeof loader>();
+  const { system, address, view, ranges, found, problem, told } = useLoaderData<typeof loader>();
   const isSearching = useNavigation().state === 'loading';
   const { title, description } = headingOf(system);
   const chosen = new URLSearchParams(address);
@@ -77,10 +80,16 @@ export default function SearchPage() {
         <p>{description}</p>
       </header>
       <div className="search-columns">
-        <SearchForm key={system ?? 'all'} system={system} address={chosen} facets={found?.facets ?? []} />
+        <SearchForm
+          key={system ?? 'all'}
+          system={system}
+          address={chosen}
+          facets={found?.facets ?? []}
+          ranges={ranges}
+        />
         <section className="search-results" aria-label="Results" aria-busy={isSearching}>
           <ResultsHead system={system} address={chosen} view={view} total={found?.total ?? null} />
-          <ChosenFilters system={system} address={chosen} facets={found?.facets ?? []} />
+          <ChosenFilters system={system} address={chosen} facets={found?.facets ?? []} ranges={ranges} />
           {found?.corrected && (
             <p className="search-corrected">
               Nothing was found for what you typed. These are results for <strong>{found.corrected}</strong>.

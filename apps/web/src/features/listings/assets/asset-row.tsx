@@ -1,3 +1,4 @@
+import { kindOfFile } from '@tessera/domain/listings/media';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import FileText from 'lucide-react/icons/file-text';
@@ -8,7 +9,6 @@ import X from 'lucide-react/icons/x';
 import { type RefObject, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { kindOfFile } from '../state/form-checks.ts';
 import type { AttachedFile } from '../state/work.ts';
 import { bytesInWords } from './bytes.ts';
 import { Picture } from './picture.tsx';

@@ -8,16 +8,15 @@ import { Link } from 'react-router';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ContactChips } from '../preview/contact-chips.tsx';
-import { factsOf, type ListingFacts } from '../preview/listing-facts.ts';
+import type { ListingFacts } from '../preview/listing-facts.ts';
 import { LocationCard } from '../preview/location-card.tsx';
 import { MediaSections } from '../preview/media-sections.tsx';
-import { attachedFile } from '../state/stored-work.ts';
+import { attachedFile } from '../state/attached-file.ts';
 import { PoolFigures } from './pool-figures.tsx';
 import { ShareButton } from './share-button.tsx';
 
-export function ListingArticle({ listing }: { listing: ListingDetail }) {
-  const { id, system, formValues, files, shuffle } = listing;
-  const facts = factsOf(system, formValues);
+export function ListingArticle({ listing, facts }: { listing: ListingDetail; facts: ListingFacts }) {
+  const { id, system, files, shuffle } = listing;
   return (
     <article className="listing-page" data-vertical={system}>
       <Band listing={listing} />

@@ -1,4 +1,5 @@
 import { getListing } from '@tessera/contract/listings';
+import { findRelated } from '@tessera/contract/related';
 import { idInSlug, listingPath } from '@tessera/domain/listings/addresses';
 import { parseSystem, type System, systemFacts, systems } from '@tessera/domain/listings/systems';
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
@@ -8,6 +9,7 @@ import { serverCall } from '../../../lib/server-call.ts';
 import { factsOf } from '../preview/listing-facts.ts';
 import { ListingArticle } from './listing-article.tsx';
 import { ListingGone } from './listing-gone.tsx';
+import { RelatedListings } from './related-listings.tsx';
 import { tellEngines } from './tell-engines.ts';
 import '../preview/preview.css';
 import './listing-page.css';
@@ -18,10 +20,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = idInSlug(params['slug'] ?? '');
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!system || id === undefined) throw data(null, { status: 404 });
-  const answer = await serverCall(context)(getListing, { query: { system, id } });
+  const call = serverCall(context);
+  const [answer, related] = await Promise.all([
+    call(getListing, { query: { system, id } }),
+    call(findRelated, { query: { id } }),
+  ]);
   if (!answer.ok) {
     if (answer.refusal.code === 'listings.gone')
-      return data({ system, listing: undefined, told: undefined }, { status: 410 });
+      return data(
+        { system, listing: undefined, facts: undefined, told: undefined, related: undefined },
+        { status: 410 },
+      );
     // oxlint-disable-next-line typescript/only-throw-error -- as above
     throw data(null, { status: answer.refusal.code === 'listings.missing' ? 404 : 503 });
   }
@@ -32,17 +41,22 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (encodeURI(path) !== url.pathname && path !== decodeURI(url.pathname))
     throw redirect(encodeURI(path) + url.search, 301);
   const { publicUrl } = context.get(pageServices).site;
-  return data({ system, listing, told: tellEngines(listing, { path, publicUrl }) });
+  return data({
+    system,
+    // What is read of it is worked out here: the browser need not know the fields of all systems for it.
+    listing: { ...listing, formValues: {} },
+    facts: factsOf(system, listing.formValues),
+    told: tellEngines(listing, { path, publicUrl }),
+    related: related.ok ? related.value : undefined,
+  });
 }
 
 export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData?.listing) return pageMeta({ matches }, { title: 'No longer here', isPrivate: true });
-  const { listing, told } = loaderData;
-  const { title, subtitle, price } = factsOf(listing.system, listing.formValues);
-  const description = [price, subtitle, listing.formValues['summary']]
-    .filter(Boolean)
-    .join(' · ')
-    .slice(0, 160);
+  const { listing, facts, told } = loaderData;
+  const { title, subtitle, price, sections } = facts;
+  const summary = sections.find(({ id }) => id === 'summary')?.text;
+  const description = [price, subtitle, summary].filter(Boolean).join(' · ').slice(0, 160);
   return [
     ...pageMeta(
       { matches },
@@ -61,9 +75,12 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function ListingPage() {
-  const { system, listing } = useLoaderData<typeof loader>();
+  const { system, listing, facts, related } = useLoaderData<typeof loader>();
   return listing ? (
-    <ListingArticle listing={listing} />
+    <>
+      <ListingArticle listing={listing} facts={facts} />
+      {related && <RelatedListings related={related} sellerName={listing.seller.firstName} />}
+    </>
   ) : (
     <ListingGone system={parseSystem(system) as System} />
   );

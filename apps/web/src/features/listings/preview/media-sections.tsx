@@ -1,14 +1,17 @@
+import { kindOfFile } from '@tessera/domain/listings/media';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import ImageOff from 'lucide-react/icons/image-off';
 import { type ReactNode, useRef, useState } from 'react';
 import { bytesInWords } from '../assets/bytes.ts';
 import { Picture, viewAddress } from '../assets/picture.tsx';
-import { kindOfFile } from '../state/form-checks.ts';
 import type { AttachedFile } from '../state/work.ts';
-import { Lightbox } from './lightbox.tsx';
+import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
 
 type Media = readonly AttachedFile[];
+
+/** Most people look at a page without it. */
+const lightbox = lazyPart(() => import('./lightbox.tsx'));
 
 export function MediaSections({ files }: { files: Media }) {
   const of = (kind: ReturnType<typeof kindOfFile>) => files.filter((file) => kindOfFile(file) === kind);
@@ -45,6 +48,10 @@ function Section({ title, files, render }: SectionProps) {
 function Photos({ photos }: { photos: Media }) {
   const [shown, setShown] = useState<number>();
   const opener = useRef<HTMLElement | null>(null);
+  const part = useLazyPart(lightbox, {
+    isWanted: shown !== undefined,
+    onFailure: () => setShown(undefined),
+  });
   return (
     <section className="preview-panel" aria-labelledby="preview-photos">
       <h4 id="preview-photos">Photos</h4>
@@ -55,6 +62,8 @@ function Photos({ photos }: { photos: Media }) {
               type="button"
               className="preview-photo"
               aria-label={`Photo ${index + 1} of ${photos.length}: ${file.name}`}
+              onPointerEnter={lightbox.preload}
+              onFocus={lightbox.preload}
               onClick={(event) => {
                 opener.current = event.currentTarget;
                 setShown(index);
@@ -70,13 +79,15 @@ function Photos({ photos }: { photos: Media }) {
           </li>
         ))}
       </ul>
-      <Lightbox
-        photos={photos}
-        index={shown}
-        onIndexChange={setShown}
-        onClose={() => setShown(undefined)}
-        opener={opener}
-      />
+      {part && (
+        <part.Lightbox
+          photos={photos}
+          index={shown}
+          onIndexChange={setShown}
+          onClose={() => setShown(undefined)}
+          opener={opener}
+        />
+      )}
     </section>
   );
 }

@@ -1,13 +1,7 @@
 import { priceOf } from '@tessera/domain/listings/canonical';
 import { fieldFaults, missingFields, type Fault } from '@tessera/domain/listings/checks';
 import type { Field } from '@tessera/domain/listings/fields/field';
-import {
-  kindByName,
-  kindByType,
-  mediaFault,
-  addAssetsMessage,
-  type MediaKind,
-} from '@tessera/domain/listings/media';
+import { kindOfFile, mediaFault, addAssetsMessage } from '@tessera/domain/listings/media';
 import { draftPool, planPool } from '@tessera/domain/listings/shuffle';
 import { type System, systemFacts } from '@tessera/domain/listings/systems';
 import { currencyOf } from '@tessera/domain/money/money';
@@ -68,9 +62,4 @@ function shuffleFault(work: Work, system: System, now: Date): string | undefined
     presentClosesAt: storedClosesAt === undefined ? null : new Date(storedClosesAt),
   });
   return pool.ok ? undefined : pool.refusal;
-}
-
-/** By the type that the server found; by the name where it found none. */
-export function kindOfFile({ name, mimeType }: { name: string; mimeType: string }): MediaKind {
-  return mimeType === '' ? kindByName(name) : kindByType(mimeType);
 }

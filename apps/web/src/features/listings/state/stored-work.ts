@@ -1,11 +1,12 @@
-import { getListing, type ListingDetail, type ListingMedia } from '@tessera/contract/listings';
+import { getListing, type ListingDetail } from '@tessera/contract/listings';
 import { DEFAULT_PRESET, parsePreset } from '@tessera/domain/listings/presets';
 import type { StoredStatus } from '@tessera/domain/listings/statuses';
 import type { System } from '@tessera/domain/listings/systems';
 import { ok, refuse, type Result } from '@tessera/domain/result';
+import { attachedFile } from './attached-file.ts';
 import { formValuesOf } from './change-form.ts';
 import type { WizardPorts } from './wizard-state.ts';
-import { type AttachedFile, startValues, type Work } from './work.ts';
+import { startValues, type Work } from './work.ts';
 
 interface Loaded {
   readonly work: Work;
@@ -56,9 +57,4 @@ function workOf(listing: ListingDetail, clientKey: string): Work {
 
 function storedStatus(status: ListingDetail['status']): StoredStatus | 'hidden' {
   return status;
-}
-
-export function attachedFile(listingId: number, file: ListingMedia): AttachedFile {
-  const { id, mediaId, name, mimeType, size, downloadUrl, width, height } = file;
-  return { id, name, mimeType, size, downloadUrl, media: { listingId, mediaId, width, height } };
 }

@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest';
+import { publish, type Seller, seller, send } from '../../testing/listings.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+interface Related {
+  readonly similar: { id: number; title: string }[];
+  readonly others: { id: number; title: string }[];
+}
+
+let app: TestApp;
+let ada: Seller;
+let bob: Seller;
+beforeAll(async () => {
+  app = await testApp({ isUnlimited: true });
+  [ada, bob] = [await seller(app), await seller(app)];
+});
+
+const related = (id: number) =>
+  send<Related>({ browser: app.browser() }, 'GET', `/api/listings/related?id=${id}`);
+
+async function car(owner: Seller, title: string, values: Record<string, string> = {}): Promise<number> {
+  app.clock.advance({ seconds: 1 });
+  const formValues = { title, make: 'Saab', model: '900', price: '5000', year: '1990', ...values };
+  return (await publish(owner, { system: 'auto', formValues })).listingId;
+}
+
+test('listings like one are those of its model, the likest first, then of its make, then of its part of the site', async () => {
+  const id = await car(ada, 'Saab 900 convertible');
+  const other = await car(bob, 'Volvo', { make: 'Volvo', model: '240' });
+  const make = await car(bob, 'Saab 9-5', { model: '9-5' });
+  const dear = await car(bob, 'Saab 900 saloon', { price: '50000' });
+  const alike = await car(bob, 'Saab 900 convertible, red', { price: '5200' });
+  await publish(bob, { formValues: { title: 'Saab 900 poster', price: '5000' } });
+
+  const { similar } = await related(id);
+
+  expect(similar.map((card) => card.id)).toEqual([alike, dear, make, other]);
+});
+
+test('the seller’s other listings are the newest live ones, whatever part of the site they are in', async () => {
+  const eve = await seller(app);
+  const id = await car(eve, 'Fiat');
+  const live = await car(eve, 'Lancia');
+  const desk = (await publish(eve, { formValues: { title: 'Desk', price: '1' } })).listingId;
+  await publish(eve, { status: 'draft', formValues: { title: 'Draft' } });
+  const paused = await car(eve, 'Paused');
+  await send(eve, 'POST', '/api/listings/status', { system: 'auto', id: paused, status: 'paused' });
+
+  const { others } = await related(id);
+
+  expect(new Set(others.map((card) => card.id))).toEqual(new Set([live, desk]));
+});
+
+test('L05: nothing is said of what is not live, and nobody suspended is shown', async () => {
+  const eve = await seller(app);
+  const draft = (await publish(eve, { status: 'draft', formValues: { title: 'Draft' } })).listingId;
+  const mark = 'Trabant 601';
+  const id = await car(ada, mark, { make: 'Trabant', model: '601' });
+  const hers = await car(eve, mark, { make: 'Trabant', model: '601' });
+  expect((await related(id)).similar.map((card) => card.id)).toContain(hers);
+  await app.db
+    .updateTable('users')
+    .set({ suspendedAt: app.clock.now() })
+    .where('id', '=', eve.userId)
+    .execute();
+
+  expect(await related(draft)).toMatchObject({ similar: [], others: [] });
+  expect((await related(id)).similar.map((card) => card.id)).not.toContain(hers);
+});

@@ -1,0 +1,40 @@
+import { findRelated, OTHERS_SHOWN, SIMILAR_SHOWN } from '@tessera/contract/related';
+import { kinKeys } from '@tessera/domain/listings/kinship';
+import { ok } from '@tessera/domain/result';
+import type { Db } from '../../platform/db/database.ts';
+import { handle } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { findListingCards } from '../search/public.ts';
+import { findKin, findModel, findOthersOf, type Model } from './related.queries.ts';
+
+export const findRelatedRoute = handle(findRelated, async ({ query }, { db, clock }: Ports) => {
+  const now = clock.now();
+  const model = await findModel(db, query.id, now);
+  if (!model) return ok({ similar: [], others: [] });
+  const [similar, others] = await Promise.all([
+    findSimilar(db, model, now),
+    findOthersOf(db, model, now, OTHERS_SHOWN),
+  ]);
+  const cards = await findListingCards(db, [...new Set([...similar, ...others])]);
+  const of = (ids: readonly number[]) => ids.flatMap((id) => cards.filter((card) => card.id === id));
+  // Nothing is shown twice.
+  const unlike = similar.filter((id) => !others.includes(id));
+  return ok({ similar: of(unlike).slice(0, SIMILAR_SHOWN), others: of(others) });
+});
+
+/** Of the same make and model if there are enough, else of the same make, else of the same part of the site. */
+async function findSimilar(db: Db, model: Model, now: Date): Promise<number[]> {
+  const [first, ...more] = kinKeys[model.system];
+  const valueOf = (key: string) => model.values.filter((value) => value.key === key).map(({ id }) => id);
+  const steps = [[...valueOf(first), ...more.flatMap(valueOf)], valueOf(first), []];
+  const found = new Set<number>();
+  let last = '';
+  for (const shared of steps) {
+    if (found.size >= SIMILAR_SHOWN) break;
+    if (shared.join() === last) continue;
+    last = shared.join();
+    // Whoever is suspended is left out of the cards, so a few more are taken.
+    for (const id of await findKin(db, model, { shared, now, limit: SIMILAR_SHOWN + 4 })) found.add(id);
+  }
+  return [...found];
+}

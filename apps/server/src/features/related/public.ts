@@ -1,0 +1,5 @@
+import type { Route } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { findRelatedRoute } from './find-related.ts';
+
+export const relatedRoutes: readonly Route<Ports>[] = [findRelatedRoute];

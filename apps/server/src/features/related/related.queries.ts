@@ -1,0 +1,78 @@
+import { type System, parseSystem } from '@tessera/domain/listings/systems';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+/** A live listing as it is compared with others. */
+export interface Model {
+  readonly id: number;
+  readonly userId: number;
+  readonly system: System;
+  /** In PostgreSQL's own notation; empty where no word of the title says anything. */
+  readonly titleWords: string;
+  readonly facets: readonly number[];
+  readonly price: number | null;
+  readonly currency: string;
+  readonly values: readonly { readonly id: number; readonly key: string }[];
+}
+
+export async function findModel(db: Db, id: number, now: Date): Promise<Model | undefined> {
+  const { rows } = await sql<Omit<Model, 'system'> & { system: string }>`
+    select s.listing_id as id, l.user_id as "userId", s.system, s.facets, s.price, s.currency,
+      replace(plainto_tsquery('english', unaccent(l.title))::text, ' & ', ' | ') as "titleWords",
+      (select coalesce(json_agg(json_build_object('id', f.id, 'key', f.key)), '[]')
+        from facet_values f where f.id = any(s.facets)) as values
+    from listing_search s
+    join listings l on l.id = s.listing_id
+    where s.listing_id = ${id} and s.expires_at > ${now}`.execute(db);
+  const [row] = rows;
+  const system = parseSystem(row?.system);
+  return row && system ? { ...row, system } : undefined;
+}
+
+/** So many of the newest are compared; more would not be better by much. */
+const COMPARED = 300;
+
+interface Kin {
+  /** Filter values that all of them have. */
+  readonly shared: readonly number[];
+  readonly now: Date;
+  readonly limit: number;
+}
+
+/** The newest of a kind, those first that have most in common: filter values, words of the title, and about the price. */
+export async function findKin(db: Db, model: Model, { shared, now, limit }: Kin): Promise<number[]> {
+  const { id, system, facets, price, currency, titleWords } = model;
+  const tokens = shared.map((value) => `'#${value}'`).join(' & ');
+  const isKin = tokens === '' ? sql`true` : sql`words @@ ${tokens}::tsquery`;
+  const { rows } = await sql<{ id: number }>`
+    with kin as materialized (
+      select listing_id, facets, price, currency, words, listed_at from listing_search
+      where system = ${system} and expires_at > ${now} and listing_id <> ${id} and ${isKin}
+      order by listed_at desc, listing_id desc limit ${COMPARED})
+    select listing_id as id from kin, lateral (select
+      (select count(*) from unnest(facets) facet where facet = any(${[...facets]}::int[]))
+      + 20 * ts_rank(words, ${titleWords}::tsquery)
+      + case when currency = ${currency} and price > 0 and ${price}::bigint > 0
+          then 2.0 * least(price, ${price}::bigint) / greatest(price, ${price}::bigint) else 0 end as likeness) l
+    order by likeness desc, listed_at desc, listing_id desc limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Of a seller with very many, those are looked through that were changed last. */
+const LOOKED_THROUGH = 200;
+
+export async function findOthersOf(
+  db: Db,
+  { id, userId }: Pick<Model, 'id' | 'userId'>,
+  now: Date,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with own as materialized (
+      select id from listings where user_id = ${userId} and id <> ${id}
+      order by updated_at desc, id desc limit ${LOOKED_THROUGH})
+    select s.listing_id as id from own join listing_search s on s.listing_id = own.id
+    where s.expires_at > ${now}
+    order by s.listed_at desc, s.listing_id desc limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}

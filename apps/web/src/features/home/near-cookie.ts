@@ -1,0 +1,33 @@
+import { readCookie } from '../../lib/cookies.ts';
+
+const NAME = 'near';
+const LONGEST = 40;
+const SECONDS = 180 * 24 * 60 * 60;
+
+/** The postcode that a visitor has given, now or some time before. */
+export function postcodeIn(request: Request): string | undefined {
+  const asked = new URL(request.url).searchParams.get(NAME);
+  const kept = readCookie(request.headers.get('cookie'), NAME);
+  const postcode = (asked ?? decoded(kept ?? '')).trim().slice(0, LONGEST);
+  return postcode === '' ? undefined : postcode;
+}
+
+/** Whether this request says something about it, rather than an earlier one. */
+export function isAsking(request: Request): boolean {
+  return new URL(request.url).searchParams.has(NAME);
+}
+
+/** Kept so that the next visit need not ask again; without a postcode it is forgotten. */
+export function nearCookie(postcode: string | undefined, isSecure: boolean): string {
+  const value = postcode === undefined ? '' : encodeURIComponent(postcode);
+  const age = postcode === undefined ? 0 : SECONDS;
+  return `${NAME}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

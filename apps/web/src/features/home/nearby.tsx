@@ -1,0 +1,55 @@
+import type { ListingCard as Card } from '@tessera/contract/search';
+import { Form } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { ListingCard } from '../search/public.ts';
+
+export interface Near {
+  readonly postcode: string | undefined;
+  readonly place: string | null;
+  readonly cards: readonly Card[];
+  readonly problem: string | undefined;
+}
+
+/** What is around a postcode that the visitor has typed. Nothing is asked from the browser. */
+export function Nearby({ near }: { near: Near }) {
+  const { postcode, place, cards, problem } = near;
+  const isFound = postcode !== undefined && problem === undefined;
+  return (
+    <section className="home-section home-near" aria-labelledby="near">
+      <h2 id="near">{isFound ? `Near ${place ?? postcode.toUpperCase()}` : 'Near you'}</h2>
+      <Form action="/" className="home-near-form" preventScrollReset>
+        <TextField
+          key={postcode}
+          label="Your postcode"
+          name="near"
+          defaultValue={postcode ?? ''}
+          placeholder="BS1 5TR"
+          maxLength={40}
+          autoComplete="postal-code"
+          {...(problem !== undefined && { error: problem })}
+        />
+        <Button type="submit">Show what is near</Button>
+      </Form>
+      {isFound && cards.length === 0 && (
+        <p className="home-intro">Nothing is within 50 km yet. Newer listings are further away.</p>
+      )}
+      {cards.length > 0 && (
+        <ul className="listing-cards">
+          {cards.map((card) => (
+            <ListingCard key={card.id} card={card} isFirst={false} />
+          ))}
+        </ul>
+      )}
+      {isFound && (
+        <p className="home-more">
+          <TextLink to={`/search?postcode=${encodeURIComponent(postcode)}&radius=50&sort=nearest`}>
+            See everything near
+          </TextLink>
+          <TextLink to="/?near=">Forget this postcode</TextLink>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Output } from '@tessera/contract/endpoint';
+import type { findRelated } from '@tessera/contract/related';
+import type { ListingCard as Card } from '@tessera/contract/search';
+import { ListingCard } from '../../search/public.ts';
+
+interface RelatedListingsProps {
+  related: Output<typeof findRelated>;
+  sellerName: string;
+}
+
+/** Where to go on from here. */
+export function RelatedListings({ related: { similar, others }, sellerName }: RelatedListingsProps) {
+  if (similar.length === 0 && others.length === 0) return null;
+  return (
+    <aside className="listing-related" aria-label="More listings">
+      <Row id="others" title={`More from ${sellerName}`} cards={others} />
+      <Row id="similar" title="Similar listings" cards={similar} />
+    </aside>
+  );
+}
+
+function Row({ id, title, cards }: { id: string; title: string; cards: readonly Card[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby={`listing-${id}`}>
+      <h2 id={`listing-${id}`}>{title}</h2>
+      <ul className="listing-cards" data-view="grid">
+        {cards.map((card) => (
+          <ListingCard key={card.id} card={card} isFirst={false} />
+        ))}
+      </ul>
+    </section>
+  );
+}
