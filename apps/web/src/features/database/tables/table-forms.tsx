@@ -1,10 +1,14 @@
 import type { ManagedTable } from '@tessera/contract/database-shapes';
+import { CreateTableDialog } from '../builder/create-table-dialog.tsx';
+import { ModifyTableDialog } from '../modify/modify-table-dialog.tsx';
 import { DeleteTableDialog } from './delete-table-dialog.tsx';
+import { TableViewer } from '../viewer/table-viewer.tsx';
 import { TrashDialog } from './trash-dialog.tsx';
 
 export type TableQuestion =
   | { readonly kind: 'trash' }
-  | { readonly kind: 'delete'; readonly table: ManagedTable };
+  | { readonly kind: 'create' }
+  | { readonly kind: 'view' | 'modify' | 'delete'; readonly table: ManagedTable };
 
 interface TableFormsProps {
   question: TableQuestion;
@@ -15,5 +19,10 @@ interface TableFormsProps {
 export function TableForms({ question, onAsk }: TableFormsProps) {
   const onClose = () => onAsk(undefined);
   if (question.kind === 'trash') return <TrashDialog onClose={onClose} />;
-  return <DeleteTableDialog table={question.table} onClose={onClose} />;
+  if (question.kind === 'create') return <CreateTableDialog onClose={onClose} />;
+  const { kind, table } = question;
+  if (kind === 'modify') return <ModifyTableDialog table={table} onClose={onClose} />;
+  if (kind === 'view')
+    return <TableViewer place={{ schema: table.schema_name, table: table.table_name }} onClose={onClose} />;
+  return <DeleteTableDialog table={table} onClose={onClose} />;
 }

@@ -1,8 +1,10 @@
+import Eye from 'lucide-react/icons/eye';
+import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import type { ManagedTable } from '@tessera/contract/database-shapes';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
-import { IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { DataTable, type DataTableColumn } from '../../../ui/data-table.tsx';
 import { formatBytes, formatCount } from '../format/format.ts';
 import type { TableQuestion } from './table-forms.tsx';
@@ -59,6 +61,20 @@ function Name({ row }: { row: ManagedTable }) {
 function Actions({ row, onAsk }: { row: ManagedTable; onAsk: (question: TableQuestion) => void }) {
   return (
     <span className="database-row-acts">
+      <Button
+        size="small"
+        icon={<Eye aria-hidden="true" />}
+        aria-label={`View ${row.table_name}`}
+        onClick={() => onAsk({ kind: 'view', table: row })}
+      >
+        View
+      </Button>
+      <IconButton
+        size="small"
+        label={`Modify ${row.table_name}`}
+        icon={<Pencil aria-hidden="true" />}
+        onClick={() => onAsk({ kind: 'modify', table: row })}
+      />
       <IconButton
         size="small"
         label={`Delete ${row.table_name}`}

@@ -1,6 +1,7 @@
+import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Table from 'lucide-react/icons/table-2';
-import Trash from 'lucide-react/icons/archive-restore';
+import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import type { ManagedTable } from '@tessera/contract/database-shapes';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -51,7 +52,7 @@ export function TablesTab() {
           )}
         </div>
         <div className="database-toolbar-acts">
-          <Button icon={<Trash aria-hidden="true" />} onClick={() => setQuestion({ kind: 'trash' })}>
+          <Button icon={<ArchiveRestore aria-hidden="true" />} onClick={() => setQuestion({ kind: 'trash' })}>
             Trash
           </Button>
           <Button
@@ -60,6 +61,13 @@ export function TablesTab() {
             onClick={() => void refresh()}
           >
             Refresh
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => setQuestion({ kind: 'create' })}
+          >
+            Create Table
           </Button>
         </div>
       </div>
@@ -100,7 +108,9 @@ function Found({ tables, isLoading, isFiltered, onClear, onAsk }: FoundProps) {
         tables={tables.slice(from, from + TABLES_PER_PAGE)}
         isLoading={isLoading}
         onAsk={onAsk}
-        empty={<NoTables isFiltered={isFiltered} onClear={onClear} />}
+        empty={
+          <NoTables isFiltered={isFiltered} onClear={onClear} onCreate={() => onAsk({ kind: 'create' })} />
+        }
       />
       {tables.length > TABLES_PER_PAGE && (
         <Pagination
@@ -116,12 +126,24 @@ function Found({ tables, isLoading, isFiltered, onClear, onAsk }: FoundProps) {
   );
 }
 
-function NoTables({ isFiltered, onClear }: Pick<FoundProps, 'isFiltered' | 'onClear'>) {
+interface NoTablesProps extends Pick<FoundProps, 'isFiltered' | 'onClear'> {
+  onCreate: () => void;
+}
+
+function NoTables({ isFiltered, onClear, onCreate }: NoTablesProps) {
   return (
     <EmptyState
       icon={<Table aria-hidden="true" />}
       title={isFiltered ? 'No table fits' : 'No tables found'}
-      action={isFiltered ? <Button onClick={onClear}>Show all tables</Button> : undefined}
+      action={
+        isFiltered ? (
+          <Button onClick={onClear}>Show all tables</Button>
+        ) : (
+          <Button variant="primary" onClick={onCreate}>
+            Create Table
+          </Button>
+        )
+      }
     >
       {isFiltered ? 'No table has this in its name.' : 'This database has no tables yet.'}
     </EmptyState>

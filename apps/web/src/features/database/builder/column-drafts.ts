@@ -1,0 +1,47 @@
+import type { Dialect } from '@tessera/table-sql/dialect';
+import type { ColumnDefinition } from '@tessera/table-sql/tables';
+import { NEW_COLUMN_TYPE, offeredTypes, parseType, toAutoType, toPlainType } from '@tessera/table-sql/types';
+
+/** A column of the builder; the number only tells it from the others. */
+export interface ColumnDraft extends ColumnDefinition {
+  readonly number: number;
+}
+
+export function newColumn(drafts: readonly ColumnDraft[]): ColumnDraft {
+  return {
+    number: Math.max(0, ...drafts.map(({ number }) => number)) + 1,
+    name: '',
+    type: NEW_COLUMN_TYPE,
+    primaryKey: false,
+    notNull: false,
+    unique: false,
+    autoIncrement: false,
+    defaultValue: '',
+  };
+}
+
+/** What a new table is likely to begin with. */
+export function firstColumns(dialect: Dialect): ColumnDraft[] {
+  const type = offeredTypes[dialect][0] ?? NEW_COLUMN_TYPE;
+  return [{ ...newColumn([]), name: 'id', type, primaryKey: true, autoIncrement: true }];
+}
+
+/** A type is automatic by itself or not at all, so the switch follows it. */
+export function withType(dialect: Dialect, draft: ColumnDraft, type: string): ColumnDraft {
+  const isAuto = parseType(dialect, type)?.isAuto ?? false;
+  return { ...draft, type, autoIncrement: isAuto, ...(isAuto && { defaultValue: '' }) };
+}
+
+export function withAuto(dialect: Dialect, draft: ColumnDraft, isOn: boolean): ColumnDraft {
+  if (!isOn) return { ...draft, type: toPlainType(dialect, draft.type), autoIncrement: false };
+  const type = toAutoType(dialect, draft.type);
+  return type === undefined ? draft : { ...draft, type, autoIncrement: true, defaultValue: '' };
+}
+
+export function canBeAuto(dialect: Dialect, { type }: ColumnDraft): boolean {
+  return parseType(dialect, type)?.isInteger ?? false;
+}
+
+export function toDefinitions(drafts: readonly ColumnDraft[]): ColumnDefinition[] {
+  return drafts.map(({ number: _, ...column }) => ({ ...column, name: column.name.trim() }));
+}

@@ -1,0 +1,170 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createTable } from '@tessera/contract/database';
+import { tableSentences } from '@tessera/domain/database/names';
+import { toText } from '@tessera/table-sql/sql';
+import { createTable as createTableSql } from '@tessera/table-sql/tables';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/select.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { databaseCall } from '../api/database-call.ts';
+import { databaseKeys } from '../api/keys.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { useSubmit } from '../forms/use-submit.ts';
+import { useManager } from '../manager/manager-context.tsx';
+import { schemasOf } from '../tables/table-filter.ts';
+import { type ColumnDraft, firstColumns, toDefinitions } from './column-drafts.ts';
+import { ColumnsEditor } from './columns-editor.tsx';
+import { LiveSql } from './live-sql.tsx';
+import { renameInScript } from './rename-in-script.ts';
+import { ScriptEditor } from './script-editor.tsx';
+
+type Way = 'visual' | 'script';
+
+export function CreateTableDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const { connection, dialect, tables } = useManager();
+  const submit = useSubmit();
+  const [way, setWay] = useState<Way>('visual');
+  const [tableName, setTableName] = useState('');
+  const [schema, setSchema] = useState(dialect === 'postgres' ? 'public' : undefined);
+  const [columns, setColumns] = useState<readonly ColumnDraft[]>(() => firstColumns(dialect));
+  const [script, setScript] = useState('');
+  const name = tableName.trim();
+
+  function send() {
+    const fault = way === 'script' ? scriptFault(script) : builderFault(name, columns);
+    if (fault) return submit.reject(fault);
+    if (!connection) return submit.reject(tableSentences.noDatabase);
+    if (!connection.username) return submit.reject(tableSentences.noUser);
+    const body = {
+      useVisualBuilder: way === 'visual',
+      ...(way === 'visual' ? { tableName: name, columns: toDefinitions(columns) } : { sqlScript: script }),
+      currentDatabase: connection.database_name,
+      currentUser: connection.username,
+    };
+    const query = way === 'visual' && schema !== undefined ? { schema } : {};
+    return void submit.run(
+      () => databaseCall(createTable, { query, body }, { failure: 'createTable' }),
+      async (made) => {
+        await client.invalidateQueries({ queryKey: databaseKeys.anyTables });
+        onClose();
+        showToast({
+          tone: 'success',
+          title: 'Table Created',
+          description: made.tableName ? `${made.tableName} is in ${made.database}.` : `In ${made.database}`,
+        });
+      },
+    );
+  }
+
+  const refusal = submit.problem?.refusal;
+  const taken = refusal?.code === 'database.table_exists' ? refusal : undefined;
+
+  function takeSuggestion(old: string, suggestion: string) {
+    if (way === 'visual') setTableName(suggestion);
+    else setScript(renameInScript(script, old, suggestion));
+    submit.clear();
+  }
+
+  return (
+    <FormDialog
+      title="Create New Table"
+      description={connection && `In ${connection.database_name}, as ${connection.username}`}
+      size="large"
+      submitLabel="Create Table"
+      submit={submit}
+      remedy={
+        taken && (
+          <Button size="small" onClick={() => takeSuggestion(taken.table, taken.suggestion)}>
+            Use suggested name
+          </Button>
+        )
+      }
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {taken && <p className="database-said">{`Suggested name: ${taken.suggestion}`}</p>}
+      <Tabs
+        label="Ways to make a table"
+        value={way}
+        onValueChange={(id) => setWay(id === 'script' ? 'script' : 'visual')}
+        tabs={[
+          {
+            id: 'visual',
+            label: 'Visual Builder',
+            panel: way === 'visual' && (
+              <div className="database-form">
+                <div className="database-pair">
+                  <TextField
+                    label="Table name"
+                    required
+                    value={tableName}
+                    autoComplete="off"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                    onChange={(event) => setTableName(event.currentTarget.value)}
+                  />
+                  {schema !== undefined && (
+                    <SelectField
+                      label="Schema"
+                      value={schema}
+                      options={schemaOptions(schemasOf(tables.data ?? []))}
+                      onChange={(event) => setSchema(event.currentTarget.value)}
+                    />
+                  )}
+                </div>
+                <h3 className="font-semibold">Columns</h3>
+                <ColumnsEditor dialect={dialect} columns={columns} onChange={setColumns} />
+                <LiveSql
+                  waiting="Give the table a name and its columns."
+                  write={
+                    name === '' || columns.length === 0
+                      ? undefined
+                      : () =>
+                          toText(
+                            createTableSql(
+                              dialect,
+                              { schema: schema ?? connection?.database_name ?? '', table: name },
+                              toDefinitions(columns),
+                            ),
+                            dialect,
+                          )
+                  }
+                />
+              </div>
+            ),
+          },
+          {
+            id: 'script',
+            label: 'SQL Script Builder',
+            panel: way === 'script' && (
+              <ScriptEditor category="create" script={script} onChange={setScript} />
+            ),
+          },
+        ]}
+      />
+    </FormDialog>
+  );
+}
+
+function schemaOptions(schemas: readonly string[]) {
+  return [...new Set(['public', ...schemas])].map((name) => ({ value: name, label: name }));
+}
+
+function scriptFault(script: string): string | undefined {
+  return script.trim() === '' ? tableSentences.scriptRequired : undefined;
+}
+
+function builderFault(name: string, columns: readonly ColumnDraft[]): string | undefined {
+  if (name === '') return tableSentences.nameRequired;
+  if (columns.length === 0) return tableSentences.columnsRequired;
+  return columnsFault(columns);
+}
+
+export function columnsFault(columns: readonly ColumnDraft[]): string | undefined {
+  if (columns.some((column) => column.name.trim() === '')) return tableSentences.columnNames;
+  return columns.some((column) => column.type.trim() === '') ? tableSentences.columnTypes : undefined;
+}

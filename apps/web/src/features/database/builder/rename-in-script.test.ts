@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { renameInScript } from './rename-in-script.ts';
+
+test('a table gets its other name wherever it is meant, and nothing else does', () => {
+  const script = `CREATE TABLE events (id serial, note text DEFAULT 'events');
+CREATE INDEX events_at ON "events" (id);`;
+
+  const renamed = renameInScript(script, 'events', 'events_2026');
+
+  expect(renamed).toBe(`CREATE TABLE events_2026 (id serial, note text DEFAULT 'events');
+CREATE INDEX events_at ON "events_2026" (id);`);
+});

@@ -1,0 +1,49 @@
+import type { Dialect } from '@tessera/table-sql/dialect';
+import { offeredTypes } from '@tessera/table-sql/types';
+import { useState } from 'react';
+import { TextField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/select.tsx';
+
+const OTHER = 'other';
+
+interface TypeFieldProps {
+  dialect: Dialect;
+  label: string;
+  type: string;
+  onChange: (type: string) => void;
+}
+
+/** Those that are wanted most, and any other by its name. */
+export function TypeField({ dialect, label, type, onChange }: TypeFieldProps) {
+  const [isOther, setIsOther] = useState(false);
+  const offered = offeredTypes[dialect];
+  // What the switch for counting has made of it may not be among the offered.
+  const shown = offered.includes(type) || isOther ? offered : [...offered, type];
+  return (
+    <>
+      <SelectField
+        label={label}
+        value={isOther ? OTHER : type}
+        options={[
+          ...shown.map((value) => ({ value, label: value })),
+          { value: OTHER, label: 'Another type…' },
+        ]}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value;
+          setIsOther(chosen === OTHER);
+          onChange(chosen === OTHER ? '' : chosen);
+        }}
+      />
+      {isOther && (
+        <TextField
+          label="Name of the type"
+          value={type}
+          placeholder={dialect === 'postgres' ? 'numeric(12,4)' : 'int unsigned'}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ManagedTable } from '@tessera/contract/database-shapes';
+import type { TableChange } from '@tessera/table-sql/tables';
+import { type ColumnDraft, toDefinitions } from '../builder/column-drafts.ts';
+
+/** What the four tabs hold; the first three go together. */
+export interface Modification {
+  readonly name: string;
+  readonly owner: string;
+  readonly added: readonly ColumnDraft[];
+  readonly removed: readonly string[];
+  readonly script: string;
+}
+
+type Named = Pick<ManagedTable, 'table_name' | 'owner'>;
+
+export function firstModification({ table_name, owner }: Named): Modification {
+  return { name: table_name, owner: owner ?? '', added: [], removed: [], script: '' };
+}
+
+/** Only what differs. */
+export function changeOf({ table_name, owner }: Named, form: Modification): TableChange {
+  const name = form.name.trim();
+  return {
+    ...(form.added.length > 0 && { columnsToAdd: toDefinitions(form.added) }),
+    ...(form.removed.length > 0 && { columnsToRemove: form.removed }),
+    ...(form.owner !== (owner ?? '') && form.owner !== '' && { newOwner: form.owner }),
+    ...(name !== '' && name !== table_name && { newName: name }),
+  };
+}
+
+export function isNothing(change: TableChange): boolean {
+  return Object.keys(change).length === 0;
+}

@@ -1,0 +1,61 @@
+import { Badge } from '../../../ui/badge.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useDropPreview } from '../tables/delete-table-dialog.tsx';
+import { DropFacts } from '../tables/drop-facts.tsx';
+import { type TablePlace, useTable } from '../viewer/use-table.ts';
+
+interface RemoveColumnsProps {
+  place: TablePlace;
+  removed: readonly string[];
+  onChange: (removed: readonly string[]) => void;
+}
+
+export function RemoveColumns({ place, removed, onChange }: RemoveColumnsProps) {
+  const query = useTable(place);
+  const preview = useDropPreview(place.schema, place.table);
+  if (!query.data && query.isError && !query.isFetching)
+    return (
+      <ErrorState
+        title={`Failed to load table columns: ${query.error.message || 'Unknown error'}`}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  if (!query.data)
+    return (
+      <div aria-busy="true">
+        <span className="sr-only">Loading the columns</span>
+        <Skeleton className="h-40 w-full" />
+      </div>
+    );
+  return (
+    <div className="database-form">
+      <fieldset>
+        <legend className="mb-2 font-semibold">Columns to remove</legend>
+        <div className="database-choice">
+          {query.data.columns.map(({ column_name: name, data_type, is_primary_key }) => (
+            <Checkbox
+              key={name}
+              label={
+                <span className="database-name-line">
+                  <bdi>{name}</bdi>
+                  {is_primary_key && <Badge tone="accent">PRIMARY KEY</Badge>}
+                </span>
+              }
+              description={data_type}
+              checked={removed.includes(name)}
+              onChange={(event) =>
+                onChange(
+                  event.currentTarget.checked ? [...removed, name] : removed.filter((each) => each !== name),
+                )
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      {removed.length > 0 && <DropFacts preview={preview} isDropped={false} />}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { deleteRow } from '@tessera/contract/database';
+import { refuse } from '@tessera/domain/result';
+import { showToast } from '../../../ui/toast-store.ts';
+import { type Complaint, databaseCall } from '../api/database-call.ts';
+import { ConfirmDelete } from '../forms/confirm-delete.tsx';
+import { useRowsChanged } from './use-rows-changed.ts';
+import { keyForCall, keyOf, keyWords, type RowTarget } from './row-target.ts';
+
+const unidentified: Complaint = {
+  message: 'Cannot identify row to delete - no primary key found',
+  code: 'database.row_unknown',
+  status: 400,
+};
+
+export function DeleteRowDialog({ target, onClose }: { target: RowTarget; onClose: () => void }) {
+  const { table } = target;
+  const refresh = useRowsChanged();
+  const key = keyOf(target);
+  const words = key ? keyWords(key) : '';
+
+  async function remove() {
+    if (!key) return refuse(unidentified);
+    const given = keyForCall(key);
+    const primaryKey = typeof given === 'string' ? given : JSON.stringify(given);
+    return databaseCall(
+      deleteRow,
+      { params: { table: table.name, primaryKey }, query: { schema: table.schema } },
+      { failure: 'deleteRow' },
+    );
+  }
+
+  return (
+    <ConfirmDelete
+      title={key ? `Delete the row ${words} of “${table.name}”?` : `Delete a row of “${table.name}”?`}
+      confirmLabel="Delete row"
+      warning={table.is_own ? 'The site works with this row. It is gone at once, for everybody.' : undefined}
+      work={remove}
+      onDone={async () => {
+        await refresh();
+        onClose();
+        showToast({
+          tone: 'success',
+          title: 'Row Deleted',
+          description: `${words} is gone from ${table.name}.`,
+        });
+      }}
+      onClose={onClose}
+    >
+      {table.identity.kind === 'guess' && (
+        <p>
+          This table has no key. The row is deleted only if no other has the same {table.identity.columns[0]}.
+        </p>
+      )}
+    </ConfirmDelete>
+  );
+}

@@ -1,0 +1,116 @@
+import { updateField } from '@tessera/contract/database';
+import { isLimitField, type LimitField, planFieldEdit } from '@tessera/domain/database/limit-fields';
+import { fileTiers, totalTiers } from '@tessera/domain/plans/sizes';
+import { useState } from 'react';
+import { TextField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/select.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { databaseCall } from '../api/database-call.ts';
+import { OwnWarning } from '../forms/confirm-delete.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { useSubmit } from '../forms/use-submit.ts';
+import { useRowsChanged } from './use-rows-changed.ts';
+import { keyForCall, keyOf, keyWords, type RowTarget } from './row-target.ts';
+
+export function limitColumnsOf({ columns }: RowTarget['table']): LimitField[] {
+  return columns.map(({ column_name }) => column_name).filter(isLimitField);
+}
+
+interface EditFieldDialogProps {
+  target: RowTarget;
+  /** The first of the row where none was pressed. */
+  field?: string | undefined;
+  onClose: () => void;
+}
+
+export function EditFieldDialog({ target, field, onClose }: EditFieldDialogProps) {
+  const { table, row } = target;
+  const refresh = useRowsChanged();
+  const submit = useSubmit();
+  const fields = limitColumnsOf(table);
+  const [chosen, setChosen] = useState(fields.find((name) => name === field) ?? fields[0]);
+  const [value, setValue] = useState(startOf(chosen && row[chosen]));
+  const [isKnown, setIsKnown] = useState(false);
+  const key = keyOf(target);
+  const column = table.columns.find(({ column_name }) => column_name === chosen);
+
+  function send() {
+    if (!chosen || !column) return;
+    if (!key) return submit.reject('Cannot identify row to update - no primary key found');
+    const planned = planFieldEdit(chosen, value, column.data_type);
+    if (!planned.ok) return submit.reject(planned.refusal.message);
+    return void submit.run(
+      () =>
+        databaseCall(
+          updateField,
+          {
+            params: { table: table.name },
+            query: { schema: table.schema },
+            body: { primaryKeyValue: keyForCall(key), fieldName: chosen, fieldValue: value },
+          },
+          { failure: 'updateField' },
+        ),
+      async () => {
+        await refresh();
+        onClose();
+        showToast({
+          tone: 'success',
+          title: 'Field Updated',
+          description: `${chosen} is ${planned.value} now.`,
+        });
+      },
+    );
+  }
+
+  return (
+    <FormDialog
+      title="Edit Field"
+      description={key ? `The row ${keyWords(key)} of ${table.name}` : `A row of ${table.name}`}
+      submitLabel="Update field"
+      submit={submit}
+      isSubmitDisabled={table.is_own && !isKnown}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {table.is_own && (
+        <OwnWarning
+          warning="The new limit holds on the site at once."
+          isKnown={isKnown}
+          onChange={setIsKnown}
+        />
+      )}
+      <SelectField
+        label="Field"
+        value={chosen ?? ''}
+        options={fields.map((name) => ({ value: name, label: name }))}
+        onChange={(event) => {
+          const next = fields.find((name) => name === event.currentTarget.value);
+          setChosen(next);
+          setValue(startOf(next && row[next]));
+        }}
+      />
+      <TextField
+        label="Value"
+        required
+        description={chosen && column ? hintFor(chosen, column.data_type) : undefined}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setValue(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}
+
+/** A moment is offered in the form that is asked for: without fractions and zone. */
+function startOf(cell: string | null | undefined): string {
+  const moment = cell?.match(/^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})/);
+  return moment ? `${moment[1]} ${moment[2]}` : (cell ?? '');
+}
+
+function hintFor(field: LimitField, type: string): string {
+  if (field === 'file_size') return `Allowed values: ${fileTiers.join(', ')}`;
+  if (field === 'upload_size') return `Allowed values: ${totalTiers.join(', ')}`;
+  if (/date|time/.test(field)) return 'YYYY-MM-DD HH:MM:SS';
+  return type;
+}

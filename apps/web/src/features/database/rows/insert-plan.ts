@@ -1,0 +1,87 @@
+import type { ColumnInfo } from '@tessera/contract/database-shapes';
+import { TEXT_AREA_FROM } from '@tessera/domain/database/names';
+import { cellKind } from '../format/cell-kind.ts';
+
+/** What a column of a new row is given: what the table gives, NULL, or what is typed, which may be the empty text. */
+export type Way = 'default' | 'null' | 'value';
+
+export interface Draft {
+  readonly way: Way;
+  readonly text: string;
+}
+
+export type Drafts = Readonly<Record<string, Draft>>;
+
+/** Neither of these is written by hand. */
+export function isWritten({ is_auto, is_generated }: ColumnInfo): boolean {
+  return !is_auto && !is_generated;
+}
+
+export function isRequired(column: ColumnInfo): boolean {
+  return isWritten(column) && column.is_nullable === 'NO' && column.column_default === null;
+}
+
+export function waysOf(column: ColumnInfo): Way[] {
+  const ways: Way[] = [];
+  if (column.column_default !== null) ways.push('default');
+  if (column.is_nullable === 'YES') ways.push('null');
+  return [...ways, 'value'];
+}
+
+export function firstDrafts(columns: readonly ColumnInfo[]): Drafts {
+  return Object.fromEntries(
+    columns
+      .filter(isWritten)
+      .map((column) => [column.column_name, { way: waysOf(column)[0] ?? 'value', text: '' }]),
+  );
+}
+
+export type InputKind = 'boolean' | 'choice' | 'number' | 'date' | 'time' | 'moment' | 'line' | 'area';
+
+export function inputKind(column: ColumnInfo): InputKind {
+  const kind = cellKind(column);
+  // A set holds several of its values at once, so it is written as text.
+  if (column.allowed_values && !/^set/i.test(column.data_type)) return 'choice';
+  const hasZone = /tz|with time zone/.test(`${column.type_name} ${column.data_type}`);
+  if (kind === 'boolean' || kind === 'number' || kind === 'date') return kind;
+  if (kind === 'moment' || kind === 'time') return hasZone ? 'line' : kind;
+  return isLong(column) ? 'area' : 'line';
+}
+
+function isLong(column: ColumnInfo): boolean {
+  const length = column.character_maximum_length;
+  if (length !== null) return length > TEXT_AREA_FROM;
+  return ['json', 'text'].includes(cellKind(column)) && /text|json|xml/i.test(column.type_name);
+}
+
+/** What the server is sent, or the first sentence that stands in the way. */
+export function planInsert(
+  columns: readonly ColumnInfo[],
+  drafts: Drafts,
+): { readonly data: Record<string, string | null> } | { readonly fault: string } {
+  const data: Record<string, string | null> = {};
+  for (const column of columns) {
+    const { column_name: name } = column;
+    const draft = drafts[name];
+    if (!draft || draft.way === 'default') continue;
+    if (draft.way === 'null') {
+      data[name] = null;
+      continue;
+    }
+    const kind = inputKind(column);
+    // Only a text can be empty; of everything else it means that nothing was typed.
+    if (draft.text === '' && kind !== 'line' && kind !== 'area') return { fault: `${name} needs a value` };
+    data[name] = kind === 'moment' ? draft.text.replace('T', ' ') : draft.text;
+  }
+  return { data };
+}
+
+/** Beside the field: its type, how long it may be, how exact. */
+export function limitsOf(column: ColumnInfo): string {
+  const { character_maximum_length: length, numeric_precision: precision, numeric_scale: scale } = column;
+  const parts = [column.data_type];
+  if (length !== null) parts.push(`at most ${length} characters`);
+  if (precision !== null && cellKind(column) === 'number')
+    parts.push(scale ? `precision ${precision}, scale ${scale}` : `precision ${precision}`);
+  return parts.join(' · ');
+}

@@ -1,0 +1,44 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import UserCog from 'lucide-react/icons/user-cog';
+import { IconButton } from '../../../ui/button.tsx';
+import { limitColumnsOf } from './edit-field-dialog.tsx';
+import type { RowQuestion } from './row-forms.tsx';
+import { keyOf, keyWords, type RowTarget } from './row-target.ts';
+
+interface RowActionsProps {
+  target: RowTarget;
+  onAsk: (question: RowQuestion) => void;
+}
+
+/** The Actions column: change role where there is one, edit the limits where there are some, delete. */
+export function RowActions({ target, onAsk }: RowActionsProps) {
+  const key = keyOf(target);
+  const which = key ? keyWords(key) : 'this row';
+  return (
+    <span className="database-row-acts flex-nowrap">
+      {target.table.can_change_roles && (
+        <IconButton
+          size="small"
+          label={`Change role of ${which}`}
+          icon={<UserCog aria-hidden="true" />}
+          onClick={() => onAsk({ kind: 'role', target })}
+        />
+      )}
+      {limitColumnsOf(target.table).length > 0 && (
+        <IconButton
+          size="small"
+          label={`Edit field of ${which}`}
+          icon={<Pencil aria-hidden="true" />}
+          onClick={() => onAsk({ kind: 'field', target })}
+        />
+      )}
+      <IconButton
+        size="small"
+        label={`Delete row ${which}`}
+        icon={<Trash aria-hidden="true" />}
+        onClick={() => onAsk({ kind: 'delete', target })}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { databaseKeys } from '../api/keys.ts';
+
+/** After a change of rows: the table itself, and the lists that count them. */
+export function useRowsChanged() {
+  const client = useQueryClient();
+  return async () => {
+    await client.invalidateQueries({
+      predicate: ({ queryKey: [root, part, what] }) =>
+        root === 'database' && part === 'server' && what !== 'tables' && what !== 'users',
+    });
+    await client.invalidateQueries({ queryKey: databaseKeys.anyTables });
+  };
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { dropIndex } from '@tessera/contract/database-schema';
+import Plus from 'lucide-react/icons/plus';
+import Trash from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { databaseCall } from '../api/database-call.ts';
+import { databaseKeys } from '../api/keys.ts';
+import { formatBytes } from '../format/format.ts';
+import { ConfirmDelete } from '../forms/confirm-delete.tsx';
+import { CreateIndexDialog } from './create-index-dialog.tsx';
+import { Part } from './part.tsx';
+import type { ShownTable, TableDetails } from './use-table.ts';
+
+interface IndexesPartProps {
+  table: ShownTable;
+  indexes: TableDetails['indexes'];
+}
+
+export function IndexesPart({ table, indexes }: IndexesPartProps) {
+  const client = useQueryClient();
+  const [isCreating, setIsCreating] = useState(false);
+  const [dropped, setDropped] = useState<string>();
+  const { schema, name } = table;
+  const canChange = !table.is_own && table.kind !== 'view' && table.kind !== 'sequence';
+  return (
+    <>
+      <Part
+        title="Indexes"
+        isEmpty={indexes.length === 0}
+        emptyText="This table has no indexes."
+        action={
+          canChange && (
+            <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => setIsCreating(true)}>
+              Create Index
+            </Button>
+          )
+        }
+      >
+        {indexes.map((index) => (
+          <li key={index.name} className="database-part-row">
+            <div>
+              <p className="database-name-line">
+                <bdi className="font-semibold">{index.name}</bdi>
+                {index.is_primary && <Badge tone="accent">PRIMARY KEY</Badge>}
+                {index.is_unique && !index.is_primary && <Badge>UNIQUE</Badge>}
+                <span className="text-muted">{formatBytes(index.size)}</span>
+              </p>
+              <code className="database-code">{index.definition}</code>
+            </div>
+            {canChange && !index.is_primary && (
+              <IconButton
+                size="small"
+                label={`Drop the index ${index.name}`}
+                icon={<Trash aria-hidden="true" />}
+                onClick={() => setDropped(index.name)}
+              />
+            )}
+          </li>
+        ))}
+      </Part>
+      {isCreating && <CreateIndexDialog table={table} onClose={() => setIsCreating(false)} />}
+      {dropped !== undefined && (
+        <ConfirmDelete
+          title={`Drop the index “${dropped}”?`}
+          confirmLabel="Drop index"
+          work={() =>
+            databaseCall(
+              dropIndex,
+              { params: { table: name, index: dropped }, query: { schema } },
+              { failure: 'modifyTable' },
+            )
+          }
+          onDone={async () => {
+            await client.invalidateQueries({ queryKey: databaseKeys.details(schema, name) });
+            setDropped(undefined);
+            showToast({ tone: 'success', title: 'Index Dropped', description: `${dropped} is gone.` });
+          }}
+          onClose={() => setDropped(undefined)}
+        >
+          <p>Queries that use it become slower; no row is lost. It can be made again.</p>
+        </ConfirmDelete>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+
+interface PartProps {
+  title: string;
+  action?: ReactNode;
+  isEmpty: boolean;
+  emptyText: string;
+  /** List items. */
+  children: ReactNode;
+}
+
+/** One list of a table's structure under its heading. */
+export function Part({ title, action, isEmpty, emptyText, children }: PartProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className="database-part-head">
+        <h3 id={id} className="font-semibold">
+          {title}
+        </h3>
+        {action}
+      </div>
+      {isEmpty ? <p className="text-muted">{emptyText}</p> : <ul className="database-part">{children}</ul>}
+    </section>
+  );
+}

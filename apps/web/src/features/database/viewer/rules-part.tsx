@@ -1,0 +1,59 @@
+import { Badge } from '../../../ui/badge.tsx';
+import { formatBytes, formatCount } from '../format/format.ts';
+import { Part } from './part.tsx';
+import type { TableDetails } from './use-table.ts';
+
+export function Constraints({ constraints }: Pick<TableDetails, 'constraints'>) {
+  return (
+    <Part title="Constraints" isEmpty={constraints.length === 0} emptyText="This table has no constraints.">
+      {constraints.map(({ name, kind, definition }) => (
+        <li key={name}>
+          <p className="database-name-line">
+            <bdi className="font-semibold">{name}</bdi>
+            <Badge>{kind}</Badge>
+          </p>
+          <code className="database-code">{definition}</code>
+        </li>
+      ))}
+    </Part>
+  );
+}
+
+export function Triggers({ triggers }: Pick<TableDetails, 'triggers'>) {
+  return (
+    <Part title="Triggers" isEmpty={triggers.length === 0} emptyText="This table has no triggers.">
+      {triggers.map(({ name, definition }) => (
+        <li key={name}>
+          <p>
+            <bdi className="font-semibold">{name}</bdi>
+          </p>
+          <code className="database-code">{definition}</code>
+        </li>
+      ))}
+    </Part>
+  );
+}
+
+export function Sizes({ sizes }: Pick<TableDetails, 'sizes'>) {
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">Sizes</h3>
+      <dl className="database-facts">
+        <Fact term="Table" text={formatBytes(sizes.table)} />
+        <Fact term="Indexes" text={formatBytes(sizes.indexes)} />
+        <Fact term="In all" text={formatBytes(sizes.total)} />
+        <Fact term="Rows" text={formatCount(sizes.rows, true)} />
+        <Fact term="Dead rows" text={formatCount(sizes.dead_rows)} />
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ term, text }: { term: string; text: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ColumnInfo } from '@tessera/contract/database-shapes';
+import { Badge } from '../../../ui/badge.tsx';
+import { DataTable, type DataTableColumn } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { cellKind } from '../format/cell-kind.ts';
+import { shownDefault } from '../format/format.ts';
+import { IndexesPart } from './indexes-part.tsx';
+import { KeysPart } from './keys-part.tsx';
+import { Constraints, Sizes, Triggers } from './rules-part.tsx';
+import { type ShownTable, useTableDetails } from './use-table.ts';
+
+export function StructureTab({ table }: { table: ShownTable }) {
+  return (
+    <div className="grid gap-6">
+      <DataTable
+        caption="Columns"
+        rows={table.columns}
+        rowKey={({ column_name }) => column_name}
+        columns={columns}
+        empty={<EmptyState title="No columns" />}
+      />
+      <Details table={table} />
+    </div>
+  );
+}
+
+const columns: DataTableColumn<ColumnInfo>[] = [
+  { id: 'position', header: 'Position', align: 'end', cell: (row) => row.ordinal_position },
+  { id: 'name', header: 'Name', isRowHeader: true, cell: (row) => <bdi>{row.column_name}</bdi> },
+  { id: 'type', header: 'Type', cell: (row) => <code className="database-code">{row.data_type}</code> },
+  { id: 'rules', header: 'Rules', cell: (row) => <Rules row={row} /> },
+  { id: 'default', header: 'Default', cell: (row) => <Default row={row} /> },
+];
+
+function Rules({ row }: { row: ColumnInfo }) {
+  return (
+    <span className="database-name-line">
+      {row.is_primary_key && <Badge tone="accent">PRIMARY KEY</Badge>}
+      {row.is_nullable === 'NO' && <Badge>NOT NULL</Badge>}
+      {row.is_unique && !row.is_primary_key && <Badge>UNIQUE</Badge>}
+      {row.is_auto && (
+        <Badge tone="info">{cellKind(row) === 'number' ? 'AUTO INCREMENT' : 'Auto-generated'}</Badge>
+      )}
+      {row.is_generated && <Badge tone="info">GENERATED</Badge>}
+    </span>
+  );
+}
+
+function Default({ row: { column_default } }: { row: ColumnInfo }) {
+  if (column_default === null) return <span className="text-muted">–</span>;
+  return (
+    <span title={column_default}>
+      <span className="text-muted">DEFAULT </span>
+      <code className="database-code">{shownDefault(column_default)}</code>
+    </span>
+  );
+}
+
+function Details({ table }: { table: ShownTable }) {
+  const query = useTableDetails({ schema: table.schema, table: table.name });
+  const { data } = query;
+  if (!data && query.isError && !query.isFetching)
+    return (
+      <ErrorState
+        title={query.error?.message || 'Unknown error'}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  if (!data)
+    return (
+      <div className="grid gap-6" aria-busy="true">
+        <span className="sr-only">Loading indexes and constraints</span>
+        <Skeleton className="h-40 w-full" />
+        <Skeleton className="h-40 w-full" />
+      </div>
+    );
+  return (
+    <>
+      <IndexesPart table={table} indexes={data.indexes} />
+      <KeysPart table={table} references={data.references} referencedBy={data.referenced_by} />
+      <Constraints constraints={data.constraints} />
+      <Triggers triggers={data.triggers} />
+      <Sizes sizes={data.sizes} />
+    </>
+  );
+}

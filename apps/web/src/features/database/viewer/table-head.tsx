@@ -1,0 +1,44 @@
+import Plus from 'lucide-react/icons/plus';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { formatCount, plural } from '../format/format.ts';
+import type { ShownTable } from './use-table.ts';
+
+interface TableHeadProps {
+  table: ShownTable;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+  /** Absent where the table takes no rows. */
+  onInsert: (() => void) | undefined;
+}
+
+export function TableHead({ table, isRefreshing, onRefresh, onInsert }: TableHeadProps) {
+  const { columns, total_rows, is_estimate, kind, is_own, can_change_roles } = table;
+  return (
+    <div className="database-viewer-head">
+      <p className="database-name-line">
+        <span className="font-semibold">{plural(columns.length, 'column')}</span>
+        <span aria-hidden="true">·</span>
+        <span className="font-semibold">
+          {total_rows === null
+            ? 'Rows not counted'
+            : `${formatCount(total_rows, is_estimate)} total ${total_rows === 1 ? 'row' : 'rows'}`}
+        </span>
+        {kind !== 'table' && <Badge tone="accent">{kind}</Badge>}
+        {is_own && <Badge tone="info">The application’s own</Badge>}
+        {can_change_roles && <Badge tone="success">Role Management Available</Badge>}
+      </p>
+      <div className="database-toolbar-acts">
+        <Button icon={<RefreshCw aria-hidden="true" />} isLoading={isRefreshing} onClick={onRefresh}>
+          Refresh
+        </Button>
+        {onInsert && (
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={onInsert}>
+            Insert Row
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { getTable } from '@tessera/contract/database';
+import { getTableDetails } from '@tessera/contract/database-schema';
+import type { Output } from '@tessera/contract/endpoint';
+import { cacheBuster, databaseQuery } from '../api/database-call.ts';
+import { databaseKeys } from '../api/keys.ts';
+
+export type ShownTable = Output<typeof getTable>['table'];
+export type TableDetails = Output<typeof getTableDetails>;
+
+export interface TablePlace {
+  readonly schema: string;
+  readonly table: string;
+}
+
+export function useTable({ schema, table }: TablePlace) {
+  return useQuery({
+    queryKey: databaseKeys.table(schema, table),
+    queryFn: async ({ signal }) =>
+      (
+        await databaseQuery(
+          getTable,
+          { params: { table }, query: { schema, cb: cacheBuster() } },
+          { failure: 'tableData', signal },
+        )
+      ).table,
+  });
+}
+
+export function useTableDetails({ schema, table }: TablePlace) {
+  return useQuery({
+    queryKey: databaseKeys.details(schema, table),
+    queryFn: ({ signal }) =>
+      databaseQuery(getTableDetails, { params: { table }, query: { schema } }, { failure: 'schema', signal }),
+  });
+}
