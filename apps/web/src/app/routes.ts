@@ -26,6 +26,9 @@ export default [
   route('storage-plan', '../features/plans/storage-plan-page.tsx'),
   route('checkout/test/:session', '../features/plans/test-checkout-page.tsx'),
   route('admin/people', '../features/accounts/people/people-page.tsx'),
+  route('admin/database', '../features/database/workspace/workspace-page.tsx', [
+    route('console', '../features/database/console/console-page.tsx'),
+  ]),
   route('offline', './pages/offline.tsx'),
   route('manifest.webmanifest', './pages/manifest.ts'),
   route('sw.js', './pages/service-worker.ts'),

@@ -2,6 +2,7 @@ import BadgePoundSterling from 'lucide-react/icons/badge-pound-sterling';
 import Briefcase from 'lucide-react/icons/briefcase-business';
 import CarFront from 'lucide-react/icons/car-front';
 import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
+import Database from 'lucide-react/icons/database';
 import Files from 'lucide-react/icons/files';
 import Flower from 'lucide-react/icons/flower';
 import Gauge from 'lucide-react/icons/gauge';
@@ -255,6 +256,15 @@ export const destinations: readonly Destination[] = [
     group: 'administration',
     audience: 'admin',
     keywords: 'users accounts roles suspend',
+    isReady: true,
+  },
+  {
+    path: '/admin/database/console',
+    label: 'Database Manager',
+    icon: Database,
+    group: 'administration',
+    audience: 'admin',
+    keywords: 'sql console tables diagram activity audit postgresql mysql queries',
     isReady: true,
   },
 ];

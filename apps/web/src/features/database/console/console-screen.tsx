@@ -1,0 +1,128 @@
+import { splitScript } from '@tessera/table-sql/split';
+import { useMemo, useRef, useState } from 'react';
+import { useConnection } from '../api/queries.ts';
+import { useSchema } from '../workspace/use-schema.ts';
+import { ConsoleToolbar } from './console-toolbar.tsx';
+import { startingOptions } from './console-options.ts';
+import type { Language, SqlEditor } from './editor/create-editor.ts';
+import { findFailure, type ScriptPart } from './editor/failure-place.ts';
+import { SqlEditorField } from './editor/sql-editor.tsx';
+import { OutcomeView } from './results/outcome-view.tsx';
+import { keepScript, keptScript } from './script-memory.ts';
+import { type Outcome, type Sent, useConsole } from './use-console.ts';
+
+export function ConsoleScreen() {
+  const language = useLanguage();
+  const editor = useRef<SqlEditor>(undefined);
+  const [options, setOptions] = useState(startingOptions);
+  const [hasSelection, setHasSelection] = useState(false);
+  const [isEmpty, setIsEmpty] = useState(keptScript() === '');
+  const { outcome, running, run, explain, cancel } = useConsole(options);
+
+  async function send(sent: Sent | undefined, how: (sent: Sent) => Promise<Outcome>) {
+    if (!sent || running) return;
+    editor.current?.unmark();
+    const found = await how(sent);
+    const failure = failureIn(found);
+    if (failure) editor.current?.mark(failure.part, failure.message);
+  }
+
+  const runIt = () => void send(whatToRun(editor.current), run);
+  const open = (script: string) => editor.current?.replace(script);
+
+  return (
+    <div className="console">
+      <section className="console-work" aria-label="Script">
+        <ConsoleToolbar
+          {...{ options, hasSelection, isEmpty, running, open }}
+          onOptions={setOptions}
+          onRun={runIt}
+          onCancel={() => void cancel()}
+          onExplain={(isAnalysed) =>
+            void send(whatToExplain(editor.current, language), (sent) => explain(sent, { isAnalysed }))
+          }
+          script={() => editor.current?.text() ?? ''}
+        />
+        <SqlEditorField
+          ref={editor}
+          initial={keptScript()}
+          language={language}
+          onRun={runIt}
+          onChange={(text) => {
+            keepScript(text);
+            setIsEmpty(text.trim() === '');
+          }}
+          onSelect={setHasSelection}
+        />
+      </section>
+      <OutcomeView
+        outcome={outcome}
+        isRunning={running !== undefined}
+        dialect={language.dialect}
+        onGoTo={(part) => editor.current?.select(part)}
+      />
+    </div>
+  );
+}
+
+/** The same object while nothing changes: the editor reads its language anew for each other one. */
+function useLanguage(): Language {
+  const { data: place } = useConnection();
+  const { data: schema } = useSchema();
+  return useMemo(
+    () => ({
+      dialect: place?.dialect ?? 'postgres',
+      schema: schema?.schema ?? 'public',
+      tables: (schema?.tables ?? []).map(({ name, columns }) => ({
+        name,
+        columns: columns.map((column) => ({ name: column.column_name, type: column.data_type })),
+      })),
+    }),
+    [place, schema],
+  );
+}
+
+/** Blanks around it are the server's to drop; without them lines are counted alike on both sides. */
+function cut(text: string, { from, to }: ScriptPart): Sent | undefined {
+  const part = text.slice(from, to);
+  const script = part.trim();
+  return script === '' ? undefined : sentFrom(text, script, from + part.length - part.trimStart().length);
+}
+
+function whatToRun(editor: SqlEditor | undefined): Sent | undefined {
+  const text = editor?.text() ?? '';
+  return cut(text, editor?.selection() ?? { from: 0, to: text.length });
+}
+
+/** What is selected, else the statement that the cursor stands in, else the last before it. */
+function whatToExplain(editor: SqlEditor | undefined, { dialect }: Language): Sent | undefined {
+  const text = editor?.text() ?? '';
+  const selected = editor?.selection();
+  if (selected) return cut(text, selected);
+  const cursor = editor?.cursor() ?? 0;
+  const statements = splitScript(dialect, text);
+  const found = statements.findLast(({ start }) => start <= cursor) ?? statements[0];
+  return found && sentFrom(text, found.text, found.start);
+}
+
+function sentFrom(text: string, script: string, offset: number): Sent {
+  return { script, offset, line: text.slice(0, offset).split('\n').length };
+}
+
+function failureIn(outcome: Outcome): { part: ScriptPart; message: string } | undefined {
+  if (outcome.kind === 'ran') {
+    const failed = outcome.results.find(({ error }) => error !== null);
+    if (!failed) return undefined;
+    return { part: placeOf(outcome.sent, failed), message: failed.error?.details ?? '' };
+  }
+  if (outcome.kind !== 'refused') return undefined;
+  const line = outcome.message.match(/^Line (\d+):/)?.[1];
+  if (line === undefined) return undefined;
+  const failed = { statement: '', line: Number(line), error: null };
+  return { part: placeOf(outcome.sent, failed), message: outcome.message };
+}
+
+function placeOf(sent: Sent, failed: Parameters<typeof findFailure>[1]): ScriptPart {
+  const { from, to } = findFailure(sent.script, failed);
+  return { from: from + sent.offset, to: to + sent.offset };
+}

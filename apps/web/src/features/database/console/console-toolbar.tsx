@@ -1,0 +1,158 @@
+import History from 'lucide-react/icons/history';
+import ListTree from 'lucide-react/icons/list-tree';
+import Play from 'lucide-react/icons/play';
+import Save from 'lucide-react/icons/save';
+import Square from 'lucide-react/icons/square';
+import BookMarked from 'lucide-react/icons/book-marked';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { type ConsoleOptions, rowLimits, timeLimits } from './console-options.ts';
+import { HistoryDialog } from './history-dialog.tsx';
+import { SaveDialog } from './save-dialog.tsx';
+import { SavedDialog } from './saved-dialog.tsx';
+
+interface ConsoleToolbarProps {
+  options: ConsoleOptions;
+  hasSelection: boolean;
+  isEmpty: boolean;
+  running: { isCancelling: boolean } | undefined;
+  onOptions: (options: ConsoleOptions) => void;
+  onRun: () => void;
+  onCancel: () => void;
+  onExplain: (isAnalysed: boolean) => void;
+  script: () => string;
+  open: (script: string) => void;
+}
+
+export function ConsoleToolbar(props: ConsoleToolbarProps) {
+  return (
+    <div className="console-toolbar" role="toolbar" aria-label="Console">
+      <RunButtons {...props} />
+      <Options {...props} />
+      <Shelves {...props} />
+    </div>
+  );
+}
+
+function RunButtons({ hasSelection, isEmpty, running, onRun, onCancel, onExplain }: ConsoleToolbarProps) {
+  return (
+    <div className="console-tools">
+      {running ? (
+        <Button
+          variant="danger"
+          icon={<Square aria-hidden="true" />}
+          isLoading={running.isCancelling}
+          onClick={onCancel}
+        >
+          Cancel
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          icon={<Play aria-hidden="true" />}
+          disabled={isEmpty}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onClick={onRun}
+        >
+          {hasSelection ? 'Run selection' : 'Run'}
+        </Button>
+      )}
+      <Menu
+        groups={[
+          {
+            items: [
+              {
+                label: 'Explain',
+                hint: 'How the server would carry it out',
+                onSelect: () => onExplain(false),
+              },
+              {
+                label: 'Explain and run',
+                hint: 'With real times and rows, then rolled back',
+                onSelect: () => onExplain(true),
+              },
+            ],
+          },
+        ]}
+        renderTrigger={(trigger) => (
+          <Button
+            {...trigger}
+            icon={<ListTree aria-hidden="true" />}
+            disabled={isEmpty || running !== undefined}
+          >
+            Explain
+          </Button>
+        )}
+      />
+    </div>
+  );
+}
+
+function Options({ options, onOptions }: ConsoleToolbarProps) {
+  return (
+    <div className="console-tools console-options">
+      <Switch
+        label="Read-only"
+        checked={options.readOnly}
+        onChange={({ currentTarget }) => onOptions({ ...options, readOnly: currentTarget.checked })}
+      />
+      <Switch
+        label="One transaction"
+        checked={options.inTransaction}
+        onChange={({ currentTarget }) => onOptions({ ...options, inTransaction: currentTarget.checked })}
+      />
+      <Select
+        aria-label="Time limit"
+        className="console-select"
+        value={String(options.timeLimitSeconds)}
+        options={timeLimits}
+        onChange={({ currentTarget }) =>
+          onOptions({ ...options, timeLimitSeconds: Number(currentTarget.value) })
+        }
+      />
+      <Select
+        aria-label="Rows shown at most"
+        className="console-select"
+        value={String(options.maxRows)}
+        options={rowLimits}
+        onChange={({ currentTarget }) => onOptions({ ...options, maxRows: Number(currentTarget.value) })}
+      />
+    </div>
+  );
+}
+
+type Shelf = 'history' | 'saved' | 'save';
+
+function Shelves({ isEmpty, script, open }: ConsoleToolbarProps) {
+  const [shelf, setShelf] = useState<Shelf>();
+  const close = () => setShelf(undefined);
+  const take = (text: string) => {
+    close();
+    // The dialog gives the focus back first; then the editor takes it.
+    setTimeout(() => open(text));
+  };
+  return (
+    <div className="console-tools console-shelves">
+      <Button variant="quiet" icon={<History aria-hidden="true" />} onClick={() => setShelf('history')}>
+        History
+      </Button>
+      <Button variant="quiet" icon={<BookMarked aria-hidden="true" />} onClick={() => setShelf('saved')}>
+        Saved queries
+      </Button>
+      <Button
+        variant="quiet"
+        icon={<Save aria-hidden="true" />}
+        disabled={isEmpty}
+        onClick={() => setShelf('save')}
+      >
+        Save
+      </Button>
+      <HistoryDialog isOpen={shelf === 'history'} onClose={close} onTake={take} />
+      <SavedDialog isOpen={shelf === 'saved'} onClose={close} onTake={take} />
+      <SaveDialog isOpen={shelf === 'save'} onClose={close} script={script} />
+    </div>
+  );
+}

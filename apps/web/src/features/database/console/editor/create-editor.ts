@@ -1,0 +1,173 @@
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  closeCompletion,
+  completionKeymap,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { MariaSQL, PostgreSQL, sql } from '@codemirror/lang-sql';
+import { bracketMatching, indentOnInput } from '@codemirror/language';
+import { lintKeymap, setDiagnostics } from '@codemirror/lint';
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
+import { Compartment, EditorState, type Extension, Prec } from '@codemirror/state';
+import {
+  drawSelection,
+  dropCursor,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+  placeholder,
+} from '@codemirror/view';
+import type { Dialect } from '@tessera/table-sql/dialect';
+import { columnCompletion, type KnownTable } from './column-completion.ts';
+import { editorLook } from './editor-look.ts';
+import { failedLine, failedLineEffect } from './failed-line.ts';
+import type { ScriptPart } from './failure-place.ts';
+
+export interface Language {
+  readonly dialect: Dialect;
+  readonly schema: string;
+  readonly tables: readonly KnownTable[];
+}
+
+interface EditorWishes {
+  readonly parent: HTMLElement;
+  readonly text: string;
+  readonly describedBy: string;
+  readonly language: Language;
+  readonly onRun: () => void;
+  readonly onChange: (text: string) => void;
+  readonly onSelect: (hasSelection: boolean) => void;
+}
+
+/** What the console asks of its editor. */
+export interface SqlEditor {
+  text(): string;
+  /** What is selected, or undefined. */
+  selection(): ScriptPart | undefined;
+  cursor(): number;
+  replace(text: string): void;
+  speak(language: Language): void;
+  mark(part: ScriptPart, message: string): void;
+  unmark(): void;
+  select(part: ScriptPart): void;
+  focus(): void;
+  destroy(): void;
+}
+
+export function createEditor(wishes: EditorWishes): SqlEditor {
+  const language = new Compartment();
+  const view = new EditorView({
+    parent: wishes.parent,
+    state: EditorState.create({
+      doc: wishes.text,
+      extensions: [extensionsOf(wishes), language.of(languageOf(wishes.language))],
+    }),
+  });
+  return {
+    text: () => view.state.doc.toString(),
+    selection() {
+      const { from, to, empty } = view.state.selection.main;
+      return empty ? undefined : { from, to };
+    },
+    cursor: () => view.state.selection.main.head,
+    replace(text) {
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: text },
+        selection: { anchor: text.length },
+        scrollIntoView: true,
+      });
+      view.focus();
+    },
+    speak: (next) => view.dispatch({ effects: language.reconfigure(languageOf(next)) }),
+    mark(part, message) {
+      view.dispatch(setDiagnostics(view.state, [{ ...part, severity: 'error', message }]), {
+        effects: [failedLineEffect(part.from), EditorView.scrollIntoView(part.from, { y: 'center' })],
+      });
+    },
+    unmark: () => view.dispatch(setDiagnostics(view.state, []), { effects: [failedLineEffect(undefined)] }),
+    select(part) {
+      view.dispatch({ selection: { anchor: part.from, head: part.to }, scrollIntoView: true });
+      view.focus();
+    },
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  };
+}
+
+function languageOf({ dialect, schema, tables }: Language): Extension {
+  const support = sql({
+    dialect: dialect === 'postgres' ? PostgreSQL : MariaSQL,
+    upperCaseKeywords: true,
+    defaultSchema: schema,
+    schema: {
+      [schema]: Object.fromEntries(
+        tables.map((table) => [
+          table.name,
+          table.columns.map(({ name, type }) => ({ label: name, type: 'property', detail: type })),
+        ]),
+      ),
+    },
+  });
+  return [support, support.language.data.of({ autocomplete: columnCompletion(dialect, tables) })];
+}
+
+const ESCAPE_LASTS_MS = 60_000;
+
+/** Tab indents; after Escape it leaves, until another key is pressed. */
+const leaveByTab = EditorView.domEventObservers({
+  keydown(event, view) {
+    // Later than the editor's own handling, which would allow two seconds.
+    if (event.key === 'Escape') queueMicrotask(() => view.setTabFocusMode(ESCAPE_LASTS_MS));
+  },
+});
+
+/** The page keeps the nonce as a property only, away from style sheets that could read it. */
+function pageNonce(): string {
+  return document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '';
+}
+
+function extensionsOf({ describedBy, onRun, onChange, onSelect }: EditorWishes): Extension {
+  const runAndClose = (view: EditorView) => {
+    closeCompletion(view);
+    onRun();
+    return true;
+  };
+  return [
+    EditorView.cspNonce.of(pageNonce()),
+    Prec.highest(keymap.of([{ key: 'Mod-Enter', preventDefault: true, run: runAndClose }])),
+    lineNumbers(),
+    highlightActiveLineGutter(),
+    highlightActiveLine(),
+    history(),
+    drawSelection(),
+    dropCursor(),
+    EditorState.allowMultipleSelections.of(true),
+    indentOnInput(),
+    bracketMatching(),
+    closeBrackets(),
+    autocompletion({ icons: false }),
+    highlightSelectionMatches(),
+    leaveByTab,
+    keymap.of([
+      ...closeBracketsKeymap,
+      ...defaultKeymap,
+      ...searchKeymap,
+      ...historyKeymap,
+      ...completionKeymap,
+      ...lintKeymap,
+      indentWithTab,
+    ]),
+    failedLine,
+    editorLook,
+    placeholder('select …'),
+    EditorView.contentAttributes.of({ 'aria-label': 'SQL script', 'aria-describedby': describedBy }),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) onChange(update.state.doc.toString());
+      if (update.selectionSet || update.docChanged) onSelect(!update.state.selection.main.empty);
+    }),
+  ];
+}

@@ -1,0 +1,69 @@
+import type { StatementResult } from '@tessera/contract/database-console';
+
+/** A part of the script, counted as the editor counts. */
+export interface ScriptPart {
+  readonly from: number;
+  readonly to: number;
+}
+
+type Failed = Pick<StatementResult, 'statement' | 'line' | 'error'>;
+
+/** Where in the script that was sent a statement went wrong: at the server's position, else at the word it speaks of. */
+export function findFailure(script: string, { statement, line, error }: Failed): ScriptPart {
+  const start = Math.max(0, script.indexOf(statement, startOfLine(script, line)));
+  const { position = null, details = '' } = error ?? {};
+  const within =
+    (position === null ? undefined : indexOfCharacter(statement, position)) ??
+    indexNear(statement, details) ??
+    indexOfNamed(statement, details) ??
+    0;
+  const from = Math.min(start + within, script.length);
+  return { from, to: Math.min(from + wordLength(script.slice(from)), script.length) };
+}
+
+function startOfLine(script: string, line: number): number {
+  let at = 0;
+  for (let passed = 1; passed < line; passed += 1) {
+    const end = script.indexOf('\n', at);
+    if (end === -1) return at;
+    at = end + 1;
+  }
+  return at;
+}
+
+/** The server counts characters from 1, where the editor counts halves of those beyond the BMP. */
+function indexOfCharacter(text: string, position: number): number {
+  let index = 0;
+  let passed = 1;
+  for (const character of text) {
+    if (passed >= position) break;
+    index += character.length;
+    passed += 1;
+  }
+  return index;
+}
+
+/** “… near 'selec 1' at line 2”: MySQL gives no position, but the text from it on. */
+function indexNear(statement: string, details: string): number | undefined {
+  const match = details.match(/near '([\s\S]*)' at line (\d+)/);
+  if (!match) return undefined;
+  const [, near = '', line = '1'] = match;
+  const index = near === '' ? -1 : statement.indexOf(near, startOfLine(statement, Number(line)));
+  return index === -1 ? startOfLine(statement, Number(line)) : index;
+}
+
+/** “Unknown column 'a.b' in …”. */
+function indexOfNamed(statement: string, details: string): number | undefined {
+  for (const [, name = ''] of details.matchAll(/'([^']+)'|"([^"]+)"/g)) {
+    // A table is told with its database, which the statement need not name.
+    for (const spelling of [name, name.slice(name.lastIndexOf('.') + 1)]) {
+      const index = spelling === '' ? -1 : statement.toLowerCase().indexOf(spelling.toLowerCase());
+      if (index !== -1) return index;
+    }
+  }
+  return undefined;
+}
+
+function wordLength(text: string): number {
+  return Math.max(1, text.match(/^(?:[\p{L}\p{N}_$.]+|"[^"]*"|`[^`]*`|'[^']*')/u)?.[0].length ?? 1);
+}

@@ -1,0 +1,86 @@
+import { listRuns, type PastRun } from '@tessera/contract/database-console';
+import { useQuery } from '@tanstack/react-query';
+import History from 'lucide-react/icons/history';
+import { useDeferredValue, useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { databaseQuery } from '../api/database-call.ts';
+import { workspaceKeys } from '../workspace/workspace-keys.ts';
+import { durationInWords, MomentOf } from '../workspace/words.tsx';
+import { ShelfList } from './shelf-list.tsx';
+
+interface HistoryDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onTake: (script: string) => void;
+}
+
+export function HistoryDialog({ isOpen, onClose, onTake }: HistoryDialogProps) {
+  const [search, setSearch] = useState('');
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      size="large"
+      title="History"
+      description="What you ran, as the audit keeps it: passwords are left out."
+    >
+      <div className="console-shelf">
+        <TextField
+          label="Search"
+          type="search"
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+        <PastRuns search={useDeferredValue(search)} onTake={onTake} />
+      </div>
+    </Dialog>
+  );
+}
+
+function PastRuns({ search, onTake }: { search: string; onTake: (script: string) => void }) {
+  const runs = useQuery({
+    queryKey: workspaceKeys.history(search.trim()),
+    queryFn: async ({ signal }) =>
+      (
+        await databaseQuery(
+          listRuns,
+          { query: { search: search.trim().slice(0, 200) } },
+          { failure: 'connection', signal },
+        )
+      ).runs,
+    placeholderData: (before) => before,
+  });
+  return (
+    <ShelfList
+      label="Past runs"
+      query={runs}
+      items={runs.data?.map((run) => ({
+        key: String(run.id),
+        script: run.statement,
+        facts: <Facts run={run} />,
+      }))}
+      onTake={onTake}
+      empty={
+        <EmptyState icon={<History aria-hidden="true" />} title={search ? 'Nothing found' : 'Nothing yet'}>
+          {search ? 'No run of yours has this in it.' : 'What you run is listed here.'}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function Facts({ run: { outcome, at, database, rows, duration_ms, error } }: { run: PastRun }) {
+  return (
+    <>
+      <Badge tone={outcome === 'done' ? 'success' : 'danger'}>{outcome}</Badge>
+      <MomentOf at={at} />
+      {database && <span>{database}</span>}
+      {rows !== null && <span>{rows === 1 ? '1 row' : `${rows.toLocaleString('en-GB')} rows`}</span>}
+      <span>{durationInWords(duration_ms)}</span>
+      {error && <span className="text-danger">{error}</span>}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { durationInWords } from '../../workspace/words.tsx';
+import { isObject, type JsonObject, numberIn, textIn, wordsFor } from './plan-json.ts';
+import type { PlanStep, ReadPlan } from './plan-node.ts';
+
+export function readMysqlPlan(plan: unknown): ReadPlan | undefined {
+  if (!isObject(plan) || !isObject(plan['query_block'])) return undefined;
+  const root = readStep('query_block', plan['query_block'], { isTimed: hasTimes(plan['query_block']) });
+  const optimisation = isObject(plan['query_optimization'])
+    ? numberIn(plan['query_optimization'], 'r_total_time_ms')
+    : null;
+  return {
+    root,
+    facts: optimisation === null ? [] : [{ label: 'Planning Time', value: durationInWords(optimisation) }],
+  };
+}
+
+const hasTimes = (block: JsonObject) => numberIn(block, 'r_total_time_ms') !== null;
+
+const titles: Readonly<Record<string, string>> = {
+  query_block: 'Query',
+  nested_loop: 'Nested loop',
+  filesort: 'Sort',
+  ordering_operation: 'Order',
+  grouping_operation: 'Group',
+  temporary_table: 'Temporary table',
+  duplicates_removal: 'Distinct',
+  union_result: 'Union',
+  'block-nl-join': 'Block nested loop join',
+  materialized: 'Materialise',
+  materialized_from_subquery: 'Materialise',
+  read_sorted_file: 'Read sorted file',
+  window_functions_computation: 'Window functions',
+  windowing: 'Window functions',
+  expression_cache: 'Expression cache',
+  buffer_result: 'Buffer',
+  query_specifications: 'Part of a union',
+};
+
+/** How a table is read, best to worst in MySQL's own words. */
+const accesses: Readonly<Record<string, string>> = {
+  ALL: 'Full scan',
+  index: 'Full index scan',
+  range: 'Index range',
+  ref: 'Index look-up',
+  ref_or_null: 'Index look-up',
+  eq_ref: 'Unique look-up',
+  const: 'One row',
+  system: 'One row',
+  hash_ALL: 'Hash join',
+  index_merge: 'Index merge',
+  fulltext: 'Full-text index',
+};
+
+/**
+ * Both servers nest steps as properties, each release under other names: whatever is an object is a step, and a list of
+ * objects several.
+ */
+function readStep(key: string, node: JsonObject, how: { isTimed: boolean }): PlanStep {
+  const children = Object.entries(node).flatMap(([name, value]) => stepsOf(name, value, how));
+  const isTable = key === 'table';
+  const access = textIn(node, 'access_type');
+  return {
+    title: isTable ? (accesses[access] ?? (access || 'Table')) : (titles[key] ?? inWords(key)),
+    subject: isTable ? subjectOf(node) : '',
+    facts: factsOf(node),
+    cost: costOf(node, children),
+    time: how.isTimed ? timeOf(node, children) : null,
+    planned: numberIn(node, 'rows') ?? numberIn(node, 'rows_examined_per_scan'),
+    actual: numberIn(node, 'r_rows'),
+    loops: numberIn(node, 'r_loops'),
+    isCutShort: false,
+    children,
+  };
+}
+
+function stepsOf(name: string, value: unknown, how: { isTimed: boolean }): PlanStep[] {
+  if (isMeasure(name)) return [];
+  if (isObject(value)) return [readStep(name, value, how)];
+  if (!Array.isArray(value)) return [];
+  const parts = value.filter(isObject);
+  const steps = parts.flatMap((part) =>
+    Object.entries(part).flatMap(([key, inner]) => stepsOf(key, inner, how)),
+  );
+  // A list is a step of its own only where it joins: the lists of subqueries are just lists.
+  return name === 'nested_loop' && steps.length > 1 ? [joined(steps)] : steps;
+}
+
+const isMeasure = (name: string) => name === 'cost_info' || name.startsWith('r_');
+
+function joined(children: PlanStep[]): PlanStep {
+  return {
+    title: titles['nested_loop'] ?? '',
+    subject: '',
+    facts: [],
+    cost: total(children, ({ cost }) => cost),
+    time: total(children, ({ time }) => time),
+    planned: null,
+    actual: null,
+    loops: null,
+    isCutShort: false,
+    children,
+  };
+}
+
+function total(steps: readonly PlanStep[], measure: (step: PlanStep) => number | null): number | null {
+  const known = steps.map(measure).filter((each) => each !== null);
+  return known.length === 0 ? null : known.reduce((sum, each) => sum + each, 0);
+}
+
+function costOf(node: JsonObject, children: readonly PlanStep[]): number | null {
+  const below = total(children, ({ cost }) => cost);
+  const info = isObject(node['cost_info']) ? node['cost_info'] : {};
+  const whole = numberIn(info, 'query_cost');
+  if (whole !== null) return Math.max(whole, below ?? 0);
+  const [read, evaluated] = [numberIn(info, 'read_cost'), numberIn(info, 'eval_cost')];
+  const own = numberIn(node, 'cost') ?? (read === null ? null : read + (evaluated ?? 0));
+  if (own === null) return below;
+  return Math.max(own, below ?? 0);
+}
+
+/** Of a table the time to fetch its rows and to work on them; of all else the whole with what is below. */
+function timeOf(node: JsonObject, children: readonly PlanStep[]): number {
+  const below = total(children, ({ time }) => time) ?? 0;
+  const table = numberIn(node, 'r_table_time_ms');
+  if (table !== null) return table + (numberIn(node, 'r_other_time_ms') ?? 0) + below;
+  return Math.max(numberIn(node, 'r_total_time_ms') ?? 0, below);
+}
+
+function subjectOf(node: JsonObject): string {
+  const key = textIn(node, 'key');
+  return [`on ${textIn(node, 'table_name')}`, key && `using ${key}`].filter(Boolean).join(' ');
+}
+
+const shownElsewhere = new Set([
+  'access_type',
+  'table_name',
+  'key',
+  'rows',
+  'rows_examined_per_scan',
+  'loops',
+  'cost',
+  'select_id',
+  'used_columns',
+  'partitions',
+]);
+
+function factsOf(node: JsonObject) {
+  return Object.entries(node).flatMap(([key, value]) => {
+    const words = isObject(value) || shownElsewhere.has(key) || isMeasure(key) ? '' : wordsFor(value);
+    return words === '' ? [] : [{ label: inWords(key), value: words }];
+  });
+}
+
+function inWords(key: string): string {
+  const words = key.replaceAll(/[_-]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,102 @@
+import { Badge } from '../../../../ui/badge.tsx';
+import { countInWords, durationInWords } from '../../workspace/words.tsx';
+import type { DrawnStep, Mistake } from './plan-node.ts';
+
+/** A list of lists: the lines are drawn, the nesting is there for the ear as well. */
+export function PlanTree({ root }: { root: DrawnStep }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, also by arrow keys
+    <section className="plan-scroll" aria-label="Plan" tabIndex={0}>
+      <ul className="plan-tree">
+        <Step step={root} />
+      </ul>
+    </section>
+  );
+}
+
+function Step({ step }: { step: DrawnStep }) {
+  const { title, subject, facts, children, share } = step;
+  return (
+    <li className="plan-step">
+      <div className="plan-card" data-weight={weightOf(share)}>
+        <p className="plan-title">
+          <span>{title}</span>
+          {subject && <span className="plan-subject">{subject}</span>}
+        </p>
+        <ShareBar share={share} />
+        <p className="plan-numbers">
+          <Numbers step={step} />
+        </p>
+        {facts.length > 0 && (
+          <dl className="plan-facts">
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      {children.length > 0 && (
+        <ul className="plan-children">
+          {children.map((child, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a step has no other name than its place
+            <Step key={index} step={child} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+const [HEAVY, NOTABLE] = [0.4, 0.15];
+
+function weightOf(share: number): 'heavy' | 'notable' | undefined {
+  if (share >= HEAVY) return 'heavy';
+  return share >= NOTABLE ? 'notable' : undefined;
+}
+
+function ShareBar({ share }: { share: number }) {
+  return (
+    <p className="plan-share">
+      <span className="plan-bar" aria-hidden="true">
+        <span className="plan-bar-fill" style={{ width: `${share * 100}%` }} />
+      </span>
+      {Math.round(share * 100)} %
+    </p>
+  );
+}
+
+function Numbers({ step: { ownTime, ownCost, planned, actual, loops, mistake } }: { step: DrawnStep }) {
+  return (
+    <>
+      {ownTime !== null && <span>{durationInWords(ownTime)} itself</span>}
+      {ownTime === null && ownCost !== null && (
+        <span>cost {ownCost.toLocaleString('en-GB', { maximumFractionDigits: 2 })} itself</span>
+      )}
+      {loops === 0 ? (
+        <span>never run</span>
+      ) : (
+        <>
+          {actual !== null && <span>{rowsInWords(actual)}</span>}
+          {planned !== null && <span>{countInWords(planned)} expected</span>}
+          {loops !== null && loops > 1 && <span>{countInWords(loops)} loops</span>}
+        </>
+      )}
+      {mistake && <MistakeBadge mistake={mistake} />}
+    </>
+  );
+}
+
+function rowsInWords(count: number): string {
+  return Math.round(count) === 1 ? '1 row' : `${countInWords(count)} rows`;
+}
+
+function MistakeBadge({ mistake: { factor, direction, isGrave } }: { mistake: Mistake }) {
+  return (
+    <Badge tone={isGrave ? 'danger' : 'warning'}>
+      {countInWords(factor)} × {direction} than expected
+    </Badge>
+  );
+}

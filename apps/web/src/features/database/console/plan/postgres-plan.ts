@@ -1,0 +1,129 @@
+import { durationInWords } from '../../workspace/words.tsx';
+import { isObject, type JsonObject, numberIn, objectsIn, textIn } from './plan-json.ts';
+import type { PlanStep, ReadPlan } from './plan-node.ts';
+
+const BLOCK = 8;
+
+export function readPostgresPlan(plan: unknown): ReadPlan | undefined {
+  const top: unknown = Array.isArray(plan) ? plan[0] : plan;
+  if (!isObject(top) || !isObject(top['Plan'])) return undefined;
+  const facts = (['Planning Time', 'Execution Time'] as const).flatMap((label) => {
+    const time = numberIn(top, label);
+    return time === null ? [] : [{ label, value: durationInWords(time) }];
+  });
+  return { root: readStep(top['Plan'], { processes: 1, isCutShort: false }), facts };
+}
+
+interface Above {
+  /** Below a Gather its loops run at the same time, in as many processes. */
+  readonly processes: number;
+  readonly isCutShort: boolean;
+}
+
+/** These take in everything before they give out a row, so that a LIMIT above does not cut short what is below. */
+const takesAll = /^(?:Sort|Hash|Aggregate|Materialize|WindowAgg|SetOp|Unique|Group)/;
+
+function readStep(node: JsonObject, above: Above): PlanStep {
+  const type = textIn(node, 'Node Type');
+  const loops = numberIn(node, 'Actual Loops');
+  const perLoop = numberIn(node, 'Actual Total Time');
+  const below: Above = {
+    processes: type.startsWith('Gather') ? (numberIn(node, 'Workers Launched') ?? 0) + 1 : above.processes,
+    isCutShort: type === 'Limit' || (above.isCutShort && !takesAll.test(type)),
+  };
+  return {
+    title: titleOf(node, type),
+    subject: subjectOf(node),
+    facts: factsOf(node),
+    cost: numberIn(node, 'Total Cost'),
+    time:
+      perLoop === null || loops === null ? null : (perLoop * loops) / Math.min(above.processes, loops || 1),
+    planned: numberIn(node, 'Plan Rows'),
+    actual: numberIn(node, 'Actual Rows'),
+    loops,
+    isCutShort: above.isCutShort,
+    children: objectsIn(node, 'Plans').map((child) => readStep(child, below)),
+  };
+}
+
+function titleOf(node: JsonObject, type: string): string {
+  const strategy = textIn(node, 'Strategy');
+  const join = textIn(node, 'Join Type');
+  if (type === 'Aggregate' && (strategy === 'Hashed' || strategy === 'Sorted'))
+    return strategy === 'Hashed' ? 'Hash aggregate' : 'Group aggregate';
+  if (type === 'ModifyTable') return textIn(node, 'Operation') || type;
+  const named = join !== '' && join !== 'Inner' ? `${type} (${join})` : type;
+  return node['Parallel Aware'] === true ? `Parallel ${named}` : named;
+}
+
+function subjectOf(node: JsonObject): string {
+  const [schema, relation, alias] = ['Schema', 'Relation Name', 'Alias'].map((key) => textIn(node, key));
+  const name = relation || textIn(node, 'CTE Name') || textIn(node, 'Function Name');
+  const index = textIn(node, 'Index Name');
+  const parts = [
+    name && `on ${schema ? `${schema}.` : ''}${name}${alias && alias !== name ? ` ${alias}` : ''}`,
+    index && `using ${index}`,
+    textIn(node, 'Subplan Name'),
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+const told = [
+  'Index Cond',
+  'Recheck Cond',
+  'Hash Cond',
+  'Merge Cond',
+  'Join Filter',
+  'Filter',
+  'One-Time Filter',
+  'Sort Key',
+  'Presorted Key',
+  'Group Key',
+  'Sort Method',
+  'Rows Removed by Filter',
+  'Rows Removed by Join Filter',
+  'Rows Removed by Index Recheck',
+  'Heap Fetches',
+  'Hash Batches',
+  'Workers Planned',
+  'Workers Launched',
+] as const;
+
+function factsOf(node: JsonObject) {
+  const plain = told.flatMap((label) => {
+    const value = textIn(node, label);
+    return value === '' || (label.startsWith('Rows Removed') && value === '0') ? [] : [{ label, value }];
+  });
+  const sortSpace = numberIn(node, 'Sort Space Used');
+  const buffers = buffersOf(node);
+  return [
+    ...plain,
+    ...(sortSpace === null
+      ? []
+      : [
+          {
+            label: 'Sorted in',
+            value: `${textIn(node, 'Sort Space Type')}, ${textIn(node, 'Sort Space Used')} kB`,
+          },
+        ]),
+    ...(buffers === '' ? [] : [{ label: 'Buffers', value: buffers }]),
+  ];
+}
+
+const blocks = [
+  ['Shared Hit Blocks', 'found'],
+  ['Shared Read Blocks', 'read'],
+  ['Shared Dirtied Blocks', 'made dirty'],
+  ['Shared Written Blocks', 'written'],
+  ['Temp Read Blocks', 'read back'],
+  ['Temp Written Blocks', 'put aside'],
+] as const;
+
+function buffersOf(node: JsonObject): string {
+  return blocks
+    .flatMap(([key, word]) => {
+      const count = numberIn(node, key) ?? 0;
+      return count > 0 ? [`${(count * BLOCK).toLocaleString('en-GB')} kB ${word}`] : [];
+    })
+    .join(', ');
+}

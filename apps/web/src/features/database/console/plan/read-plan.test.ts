@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import { drawPlan, type DrawnStep, mistakeOf, readPlan } from './plan-node.ts';
+
+const scan = {
+  'Node Type': 'Seq Scan',
+  'Relation Name': 'orders',
+  Schema: 'public',
+  Alias: 'o',
+  'Total Cost': 80,
+  'Plan Rows': 10,
+  'Actual Rows': 1_000,
+  'Actual Loops': 1,
+  'Actual Total Time': 6,
+  'Shared Hit Blocks': 4,
+  Filter: '(paid)',
+};
+const look = {
+  'Node Type': 'Index Scan',
+  'Relation Name': 'users',
+  Alias: 'users',
+  'Index Name': 'users_pkey',
+  'Total Cost': 15,
+  'Plan Rows': 1,
+  'Actual Rows': 1,
+  'Actual Loops': 1_000,
+  'Actual Total Time': 0.003,
+};
+const join = {
+  'Node Type': 'Nested Loop',
+  'Join Type': 'Left',
+  'Total Cost': 100,
+  'Plan Rows': 10,
+  'Actual Rows': 1_000,
+  'Actual Loops': 1,
+  'Actual Total Time': 10,
+  Plans: [scan, look],
+};
+
+function drawn(dialect: 'postgres' | 'mysql', plan: unknown): DrawnStep {
+  const read = readPlan(dialect, plan);
+  if (!read) throw new Error('not a plan');
+  return drawPlan(read.root);
+}
+
+describe('a plan of PostgreSQL', () => {
+  test('is read with the part of the time that each step takes itself, over all its loops', () => {
+    const root = drawn('postgres', [{ Plan: join, 'Execution Time': 10.2 }]);
+
+    expect(root.title).toBe('Nested Loop (Left)');
+    expect(root.ownTime).toBeCloseTo(1);
+    expect(root.children.map(({ subject }) => subject)).toEqual([
+      'on public.orders o',
+      'on users using users_pkey',
+    ]);
+    expect(root.children.map(({ ownTime }) => ownTime)).toEqual([6, 3]);
+    expect([root, ...root.children].map(({ share }) => Math.round(share * 100))).toEqual([10, 60, 30]);
+  });
+
+  test('without times is shared out by cost', () => {
+    const bare = (node: object) =>
+      Object.fromEntries(Object.entries(node).filter(([key]) => !key.startsWith('Actual')));
+    const root = drawn('postgres', [{ Plan: { ...bare(join), Plans: [bare(scan), bare(look)] } }]);
+
+    expect(root.time).toBeNull();
+    expect(root.children.map(({ share }) => share)).toEqual([0.8, 0.15]);
+  });
+
+  test('says by how much the rows were misjudged', () => {
+    const root = drawn('postgres', [{ Plan: join }]);
+
+    expect(root.children[0]?.mistake).toEqual({ factor: 100, direction: 'more', isGrave: true });
+    expect(root.children[1]?.mistake).toBeUndefined();
+  });
+
+  test('that stops early by a LIMIT is not called misjudged, but what is sorted below it is', () => {
+    const wide = { ...scan, 'Plan Rows': 1_000_000, 'Actual Rows': 20 };
+    const under = (plans: object) => ({ 'Node Type': 'Limit', 'Plan Rows': 20, Plans: [plans] });
+    const straight = drawn('postgres', [{ Plan: under(wide) }]);
+    const sorted = drawn('postgres', [{ Plan: under({ 'Node Type': 'Sort', Plans: [wide] }) }]);
+
+    expect(straight.children[0]?.mistake).toBeUndefined();
+    expect(sorted.children[0]?.children[0]?.mistake?.direction).toBe('fewer');
+  });
+
+  test('in several processes counts the time that passed, not that of all of them', () => {
+    const part = { ...scan, 'Actual Loops': 3, 'Actual Total Time': 4, 'Parallel Aware': true };
+    const root = drawn('postgres', [
+      {
+        Plan: {
+          'Node Type': 'Gather',
+          'Workers Launched': 2,
+          'Actual Loops': 1,
+          'Actual Total Time': 5,
+          Plans: [part],
+        },
+      },
+    ]);
+
+    expect(root.children[0]).toMatchObject({ time: 4, title: 'Parallel Seq Scan' });
+  });
+
+  test('keeps what a step tells of itself, and was never run is not misjudged', () => {
+    const root = drawn('postgres', [{ Plan: scan }]);
+
+    expect(root.facts).toEqual([
+      { label: 'Filter', value: '(paid)' },
+      { label: 'Buffers', value: '32 kB found' },
+    ]);
+    expect(mistakeOf({ planned: 500, actual: 0, loops: 0, isCutShort: false })).toBeUndefined();
+  });
+});
+
+describe('a plan of MySQL and MariaDB', () => {
+  test('of MariaDB is read with its times, tables and conditions', () => {
+    const root = drawn('mysql', {
+      query_block: {
+        select_id: 1,
+        cost: 0.5,
+        r_loops: 1,
+        r_total_time_ms: 10,
+        filesort: {
+          sort_key: 'o.at',
+          r_loops: 1,
+          r_total_time_ms: 9,
+          temporary_table: {
+            nested_loop: [
+              {
+                table: {
+                  table_name: 'o',
+                  access_type: 'ALL',
+                  rows: 10,
+                  r_rows: 2_000,
+                  r_loops: 1,
+                  cost: 0.3,
+                  r_table_time_ms: 5,
+                  r_other_time_ms: 1,
+                  attached_condition: 'o.paid',
+                },
+              },
+              {
+                table: {
+                  table_name: 'u',
+                  access_type: 'eq_ref',
+                  key: 'PRIMARY',
+                  rows: 1,
+                  r_rows: 1,
+                  r_loops: 2_000,
+                  cost: 0.2,
+                  r_table_time_ms: 2,
+                },
+              },
+            ],
+          },
+        },
+      },
+    });
+
+    const sort = root.children[0];
+    const tables = sort?.children[0]?.children[0]?.children ?? [];
+    expect([root.title, sort?.title, sort?.facts[0]?.value]).toEqual(['Query', 'Sort', 'o.at']);
+    expect(tables.map(({ title, subject }) => `${title} ${subject}`)).toEqual([
+      'Full scan on o',
+      'Unique look-up on u using PRIMARY',
+    ]);
+    expect([root.ownTime, sort?.ownTime, tables[0]?.ownTime]).toEqual([1, 1, 6]);
+    expect(tables[0]?.mistake).toEqual({ factor: 200, direction: 'more', isGrave: true });
+    expect(tables[0]?.facts).toContainEqual({ label: 'Attached condition', value: 'o.paid' });
+  });
+
+  test('of MySQL is shared out by its costs, which are texts', () => {
+    const root = drawn('mysql', {
+      query_block: {
+        select_id: 1,
+        cost_info: { query_cost: '10.00' },
+        table: {
+          table_name: 'users',
+          access_type: 'ALL',
+          rows_examined_per_scan: 80,
+          cost_info: { read_cost: '2.00', eval_cost: '6.00', prefix_cost: '8.00' },
+          used_columns: ['id', 'email'],
+        },
+      },
+    });
+
+    expect([root.cost, root.ownCost]).toEqual([10, 2]);
+    expect(root.children[0]).toMatchObject({ cost: 8, planned: 80, actual: null, share: 0.8 });
+  });
+
+  test('reads subqueries and unions as steps of their own', () => {
+    const inner = { query_block: { select_id: 2, table: { table_name: 't', access_type: 'ALL', rows: 3 } } };
+    const root = drawn('mysql', {
+      query_block: {
+        union_result: { table_name: '<union1,2>', access_type: 'ALL', query_specifications: [inner, inner] },
+      },
+    });
+
+    expect(root.children[0]?.title).toBe('Union');
+    expect(root.children[0]?.children.map(({ title }) => title)).toEqual(['Query', 'Query']);
+  });
+});
+
+test('what is no plan is not drawn', () => {
+  for (const plan of [null, 'text', [], [{}], { other: 1 }])
+    for (const dialect of ['postgres', 'mysql'] as const) expect(readPlan(dialect, plan)).toBeUndefined();
+});

@@ -1,0 +1,38 @@
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+interface Keys {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+const PAGE = 12;
+
+/** Where a key leads to from a cell; undefined for keys that lead nowhere. */
+export function moveCell(
+  { key, ctrlKey, metaKey }: Keys,
+  { row, column }: Place,
+  size: { rows: number; columns: number },
+): Place | undefined {
+  if (size.rows === 0) return undefined;
+  const isFar = ctrlKey || metaKey;
+  const within = (next: Place): Place => ({
+    row: Math.min(Math.max(next.row, 0), size.rows - 1),
+    column: Math.min(Math.max(next.column, 0), size.columns - 1),
+  });
+  const steps: Record<string, Place> = {
+    ArrowUp: { row: row - 1, column },
+    ArrowDown: { row: row + 1, column },
+    ArrowLeft: { row, column: column - 1 },
+    ArrowRight: { row, column: column + 1 },
+    PageUp: { row: row - PAGE, column },
+    PageDown: { row: row + PAGE, column },
+    Home: { row: isFar ? 0 : row, column: 0 },
+    End: { row: isFar ? size.rows - 1 : row, column: size.columns - 1 },
+  };
+  const next = steps[key];
+  return next && within(next);
+}

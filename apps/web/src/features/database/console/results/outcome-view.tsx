@@ -1,0 +1,73 @@
+import type { Dialect } from '@tessera/table-sql/dialect';
+import { useEffect, useState } from 'react';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import type { ScriptPart } from '../editor/failure-place.ts';
+import { PlanView } from '../plan/plan-view.tsx';
+import type { Outcome } from '../use-console.ts';
+import { ResultsView } from './results-view.tsx';
+
+interface OutcomeViewProps {
+  outcome: Outcome;
+  isRunning: boolean;
+  dialect: Dialect;
+  onGoTo: (part: ScriptPart) => void;
+}
+
+export function OutcomeView({ outcome, isRunning, dialect, onGoTo }: OutcomeViewProps) {
+  return (
+    <section className="console-outcome" aria-label="Results" aria-busy={isRunning || undefined}>
+      {isRunning && <RunningFor />}
+      {!isRunning && <Found {...{ outcome, dialect, onGoTo }} />}
+    </section>
+  );
+}
+
+function Found({ outcome, dialect, onGoTo }: Omit<OutcomeViewProps, 'isRunning'>) {
+  switch (outcome.kind) {
+    case 'none':
+      return <p className="console-quiet">Results are shown here.</p>;
+    case 'cancelled':
+      return <p className="console-quiet">Nothing was run.</p>;
+    case 'refused':
+      return (
+        <Banner tone="danger" role="alert" title="It was not run">
+          {outcome.message}
+        </Banner>
+      );
+    case 'plan':
+      return <PlanView {...outcome} dialect={dialect} />;
+    case 'ran':
+      // Each run begins with its own choice of what is looked at.
+      return <ResultsView key={keyOf(outcome.results)} {...{ outcome, dialect, onGoTo }} />;
+    default:
+      return outcome satisfies never;
+  }
+}
+
+const keys = new WeakMap<object, number>();
+let lastKey = 0;
+
+function keyOf(results: object): number {
+  const known = keys.get(results);
+  if (known !== undefined) return known;
+  lastKey += 1;
+  keys.set(results, lastKey);
+  return lastKey;
+}
+
+function RunningFor() {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const from = performance.now();
+    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - from) / 1_000)), 250);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p className="console-running">
+      <Spinner size="small" />
+      <output>Running</output>
+      {seconds > 0 && <span>{seconds} s</span>}
+    </p>
+  );
+}

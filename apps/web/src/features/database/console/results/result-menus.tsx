@@ -1,0 +1,84 @@
+import type { StatementResult } from '@tessera/contract/database-console';
+import { classify } from '@tessera/table-sql/classify';
+import type { Dialect } from '@tessera/table-sql/dialect';
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import { Button } from '../../../../ui/button.tsx';
+import { Menu } from '../../../../ui/menu.tsx';
+import { copyText } from '../../workspace/copy-text.ts';
+import { saveAs } from '../../workspace/save-as.ts';
+import { type CopyFormat, copyFormats, writeRows } from './write-rows.ts';
+
+interface ResultMenusProps {
+  result: StatementResult;
+  dialect: Dialect;
+}
+
+export function ResultMenus({ result, dialect }: ResultMenusProps) {
+  const address = exportAddress(result.statement, dialect);
+  return (
+    <div className="console-tools">
+      <Menu
+        align="end"
+        groups={[
+          {
+            label: 'The rows shown, as',
+            items: copyFormats.map(({ format, label }) => ({
+              label,
+              onSelect: () => void copyRows(result, dialect, format),
+            })),
+          },
+        ]}
+        renderTrigger={(trigger) => (
+          <Button {...trigger} size="small" variant="quiet" icon={<Copy aria-hidden="true" />}>
+            Copy
+          </Button>
+        )}
+      />
+      <Menu
+        align="end"
+        groups={[
+          {
+            label: 'All rows, run once more',
+            items: (['csv', 'json', 'sql'] as const).map((format) => ({
+              label: format.toUpperCase(),
+              isDisabled: address === undefined,
+              onSelect: () => address && saveAs(`${address}&format=${format}`, `query.${format}`),
+            })),
+          },
+        ]}
+        renderTrigger={(trigger) => (
+          <Button
+            {...trigger}
+            size="small"
+            variant="quiet"
+            icon={<Download aria-hidden="true" />}
+            disabled={address === undefined}
+            {...(address === undefined && {
+              title: 'Only a statement that reads, and is not too long, can be exported.',
+            })}
+          >
+            Export
+          </Button>
+        )}
+      />
+    </div>
+  );
+}
+
+const QUERY_LETTERS_MAX = 8_000;
+/** Servers and proxies take no longer addresses. */
+const ADDRESS_LETTERS_MAX = 12_000;
+
+/** Only what reads can be run once more for an export. */
+function exportAddress(statement: string, dialect: Dialect): string | undefined {
+  if (statement.length > QUERY_LETTERS_MAX || classify(dialect, statement).kind !== 'read') return undefined;
+  const address = `/api/database/export?${new URLSearchParams({ query: statement })}`;
+  return address.length > ADDRESS_LETTERS_MAX ? undefined : address;
+}
+
+function copyRows(result: StatementResult, dialect: Dialect, format: CopyFormat): Promise<void> {
+  const { length } = result.rows;
+  const said = length === 1 ? '1 row copied' : `${length.toLocaleString('en-GB')} rows copied`;
+  return copyText(writeRows(format, result, dialect), said);
+}

@@ -1,0 +1,173 @@
+import type { StatementResult } from '@tessera/contract/database-console';
+import type { Dialect } from '@tessera/table-sql/dialect';
+import { useState } from 'react';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { durationInWords } from '../../workspace/words.tsx';
+import { findFailure, type ScriptPart } from '../editor/failure-place.ts';
+import type { Outcome } from '../use-console.ts';
+import { ResultGrid } from './result-grid.tsx';
+import { ResultMenus } from './result-menus.tsx';
+import { summaryOf, titleOf } from './result-words.ts';
+
+type Ran = Extract<Outcome, { kind: 'ran' }>;
+
+interface ResultsViewProps {
+  outcome: Ran;
+  dialect: Dialect;
+  onGoTo: (part: ScriptPart) => void;
+}
+
+export function ResultsView({ outcome, dialect, onGoTo }: ResultsViewProps) {
+  const { results } = outcome;
+  const [chosen, setChosen] = useState(() => firstToSee(results));
+  const result = results[chosen];
+  return (
+    <>
+      <RunSummary outcome={outcome} />
+      {results.length > 1 && <ResultPicker {...{ results, chosen }} onChoose={setChosen} />}
+      {result && <OneResult key={chosen} {...{ result, dialect, outcome, onGoTo }} />}
+    </>
+  );
+}
+
+/** What went wrong, else the last rows. */
+function firstToSee(results: readonly StatementResult[]): number {
+  const failed = results.findIndex(({ error }) => error !== null);
+  if (failed !== -1) return failed;
+  const withRows = results.findLastIndex(({ columns }) => columns.length > 0);
+  return withRows === -1 ? results.length - 1 : withRows;
+}
+
+function RunSummary({ outcome: { results, total, isRolledBack } }: { outcome: Ran }) {
+  const took = results.reduce((sum, { duration_ms }) => sum + duration_ms, 0);
+  const isFailed = results.some(({ error }) => error !== null);
+  const done = `${results.length} of ${total} statements`;
+  return (
+    <>
+      <output className="console-summary">
+        {total === 1 ? '1 statement' : results.length === total ? `${total} statements` : done} in{' '}
+        {durationInWords(took)}
+        {isFailed && total > 1 && '. It stopped at the first error'}
+      </output>
+      {isRolledBack && (
+        <Banner tone="warning" title="Rolled back">
+          {isFailed
+            ? 'The transaction was not finished, so nothing of it was kept.'
+            : 'The script left a transaction open. It was rolled back.'}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** More than a handful would be a row of buttons without end. */
+const BUTTONS = 6;
+
+function ResultPicker({
+  results,
+  chosen,
+  onChoose,
+}: {
+  results: readonly StatementResult[];
+  chosen: number;
+  onChoose: (index: number) => void;
+}) {
+  if (results.length > BUTTONS)
+    return (
+      <Select
+        aria-label="Result"
+        className="console-result-select"
+        value={String(chosen)}
+        options={results.map((result, index) => ({
+          value: String(index),
+          label: `${index + 1}. ${titleOf(result)} · ${summaryOf(result)}`,
+        }))}
+        onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+      />
+    );
+  return (
+    <fieldset className="console-result-picker" aria-label="Results of the statements">
+      {results.map((result, index) => (
+        <button
+          // oxlint-disable-next-line react/no-array-index-key -- a statement has no other name than its place
+          key={index}
+          type="button"
+          className="console-result-button"
+          aria-pressed={index === chosen}
+          data-failed={result.error !== null || undefined}
+          onClick={() => onChoose(index)}
+        >
+          <span>
+            {index + 1}. {titleOf(result)}
+          </span>
+          <span className="console-result-facts">{summaryOf(result)}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface OneResultProps extends ResultsViewProps {
+  result: StatementResult;
+}
+
+function OneResult({ result, dialect, outcome, onGoTo }: OneResultProps) {
+  const { columns, error, notices, is_cut, rows } = result;
+  return (
+    <div className="console-result">
+      {error && <Failure {...{ result, outcome, onGoTo }} />}
+      {!error && (
+        <div className="console-result-head">
+          <p className="console-result-words">
+            <span className="console-result-command">{result.command || titleOf(result)}</span>
+            <span>{summaryOf(result)}</span>
+            <span>{durationInWords(result.duration_ms)}</span>
+          </p>
+          {columns.length > 0 && <ResultMenus {...{ result, dialect }} />}
+        </div>
+      )}
+      {is_cut && (
+        <p className="console-cut" role="note">
+          Only the first {rows.length.toLocaleString('en-GB')} rows are shown; there are more. An export has
+          them all.
+        </p>
+      )}
+      {notices.length > 0 && <Notices notices={notices} />}
+      {columns.length > 0 && <ResultGrid result={result} />}
+    </div>
+  );
+}
+
+function Failure({ result, outcome, onGoTo }: Omit<OneResultProps, 'dialect'>) {
+  const { from, to } = findFailure(outcome.sent.script, result);
+  const { script, offset, line: first } = outcome.sent;
+  const line = first + script.slice(0, from).split('\n').length - 1;
+  return (
+    <Banner
+      tone="danger"
+      role="alert"
+      title={`Line ${line} failed`}
+      actions={
+        <Button size="small" onClick={() => onGoTo({ from: from + offset, to: to + offset })}>
+          Go to the line
+        </Button>
+      }
+    >
+      <span className="console-error">{result.error?.details}</span>
+      {result.error?.sqlState && <span className="console-error-code">{result.error.sqlState}</span>}
+    </Banner>
+  );
+}
+
+function Notices({ notices }: { notices: readonly string[] }) {
+  return (
+    <ul className="console-notices" aria-label="Notices of the server">
+      {notices.map((notice, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the same words may come twice
+        <li key={index}>{notice}</li>
+      ))}
+    </ul>
+  );
+}

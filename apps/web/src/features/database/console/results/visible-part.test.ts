@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { columnLefts, ROW_HEIGHT, visiblePart } from './visible-part.ts';
+
+const columns = Array.from({ length: 50 }, (_, index) => ({ name: `column ${index}`, type: 'text' }));
+const rows = Array.from({ length: 10_000 }, () => columns.map(() => 'some words in a cell'));
+
+test('of ten thousand rows of fifty columns only what is near the view is drawn', () => {
+  const lefts = columnLefts(columns, rows);
+  const part = visiblePart({ top: 5_000 * ROW_HEIGHT, left: 2_000, width: 900, height: 480 }, lefts, 10_000);
+
+  expect(part.rows.length).toBeLessThan(40);
+  expect(part.rows).toContain(5_000);
+  expect(part.columns.length).toBeLessThan(15);
+  const [first = 0] = part.columns;
+  expect(lefts[first] ?? 0).toBeLessThan(2_000);
+  expect(lefts[(part.columns.at(-1) ?? 0) + 1] ?? 0).toBeGreaterThan(2_900);
+});
+
+test('at the end there are no rows beyond the last', () => {
+  const lefts = columnLefts(columns, rows);
+
+  const part = visiblePart({ top: 10_000 * ROW_HEIGHT, left: 0, width: 900, height: 480 }, lefts, 10_000);
+
+  expect(part.rows.at(-1)).toBe(9_999);
+  expect(visiblePart({ top: 0, left: 0, width: 900, height: 480 }, lefts, 0).rows).toEqual([]);
+});
+
+test('a column is as wide as its words, within bounds', () => {
+  const [, short = 0] = columnLefts([{ name: 'a', type: 'int' }], [['1']]);
+  const [, long = 0] = columnLefts([{ name: 'a', type: 'text' }], [['x'.repeat(5_000)]]);
+
+  expect(short).toBe(72);
+  expect(long).toBe(360);
+});

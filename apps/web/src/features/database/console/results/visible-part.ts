@@ -1,0 +1,49 @@
+export const ROW_HEIGHT = 32;
+const LETTER = 7.8;
+const PADDING = 26;
+const [NARROWEST, WIDEST] = [72, 360];
+/** Of the rows that are measured: enough to be right nearly always, few enough to take no time. */
+const MEASURED = 200;
+/** On either side, so that nothing is blank while it scrolls. */
+const SPARE_ROWS = 8;
+const SPARE_PIXELS = 300;
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** Where each column begins, and where the last one ends. */
+export function columnLefts(
+  columns: readonly Column[],
+  rows: readonly (readonly (string | null)[])[],
+): number[] {
+  const lefts = [0];
+  for (const [index, { name, type }] of columns.entries()) {
+    const longest = rows
+      .slice(0, MEASURED)
+      .reduce((most, row) => Math.max(most, row[index]?.length ?? 4), name.length + type.length + 1);
+    const width = Math.min(WIDEST, Math.max(NARROWEST, Math.ceil(longest * LETTER) + PADDING));
+    lefts.push((lefts.at(-1) ?? 0) + width);
+  }
+  return lefts;
+}
+
+interface View {
+  readonly top: number;
+  readonly left: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function visiblePart(view: View, lefts: readonly number[], rowCount: number) {
+  const first = Math.max(0, Math.floor(view.top / ROW_HEIGHT) - SPARE_ROWS);
+  const last = Math.min(rowCount, Math.ceil((view.top + view.height) / ROW_HEIGHT) + SPARE_ROWS);
+  const rows = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
+  const columns = lefts.slice(0, -1).flatMap((left, column) => {
+    const right = lefts[column + 1] ?? left;
+    const isNear = right > view.left - SPARE_PIXELS && left < view.left + view.width + SPARE_PIXELS;
+    return isNear ? [column] : [];
+  });
+  return { rows, columns };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { writeRows } from './write-rows.ts';
+
+const rows = {
+  columns: [
+    { name: 'id', type: 'bigint' },
+    { name: 'a "name"', type: 'text' },
+    { name: 'fine', type: 'boolean' },
+    { name: 'more', type: 'jsonb' },
+  ],
+  rows: [
+    ['9007199254740993', 'it\'s, "so"', 't', '{"a": 1.10}'],
+    ['2', '', 'f', null],
+    ['3', null, null, null],
+  ],
+};
+
+test('rows are copied as CSV with NULL and the empty text told apart', () => {
+  expect(writeRows('csv', rows, 'postgres')).toBe(
+    'id,"a ""name""",fine,more\n9007199254740993,"it\'s, ""so""",t,"{""a"": 1.10}"\n2,"",f,\n3,,,',
+  );
+});
+
+test('rows are copied as JSON without rounding a digit', () => {
+  const text = writeRows('json', rows, 'postgres');
+
+  expect(text).toContain('"id": 9007199254740993');
+  expect(text).toContain('"more": {"a": 1.10}');
+  expect(JSON.parse(text)).toMatchObject([{ fine: true }, { 'a "name"': '' }, { 'a "name"': null }]);
+});
+
+test('rows are copied as SQL, each dialect with its own quotes', () => {
+  expect(writeRows('sql', rows, 'postgres').split('\n')[2]).toBe(
+    `INSERT INTO "result" ("id", "a ""name""", "fine", "more") VALUES ('3', NULL, NULL, NULL);`,
+  );
+  expect(writeRows('sql', rows, 'mysql')).toContain('`a "name"`');
+});
+
+test('cells for a spreadsheet keep their breaks within a cell', () => {
+  const text = writeRows(
+    'tabs',
+    { columns: [{ name: 'a', type: 'text' }], rows: [['two\nlines'], ['tab\there']] },
+    'postgres',
+  );
+
+  expect(text).toBe('a\n"two\nlines"\n"tab\there"');
+});

@@ -1,0 +1,65 @@
+import type { StatementResult } from '@tessera/contract/database-console';
+import { quoteLiteral } from '@tessera/table-sql/literals';
+import { quoteName } from '@tessera/table-sql/names';
+import type { Dialect } from '@tessera/table-sql/dialect';
+
+export const copyFormats = [
+  { format: 'csv', label: 'CSV' },
+  { format: 'json', label: 'JSON' },
+  { format: 'sql', label: 'SQL (INSERT)' },
+  { format: 'tabs', label: 'Cells for a spreadsheet' },
+] as const;
+export type CopyFormat = (typeof copyFormats)[number]['format'];
+
+type Rows = Pick<StatementResult, 'columns' | 'rows'>;
+type Cell = string | null;
+
+/** The rows as text. NULL and the empty text stay apart wherever the format can tell them apart. */
+export function writeRows(format: CopyFormat, { columns, rows }: Rows, dialect: Dialect): string {
+  const names = columns.map(({ name }) => name);
+  switch (format) {
+    case 'csv':
+      return [names, ...rows].map((row) => row.map(csvCell).join(',')).join('\n');
+    case 'tabs':
+      return [names, ...rows].map((row) => row.map(tabCell).join('\t')).join('\n');
+    case 'json':
+      return `[\n${rows.map((row) => `  ${jsonRow(columns, row)}`).join(',\n')}\n]`;
+    case 'sql': {
+      const head = `INSERT INTO ${quoteName(dialect, 'result')} (${names.map((name) => quoteName(dialect, name || 'column')).join(', ')}) VALUES`;
+      return rows
+        .map((row) => `${head} (${row.map((cell) => quoteLiteral(dialect, cell)).join(', ')});`)
+        .join('\n');
+    }
+    default:
+      return format satisfies never;
+  }
+}
+
+function csvCell(cell: Cell): string {
+  if (cell === null) return '';
+  return cell === '' || /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+/** A spreadsheet takes a cell in quotes whole, with its breaks. */
+function tabCell(cell: Cell): string {
+  return cell !== null && /["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : (cell ?? '');
+}
+
+const numberTypes =
+  /^(?:smallint|integer|bigint|numeric|real|double precision|oid|tinyint|mediumint|int|decimal|float|double|year)\b/;
+/** Digits as the server wrote them: a JavaScript number would round the long ones. */
+const numeric = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+
+function jsonRow(columns: Rows['columns'], row: readonly Cell[]): string {
+  const cells = columns.map(
+    (column, index) => `${JSON.stringify(column.name)}: ${jsonCell(column.type, row[index] ?? null)}`,
+  );
+  return `{ ${cells.join(', ')} }`;
+}
+
+function jsonCell(type: string, cell: Cell): string {
+  if (cell === null) return 'null';
+  if (type === 'json' || type === 'jsonb') return cell;
+  if (type === 'boolean') return cell === 't' ? 'true' : 'false';
+  return numberTypes.test(type) && numeric.test(cell) ? cell : JSON.stringify(cell);
+}

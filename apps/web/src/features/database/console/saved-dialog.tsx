@@ -1,0 +1,98 @@
+import { listSavedQueries, removeQuery, type SavedQuery } from '@tessera/contract/database-console';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import BookMarked from 'lucide-react/icons/book-marked';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { databaseQuery } from '../api/database-call.ts';
+import { workspaceKeys } from '../workspace/workspace-keys.ts';
+import { MomentOf } from '../workspace/words.tsx';
+import { ShelfList } from './shelf-list.tsx';
+
+interface SavedDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onTake: (script: string) => void;
+}
+
+export function SavedDialog({ isOpen, onClose, onTake }: SavedDialogProps) {
+  const [leaving, setLeaving] = useState<SavedQuery>();
+  return (
+    <>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={(open) => !open && onClose()}
+        size="large"
+        title="Saved queries"
+        description="Only you see them."
+      >
+        <SavedQueries onTake={onTake} onRemove={setLeaving} />
+      </Dialog>
+      <RemoveQuestion query={leaving} onClose={() => setLeaving(undefined)} />
+    </>
+  );
+}
+
+function SavedQueries({
+  onTake,
+  onRemove,
+}: {
+  onTake: (script: string) => void;
+  onRemove: (query: SavedQuery) => void;
+}) {
+  const saved = useQuery({
+    queryKey: workspaceKeys.saved,
+    queryFn: async ({ signal }) =>
+      (await databaseQuery(listSavedQueries, {}, { failure: 'connection', signal })).queries,
+  });
+  return (
+    <ShelfList
+      label="Saved queries"
+      query={saved}
+      items={saved.data?.map((query) => ({
+        key: query.id,
+        title: query.name,
+        script: query.script,
+        facts: <MomentOf at={query.at} />,
+        actions: (
+          <Button size="small" variant="quiet" onClick={() => onRemove(query)}>
+            Delete
+          </Button>
+        ),
+      }))}
+      onTake={onTake}
+      empty={
+        <EmptyState icon={<BookMarked aria-hidden="true" />} title="No saved queries">
+          Save keeps the script of the editor under a name.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function RemoveQuestion({ query, onClose }: { query: SavedQuery | undefined; onClose: () => void }) {
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: (id: string) => databaseQuery(removeQuery, { params: { id } }, { failure: 'connection' }),
+    onSuccess: () => client.invalidateQueries({ queryKey: workspaceKeys.saved }),
+    onError: (error) =>
+      showToast({ tone: 'danger', title: 'The query could not be deleted', description: error.message }),
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      isOpen={query !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete the query “${query?.name ?? ''}”?`}
+      confirmLabel="Delete"
+      tone="danger"
+      isPending={remove.isPending}
+      onConfirm={() => query && remove.mutate(query.id)}
+    >
+      It cannot be brought back.
+    </ConfirmDialog>
+  );
+}

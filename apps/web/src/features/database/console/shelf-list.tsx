@@ -1,0 +1,67 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+interface ShelfItem {
+  readonly key: string;
+  readonly title?: string;
+  readonly script: string;
+  readonly facts: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+interface ShelfListProps {
+  label: string;
+  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'error' | 'refetch'>;
+  items: readonly ShelfItem[] | undefined;
+  empty: ReactNode;
+  onTake: (script: string) => void;
+}
+
+/** Scripts to be taken into the editor. */
+export function ShelfList({ label, query, items, empty, onTake }: ShelfListProps) {
+  if (query.isError)
+    return (
+      <ErrorState
+        title="The list could not be loaded"
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {query.error?.message}
+      </ErrorState>
+    );
+  if (!items) return <ShelfSkeleton />;
+  if (items.length === 0) return empty;
+  return (
+    <ul className="console-shelf-list" aria-label={label}>
+      {items.map(({ key, title, script, facts, actions }) => (
+        <li key={key} className="console-shelf-item">
+          {title !== undefined && <h3 className="console-shelf-title">{title}</h3>}
+          <pre className="console-shelf-script">{script}</pre>
+          <div className="console-shelf-foot">
+            <span className="console-shelf-facts">{facts}</span>
+            <Button size="small" onClick={() => onTake(script)}>
+              Open
+            </Button>
+            {actions}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ShelfSkeleton() {
+  return (
+    <div className="grid gap-4" aria-busy="true">
+      {['a', 'b', 'c'].map((key) => (
+        <div key={key} className="grid gap-2">
+          <Skeleton className="h-4 w-72" />
+          <Skeleton className="h-4 w-32" />
+        </div>
+      ))}
+    </div>
+  );
+}

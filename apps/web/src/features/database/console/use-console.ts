@@ -1,0 +1,109 @@
+import {
+  cancelRun,
+  explainStatement,
+  runScript,
+  type StatementResult,
+} from '@tessera/contract/database-console';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '../../../ui/toast-store.ts';
+import { type Complaint, databaseCall } from '../api/database-call.ts';
+import { databaseKeys } from '../api/keys.ts';
+import { workspaceKeys } from '../workspace/workspace-keys.ts';
+import type { ConsoleOptions } from './console-options.ts';
+import { randomRunId } from './run-id.ts';
+
+/** What was sent, and where in the editor it begins. */
+export interface Sent {
+  readonly script: string;
+  readonly offset: number;
+  /** On which line, counted from 1. */
+  readonly line: number;
+}
+
+export type Outcome =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'refused'; readonly message: string; readonly sent: Sent }
+  | {
+      readonly kind: 'ran';
+      readonly sent: Sent;
+      readonly results: readonly StatementResult[];
+      readonly total: number;
+      readonly isRolledBack: boolean;
+    }
+  | { readonly kind: 'plan'; readonly plan: unknown; readonly text: string; readonly isAnalysed: boolean };
+
+interface Running {
+  readonly id: string;
+  readonly isCancelling: boolean;
+}
+
+/** One run at a time: what ran before makes room for it. */
+export function useConsole(options: ConsoleOptions) {
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  const [running, setRunning] = useState<Running>();
+  const client = useQueryClient();
+  const leaving = useRef<AbortController>(undefined);
+  // Whoever leaves the page leaves the run: the server ends it.
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  async function during(work: (id: string, signal: AbortSignal) => Promise<Outcome>) {
+    const id = randomRunId();
+    const leave = new AbortController();
+    leaving.current = leave;
+    setRunning({ id, isCancelling: false });
+    const found = await work(id, leave.signal).catch((error: unknown): Outcome => {
+      if (leave.signal.aborted) return { kind: 'cancelled' };
+      throw error;
+    });
+    if (leave.signal.aborted) return found;
+    setOutcome(found);
+    setRunning(undefined);
+    return found;
+  }
+
+  function run(sent: Sent): Promise<Outcome> {
+    return during(async (runId, signal) => {
+      const body = { ...options, script: sent.script, runId };
+      const reply = await databaseCall(runScript, { body }, { failure: 'runScript', signal });
+      void client.invalidateQueries({ queryKey: workspaceKeys.anyHistory });
+      if (!reply.ok) return refused(reply.refusal, sent);
+      const { results, total, rolled_back: isRolledBack } = reply.value;
+      // What was made or dropped is known to completion and diagram at once.
+      if (results.some(({ command }) => /^(?:CREATE|ALTER|DROP|RENAME)/i.test(command)))
+        void client.invalidateQueries({ queryKey: databaseKeys.ofServer });
+      return { kind: 'ran', sent, results, total, isRolledBack };
+    });
+  }
+
+  function explain(sent: Sent, { isAnalysed }: { isAnalysed: boolean }): Promise<Outcome> {
+    const { timeLimitSeconds } = options;
+    return during(async (_, signal) => {
+      const body = { statement: sent.script, analyze: isAnalysed, timeLimitSeconds };
+      const reply = await databaseCall(explainStatement, { body }, { failure: 'explain', signal });
+      return reply.ok ? { kind: 'plan', ...reply.value, isAnalysed } : refused(reply.refusal, sent);
+    });
+  }
+
+  async function cancel() {
+    if (!running) return;
+    setRunning({ ...running, isCancelling: true });
+    const reply = await databaseCall(cancelRun, { body: { runId: running.id } }, { failure: 'cancel' });
+    if (reply.ok) return;
+    setRunning((current) => current && { ...current, isCancelling: false });
+    // It had ended by itself, or has not reached the server yet.
+    if (reply.refusal.code !== 'not_found')
+      showToast({
+        tone: 'danger',
+        title: 'Failed to cancel the query',
+        description: reply.refusal.message,
+      });
+  }
+
+  return { outcome, running, run, explain, cancel };
+}
+
+function refused({ code, message }: Complaint, sent: Sent): Outcome {
+  return code === 'cancelled' ? { kind: 'cancelled' } : { kind: 'refused', message, sent };
+}

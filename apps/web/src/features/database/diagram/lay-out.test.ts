@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { type Drawing, layOut } from './lay-out.ts';
+import { groupsOf, neighbourhood, type SchemaGraph } from './schema-graph.ts';
+
+const table = (name: string, columns = 4) => ({
+  name,
+  kind: 'table' as const,
+  columns: Array.from({ length: columns }, (_, index) => ({
+    name: index === 0 ? 'id' : `c${index}`,
+    type: 'integer',
+    isKey: index === 0,
+    isReference: index === 1,
+  })),
+});
+const tie = (from: string, to: string) => ({
+  name: `${from}_${to}`,
+  from,
+  to,
+  columns: ['c1'],
+  targetColumns: ['id'],
+});
+
+function overlaps({ boxes }: Drawing): string[] {
+  return boxes.flatMap((one, index) =>
+    boxes
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          one.x < other.x + other.width &&
+          other.x < one.x + one.width &&
+          one.y < other.y + other.height &&
+          other.y < one.y + one.height,
+      )
+      .map((other) => `${one.table.name} ${other.table.name}`),
+  );
+}
+
+const xOf = ({ boxes }: Drawing, name: string) =>
+  boxes.find((box) => box.table.name === name)?.x ?? Number.NaN;
+
+/** A hub, chains, circles, islands: as schemas are. */
+function hundred(): SchemaGraph {
+  const names = Array.from({ length: 100 }, (_, index) => `t${String(index).padStart(3, '0')}`);
+  return {
+    tables: names.map((name, index) => table(name, 2 + (index % 30))),
+    references: names
+      .slice(0, 85)
+      .flatMap((name, index) => [
+        ...(index > 0 && index < 45 ? [tie(name, 't000')] : []),
+        ...(index > 50 ? [tie(name, names[index - 1] ?? '')] : []),
+        ...(index % 7 === 0 ? [tie(name, names[(index * 13) % 45] ?? '')] : []),
+      ]),
+  };
+}
+
+describe('the diagram of a schema', () => {
+  test.each(['names', 'keys', 'all'] as const)(
+    'of 100 tables has no two on top of each other (%s)',
+    (detail) => {
+      const drawing = layOut(hundred(), detail);
+
+      expect(drawing.boxes).toHaveLength(100);
+      expect(overlaps(drawing)).toEqual([]);
+      for (const { x, y, width, height } of drawing.boxes) {
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(drawing.width);
+        expect(y + height).toBeLessThanOrEqual(drawing.height);
+      }
+    },
+  );
+
+  test('of 100 tables is neither a tower nor a ribbon, and drawn at once', () => {
+    const from = performance.now();
+    const { width, height } = layOut(hundred(), 'keys');
+
+    expect(performance.now() - from).toBeLessThan(500);
+    expect(width / height).toBeGreaterThan(0.6);
+    expect(width / height).toBeLessThan(4);
+  });
+
+  test('has what is referred to left of what refers to it, also along a chain', () => {
+    const drawing = layOut(
+      {
+        tables: ['items', 'orders', 'users'].map((name) => table(name)),
+        references: [tie('items', 'orders'), tie('orders', 'users'), tie('items', 'users')],
+      },
+      'keys',
+    );
+
+    expect(xOf(drawing, 'users')).toBeLessThan(xOf(drawing, 'orders'));
+    expect(xOf(drawing, 'orders')).toBeLessThan(xOf(drawing, 'items'));
+    expect(drawing.lines).toHaveLength(3);
+  });
+
+  test('survives circles and tables that refer to themselves', () => {
+    const drawing = layOut(
+      {
+        tables: ['a', 'b', 'c'].map((name) => table(name)),
+        references: [tie('a', 'b'), tie('b', 'c'), tie('c', 'a'), tie('a', 'a')],
+      },
+      'all',
+    );
+
+    expect(overlaps(drawing)).toEqual([]);
+    expect(drawing.lines).toHaveLength(4);
+    for (const { path } of drawing.lines) expect(path).not.toContain('NaN');
+  });
+
+  test('shows of a wide table what fits, and says how many columns it leaves out', () => {
+    const drawing = layOut({ tables: [table('wide', 1_600)], references: [] }, 'all');
+
+    expect(drawing.boxes[0]?.columns).toHaveLength(24);
+    expect(drawing.boxes[0]?.hidden).toBe(1_576);
+  });
+
+  test('of nothing is empty', () => {
+    expect(layOut({ tables: [], references: [] }, 'keys')).toMatchObject({ boxes: [], lines: [] });
+  });
+});
+
+test('a table is looked at with those it is tied to, and nobody else', () => {
+  const graph = {
+    tables: ['a', 'b', 'c', 'd'].map((name) => table(name)),
+    references: [tie('a', 'b'), tie('c', 'a'), tie('c', 'b'), tie('d', 'c')],
+  };
+
+  const near = neighbourhood(graph, 'a');
+
+  expect(near.tables.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  expect(near.references.map(({ name }) => name)).toEqual(['a_b', 'c_a', 'c_b']);
+  expect(groupsOf(graph)).toHaveLength(1);
+});

@@ -1,0 +1,188 @@
+import { layersOf } from './layers.ts';
+import {
+  type DrawnColumn,
+  type DrawnTable,
+  groupsOf,
+  type Reference,
+  type SchemaGraph,
+} from './schema-graph.ts';
+
+export type Detail = 'names' | 'keys' | 'all';
+
+export interface Box {
+  readonly table: DrawnTable;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly columns: readonly DrawnColumn[];
+  /** Not shown for want of room. */
+  readonly hidden: number;
+}
+
+export interface Line {
+  readonly reference: Reference;
+  readonly path: string;
+}
+
+export interface Drawing {
+  readonly boxes: readonly Box[];
+  readonly lines: readonly Line[];
+  readonly width: number;
+  readonly height: number;
+}
+
+export const WIDTH = 236;
+export const HEAD = 34;
+export const LINE = 20;
+const FOOT = 8;
+const [GAP_X, GAP_Y] = [96, 28];
+const GROUP_GAP = 72;
+const MARGIN = 40;
+/** However many columns a table has, its box stays one that is seen whole. */
+const MOST_COLUMNS = { names: 0, keys: 10, all: 24 } as const;
+/** As screens are: a picture that is much taller or wider cannot be read at any size. */
+const SHAPE = 1.6;
+/** So many columns are seen at once. */
+const SHORT = 7;
+
+export function layOut(graph: SchemaGraph, detail: Detail): Drawing {
+  const sizes = new Map(graph.tables.map((table) => [table.name, boxOf(table, detail)]));
+  const groups = groupsOf(graph);
+  const tied = groups.filter((group) => group.length > 1).map((group) => layOutGroup(group, graph, sizes));
+  const single = layOutSingles(groups.filter((group) => group.length === 1).flat(), sizes);
+  const { boxes, width, height } = shelve([...tied, ...(single ? [single] : [])]);
+  const places = new Map(boxes.map((box) => [box.table.name, box]));
+  return {
+    boxes,
+    lines: graph.references.flatMap((reference) => lineOf(reference, places) ?? []),
+    width,
+    height,
+  };
+}
+
+type Sized = Omit<Box, 'x' | 'y'>;
+
+function boxOf(table: DrawnTable, detail: Detail): Sized {
+  const wanted =
+    detail === 'keys' ? table.columns.filter((column) => column.isKey || column.isReference) : table.columns;
+  const columns = wanted.slice(0, MOST_COLUMNS[detail]);
+  const hidden = table.columns.length - columns.length;
+  const lines = columns.length + Number(hidden > 0 && detail !== 'names');
+  const height = HEAD + (lines > 0 ? lines * LINE + FOOT : 0);
+  return { table, columns, hidden: detail === 'names' ? 0 : hidden, width: WIDTH, height };
+}
+
+interface Block {
+  readonly boxes: readonly Box[];
+  readonly width: number;
+  readonly height: number;
+}
+
+function layOutGroup(group: readonly string[], graph: SchemaGraph, sizes: ReadonlyMap<string, Sized>): Block {
+  const members = new Set(group);
+  const own = graph.references.filter(({ from }) => members.has(from));
+  const layers = layersOf(group, own, tallestOf(group, sizes));
+  return inBands(layers, sizes);
+}
+
+/** A long chain would be a ribbon: like a text it goes on below where it is too wide. */
+function inBands(layers: readonly string[][], sizes: ReadonlyMap<string, Sized>): Block {
+  const whole = inColumns(layers, sizes, GAP_X);
+  if (layers.length <= SHORT) return whole;
+  const bands = Math.max(1, Math.round(Math.sqrt(whole.width / whole.height / SHAPE)));
+  const length = Math.ceil(layers.length / bands);
+  const boxes: Box[] = [];
+  let [y, width] = [0, 0];
+  for (let first = 0; first < layers.length; first += length) {
+    const band = inColumns(layers.slice(first, first + length), sizes, GAP_X);
+    for (const box of band.boxes) boxes.push({ ...box, y: box.y + y });
+    width = Math.max(width, band.width);
+    y += band.height + GROUP_GAP;
+  }
+  return { boxes, width, height: y - GROUP_GAP };
+}
+
+/** So many in a column that the whole comes out about as wide as a screen. */
+function tallestOf(group: readonly string[], sizes: ReadonlyMap<string, Sized>): number {
+  const heights = group.map((name) => (sizes.get(name)?.height ?? 0) + GAP_Y);
+  const mean = heights.reduce((sum, height) => sum + height, 0) / group.length;
+  const area = group.length * mean * (WIDTH + GAP_X);
+  return Math.max(3, Math.round(Math.sqrt(area / SHAPE) / mean));
+}
+
+function layOutSingles(names: readonly string[], sizes: ReadonlyMap<string, Sized>): Block | undefined {
+  if (names.length === 0) return undefined;
+  const sorted = names.toSorted();
+  const tallest = tallestOf(sorted, sizes);
+  const columns = Array.from({ length: Math.ceil(sorted.length / tallest) }, (_, index) =>
+    sorted.slice(index * tallest, (index + 1) * tallest),
+  );
+  return inColumns(columns, sizes, GAP_Y);
+}
+
+/** Each column centred, so that lines stay short. */
+function inColumns(
+  columns: readonly (readonly string[])[],
+  sizes: ReadonlyMap<string, Sized>,
+  gap: number,
+): Block {
+  const heightOf = (names: readonly string[]) =>
+    names.reduce((sum, name) => sum + (sizes.get(name)?.height ?? 0) + GAP_Y, -GAP_Y);
+  const height = Math.max(...columns.map(heightOf));
+  const boxes = columns.flatMap((names, index) => {
+    let y = (height - heightOf(names)) / 2;
+    return names.flatMap((name) => {
+      const size = sizes.get(name);
+      if (!size) return [];
+      const box = { ...size, x: index * (WIDTH + gap), y };
+      y += size.height + GAP_Y;
+      return [box];
+    });
+  });
+  return { boxes, width: columns.length * (WIDTH + gap) - gap, height };
+}
+
+/** Blocks in rows from left to right, none wider than the shape of a screen asks. */
+function shelve(blocks: readonly Block[]): Block {
+  const area = blocks.reduce((sum, { width, height }) => sum + (width + GROUP_GAP) * (height + GROUP_GAP), 0);
+  const widest = Math.max(Math.sqrt(area * SHAPE), ...blocks.map(({ width }) => width));
+  let [x, y, rowHeight, width] = [0, 0, 0, 0];
+  const boxes: Box[] = [];
+  for (const block of blocks) {
+    if (x > 0 && x + block.width > widest) {
+      y += rowHeight + GROUP_GAP;
+      x = 0;
+      rowHeight = 0;
+    }
+    boxes.push(...block.boxes.map((box) => ({ ...box, x: MARGIN + x + box.x, y: MARGIN + y + box.y })));
+    x += block.width + GROUP_GAP;
+    width = Math.max(width, x - GROUP_GAP);
+    rowHeight = Math.max(rowHeight, block.height);
+  }
+  return { boxes, width: width + 2 * MARGIN, height: y + rowHeight + 2 * MARGIN };
+}
+
+/** From the column that refers to the one referred to, leaving and arriving sideways. */
+function lineOf(reference: Reference, places: ReadonlyMap<string, Box>): Line | undefined {
+  const from = places.get(reference.from);
+  const to = places.get(reference.to);
+  if (!from || !to) return undefined;
+  const [y1, y2] = [lineAt(from, reference.columns[0]), lineAt(to, reference.targetColumns[0])];
+  const isLeft = to.x + to.width <= from.x;
+  const isRight = from.x + from.width <= to.x;
+  const x1 = isLeft ? from.x : from.x + from.width;
+  const x2 = isRight ? to.x : to.x + to.width;
+  // In the same column, or to itself, it goes round the right side.
+  const bow = isLeft || isRight ? Math.max(36, Math.abs(x2 - x1) / 2) : GAP_X / 2;
+  const c1 = isLeft ? x1 - bow : x1 + bow;
+  const c2 = isRight ? x2 - bow : x2 + bow;
+  const round = [x1, y1, c1, y1, c2, y2, x2, y2].map((each) => Math.round(each * 10) / 10);
+  const [a, b, c, d, e, f, g, h] = round;
+  return { reference, path: `M${a} ${b}C${c} ${d} ${e} ${f} ${g} ${h}` };
+}
+
+function lineAt(box: Box, column: string | undefined): number {
+  const index = box.columns.findIndex(({ name }) => name === column);
+  return box.y + (index === -1 ? HEAD / 2 : HEAD + index * LINE + LINE / 2);
+}

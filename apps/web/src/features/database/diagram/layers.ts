@@ -1,0 +1,83 @@
+import type { Reference } from './schema-graph.ts';
+
+/**
+ * Tables of one group in columns: whoever is referred to stands left of whoever refers to it. Circles are broken where
+ * they close; within a column each stands near what it is tied to.
+ */
+export function layersOf(
+  names: readonly string[],
+  references: readonly Reference[],
+  tallest: number,
+): string[][] {
+  const own = references.filter(({ from, to }) => from !== to);
+  const ranks = ranksOf(names, own);
+  const byRank: string[][] = [];
+  for (const name of names) (byRank[ranks.get(name) ?? 0] ??= []).push(name);
+  const layers = byRank.filter(Boolean).map((layer) => layer.toSorted());
+  const ordered = untangle(layers, own);
+  return ordered.flatMap((layer) => inParts(layer, tallest));
+}
+
+/** The longest way to a table that refers to nobody. */
+function ranksOf(names: readonly string[], references: readonly Reference[]): Map<string, number> {
+  const targets = Map.groupBy(references, ({ from }) => from);
+  const ranks = new Map<string, number>();
+  const open = new Set<string>();
+  const rank = (name: string): number => {
+    const known = ranks.get(name);
+    if (known !== undefined) return known;
+    open.add(name);
+    const below = (targets.get(name) ?? []).filter(({ to }) => !open.has(to)).map(({ to }) => rank(to) + 1);
+    open.delete(name);
+    const found = Math.max(0, ...below);
+    ranks.set(name, found);
+    return found;
+  };
+  for (const name of names) rank(name);
+  return ranks;
+}
+
+const SWEEPS = 6;
+
+/** Each goes to the middle of its neighbours in the other columns, forth and back, until it matters no more. */
+function untangle(layers: readonly string[][], references: readonly Reference[]): string[][] {
+  let current = layers.map((layer) => [...layer]);
+  const neighbours = new Map<string, string[]>();
+  const tie = (one: string, other: string) => {
+    const list = neighbours.get(one);
+    if (list) list.push(other);
+    else neighbours.set(one, [other]);
+  };
+  for (const { from, to } of references) {
+    tie(from, to);
+    tie(to, from);
+  }
+  for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
+    const places = new Map(
+      current.flatMap((layer) => layer.map((name, index) => [name, (index + 0.5) / layer.length] as const)),
+    );
+    const wish = (name: string) => {
+      const near = (neighbours.get(name) ?? []).flatMap((each) => places.get(each) ?? []);
+      return near.length === 0
+        ? (places.get(name) ?? 0)
+        : near.reduce((sum, each) => sum + each, 0) / near.length;
+    };
+    current = current.map((layer) => {
+      const sorted = layer
+        .map((name) => ({ name, at: wish(name) }))
+        .toSorted((one, other) => one.at - other.at || (one.name < other.name ? -1 : 1))
+        .map(({ name }) => name);
+      // The next column sees at once where these stand now.
+      for (const [index, name] of sorted.entries()) places.set(name, (index + 0.5) / sorted.length);
+      return sorted;
+    });
+  }
+  return current;
+}
+
+/** A column that would be a tower is several beside each other. */
+function inParts(layer: readonly string[], tallest: number): string[][] {
+  const count = Math.ceil(layer.length / tallest);
+  const size = Math.ceil(layer.length / count);
+  return Array.from({ length: count }, (_, index) => layer.slice(index * size, (index + 1) * size));
+}

@@ -1,0 +1,102 @@
+import type { Schema } from '../workspace/use-schema.ts';
+
+export interface DrawnColumn {
+  readonly name: string;
+  readonly type: string;
+  readonly isKey: boolean;
+  /** It refers to another table. */
+  readonly isReference: boolean;
+}
+
+export interface DrawnTable {
+  readonly name: string;
+  readonly kind: Schema['tables'][number]['kind'];
+  readonly columns: readonly DrawnColumn[];
+}
+
+/** From the table that holds the key to the one it refers to. */
+export interface Reference {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+  readonly columns: readonly string[];
+  readonly targetColumns: readonly string[];
+}
+
+export interface SchemaGraph {
+  readonly tables: readonly DrawnTable[];
+  readonly references: readonly Reference[];
+}
+
+/** What refers to another schema's table has no line: that table is not in the picture. */
+export function toGraph({
+  schema,
+  tables,
+  foreign_keys,
+}: Pick<Schema, 'schema' | 'tables' | 'foreign_keys'>) {
+  const names = new Set(tables.map(({ name }) => name));
+  const references = foreign_keys
+    .filter((key) => key.schema === schema && key.target_schema === schema)
+    .filter((key) => names.has(key.table) && names.has(key.target_table))
+    .map((key) => ({
+      name: key.name,
+      from: key.table,
+      to: key.target_table,
+      columns: key.columns,
+      targetColumns: key.target_columns,
+    }));
+  const referring = new Set(
+    references.flatMap(({ from, columns }) => columns.map((each) => `${from}\n${each}`)),
+  );
+  return {
+    references,
+    tables: tables.map(({ name, kind, columns }) => ({
+      name,
+      kind,
+      columns: columns.map((column) => ({
+        name: column.column_name,
+        type: column.data_type,
+        isKey: column.is_primary_key,
+        isReference: referring.has(`${name}\n${column.column_name}`),
+      })),
+    })),
+  } satisfies SchemaGraph;
+}
+
+/** A table, those it refers to, and those that refer to it. */
+export function neighbourhood(graph: SchemaGraph, table: string): SchemaGraph {
+  const near = new Set([table]);
+  for (const { from, to } of graph.references) {
+    if (from === table) near.add(to);
+    if (to === table) near.add(from);
+  }
+  return {
+    tables: graph.tables.filter(({ name }) => near.has(name)),
+    references: graph.references.filter(({ from, to }) => near.has(from) && near.has(to)),
+  };
+}
+
+/** Tables that hang together, the largest group first; those by themselves last. */
+export function groupsOf({ tables, references }: SchemaGraph): string[][] {
+  const neighbours = new Map<string, string[]>(tables.map(({ name }) => [name, []]));
+  for (const { from, to } of references) {
+    neighbours.get(from)?.push(to);
+    neighbours.get(to)?.push(from);
+  }
+  const seen = new Set<string>();
+  const groups: string[][] = [];
+  for (const { name } of tables) {
+    if (seen.has(name)) continue;
+    const group = [name];
+    seen.add(name);
+    for (const member of group) {
+      for (const next of neighbours.get(member) ?? []) {
+        if (seen.has(next)) continue;
+        seen.add(next);
+        group.push(next);
+      }
+    }
+    groups.push(group);
+  }
+  return groups.toSorted((one, other) => other.length - one.length);
+}

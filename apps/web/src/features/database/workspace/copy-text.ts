@@ -1,0 +1,10 @@
+import { showToast } from '../../../ui/toast-store.ts';
+
+export async function copyText(text: string, said: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ tone: 'success', title: said, durationMs: 3_000 });
+  } catch {
+    showToast({ tone: 'danger', title: 'The browser did not let us copy' });
+  }
+}

@@ -1,0 +1,18 @@
+/** Hands an address to the browser's own downloads; the page stays where it is. */
+export function saveAs(address: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+/** Long enough for the slowest browser to have begun reading. */
+const KEEP_MS = 60_000;
+
+export function saveText(text: string, type: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  saveAs(address, name);
+  setTimeout(() => URL.revokeObjectURL(address), KEEP_MS);
+}

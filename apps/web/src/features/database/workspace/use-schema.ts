@@ -1,0 +1,31 @@
+import { getSchema } from '@tessera/contract/database-schema';
+import type { Output } from '@tessera/contract/endpoint';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { databaseQuery } from '../api/database-call.ts';
+import { useConnection } from '../api/queries.ts';
+import { workspaceKeys } from './workspace-keys.ts';
+
+export type Schema = Output<typeof getSchema>;
+
+const MINUTE = 60_000;
+
+/** Tables, columns and foreign keys of one schema; without a name the usual one of the dialect. */
+export function schemaQuery(schema?: string) {
+  return queryOptions({
+    queryKey: workspaceKeys.schema(schema),
+    queryFn: ({ signal }) =>
+      databaseQuery(
+        getSchema,
+        { query: schema === undefined ? {} : { schema } },
+        { failure: 'schema', signal },
+      ),
+    // Console and diagram read the same, one after the other.
+    staleTime: MINUTE,
+    gcTime: MINUTE,
+  });
+}
+
+export function useSchema(schema?: string) {
+  const { isSuccess } = useConnection();
+  return useQuery({ ...schemaQuery(schema), enabled: isSuccess });
+}

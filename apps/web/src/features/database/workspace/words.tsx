@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+export function countInWords(count: number): string {
+  return Math.round(count).toLocaleString('en-GB');
+}
+
+export function durationInWords(milliseconds: number): string {
+  if (milliseconds < 1_000)
+    return `${milliseconds.toLocaleString('en-GB', { maximumSignificantDigits: 3 })} ms`;
+  return secondsInWords(milliseconds / 1_000);
+}
+
+export function secondsInWords(seconds: number): string {
+  if (seconds < 60)
+    return `${seconds.toLocaleString('en-GB', { maximumFractionDigits: seconds < 10 ? 1 : 0 })} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ${Math.floor(seconds % 60)} s`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** In the zone of whoever looks, to the second. */
+export function MomentOf({ at }: { at: Date }) {
+  const isInBrowser = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  const format = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    ...(!isInBrowser && { timeZone: 'UTC' }),
+  });
+  return <time dateTime={at.toISOString()}>{format.format(at)}</time>;
+}

@@ -1,0 +1,11 @@
+/** Below the manager's own: what lies under `server` is read anew when another database is chosen. */
+export const workspaceKeys = {
+  schema: (schema: string | undefined) => ['database', 'server', 'schema', schema ?? ''] as const,
+  anySchema: ['database', 'server', 'schema'] as const,
+  activity: ['database', 'server', 'activity'] as const,
+  sizes: ['database', 'server', 'sizes'] as const,
+  history: (search: string) => ['database', 'history', search] as const,
+  anyHistory: ['database', 'history'] as const,
+  saved: ['database', 'saved'] as const,
+  audit: (filter: object) => ['database', 'audit', filter] as const,
+};

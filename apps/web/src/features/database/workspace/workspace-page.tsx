@@ -1,0 +1,72 @@
+import { listServers } from '@tessera/contract/database';
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router';
+import { pageMeta } from '../../../lib/page-meta.ts';
+import { pageServices } from '../../../lib/page-services.ts';
+import { serverCall } from '../../../lib/server-call.ts';
+import { loginPath } from '../../accounts/public.ts';
+import { DatabaseCache } from '../api/database-cache.tsx';
+import type { ManagedServer } from '../api/queries.ts';
+import { ProofHost } from '../sudo/proof-host.tsx';
+import { WorkspaceHeader } from './workspace-header.tsx';
+import './workspace.css';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const servers = await findServers(context, url);
+  if (url.pathname === '/admin/database') throw redirect('/admin/database/console');
+  return { servers };
+}
+
+const signedOut: readonly string[] = ['auth.required', 'auth.suspended'];
+
+/** Whoever may not see it learns nothing of it either: the same as for the list of people. */
+async function findServers(context: LoaderFunctionArgs['context'], url: URL): Promise<ManagedServer[]> {
+  const answer = await tryToList(context);
+  if (!answer) return [];
+  if (answer.ok) return answer.value.servers;
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
+  if (signedOut.includes(answer.refusal.code)) throw redirect(loginPath(url.pathname + url.search));
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  throw data(null, { status: 404 });
+}
+
+async function tryToList(context: LoaderFunctionArgs['context']) {
+  try {
+    return await serverCall(context)(listServers, {});
+  } catch (error) {
+    context.get(pageServices).reportFault(error);
+    return undefined;
+  }
+}
+
+/** Between its tabs nothing of it changes. */
+export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalidateFunctionArgs): boolean {
+  const isMove = nextUrl.pathname.startsWith('/admin/database/') && currentUrl.href !== nextUrl.href;
+  return !isMove && rest.defaultShouldRevalidate;
+}
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta({ matches }, { title: 'Database Manager', isPrivate: true });
+
+export default function WorkspacePage() {
+  const { servers } = useLoaderData<typeof loader>();
+  return (
+    <DatabaseCache>
+      <div className="workspace">
+        <WorkspaceHeader servers={servers} />
+        <div className="workspace-part">
+          <Outlet />
+        </div>
+      </div>
+      <ProofHost />
+    </DatabaseCache>
+  );
+}
