@@ -29,6 +29,7 @@ export default [
   route('admin/database', '../features/database/workspace/workspace-page.tsx', [
     route('console', '../features/database/console/console-page.tsx'),
   ]),
+  route('admin/database/table', '../features/database/grid/table-page.tsx'),
   route('offline', './pages/offline.tsx'),
   route('manifest.webmanifest', './pages/manifest.ts'),
   route('sw.js', './pages/service-worker.ts'),

@@ -8,7 +8,7 @@ import './menu-list.css';
 interface MenuListProps {
   id: string;
   labelledBy: string;
-  trigger: HTMLButtonElement | null;
+  trigger: HTMLElement | null;
   groups: MenuGroup[];
   entrance: MenuEntrance;
   align: PopupAlign | undefined;

@@ -1,0 +1,104 @@
+import { exportRows, type ExportFormat } from '@tessera/contract/database-console';
+import type { ColumnInfo } from '@tessera/contract/database-shapes';
+import { useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { findDialect } from '../grid/copy/find-dialect.ts';
+import { placeName, type RowsWish, type TablePlace } from '../grid/data/table-place.ts';
+import { filteredQuery } from './filtered-query.ts';
+
+export interface ExportDialogProps {
+  place: TablePlace;
+  wish: RowsWish;
+  columns: readonly ColumnInfo[];
+  onClose: () => void;
+}
+
+const QUERY_LETTERS = 8_000;
+
+/** The file is written while it is read, so it may be of any size; the browser shows how far it is. */
+export function ExportDialog({ place, wish, columns, onClose }: ExportDialogProps) {
+  const [format, setFormat] = useState<ExportFormat>('csv');
+  const [scope, setScope] = useState<'all' | 'shown'>('all');
+  const [problem, setProblem] = useState<string>();
+  const hasWish = wish.filters.length > 0 || wish.sort.length > 0;
+
+  async function start() {
+    const query =
+      scope === 'shown' && format !== 'sql'
+        ? { format, query: filteredQuery(await findDialect(), place, columns, wish) }
+        : { format, table: place.table, ...(place.schema !== undefined && { schema: place.schema }) };
+    if ('query' in query && query.query.length > QUERY_LETTERS)
+      return setProblem('These filters are too long to be exported by.');
+    const link = document.createElement('a');
+    link.href = `${exportRows.path}?${new URLSearchParams(query)}`;
+    link.download = '';
+    link.click();
+    showToast({
+      tone: 'info',
+      title: 'Export started',
+      description: 'The browser saves the file as it comes.',
+      durationMs: 5_000,
+    });
+    return onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={`Export ${placeName(place)}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" onClick={() => void start()}>
+            Export
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {problem !== undefined && (
+          <Banner tone="danger" role="alert">
+            {problem}
+          </Banner>
+        )}
+        <RadioGroup
+          label="Format"
+          name="format"
+          value={format}
+          layout="cards"
+          options={[
+            {
+              value: 'csv',
+              label: 'CSV',
+              description: 'For spreadsheets. NULL is nothing, empty text is "".',
+            },
+            {
+              value: 'json',
+              label: 'JSON',
+              description: 'A list of objects, numbers with all their digits.',
+            },
+            { value: 'sql', label: 'SQL', description: 'INSERT statements, to be run elsewhere.' },
+          ]}
+          onValueChange={setFormat}
+        />
+        {hasWish && format !== 'sql' && (
+          <RadioGroup
+            label="Rows"
+            name="scope"
+            value={scope}
+            options={[
+              { value: 'all', label: 'The whole table' },
+              { value: 'shown', label: 'As the grid shows them: filtered and sorted' },
+            ]}
+            onValueChange={setScope}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ColumnInfo } from '@tessera/contract/database-shapes';
+import type { Dialect } from '@tessera/table-sql/dialect';
+import { filterCondition, orderBy } from '@tessera/table-sql/paging';
+import { join, name, nothing, sql, toText } from '@tessera/table-sql/sql';
+import type { RowsWish, TablePlace } from '../grid/data/table-place.ts';
+
+/** The rows that the grid shows, in its order, as one statement that only reads. */
+export function filteredQuery(
+  dialect: Dialect,
+  place: TablePlace,
+  columns: readonly ColumnInfo[],
+  { sort, filters }: RowsWish,
+): string {
+  const find = (wanted: string) => columns.filter(({ column_name }) => column_name === wanted);
+  const compared = ({ column_name, type_name }: ColumnInfo) => ({ name: column_name, type: type_name });
+  const conditions = filters.flatMap(({ column, operator, value }) =>
+    find(column).map((each) => filterCondition(dialect, { column: compared(each), operator, value })),
+  );
+  const steps = sort.flatMap(({ column, direction }) =>
+    find(column).map((each) => ({
+      column: compared(each),
+      direction,
+      isNullable: each.is_nullable === 'YES',
+    })),
+  );
+  const table = place.schema === undefined ? name(place.table) : name(place.schema, place.table);
+  const parts = [
+    sql`SELECT * FROM ${table}`,
+    conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : nothing,
+    steps.length > 0 ? orderBy(dialect, steps) : nothing,
+  ];
+  return toText(
+    join(
+      parts.filter((part) => part !== nothing),
+      ' ',
+    ),
+    dialect,
+  );
+}

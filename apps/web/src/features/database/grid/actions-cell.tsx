@@ -1,0 +1,31 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { focusable, gridRoles } from './grid-roles.ts';
+
+interface ActionsCellProps {
+  column: number;
+  isActive: boolean;
+  width: number;
+  children: ReactNode;
+}
+
+/** Its controls are reached by Enter from the cell; else Tab would have to walk through those of every row. */
+export function ActionsCell({ column, isActive, width, children }: ActionsCellProps) {
+  const cell = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    for (const control of cell.current?.querySelectorAll<HTMLElement>('button, a') ?? [])
+      control.tabIndex = -1;
+  });
+  return (
+    <div
+      ref={cell}
+      {...gridRoles.cell}
+      className="dbg-cell dbg-actions"
+      aria-colindex={column + 1}
+      data-column={column}
+      {...focusable(isActive)}
+      style={{ width }}
+    >
+      {children}
+    </div>
+  );
+}

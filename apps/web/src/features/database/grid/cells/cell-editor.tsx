@@ -1,0 +1,136 @@
+import { type KeyboardEvent, type RefCallback, useEffect, useState } from 'react';
+import { Popup } from '../../../../ui/popup.tsx';
+import type { NewCell } from '../data/table-place.ts';
+import { placeholders } from '../filters/filter-panel.tsx';
+import type { AfterEdit, Editing } from '../use-cell-acts.ts';
+import { cellKind, truthText } from './cell-kind.ts';
+import { type Draft, editorShape, emptyWords, startDraft, typedDraft, valueOf } from './editor-draft.ts';
+import { EditorBar } from './editor-bar.tsx';
+
+type CellEditorProps = Editing & {
+  top: number;
+  height: number;
+  onCommit: (value: NewCell | undefined, then: AfterEdit) => void;
+  onCancel: () => void;
+};
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Over the cell it edits. Tab and Enter keep what was typed, Escape does not. */
+export function CellEditor({ box, start, typed, pending, top, height, onCommit, onCancel }: CellEditorProps) {
+  const { column } = box;
+  const [draft, setDraft] = useState(() => startDraft(start, typed));
+  const [shape] = useState(() => editorShape(column, draft, typed));
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
+  const [control, setControl] = useState<Control | null>(null);
+  const isLines = shape === 'lines';
+
+  useEffect(() => {
+    control?.focus({ preventScroll: true });
+    if (!control || !('setSelectionRange' in control) || control.type === 'date') return;
+    const end = control.value.length;
+    if (typed === undefined && !isLines) control.select();
+    else control.setSelectionRange(end, end);
+  }, [control, isLines, typed]);
+
+  const commit = (then: AfterEdit) => onCommit(valueOf(draft), then);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const act = actOf(event);
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  }
+
+  function actOf({ key, code, shiftKey, altKey }: KeyboardEvent): (() => void) | undefined {
+    if (key === 'Escape') return onCancel;
+    if (key === 'Tab') return () => commit(shiftKey ? 'left' : 'right');
+    if (key === 'Enter' && !(isLines && (shiftKey || altKey))) return () => commit('down');
+    if (altKey && code === 'KeyN' && column.is_nullable === 'YES') return () => setDraft({ is: 'null' });
+    if (altKey && code === 'KeyE' && cellKind(column) === 'text')
+      return () => setDraft({ is: 'text', text: '' });
+    if (altKey && code === 'KeyD') return () => setDraft({ is: 'default' });
+    return undefined;
+  }
+
+  const field = (
+    <EditorControl
+      {...{ box, shape, draft }}
+      ref={setControl}
+      onType={(text) => setDraft(typedDraft(column, text))}
+    />
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it listens for the control inside
+    <div
+      ref={setFrame}
+      className="dbg-editor"
+      data-shape={shape}
+      data-sign={draft.is}
+      style={{ left: box.left, top, width: Math.max(box.width, isLines ? 0 : 150), height }}
+      onKeyDown={onKeyDown}
+    >
+      {!isLines && field}
+      {frame && (
+        <Popup anchor={frame} className="dbg-editor-popup" onPressOutside={() => commit('stay')}>
+          {isLines && field}
+          <EditorBar {...{ column, draft, isLines }} isNew={pending?.kind === 'insert'} onChoose={setDraft} />
+        </Popup>
+      )}
+    </div>
+  );
+}
+
+interface EditorControlProps {
+  ref: RefCallback<Control>;
+  box: Editing['box'];
+  shape: ReturnType<typeof editorShape>;
+  draft: Draft;
+  onType: (text: string) => void;
+}
+
+function EditorControl({ ref, box: { column, kind }, shape, draft, onType }: EditorControlProps) {
+  const text = draft.is === 'text' ? draft.text : '';
+  const shared = {
+    ref,
+    'aria-label': `${column.column_name}, ${column.data_type}`,
+    className: 'dbg-input',
+    value: text,
+    autoComplete: 'off',
+    spellCheck: false,
+    placeholder:
+      draft.is === 'text' ? (placeholders[column.type_name] ?? emptyWords.text) : emptyWords[draft.is],
+    onChange: (event: { target: { value: string } }) => onType(event.target.value),
+  };
+  if (shape === 'choice') {
+    const options =
+      kind === 'boolean'
+        ? [true, false].map((truth) => [truthText(column, truth), String(truth)] as const)
+        : (column.allowed_values ?? []).map((each) => [each, each === '' ? 'empty text' : each] as const);
+    const { placeholder: _, autoComplete: _auto, spellCheck: _check, ...select } = shared;
+    return (
+      <select {...select}>
+        {(draft.is !== 'text' || !options.some(([value]) => value === text)) && (
+          <option value="">{draft.is === 'text' ? text : emptyWords[draft.is]}</option>
+        )}
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (shape === 'lines') return <textarea {...shared} rows={8} />;
+  // Never of type number: that would round what does not fit into one of JavaScript's.
+  return (
+    <input
+      {...shared}
+      type={shape === 'date' ? 'date' : 'text'}
+      inputMode={kind === 'number' ? 'decimal' : 'text'}
+      maxLength={column.character_maximum_length ?? undefined}
+    />
+  );
+}

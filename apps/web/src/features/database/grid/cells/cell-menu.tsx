@@ -1,0 +1,131 @@
+import type { MenuGroup } from '../../../../ui/menu.tsx';
+import { MenuList } from '../../../../ui/menu-list.tsx';
+import { copyRows } from '../copy/copy-rows.ts';
+import { referrersOf, targetOf } from '../trail/follow.ts';
+import type { CellActs, CellAt } from '../use-cell-acts.ts';
+import type { Grid } from '../use-grid.ts';
+import { cellInWords, cellKind } from './cell-kind.ts';
+
+interface CellMenuProps {
+  grid: Grid;
+  acts: CellActs;
+  at: CellAt;
+  trigger: HTMLElement;
+}
+
+/** All that can be done with a cell and its row, also without a pointer. */
+export function CellMenu({ grid, acts, at, trigger }: CellMenuProps) {
+  const groups = [
+    changeGroup(acts, at),
+    useGroup(grid, acts, at),
+    ...linkGroups(grid, at),
+    rowGroup(acts, at),
+  ];
+  return (
+    <div className="dbg-menu">
+      <span id="dbg-menu-name" className="sr-only">
+        {at.box.column.column_name}
+      </span>
+      <MenuList
+        id="dbg-cell-menu"
+        labelledBy="dbg-menu-name"
+        trigger={trigger}
+        groups={groups.filter(({ items }) => items.length > 0)}
+        entrance="first"
+        align="start"
+        layout="list"
+        onClose={acts.closeMenu}
+      />
+    </div>
+  );
+}
+
+type Items = MenuGroup['items'];
+
+function changeGroup(acts: CellActs, at: CellAt): MenuGroup {
+  const { column } = at.box;
+  const { pending } = at;
+  const isWritable = acts.canChange && !column.is_generated && pending?.kind !== 'delete';
+  if (!isWritable) return { items: [] };
+  const hasDefault = column.column_default !== null || column.is_auto;
+  const items: Items = [
+    {
+      label: 'Edit',
+      shortcut: 'F2',
+      onSelect: () => acts.edit({ row: at.place, column: at.box.place }),
+    },
+  ];
+  if (column.is_nullable === 'YES')
+    items.push({ label: 'Set to NULL', onSelect: () => acts.setCell(at, null) });
+  if (cellKind(column) === 'text')
+    items.push({ label: 'Set to empty text', onSelect: () => acts.setCell(at, '') });
+  if (hasDefault)
+    items.push({ label: 'Set to the default', onSelect: () => acts.setCell(at, { default: true }) });
+  return { items };
+}
+
+function useGroup(grid: Grid, acts: CellActs, at: CellAt): MenuGroup {
+  const { wish, setWish, props, choices } = grid;
+  const name = at.box.column.column_name;
+  const { held, row } = at;
+  const copied = { place: props.place, boxes: choices.layout.boxes, rows: [row] };
+  const items: Items = [
+    {
+      label: 'Show the whole value',
+      onSelect: () => acts.showWhole({ row: at.place, column: at.box.place }),
+    },
+    { label: 'Copy the value', shortcut: 'Ctrl C', onSelect: acts.copy },
+  ];
+  if (row.cells.length > 0) {
+    items.push({ label: 'Copy the row as JSON', onSelect: () => void copyRows('json', copied) });
+    items.push({ label: 'Copy the row as SQL', onSelect: () => void copyRows('sql', copied) });
+    if (!row.cut.includes(name) && (held === null || at.box.kind !== 'json'))
+      items.push({
+        label: held === null ? 'Only rows with NULL here' : `Only rows with “${cellInWords(held)}”`,
+        onSelect: () =>
+          setWish({
+            ...wish,
+            filters: [
+              ...wish.filters,
+              held === null
+                ? { column: name, operator: 'is null', value: '' }
+                : { column: name, operator: 'equals', value: held },
+            ],
+          }),
+      });
+  }
+  return { items };
+}
+
+const REFERRERS_SHOWN = 12;
+
+function linkGroups({ props, columns }: Grid, { row, box }: CellAt): MenuGroup[] {
+  const { links, onFollow } = props;
+  if (!links || row.cells.length === 0) return [];
+  const to = links.references
+    .filter((key) => key.columns.includes(box.column.column_name))
+    .flatMap((key) => {
+      const target = targetOf(key, columns, row);
+      return target
+        ? [{ label: `Go to its row in ${key.target_table}`, onSelect: () => onFollow(target) }]
+        : [];
+    });
+  const back = links.referencedBy.slice(0, REFERRERS_SHOWN).flatMap((key) => {
+    const target = referrersOf(key, columns, row);
+    const by = `${key.table} (${key.columns.join(', ')})`;
+    return target ? [{ label: `Rows of ${by}`, onSelect: () => onFollow(target) }] : [];
+  });
+  return [{ items: to }, { label: 'That refer to this row', items: back }];
+}
+
+function rowGroup(acts: CellActs, { row, pending }: CellAt): MenuGroup {
+  const items: Items = [];
+  if (pending)
+    items.push({
+      label: pending.kind === 'insert' ? 'Remove the new row' : 'Take back the changes of this row',
+      onSelect: () => acts.discard(pending),
+    });
+  if (acts.canChange && row.key && pending?.kind !== 'delete')
+    items.push({ label: 'Delete the row', tone: 'danger', onSelect: () => acts.remove([row]) });
+  return { items };
+}

@@ -1,0 +1,100 @@
+import type { NewCell } from '../data/table-place.ts';
+import { truncate } from '../../format/format.ts';
+import { type CellKind, isLong, truthOf } from './cell-kind.ts';
+
+interface CellViewProps {
+  kind: CellKind;
+  cell: NewCell;
+  /** Only the beginning of it came from the server. */
+  isCut: boolean;
+}
+
+/** What a cell holds, told apart for the eye and for the ear. Always text, never markup. */
+export function CellView({ kind, cell, isCut }: CellViewProps) {
+  if (cell === null) return <Sign shown="NULL" spoken="no value, NULL" name="null" />;
+  if (typeof cell === 'object') return <Sign shown="DEFAULT" spoken="the default" name="default" />;
+  if (cell === '') return <Sign shown="empty" spoken="empty text" name="empty" />;
+  if (kind === 'boolean') return <Truth cell={cell} />;
+  if (kind === 'json') return <Tagged tag="{ }" spoken="JSON" cell={cell} isCut={isCut} />;
+  if (kind === 'bytes') return <Tagged tag="hex" spoken="Bytes" cell={cell} isCut={isCut} />;
+  if (kind === 'date' || kind === 'time' || kind === 'moment') {
+    return (
+      <time className="dbg-date">
+        <Shortened cell={cell} isCut={isCut} />
+      </time>
+    );
+  }
+  return <Shortened cell={cell} isCut={isCut} />;
+}
+
+function Sign({ shown, spoken, name }: { shown: string; spoken: string; name: string }) {
+  return (
+    <>
+      <span className="dbg-sign" data-sign={name} aria-hidden="true">
+        {shown}
+      </span>
+      <span className="sr-only">{spoken}</span>
+    </>
+  );
+}
+
+function Truth({ cell }: { cell: string }) {
+  const isTrue = truthOf(cell);
+  if (isTrue === undefined) return cell;
+  return (
+    <span className="dbg-truth" data-true={isTrue}>
+      {isTrue ? 'true' : 'false'}
+    </span>
+  );
+}
+
+interface TaggedProps {
+  tag: string;
+  spoken: string;
+  cell: string;
+  isCut: boolean;
+}
+
+function Tagged({ tag, spoken, cell, isCut }: TaggedProps) {
+  return (
+    <>
+      <span className="dbg-tag" aria-hidden="true">
+        {tag}
+      </span>
+      <span className="sr-only">{spoken} </span>
+      <code className="dbg-code">
+        <Shortened cell={cell} isCut={isCut} />
+      </code>
+    </>
+  );
+}
+
+function Shortened({ cell, isCut }: { cell: string; isCut: boolean }) {
+  if (!isLong(cell) && !isCut) return <Line text={cell} />;
+  const length = cell.length.toLocaleString('en-GB');
+  return (
+    <>
+      <Line text={truncate(cell).replace(/…$/, '')} />
+      <span className="dbg-more" aria-hidden="true">
+        …
+      </span>
+      <span className="sr-only">, shortened, {isCut ? `more than ${length}` : length} letters</span>
+    </>
+  );
+}
+
+const BREAK = /(\r\n|\r|\n)/;
+
+/** A cell is one line high: where a text breaks a sign stands. */
+function Line({ text }: { text: string }) {
+  if (!BREAK.test(text)) return text;
+  return text.split(BREAK).map((part, index) =>
+    BREAK.test(part) ? (
+      <span key={index} className="dbg-break" aria-hidden="true">
+        ↵
+      </span>
+    ) : (
+      part
+    ),
+  );
+}

@@ -1,0 +1,77 @@
+import type { ColumnInfo } from '@tessera/contract/database-shapes';
+import { cellKind } from './cell-kind.ts';
+import type { Draft } from './editor-draft.ts';
+import { isJson } from './indent-json.ts';
+
+interface EditorBarProps {
+  column: ColumnInfo;
+  draft: Draft;
+  isLines: boolean;
+  isNew: boolean;
+  onChoose: (draft: Draft) => void;
+}
+
+/** What cannot be typed: no value, the empty text, what the table gives. */
+export function EditorBar({ column, draft, isLines, isNew, onChoose }: EditorBarProps) {
+  const kind = cellKind(column);
+  const hasDefault = isNew || column.is_auto || column.column_default !== null;
+  return (
+    <div className="dbg-editor-bar">
+      {column.is_nullable === 'YES' && (
+        <Choice
+          label="NULL"
+          keys="Alt+N"
+          isOn={draft.is === 'null'}
+          onChoose={() => onChoose({ is: 'null' })}
+        />
+      )}
+      {kind === 'text' && (
+        <Choice
+          label="Empty text"
+          keys="Alt+E"
+          isOn={draft.is === 'text' && draft.text === ''}
+          onChoose={() => onChoose({ is: 'text', text: '' })}
+        />
+      )}
+      {hasDefault && (
+        <Choice
+          label="Default"
+          keys="Alt+D"
+          isOn={draft.is === 'default'}
+          onChoose={() => onChoose({ is: 'default' })}
+        />
+      )}
+      <span className="dbg-editor-hint">
+        {kind === 'json' && draft.is === 'text' && !isJson(draft.text)
+          ? 'This is not JSON yet'
+          : isLines
+            ? 'Shift+Enter for a new line'
+            : column.data_type}
+      </span>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  keys: string;
+  isOn: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ label, keys, isOn, onChoose }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      className="dbg-choice"
+      aria-pressed={isOn}
+      title={keys}
+      tabIndex={-1}
+      // The field keeps the focus.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { copyText } from '../copy/copy-rows.ts';
+import type { Complaint } from '../../api/database-call.ts';
+import { readWhole } from '../data/read-whole.ts';
+import type { NewCell, TablePlace } from '../data/table-place.ts';
+import type { CellAt } from '../use-cell-acts.ts';
+import { CellView } from './cell-view.tsx';
+import { indentJson } from './indent-json.ts';
+
+type WholeCellDialogProps = CellAt & { place: number; table: TablePlace; onClose: () => void };
+
+type Found = { readonly cell: NewCell } | { readonly failure: Pick<Complaint, 'message'> };
+
+/** A cell in full, fetched when it is looked at. */
+export function WholeCellDialog({ table, row, box, held, pending, onClose }: WholeCellDialogProps) {
+  const name = box.column.column_name;
+  const edited = pending && pending.kind !== 'delete' ? pending.set[name] : undefined;
+  const [found, setFound] = useState<Found | undefined>(edited === undefined ? undefined : { cell: edited });
+  useEffect(() => {
+    if (edited !== undefined) return undefined;
+    let isCurrent = true;
+    void readWhole(table, row, name, held).then(
+      (answer) => isCurrent && setFound(answer.ok ? { cell: answer.value } : { failure: answer.refusal }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [table, row, name, held, edited]);
+  const cell = found && 'cell' in found ? found.cell : undefined;
+  const text = typeof cell === 'string' ? cell : undefined;
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      size="large"
+      title={name}
+      description={describe(box.column.data_type, text)}
+      footer={
+        <>
+          {text !== undefined && <Button onClick={() => void copyText(text, 'Value copied')}>Copy</Button>}
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {found === undefined && <Skeleton className="h-24 w-full" />}
+      {found && 'failure' in found && <p role="alert">{found.failure.message}</p>}
+      {text !== undefined && text !== '' ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by arrow keys
+        <pre className="dbg-whole" tabIndex={0}>
+          {box.kind === 'json' ? indentJson(text) : text}
+        </pre>
+      ) : (
+        cell !== undefined && <CellView kind={box.kind} cell={cell} isCut={false} />
+      )}
+    </Dialog>
+  );
+}
+
+function describe(type: string, text: string | undefined): string {
+  if (text === undefined) return type;
+  return `${type}, ${text.length.toLocaleString('en-GB')} ${text.length === 1 ? 'letter' : 'letters'}`;
+}

@@ -1,0 +1,67 @@
+import Columns3 from 'lucide-react/icons/columns-3';
+import { useState } from 'react';
+import type { ColumnInfo } from '@tessera/contract/database-shapes';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Popup } from '../../../ui/popup.tsx';
+import type { ColumnChoices } from './use-columns.ts';
+
+/** Which columns are shown. */
+export function ColumnsMenu({
+  columns,
+  choices,
+}: {
+  columns: readonly ColumnInfo[];
+  choices: ColumnChoices;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
+  const { hidden } = choices;
+  const close = () => {
+    setIsOpen(false);
+    trigger?.focus();
+  };
+  return (
+    <>
+      <Button
+        ref={setTrigger}
+        size="small"
+        variant="quiet"
+        icon={<Columns3 aria-hidden="true" />}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {hidden.size > 0 ? `Columns (${columns.length - hidden.size} of ${columns.length})` : 'Columns'}
+      </Button>
+      {isOpen && (
+        <Popup
+          anchor={trigger}
+          onPressOutside={() => setIsOpen(false)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.stopPropagation();
+            close();
+          }}
+        >
+          <fieldset className="dbg-columns" aria-label="Columns shown">
+            {columns.map(({ column_name }, index) => (
+              <Checkbox
+                key={column_name}
+                label={column_name}
+                checked={!hidden.has(column_name)}
+                // One must be left to hold on to.
+                disabled={!hidden.has(column_name) && hidden.size === columns.length - 1}
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- a popup takes the focus
+                autoFocus={index === 0}
+                onChange={(event) => choices.setHidden(column_name, !event.target.checked)}
+              />
+            ))}
+            <Button size="small" isWide disabled={hidden.size === 0} onClick={choices.showAll}>
+              Show all
+            </Button>
+          </fieldset>
+        </Popup>
+      )}
+    </>
+  );
+}

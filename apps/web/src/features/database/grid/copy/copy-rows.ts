@@ -1,0 +1,57 @@
+import type { ExportFormat } from '@tessera/contract/database-console';
+import { showToast } from '../../../../ui/toast-store.ts';
+import { readWhole } from '../data/read-whole.ts';
+import type { Cell, LoadedRow, TablePlace } from '../data/table-place.ts';
+import type { ColumnBox } from '../grid-layout.ts';
+import { findDialect } from './find-dialect.ts';
+import { rowsAsText } from './rows-as-text.ts';
+
+interface CopyInput {
+  readonly place: TablePlace;
+  /** The columns that are shown, in their order. */
+  readonly boxes: readonly ColumnBox[];
+  readonly rows: readonly LoadedRow[];
+}
+
+/** To the clipboard, with every cell whole. */
+export async function copyRows(format: ExportFormat, { place, boxes, rows }: CopyInput): Promise<void> {
+  try {
+    const whole: Cell[][] = [];
+    for (const row of rows) whole.push(await wholeCells(place, boxes, row));
+    const columns = boxes.map(({ column }) => column);
+    const dialect = format === 'sql' ? await findDialect() : 'postgres';
+    await copyText(
+      rowsAsText(format, { place, dialect, columns, rows: whole }),
+      `${rows.length === 1 ? 'Row' : `${rows.length.toLocaleString('en-GB')} rows`} copied as ${format.toUpperCase()}`,
+    );
+  } catch (error) {
+    showToast({
+      tone: 'danger',
+      title: 'Nothing was copied',
+      description: error instanceof Error ? error.message : undefined,
+    });
+  }
+}
+
+async function wholeCells(place: TablePlace, boxes: readonly ColumnBox[], row: LoadedRow): Promise<Cell[]> {
+  const cells: Cell[] = [];
+  for (const { column, index } of boxes) {
+    const found = await readWhole(place, row, column.column_name, row.cells[index] ?? null);
+    if (!found.ok) throw new Error(found.refusal.message);
+    cells.push(found.value);
+  }
+  return cells;
+}
+
+export async function copyText(text: string, title: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ tone: 'success', title, durationMs: 3_000 });
+  } catch {
+    showToast({
+      tone: 'danger',
+      title: 'The browser does not let this page copy',
+      description: 'Select the text and copy it yourself.',
+    });
+  }
+}

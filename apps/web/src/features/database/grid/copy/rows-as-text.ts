@@ -1,0 +1,67 @@
+import type { ColumnInfo } from '@tessera/contract/database-shapes';
+import type { ExportFormat } from '@tessera/contract/database-console';
+import type { Dialect } from '@tessera/table-sql/dialect';
+import { mysqlValue } from '@tessera/table-sql/rows';
+import { join, name, sql, toText, value } from '@tessera/table-sql/sql';
+import { cellKind, truthOf } from '../cells/cell-kind.ts';
+import type { Cell, TablePlace } from '../data/table-place.ts';
+
+export interface CopiedRows {
+  readonly place: TablePlace;
+  readonly dialect: Dialect;
+  readonly columns: readonly ColumnInfo[];
+  /** Whole cells, in the order of the columns. */
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** Rows in a form that other programs, and this one, read back as they are. */
+export function rowsAsText(format: ExportFormat, copied: CopiedRows): string {
+  const { columns, rows } = copied;
+  if (format === 'csv') return [columns.map(({ column_name }) => column_name), ...rows].map(csvLine).join('');
+  if (format === 'json') return `[\n${rows.map((row) => jsonRow(columns, row)).join(',\n')}\n]\n`;
+  return rows.map((row) => `${sqlRow(copied, row)};\n`).join('');
+}
+
+/** NULL is nothing at all, the empty text a pair of quotes. */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(csvCell).join(',')}\n`;
+}
+
+function csvCell(cell: Cell): string {
+  if (cell === null) return '';
+  return cell === '' || /[",\r\n]/.test(cell) || cell === String.raw`\.`
+    ? `"${cell.replaceAll('"', '""')}"`
+    : cell;
+}
+
+function jsonRow(columns: readonly ColumnInfo[], row: readonly Cell[]): string {
+  const cells = columns.map(
+    (column, index) => `${JSON.stringify(column.column_name)}:${jsonCell(column, row[index] ?? null)}`,
+  );
+  return `{${cells.join(',')}}`;
+}
+
+/** JSON has no limit to the digits of a number, so they stay as the server wrote them. */
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+
+function jsonCell(column: ColumnInfo, cell: Cell): string {
+  if (cell === null) return 'null';
+  const kind = cellKind(column);
+  if (kind === 'json') return cell;
+  const truth = kind === 'boolean' ? truthOf(cell) : undefined;
+  if (truth !== undefined) return String(truth);
+  return kind === 'number' && NUMBER.test(cell) ? cell : JSON.stringify(cell);
+}
+
+function sqlRow({ place, dialect, columns }: CopiedRows, row: readonly Cell[]): string {
+  const target = place.schema === undefined ? name(place.table) : name(place.schema, place.table);
+  const kept = columns.flatMap((column, index) => (column.is_generated ? [] : [{ column, index }]));
+  const values = kept.map(({ column, index }) => {
+    const cell = row[index] ?? null;
+    return dialect === 'mysql'
+      ? mysqlValue({ name: column.column_name, type: column.type_name }, cell)
+      : value(cell);
+  });
+  const names = kept.map(({ column }) => name(column.column_name));
+  return toText(sql`INSERT INTO ${target} (${join(names)}) VALUES (${join(values)})`, dialect);
+}

@@ -1,0 +1,241 @@
+import type { CallInput, Output } from '@tessera/contract/endpoint';
+import { countRows, readRows } from '@tessera/contract/database-rows';
+import type { ColumnInfo } from '@tessera/contract/database-shapes';
+import { PAGE_ROWS } from '@tessera/domain/database/limits';
+import { type Complaint, databaseCall } from '../../api/database-call.ts';
+import {
+  append,
+  emptyWindow,
+  pagesAround,
+  type PageWindow,
+  prepend,
+  type RowPage,
+  type RowPosition,
+  windowOf,
+} from './page-window.ts';
+import { type LoadedRow, type RowsWish, type TablePlace, toBody } from './table-place.ts';
+
+type RowsAnswer = Output<typeof readRows>;
+export type TableFacts = Pick<
+  RowsAnswer,
+  'kind' | 'columns' | 'identity' | 'is_own' | 'can_change_roles' | 'total' | 'is_estimate'
+>;
+
+export interface RowsState {
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** While nothing was ever read of the table. */
+  readonly facts: TableFacts | undefined;
+  readonly window: PageWindow;
+  readonly failure: Complaint | undefined;
+  /** Of going on; the rows that are there stay. */
+  readonly moreFailure: Complaint | undefined;
+  /** Counted on demand, with the filters. */
+  readonly counted: number | undefined;
+  readonly isCounting: boolean;
+}
+
+/** Cells of one answer: enough for many screens, few enough to be read between two frames. */
+const CELLS_A_PAGE = 20_000;
+const MOST_ROWS = 200;
+const FEWEST_ROWS = 20;
+
+const ABORTED: Complaint = { message: '', code: 'cancelled', status: 0 };
+
+/** The rows of one table, page by page, each found by the key of the row before. */
+export class RowSource {
+  readonly place: TablePlace;
+  #state: RowsState = {
+    status: 'loading',
+    facts: undefined,
+    window: emptyWindow,
+    failure: undefined,
+    moreFailure: undefined,
+    counted: undefined,
+    isCounting: false,
+  };
+  #wish: RowsWish = { sort: [], filters: [] };
+  #abort = new AbortController();
+  #isBusy = false;
+  #lastUid = 0;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(place: TablePlace) {
+    this.place = place;
+  }
+
+  readonly getState = (): RowsState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #set(change: Partial<RowsState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Begins anew, with another order or other filters, at either end. */
+  async open(wish: RowsWish, at: 'first' | 'last' = 'first'): Promise<void> {
+    const isOther = JSON.stringify(wish.filters) !== JSON.stringify(this.#wish.filters);
+    this.#wish = wish;
+    const signal = this.#beginAnew();
+    this.#set({
+      status: 'loading',
+      moreFailure: undefined,
+      ...(isOther && { counted: undefined, isCounting: false }),
+    });
+    const page = await this.#read(at, signal);
+    if (signal.aborted) return;
+    if ('failure' in page) return this.#set({ status: 'failed', failure: page.failure });
+    const number = at === 'first' ? 1 : this.#numberFromEnd(page.rows.length);
+    this.#set({ status: 'ready', failure: undefined, window: windowOf([page], number) });
+  }
+
+  close(): void {
+    this.#abort.abort();
+  }
+
+  /** At most one page is under way. */
+  async more(way: 'next' | 'previous'): Promise<void> {
+    const { pages } = this.#state.window;
+    const at = way === 'next' ? pages.at(-1)?.next : pages[0]?.previous;
+    if (!at || this.#isBusy || this.#state.status !== 'ready') return;
+    this.#isBusy = true;
+    const { signal } = this.#abort;
+    const page = await this.#read(at, signal);
+    if (signal.aborted) return;
+    this.#isBusy = false;
+    if ('failure' in page) return this.#set({ moreFailure: page.failure });
+    const { window } = this.#state;
+    this.#set({
+      moreFailure: undefined,
+      window: way === 'next' ? append(window, page) : prepend(window, page),
+    });
+  }
+
+  /** Reads what is on the screen once more, without leaving the place. */
+  async reload(from: number, to: number): Promise<void> {
+    const { window } = this.#state;
+    const { first, last } = pagesAround(window, from, to);
+    const [head] = window.pages.slice(first);
+    if (!head || (first === 0 && head.previous === null)) return this.#reloadFrom('first', 0, last - first);
+    const before = window.pages.slice(0, first).reduce((count, { rows }) => count + rows.length, 0);
+    const at = window.pages[first - 1]?.next ?? head.at;
+    return this.#reloadFrom(at, before, last - first);
+  }
+
+  async #reloadFrom(at: RowPosition, before: number, further: number): Promise<void> {
+    const { window } = this.#state;
+    const signal = this.#beginAnew();
+    const pages: RowPage[] = [];
+    let next: RowPosition | null = at;
+    for (let index = 0; index <= further && next !== null; index += 1) {
+      const page: RowPage | { failure: Complaint } = await this.#read(next, signal);
+      if (signal.aborted) return;
+      if ('failure' in page) return this.#set({ status: 'failed', failure: page.failure });
+      pages.push(page);
+      ({ next } = page);
+    }
+    const number = window.firstNumber === null ? null : window.firstNumber + before;
+    this.#set({
+      status: 'ready',
+      failure: undefined,
+      counted: undefined,
+      window: windowOf(pages, number, window.shift - before),
+    });
+  }
+
+  async count(): Promise<Complaint | undefined> {
+    const { filters } = this.#wish;
+    this.#set({ isCounting: true });
+    const body = { ...toBody(this.place), filters: [...filters] };
+    const reply = await databaseCall(countRows, { body }, { failure: 'tableData' });
+    if (filters !== this.#wish.filters) return undefined;
+    this.#set({ isCounting: false, ...(reply.ok && { counted: reply.value.count }) });
+    return reply.ok ? undefined : reply.refusal;
+  }
+
+  #beginAnew(): AbortSignal {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    this.#isBusy = false;
+    return this.#abort.signal;
+  }
+
+  #numberFromEnd(rows: number): number | null {
+    const { facts, counted } = this.#state;
+    const total = counted ?? (facts && !facts.is_estimate ? facts.total : null);
+    return total === null ? null : total - rows + 1;
+  }
+
+  #limit(): number {
+    const { facts } = this.#state;
+    if (!facts) return PAGE_ROWS;
+    const fitting = Math.round(CELLS_A_PAGE / Math.max(1, facts.columns.length));
+    return Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, fitting));
+  }
+
+  async #read(at: RowPosition, signal: AbortSignal): Promise<RowPage | { failure: Complaint }> {
+    let limit = this.#limit();
+    for (;;) {
+      const body = { ...toBody(this.place), ...this.#body(), position: at, limit };
+      const reply = await this.#ask(body, signal);
+      if (reply === undefined) return { failure: ABORTED };
+      if (reply.ok) return this.#take(at, reply.value);
+      // Rows so large that few of them fill an answer are read a few at a time.
+      if (reply.refusal.code !== 'database.too_much' || limit === 1) return { failure: reply.refusal };
+      limit = Math.max(1, Math.floor(limit / 10));
+    }
+  }
+
+  /** Undefined when nobody waits for it any more. */
+  async #ask(body: CallInput<typeof readRows>['body'], signal: AbortSignal) {
+    try {
+      return await databaseCall(readRows, { body }, { failure: 'tableData', signal });
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      throw error;
+    }
+  }
+
+  #body() {
+    const { sort, filters } = this.#wish;
+    return { sort: [...sort], filters: [...filters] };
+  }
+
+  #take(at: RowPosition, { rows, cut, next, previous, ...facts }: RowsAnswer): RowPage {
+    this.#set({ facts });
+    const cuts = Map.groupBy(cut, ({ row }) => row);
+    return {
+      at,
+      next,
+      previous,
+      rows: rows.map((cells, index) =>
+        this.#toRow(facts, cells, cuts.get(index)?.map(({ column }) => column) ?? []),
+      ),
+    };
+  }
+
+  #toRow({ columns, identity }: TableFacts, cells: LoadedRow['cells'], cut: readonly string[]): LoadedRow {
+    this.#lastUid += 1;
+    const key = identity.kind === 'none' ? undefined : keyOf(columns, identity.columns, cells, cut);
+    const id = key ? JSON.stringify(Object.values(key)) : `row ${this.#lastUid}`;
+    return { uid: this.#lastUid, id, key, cells, cut };
+  }
+}
+
+function keyOf(
+  columns: readonly ColumnInfo[],
+  names: readonly string[],
+  cells: LoadedRow['cells'],
+  cut: readonly string[],
+): Record<string, string> | undefined {
+  const key: Record<string, string> = {};
+  for (const name of names) {
+    const cell = cells[columns.findIndex((column) => column.column_name === name)] ?? null;
+    if (cell === null || cut.includes(name)) return undefined;
+    key[name] = cell;
+  }
+  return names.length > 0 ? key : undefined;
+}

@@ -1,0 +1,35 @@
+import type { ColumnInfo } from '@tessera/contract/database-shapes';
+import X from 'lucide-react/icons/x';
+import type { WrittenFilter } from '../data/table-place.ts';
+import { filterInWords } from './filter-words.ts';
+
+interface FilterChipsProps {
+  columns: readonly ColumnInfo[];
+  filters: readonly WrittenFilter[];
+  onChange: (filters: readonly WrittenFilter[]) => void;
+}
+
+/** What the rows are filtered by; a press takes one away. */
+export function FilterChips({ columns, filters, onChange }: FilterChipsProps) {
+  if (filters.length === 0) return null;
+  return (
+    <ul className="dbg-chips" aria-label="Filters in force">
+      {filters.map((filter) => {
+        const words = filterInWords(filter, columns);
+        return (
+          <li key={words}>
+            <button
+              type="button"
+              className="dbg-chip"
+              aria-label={`Remove the filter ${words}`}
+              onClick={() => onChange(filters.filter((each) => each !== filter))}
+            >
+              <span className="dbg-chip-text">{words}</span>
+              <X aria-hidden="true" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import Table2 from 'lucide-react/icons/table-2';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { CellActs } from './use-cell-acts.ts';
+import type { Grid } from './use-grid.ts';
+
+/** What stands in place of the rows: while they come, where they failed, where there are none. */
+export function GridEmpty({ grid, acts }: { grid: Grid; acts: CellActs }) {
+  const { state, rows, wish, setWish, source, props } = grid;
+  if (state.status === 'failed') {
+    return (
+      <div className="dbg-empty">
+        <ErrorState title="Failed to fetch table data" onRetry={() => void source.open(wish)}>
+          <span className="database-said">{state.failure?.message}</span>
+          {wish.filters.length > 0 && (
+            <p>
+              <Button size="small" variant="quiet" onClick={() => setWish({ ...wish, filters: [] })}>
+                Clear the filters
+              </Button>
+            </p>
+          )}
+        </ErrorState>
+      </div>
+    );
+  }
+  if (rows.length > 0) return null;
+  if (state.status === 'loading') return <Waiting />;
+  return (
+    <div className="dbg-empty">
+      {wish.filters.length > 0 ? (
+        <EmptyState
+          icon={<Table2 aria-hidden="true" />}
+          title="No rows match"
+          action={<Button onClick={() => setWish({ ...wish, filters: [] })}>Clear the filters</Button>}
+        >
+          No row of this table meets all of the filters.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon={<Table2 aria-hidden="true" />}
+          title="No Data"
+          action={
+            acts.canChange && (
+              <Button variant="primary" onClick={props.onInsertRow ?? acts.insert}>
+                Insert First Row
+              </Button>
+            )
+          }
+        >
+          This table has no rows yet.
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="dbg-empty dbg-waiting" aria-busy="true">
+      <output className="sr-only">Loading rows</output>
+      {Array.from({ length: 12 }, (_, index) => (
+        <Skeleton key={index} className="h-4 w-full" />
+      ))}
+    </div>
+  );
+}

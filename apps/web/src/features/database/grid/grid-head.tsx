@@ -1,0 +1,148 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { PointerEvent } from 'react';
+import { Menu, type MenuGroup } from '../../../ui/menu.tsx';
+import type { SortStep } from './data/table-place.ts';
+import { ACTIONS_WIDTH, type ColumnBox } from './grid-layout.ts';
+import { focusable, gridRoles } from './grid-roles.ts';
+
+interface GridHeadProps {
+  boxes: readonly ColumnBox[];
+  width: number;
+  activeColumn: number | undefined;
+  sort: readonly SortStep[];
+  linked: ReadonlySet<string>;
+  /** All, some or none of the rows that are held. */
+  chosen: 'all' | 'some' | 'none';
+  actionsPlace: number | undefined;
+  menuOf: (box: ColumnBox) => MenuGroup[];
+  onWiden: (column: string, width: number) => void;
+  onFit: (column: string) => void;
+}
+
+/** The first row of the grid, which stays in sight. */
+export function GridHead(props: GridHeadProps) {
+  const { boxes, width, activeColumn, chosen, actionsPlace } = props;
+  return (
+    <div {...gridRoles.row} className="dbg-row dbg-head" aria-rowindex={1} data-row={-1} style={{ width }}>
+      <div
+        {...gridRoles.header}
+        className="dbg-cell dbg-choose"
+        aria-colindex={1}
+        data-column={0}
+        {...focusable(activeColumn === 0)}
+      >
+        <input
+          ref={(box) => {
+            if (box) box.indeterminate = chosen === 'some';
+          }}
+          type="checkbox"
+          className="dbg-checkbox"
+          tabIndex={-1}
+          checked={chosen === 'all'}
+          readOnly
+          aria-label="Choose all rows that are loaded"
+        />
+      </div>
+      {boxes.map((box) => (
+        <HeadCell key={box.column.column_name} {...props} box={box} />
+      ))}
+      {actionsPlace !== undefined && (
+        <div
+          {...gridRoles.header}
+          className="dbg-cell dbg-actions"
+          aria-colindex={actionsPlace + 1}
+          data-column={actionsPlace}
+          {...focusable(activeColumn === actionsPlace)}
+          style={{ width: ACTIONS_WIDTH }}
+        >
+          Actions
+        </div>
+      )}
+    </div>
+  );
+}
+
+const ariaSorts = { asc: 'ascending', desc: 'descending' } as const;
+
+function HeadCell({
+  box,
+  sort,
+  activeColumn,
+  linked,
+  menuOf,
+  onWiden,
+  onFit,
+}: GridHeadProps & { box: ColumnBox }) {
+  const { column, kind, place, left, width } = box;
+  const name = column.column_name;
+  const step = sort.findIndex((each) => each.column === name);
+  const direction = sort[step]?.direction;
+  return (
+    <div
+      {...gridRoles.header}
+      className="dbg-cell"
+      aria-colindex={place + 1}
+      aria-sort={direction && ariaSorts[direction]}
+      data-column={place}
+      data-kind={kind}
+      {...focusable(place === activeColumn)}
+      style={{ left, width }}
+      title={`${name}: ${column.data_type}`}
+    >
+      <span className="dbg-head-name" data-act="sort">
+        <span className="dbg-head-text">{name}</span>
+        {direction && <span className="dbg-head-sort" data-direction={direction} aria-hidden="true" />}
+        {direction && sort.length > 1 && <span className="dbg-head-step">{step + 1}</span>}
+      </span>
+      <span className="dbg-head-type">
+        {column.is_primary_key && <span title="Primary key">key, </span>}
+        {linked.has(name) && <span title="Refers to another table">refers, </span>}
+        {column.data_type}
+      </span>
+      <Menu
+        align="end"
+        groups={menuOf(box)}
+        renderTrigger={(trigger) => (
+          <button
+            type="button"
+            {...trigger}
+            className="dbg-head-menu"
+            aria-label={`Column ${name}`}
+            tabIndex={-1}
+          >
+            <ChevronDown aria-hidden="true" />
+          </button>
+        )}
+      />
+      {/* For a pointer; by keys it is Shift with the arrows, and the column's menu has it too. */}
+      <span
+        className="dbg-resize"
+        data-act="resize"
+        aria-hidden="true"
+        onPointerDown={(event) => startResize(event, width, (next) => onWiden(name, next))}
+        onDoubleClick={() => onFit(name)}
+      />
+    </div>
+  );
+}
+
+function startResize(
+  event: PointerEvent<HTMLElement>,
+  width: number,
+  onWiden: (width: number) => void,
+): void {
+  event.preventDefault();
+  event.stopPropagation();
+  const handle = event.currentTarget;
+  const from = event.clientX;
+  handle.setPointerCapture(event.pointerId);
+  const move = (moved: globalThis.PointerEvent) => onWiden(width + moved.clientX - from);
+  const end = () => {
+    handle.removeEventListener('pointermove', move);
+    handle.removeEventListener('pointerup', end);
+    handle.removeEventListener('pointercancel', end);
+  };
+  handle.addEventListener('pointermove', move);
+  handle.addEventListener('pointerup', end);
+  handle.addEventListener('pointercancel', end);
+}

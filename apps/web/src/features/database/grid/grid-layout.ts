@@ -1,0 +1,90 @@
+import type { ColumnInfo } from '@tessera/contract/database-shapes';
+import { type CellKind, cellKind } from './cells/cell-kind.ts';
+import type { LoadedRow } from './data/table-place.ts';
+
+export const SELECT_WIDTH = 44;
+export const ACTIONS_WIDTH = 168;
+export const NARROWEST = 56;
+export const WIDEST = 800;
+
+/** Where a column lies in the grid. */
+export interface ColumnBox {
+  readonly column: ColumnInfo;
+  readonly kind: CellKind;
+  /** Its place among the cells of a row. */
+  readonly index: number;
+  /** Its place among the columns of the grid, the first being the one to choose rows by. */
+  readonly place: number;
+  readonly left: number;
+  readonly width: number;
+}
+
+export interface GridLayout {
+  readonly boxes: readonly ColumnBox[];
+  readonly width: number;
+}
+
+export function layOut(
+  columns: readonly ColumnInfo[],
+  widthOf: (column: ColumnInfo) => number,
+  hidden: ReadonlySet<string>,
+): GridLayout {
+  let left = SELECT_WIDTH;
+  const boxes: ColumnBox[] = [];
+  for (const [index, column] of columns.entries()) {
+    if (hidden.has(column.column_name)) continue;
+    const width = widthOf(column);
+    boxes.push({ column, kind: cellKind(column), index, place: boxes.length + 1, left, width });
+    left += width;
+  }
+  return { boxes, width: left };
+}
+
+const LETTER = 7.6;
+const PADDING = 22;
+const HEAD_EXTRA = 46;
+
+/** As wide as the name and the first rows need, within reason. */
+export function fittingWidth(column: ColumnInfo, index: number, rows: readonly LoadedRow[]): number {
+  const longest = rows
+    .slice(0, 40)
+    .reduce((most, { cells }) => Math.max(most, Math.min(50, cells[index]?.length ?? 4)), 0);
+  const tag = ['json', 'bytes'].includes(cellKind(column)) ? 36 : 0;
+  const head = column.column_name.length * LETTER + HEAD_EXTRA;
+  return Math.round(Math.max(84, Math.min(340, Math.max(head, longest * LETTER + PADDING + tag))));
+}
+
+/** The part of the grid that is drawn. */
+export interface DrawnRange {
+  readonly rowStart: number;
+  readonly rowEnd: number;
+  readonly columnStart: number;
+  readonly columnEnd: number;
+}
+
+/** What is seen, in steps: between two of them scrolling draws nothing anew. */
+export interface View {
+  readonly row: number;
+  readonly rows: number;
+  readonly x: number;
+  readonly width: number;
+}
+
+export const ROW_STEP = 8;
+export const X_STEP = 160;
+/** Drawn beyond either edge, so that a fast turn of the wheel meets no blank. */
+const SPARE_ROWS = 24;
+const SPARE_X = 320;
+
+export function drawnRange(view: View, rowCount: number, boxes: readonly ColumnBox[]): DrawnRange {
+  const from = view.x - SPARE_X;
+  const to = view.x + X_STEP + view.width + SPARE_X;
+  const columnStart = boxes.findIndex(({ left, width }) => left + width > from);
+  const columnEnd = boxes.findLastIndex(({ left }) => left < to) + 1;
+  return {
+    rowStart: Math.max(0, Math.min(view.row, rowCount) - SPARE_ROWS),
+    rowEnd: Math.min(rowCount, view.row + ROW_STEP + view.rows + SPARE_ROWS),
+    columnStart: Math.max(0, columnStart),
+    columnEnd,
+  };
+}

@@ -1,0 +1,54 @@
+import { GridRow, type RowMark } from './grid-row.tsx';
+import type { Pending } from './pending/pending.ts';
+import type { Grid } from './use-grid.ts';
+
+/** The rows in sight and some beyond, and the one with the active cell wherever it is: it may have the focus. */
+export function GridLines({ grid }: { grid: Grid }) {
+  const { rows, newRows, pendingOf, drawn, range, rowHeight, active, chosen, linked, width, actions } = grid;
+  const { point } = active;
+  const { firstNumber } = grid.state.window;
+  const withActive = drawnWithActive(grid);
+  return placesOf(range, point.row, rows.length).map((place) => {
+    const row = rows[place];
+    if (!row) return null;
+    const pending = pendingOf.get(row.id);
+    const isActive = place === point.row;
+    return (
+      <GridRow
+        key={row.uid}
+        {...{ row, place, linked, width, actions }}
+        top={place * rowHeight}
+        number={firstNumber === null || place < newRows ? null : firstNumber + place - newRows}
+        boxes={isActive ? withActive : drawn}
+        activeColumn={isActive ? point.column : undefined}
+        isChosen={chosen.ids.has(row.id)}
+        edits={shownEdits(pending)}
+        mark={markOf(pending)}
+        actionsPlace={grid.actionsPlace ?? 0}
+      />
+    );
+  });
+}
+
+export function drawnWithActive({ drawn, choices, active }: Grid): Grid['drawn'] {
+  const box = choices.layout.boxes[active.point.column - 1];
+  return box && !drawn.includes(box) ? [...drawn, box] : drawn;
+}
+
+function placesOf({ rowStart, rowEnd }: Grid['range'], activeRow: number, count: number): number[] {
+  const places = Array.from({ length: Math.max(0, rowEnd - rowStart) }, (_, index) => rowStart + index);
+  const isOutside = activeRow >= 0 && activeRow < count && (activeRow < rowStart || activeRow >= rowEnd);
+  return isOutside ? [...places, activeRow] : places;
+}
+
+/** What the server would not take is not shown as if it were there; a new row has nowhere else to keep it. */
+function shownEdits(pending: Pending | undefined) {
+  if (!pending || pending.kind === 'delete') return undefined;
+  return pending.failure !== undefined && pending.kind === 'update' ? undefined : pending.set;
+}
+
+function markOf(pending: Pending | undefined): RowMark | undefined {
+  if (!pending) return undefined;
+  if (pending.failure !== undefined) return 'failed';
+  return ({ update: 'changed', insert: 'new', delete: 'deleted' } as const)[pending.kind];
+}

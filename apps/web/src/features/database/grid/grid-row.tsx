@@ -1,0 +1,137 @@
+import { memo, type ReactNode } from 'react';
+import { isLong } from './cells/cell-kind.ts';
+import { CellView } from './cells/cell-view.tsx';
+import { unsetWord } from './cells/unset-word.ts';
+import type { LoadedRow, NewCells } from './data/table-place.ts';
+import { ACTIONS_WIDTH, type ColumnBox } from './grid-layout.ts';
+import { ActionsCell } from './actions-cell.tsx';
+import { focusable, gridRoles } from './grid-roles.ts';
+
+/** What waits to be done with a row. */
+export type RowMark = 'new' | 'changed' | 'deleted' | 'failed';
+
+export interface GridRowProps {
+  row: LoadedRow;
+  /** Its place among the rows that are held. */
+  place: number;
+  top: number;
+  /** Of the whole table, from 1; null while nobody knows. */
+  number: number | null;
+  boxes: readonly ColumnBox[];
+  /** Place of the active cell, where it is in this row. */
+  activeColumn: number | undefined;
+  isChosen: boolean;
+  edits: NewCells | undefined;
+  mark: RowMark | undefined;
+  /** Columns that refer to rows elsewhere. */
+  linked: ReadonlySet<string>;
+  width: number;
+  actions: ((row: LoadedRow) => ReactNode) | undefined;
+  actionsPlace: number;
+}
+
+/** Drawn anew only when something of it changed: while one scrolls, all but the newest stay as they are. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, place, top, number, boxes, activeColumn, isChosen, edits, mark, linked, width, actions } =
+    props;
+  return (
+    <div
+      {...gridRoles.row}
+      className="dbg-row"
+      // The header is the first.
+      aria-rowindex={(number ?? place + 1) + 1}
+      aria-selected={isChosen}
+      data-row={place}
+      data-odd={((number ?? place) & 1) === 1}
+      data-mark={mark}
+      style={{ transform: `translateY(${top}px)`, width }}
+    >
+      <div
+        {...gridRoles.cell}
+        className="dbg-cell dbg-choose"
+        aria-colindex={1}
+        data-column={0}
+        {...focusable(activeColumn === 0)}
+      >
+        <input
+          type="checkbox"
+          className="dbg-checkbox"
+          tabIndex={-1}
+          checked={isChosen}
+          readOnly
+          aria-label={number === null ? 'Choose this row' : `Choose row ${number}`}
+        />
+      </div>
+      {boxes.map((box) => (
+        <DataCell
+          key={box.column.column_name}
+          {...{ box, row, edits }}
+          isActive={box.place === activeColumn}
+          isLinked={linked.has(box.column.column_name)}
+        />
+      ))}
+      {actions && (
+        <ActionsCell
+          column={props.actionsPlace}
+          isActive={activeColumn === props.actionsPlace}
+          width={ACTIONS_WIDTH}
+        >
+          {row.cells.length > 0 && actions(row)}
+        </ActionsCell>
+      )}
+    </div>
+  );
+});
+
+interface DataCellProps {
+  box: ColumnBox;
+  row: LoadedRow;
+  edits: NewCells | undefined;
+  isActive: boolean;
+  isLinked: boolean;
+}
+
+function DataCell({ box, row, edits, isActive, isLinked }: DataCellProps) {
+  const { column, kind, index, place, left, width } = box;
+  const name = column.column_name;
+  const edit = edits?.[name];
+  const isEdited = edit !== undefined;
+  const isNew = row.key === undefined && row.cells.length === 0;
+  const cell = isEdited ? edit : (row.cells[index] ?? null);
+  const isCut = !isEdited && row.cut.includes(name);
+  const hasMore = typeof cell === 'string' && (isCut || isLong(cell));
+  return (
+    <div
+      {...gridRoles.cell}
+      className="dbg-cell"
+      aria-colindex={place + 1}
+      aria-readonly={column.is_generated || undefined}
+      data-column={place}
+      data-kind={kind}
+      data-edited={isEdited || undefined}
+      {...focusable(isActive)}
+      style={{ left, width }}
+    >
+      <span className="dbg-value">
+        {isNew && !isEdited ? (
+          <span className="dbg-sign" data-sign="unset">
+            {unsetWord(column)}
+          </span>
+        ) : (
+          <CellView kind={kind} cell={cell} isCut={isCut} />
+        )}
+        {isEdited && <span className="sr-only">, not saved yet</span>}
+      </span>
+      {hasMore && (
+        <button type="button" className="dbg-cell-button" data-act="whole" tabIndex={-1}>
+          <span className="sr-only">Show the whole of {name}</span>
+        </button>
+      )}
+      {isLinked && cell !== null && !isNew && (
+        <button type="button" className="dbg-cell-button" data-act="follow" tabIndex={-1}>
+          <span className="sr-only">Go to the row that {name} refers to</span>
+        </button>
+      )}
+    </div>
+  );
+}

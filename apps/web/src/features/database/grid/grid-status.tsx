@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { Complaint } from '../api/database-call.ts';
+import type { Grid } from './use-grid.ts';
+
+/** Where one is, and of how many rows: the estimate at once, the exact number when asked for. */
+export function GridStatus({ grid }: { grid: Grid }) {
+  const [failure, setFailure] = useState<Complaint>();
+  const { source, state, rows, newRows, view, wish } = grid;
+  const { window, isCounting, moreFailure } = state;
+  const hasFilters = wish.filters.length > 0;
+  const isWhole = window.pages[0]?.previous === null && window.pages.at(-1)?.next === null;
+  const isCounted =
+    isWhole || state.counted !== undefined || (!hasFilters && state.facts?.is_estimate === false);
+  const first = Math.max(0, Math.min(view.row, rows.length - view.rows) - newRows);
+  const last = Math.max(0, Math.min(rows.length, view.row + view.rows) - newRows);
+  return (
+    <div className="dbg-status">
+      <output>
+        {rangeInWords(window.firstNumber, first, Math.min(last, window.rows.length))}
+        {totalInWords(grid, isWhole)}
+      </output>
+      {!isCounted && window.rows.length > 0 && (
+        <button
+          type="button"
+          className="dbg-link"
+          aria-disabled={isCounting}
+          onClick={() => void (!isCounting && source.count().then(setFailure))}
+        >
+          {isCounting ? 'Counting …' : 'Count exactly'}
+        </button>
+      )}
+      {failure && (
+        <span className="text-danger" role="alert">
+          {failure.message}
+        </span>
+      )}
+      {moreFailure && (
+        <span className="text-danger" role="alert">
+          {moreFailure.message}{' '}
+          <button type="button" className="dbg-link" onClick={() => void source.more('next')}>
+            Retry
+          </button>
+        </span>
+      )}
+      <span className="dbg-gap" />
+      <span className="dbg-keys">
+        {grid.state.facts?.identity.kind === 'none'
+          ? 'Rows cannot be told apart, so they are only shown.'
+          : 'Enter edits, Esc reverts, Shift+F10 for more'}
+      </span>
+    </div>
+  );
+}
+
+const inWords = (count: number) => count.toLocaleString('en-GB');
+
+function rangeInWords(first: number | null, from: number, to: number): string {
+  if (to === 0) return '';
+  if (first === null) return 'Rows near the end';
+  return `Rows ${inWords(first + from)}–${inWords(first + to - 1)}`;
+}
+
+function totalInWords({ state: { facts, counted, window }, wish }: Grid, isWhole: boolean): string {
+  if (window.rows.length === 0) return '';
+  if (isWhole) return ` of ${inWords(window.rows.length)}`;
+  if (counted !== undefined) return ` of ${inWords(counted)}`;
+  if (wish.filters.length > 0 || !facts || facts.total === null) return '';
+  return ` of ${facts.is_estimate ? 'about ' : ''}${inWords(facts.total)}`;
+}

@@ -1,0 +1,127 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Plus from 'lucide-react/icons/plus';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Search from 'lucide-react/icons/search';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Menu, type MenuGroup } from '../../../ui/menu.tsx';
+import { plural } from '../format/format.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { copyRows } from './copy/copy-rows.ts';
+import type { CellActs } from './use-cell-acts.ts';
+import type { Grid } from './use-grid.ts';
+
+interface GridToolbarProps {
+  grid: Grid;
+  acts: CellActs;
+  isFiltering: boolean;
+  onFilter: () => void;
+  onImport: () => void;
+  onExport: () => void;
+}
+
+const formats = ['csv', 'json', 'sql'] as const;
+
+/** What is done with the table as a whole, or with the rows that are chosen. */
+export function GridToolbar(props: GridToolbarProps) {
+  const { grid, acts, isFiltering, onFilter } = props;
+  const { columns, choices, wish, chosen, rows } = grid;
+  const picked = rows.filter(({ id }) => chosen.ids.has(id));
+  const count = wish.filters.length;
+  if (!grid.state.facts) return null;
+  if (picked.length > 0) return <ChosenBar grid={grid} acts={acts} />;
+  return (
+    <div className="dbg-toolbar">
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Search aria-hidden="true" />}
+        aria-expanded={isFiltering}
+        onClick={onFilter}
+      >
+        {count > 0 ? `Filters (${count})` : 'Filter'}
+      </Button>
+      <ColumnsMenu columns={columns} choices={choices} />
+      <IconButton size="small" label="Refresh" icon={<RotateCw aria-hidden="true" />} onClick={grid.reload} />
+      <span className="dbg-gap" />
+      {acts.canChange && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Plus aria-hidden="true" />}
+          onClick={grid.props.onInsertRow ?? acts.insert}
+        >
+          New row
+        </Button>
+      )}
+      <Menu
+        align="end"
+        groups={moreGroups(props)}
+        renderTrigger={(trigger) => (
+          <IconButton size="small" label="More" icon={<Ellipsis aria-hidden="true" />} {...trigger} />
+        )}
+      />
+    </div>
+  );
+}
+
+function ChosenBar({ grid, acts }: { grid: Grid; acts: CellActs }) {
+  const { rows, chosen, choices } = grid;
+  const picked = rows.filter(({ id }) => chosen.ids.has(id));
+  const loaded = picked.filter(({ cells }) => cells.length > 0);
+  const copied = { place: grid.props.place, boxes: choices.layout.boxes, rows: loaded };
+  return (
+    <div className="dbg-toolbar" data-chosen="true">
+      <output className="dbg-toolbar-count">{plural(picked.length, 'row')} chosen</output>
+      <span className="dbg-gap" />
+      <Menu
+        align="end"
+        groups={[
+          {
+            items: formats.map((format) => ({
+              label: `Copy as ${format.toUpperCase()}`,
+              onSelect: () => void copyRows(format, copied),
+            })),
+          },
+        ]}
+        renderTrigger={(trigger) => (
+          <Button size="small" variant="quiet" {...trigger}>
+            Copy as
+          </Button>
+        )}
+      />
+      {acts.canChange && (
+        <Button size="small" variant="quiet" className="text-danger" onClick={() => acts.remove(picked)}>
+          Delete
+        </Button>
+      )}
+      <Button size="small" variant="quiet" onClick={chosen.clear}>
+        Clear
+      </Button>
+    </div>
+  );
+}
+
+function moreGroups({ grid, onExport }: GridToolbarProps): MenuGroup[] {
+  const { atOnce, onAtOnce, onShowApplied } = grid.props;
+  return [
+    {
+      items: [
+        { label: 'Go to the first rows', shortcut: 'Ctrl Home', onSelect: () => grid.jump('first') },
+        { label: 'Go to the last rows', shortcut: 'Ctrl End', onSelect: () => grid.jump('last') },
+      ],
+    },
+    {
+      items: [{ label: 'Export', hint: 'CSV, JSON or SQL, of any size', onSelect: onExport }],
+    },
+    {
+      items: [
+        {
+          label: atOnce ? 'Collect changes' : 'Save each change at once',
+          hint: atOnce ? 'Save them together' : 'Without the list of pending changes',
+          onSelect: () => onAtOnce(!atOnce),
+        },
+        { label: 'Saved changes', hint: 'With Undo', onSelect: onShowApplied },
+      ],
+    },
+  ];
+}

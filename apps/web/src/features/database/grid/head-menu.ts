@@ -1,0 +1,46 @@
+import type { MenuGroup } from '../../../ui/menu.tsx';
+import type { SortStep } from './data/table-place.ts';
+import type { ColumnBox } from './grid-layout.ts';
+import type { ColumnChoices } from './use-columns.ts';
+
+interface HeadMenuInput {
+  sort: readonly SortStep[];
+  onSort: (sort: readonly SortStep[]) => void;
+  onFilter: (column: string) => void;
+  choices: ColumnChoices;
+}
+
+const RESIZE_BY = 40;
+
+/** All that can be done with a column, also without a pointer. */
+export function headMenu({ column, width }: ColumnBox, input: HeadMenuInput): MenuGroup[] {
+  const { sort, onSort, onFilter, choices } = input;
+  const name = column.column_name;
+  const now = sort.find((each) => each.column === name)?.direction;
+  const by = (direction: 'asc' | 'desc') => ({
+    label: direction === 'asc' ? 'Sort ascending' : 'Sort descending',
+    isCurrent: now === direction,
+    onSelect: () => onSort([{ column: name, direction }]),
+  });
+  const canHide = choices.layout.boxes.length > 1;
+  return [
+    {
+      items: [
+        by('asc'),
+        by('desc'),
+        ...(now
+          ? [{ label: 'Do not sort', onSelect: () => onSort(sort.filter((each) => each.column !== name)) }]
+          : []),
+        { label: 'Filter by this column', onSelect: () => onFilter(name) },
+      ],
+    },
+    {
+      items: [
+        { label: 'Wider', onSelect: () => choices.widen(name, width + RESIZE_BY) },
+        { label: 'Narrower', onSelect: () => choices.widen(name, width - RESIZE_BY) },
+        { label: 'Fit to what it holds', onSelect: () => choices.fit(name) },
+        ...(canHide ? [{ label: 'Hide', onSelect: () => choices.setHidden(name, true) }] : []),
+      ],
+    },
+  ];
+}

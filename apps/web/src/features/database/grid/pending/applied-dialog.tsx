@@ -1,0 +1,105 @@
+import { listChanges } from '@tessera/contract/database-rows';
+import type { Output } from '@tessera/contract/endpoint';
+import History from 'lucide-react/icons/history';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { DataTable, type DataTableColumn } from '../../../../ui/data-table.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { databaseCall } from '../../api/database-call.ts';
+import { ProofHost } from '../../sudo/proof-host.tsx';
+import type { Saving } from './use-save.ts';
+
+type ChangeSet = Output<typeof listChanges>['changeSets'][number];
+
+interface AppliedDialogProps {
+  saving: Saving;
+  onClose: () => void;
+}
+
+/** What one has saved lately, each to be taken back as long as nobody has gone on from there. */
+export function AppliedDialog({ saving, onClose }: AppliedDialogProps) {
+  const [sets, setSets] = useState<readonly ChangeSet[]>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const [undoing, setUndoing] = useState<string>();
+  const [round, setRound] = useState(0);
+  const load = () => setRound((now) => now + 1);
+
+  useEffect(() => {
+    let isCurrent = round >= 0;
+    async function read() {
+      const reply = await databaseCall(listChanges, {}, { failure: 'applyChanges' });
+      if (!isCurrent) return;
+      setHasFailed(!reply.ok);
+      if (reply.ok) setSets(reply.value.changeSets);
+    }
+    void read();
+    return () => {
+      isCurrent = false;
+    };
+  }, [round]);
+
+  async function undo(id: string) {
+    setUndoing(id);
+    await saving.undo(id);
+    setUndoing(undefined);
+    load();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      size="large"
+      title="Saved changes"
+      description="Your latest ones in this database. Undo brings back what the rows held before."
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <DataTable
+        caption="Saved changes"
+        isCaptionHidden
+        rows={sets ?? []}
+        rowKey={({ id }) => id}
+        state={hasFailed ? 'failed' : sets ? 'ready' : 'loading'}
+        onRetry={load}
+        empty={
+          <EmptyState icon={<History aria-hidden="true" />} title="Nothing saved yet">
+            What you save in the grid is listed here.
+          </EmptyState>
+        }
+        columns={columnsWith(undoing, (id) => void undo(id))}
+      />
+      <ProofHost />
+    </Dialog>
+  );
+}
+
+function columnsWith(
+  undoing: string | undefined,
+  onUndo: (id: string) => void,
+): DataTableColumn<ChangeSet>[] {
+  return [
+    { id: 'what', header: 'What', isRowHeader: true, cell: ({ summary }) => summary },
+    { id: 'rows', header: 'Rows', align: 'end', cell: ({ rows }) => rows.toLocaleString('en-GB') },
+    { id: 'at', header: 'When', cell: ({ at }) => when.format(at) },
+    {
+      id: 'undo',
+      header: 'Undo',
+      align: 'end',
+      cell: ({ id, undone_at }) =>
+        undone_at ? (
+          <span className="text-muted">Undone {when.format(undone_at)}</span>
+        ) : (
+          <Button size="small" isLoading={undoing === id} onClick={() => onUndo(id)}>
+            Undo
+          </Button>
+        ),
+    },
+  ];
+}
+
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

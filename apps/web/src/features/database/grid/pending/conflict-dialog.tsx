@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { RadioGroup } from '../../../../ui/radio-group.tsx';
+import { ProofHost } from '../../sudo/proof-host.tsx';
+import { cellInWords } from '../cells/cell-kind.ts';
+import { type Cell, type NewCell, placeName } from '../data/table-place.ts';
+import type { Pending, PendingList } from './pending.ts';
+import type { PendingStore } from './pending-store.ts';
+import type { Conflict, Saving } from './use-save.ts';
+
+type Choice = 'theirs' | 'mine';
+
+interface ConflictDialogProps {
+  conflicts: readonly Conflict[];
+  store: PendingStore;
+  saving: Saving;
+}
+
+/** Somebody else has changed the same rows: what was, what one wanted, what is there now. */
+export function ConflictDialog({ conflicts, store, saving }: ConflictDialogProps) {
+  const [choices, setChoices] = useState<ReadonlyMap<Pending, Choice>>(new Map());
+  const choiceOf = ({ mine }: Conflict) => choices.get(mine) ?? 'theirs';
+
+  function settle() {
+    const next = settled(store.getList(), conflicts, choiceOf);
+    void saving.settle(
+      next,
+      next.some(({ failure }) => failure === undefined),
+    );
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={saving.leaveConflicts}
+      size="large"
+      title="Somebody else has changed these rows"
+      description="Nothing was saved. Choose for each row what is to hold, then save once more."
+      footer={
+        <>
+          <Button onClick={saving.leaveConflicts}>Not now</Button>
+          <Button variant="primary" isLoading={saving.isSaving} onClick={settle}>
+            Go on with these choices
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        {conflicts.map((conflict) => (
+          <ConflictCard
+            key={`${placeName(conflict.mine.place)} ${conflict.mine.id}`}
+            conflict={conflict}
+            choice={choiceOf(conflict)}
+            onChoose={(choice) => setChoices(new Map(choices).set(conflict.mine, choice))}
+          />
+        ))}
+      </div>
+      <ProofHost />
+    </Dialog>
+  );
+}
+
+interface ConflictCardProps {
+  conflict: Conflict;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}
+
+function ConflictCard({ conflict, choice, onChoose }: ConflictCardProps) {
+  const { mine, theirs, reason } = conflict;
+  const key = mine.kind === 'insert' ? {} : mine.key;
+  const name = `${placeName(mine.place)}, ${Object.entries(key)
+    .map(([column, value]) => `${column} ${value}`)
+    .join(', ')}`;
+  if (reason !== 'changed' || !theirs) {
+    return (
+      <section className="grid gap-2">
+        <h3 className="font-semibold">{name}</h3>
+        <p>
+          {reason === 'gone'
+            ? 'This row is no longer there. Your change of it is dropped.'
+            : 'More than one row has this key, so none of them is touched. Your change is dropped.'}
+        </p>
+      </section>
+    );
+  }
+  return (
+    <section className="grid gap-3">
+      <h3 className="font-semibold">{name}</h3>
+      <div className="dbg-compare-scroll">
+        <table className="dbg-compare">
+          <thead>
+            <tr>
+              <th scope="col">Column</th>
+              <th scope="col">Before</th>
+              <th scope="col">Mine</th>
+              <th scope="col">Theirs</th>
+            </tr>
+          </thead>
+          <tbody>
+            {comparedColumns(mine, theirs).map((column) => (
+              <tr key={column}>
+                <th scope="row">{column}</th>
+                <td>{cellInWords(beforeOf(mine)[column])}</td>
+                <td>{mine.kind === 'delete' ? 'deleted' : cellInWords(mineOf(mine, column))}</td>
+                <td>{cellInWords(theirs[column] ?? null)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <RadioGroup
+        label={`What holds for ${name}`}
+        name={`conflict ${mine.id}`}
+        layout="row"
+        value={choice}
+        options={[
+          { value: 'theirs', label: 'Take theirs' },
+          { value: 'mine', label: mine.kind === 'delete' ? 'Delete it all the same' : 'Overwrite with mine' },
+        ]}
+        onValueChange={(value) => onChoose(value === 'mine' ? 'mine' : 'theirs')}
+      />
+    </section>
+  );
+}
+
+function beforeOf(mine: Pending): Readonly<Record<string, Cell>> {
+  return mine.kind === 'insert' ? {} : mine.before;
+}
+
+function mineOf(mine: Pending, column: string): NewCell | undefined {
+  return mine.kind === 'delete' ? undefined : mine.set[column];
+}
+
+/** Of a row to be deleted, what has changed of it. */
+function comparedColumns(mine: Pending, theirs: Readonly<Record<string, Cell>>): string[] {
+  const before = beforeOf(mine);
+  if (mine.kind !== 'delete') return Object.keys(before);
+  return Object.keys(before).filter((column) => before[column] !== (theirs[column] ?? null));
+}
+
+/** Theirs: the change is dropped. Mine: it is told anew from what is there now. */
+export function settled(
+  list: PendingList,
+  conflicts: readonly Conflict[],
+  choiceOf: (conflict: Conflict) => Choice,
+): PendingList {
+  return list.flatMap((pending) => {
+    const conflict = conflicts.find(({ mine }) => mine === pending);
+    if (!conflict || pending.kind === 'insert') return [pending];
+    const { theirs, reason } = conflict;
+    if (reason !== 'changed' || !theirs || choiceOf(conflict) === 'theirs') return [];
+    const before = Object.fromEntries(
+      Object.keys(pending.before).map((column) => [column, theirs[column] ?? null]),
+    );
+    return [{ ...pending, before }];
+  });
+}

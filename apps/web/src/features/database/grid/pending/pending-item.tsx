@@ -1,0 +1,67 @@
+import X from 'lucide-react/icons/x';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button, IconButton } from '../../../../ui/button.tsx';
+import { placeName } from '../data/table-place.ts';
+import type { Pending } from './pending.ts';
+import type { DryRun } from './use-dry-run.ts';
+
+interface PendingItemProps {
+  pending: Pending;
+  statement: DryRun['statements'] extends ReadonlyMap<unknown, infer Each> ? Each | undefined : never;
+  onDiscard: () => void;
+  onTryAgain: () => void;
+}
+
+const kindWords = { update: 'Change', insert: 'New row', delete: 'Delete' } as const;
+const kindTones = { update: 'info', insert: 'success', delete: 'danger' } as const;
+
+/** One change as the server will be told it. */
+export function PendingItem({ pending, statement, onDiscard, onTryAgain }: PendingItemProps) {
+  const { kind, failure, place } = pending;
+  const error = failure ?? statement?.error ?? undefined;
+  return (
+    <li className="dbg-tray-item">
+      <div className="dbg-tray-head">
+        <Badge tone={kindTones[kind]}>{kindWords[kind]}</Badge>
+        <span className="dbg-tray-name">
+          {placeName(place)}
+          {kind !== 'insert' && <span className="text-muted"> {keyInWords(pending.key)}</span>}
+        </span>
+        {statement && error === undefined && <Hits rows={statement.rows} />}
+        <span className="dbg-gap" />
+        {failure !== undefined && (
+          <Button size="small" variant="quiet" onClick={onTryAgain}>
+            Try again
+          </Button>
+        )}
+        <IconButton
+          size="small"
+          label="Discard this change"
+          icon={<X aria-hidden="true" />}
+          onClick={onDiscard}
+        />
+      </div>
+      {error !== undefined && (
+        <p className="dbg-tray-error" role={failure === undefined ? undefined : 'alert'}>
+          {error}
+        </p>
+      )}
+      <pre className="dbg-sql">{statement ? `${statement.sql};` : '…'}</pre>
+    </li>
+  );
+}
+
+function keyInWords(key: Readonly<Record<string, string>>): string {
+  return Object.entries(key)
+    .map(([column, value]) => `${column} = ${value}`)
+    .join(', ');
+}
+
+function Hits({ rows }: { rows: number | null }) {
+  if (rows === null) return null;
+  return rows === 1 ? (
+    <Badge tone="neutral">hits 1 row</Badge>
+  ) : (
+    <Badge tone="warning">{`hits ${rows.toLocaleString('en-GB')} rows`}</Badge>
+  );
+}

@@ -1,0 +1,112 @@
+import { CHANGES_MAX } from '@tessera/domain/database/limits';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId, useState } from 'react';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { countInWords, type PendingList, without } from './pending.ts';
+import { PendingItem } from './pending-item.tsx';
+import type { PendingStore } from './pending-store.ts';
+import { useDryRun } from './use-dry-run.ts';
+import type { Saving } from './use-save.ts';
+
+interface PendingTrayProps {
+  list: PendingList;
+  store: PendingStore;
+  saving: Saving;
+}
+
+/** What waits to be saved: counted at a glance, and on demand with its exact SQL and the rows it hits. */
+export function PendingTray({ list, store, saving }: PendingTrayProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const dryRun = useDryRun(list, isOpen);
+  const id = useId();
+  const isTooMany = list.length > CHANGES_MAX;
+  const ready = list.filter(({ failure }) => failure === undefined).length;
+  return (
+    <section className="dbg-tray" aria-label="Pending changes">
+      {saving.failure !== undefined && (
+        <Banner tone="danger" role="alert" title="Failed to apply the changes">
+          {saving.failure}
+        </Banner>
+      )}
+      {isOpen && (
+        <div id={id} className="dbg-tray-body">
+          {dryRun?.failure !== undefined && (
+            <Banner tone="danger" title="The changes could not be tried">
+              {dryRun.failure}
+            </Banner>
+          )}
+          {dryRun?.failure === undefined && dryRun?.wasTried === false && (
+            <Banner tone="warning" title="Not tried">
+              This table takes nothing back, so the statements were not run.
+            </Banner>
+          )}
+          <ol className="dbg-tray-list">
+            {list.map((pending) => (
+              <PendingItem
+                key={`${pending.place.schema}.${pending.place.table} ${pending.id}`}
+                pending={pending}
+                statement={dryRun?.statements.get(pending)}
+                onDiscard={() => store.change((now) => without(now, pending))}
+                onTryAgain={() =>
+                  store.change((now) =>
+                    now.map((each) => (each === pending ? { ...each, failure: undefined } : each)),
+                  )
+                }
+              />
+            ))}
+          </ol>
+        </div>
+      )}
+      <div className="dbg-tray-bar">
+        <Button
+          size="small"
+          variant="quiet"
+          className="dbg-tray-toggle"
+          icon={<ChevronDown aria-hidden="true" />}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide SQL' : 'Review SQL'}
+        </Button>
+        <output className="dbg-tray-count">
+          {countInWords(list)} <span className="text-muted">not saved yet</span>
+          {isTooMany && (
+            <span className="text-danger">
+              {' '}
+              At most {CHANGES_MAX.toLocaleString('en-GB')} are saved together.
+            </span>
+          )}
+        </output>
+        <Button size="small" onClick={() => setIsDiscarding(true)}>
+          Discard
+        </Button>
+        <Button
+          size="small"
+          variant="primary"
+          isLoading={saving.isSaving}
+          disabled={isTooMany || ready === 0}
+          onClick={() => void saving.save()}
+        >
+          Save changes
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isDiscarding}
+        onOpenChange={setIsDiscarding}
+        title="Discard all pending changes?"
+        confirmLabel="Discard"
+        tone="danger"
+        onConfirm={() => {
+          store.change(() => []);
+          setIsDiscarding(false);
+        }}
+      >
+        {countInWords(list)}. Nothing of it has been saved.
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import type {
+  Cell,
+  LoadedRow,
+  NewCell,
+  NewCells,
+  RowChange,
+  RowKey,
+  TablePlace,
+} from '../data/table-place.ts';
+import { placeName, toBody } from '../data/table-place.ts';
+
+interface Base {
+  readonly place: TablePlace;
+  /** Of the row. */
+  readonly id: string;
+  /** What the server said when it would not take this. The grid then shows what the row really holds. */
+  readonly failure?: string | undefined;
+}
+
+export interface PendingUpdate extends Base {
+  readonly kind: 'update';
+  readonly key: RowKey;
+  /** What the changed columns held. */
+  readonly before: Readonly<Record<string, Cell>>;
+  readonly set: NewCells;
+}
+
+export interface PendingInsert extends Base {
+  readonly kind: 'insert';
+  readonly set: NewCells;
+}
+
+export interface PendingDelete extends Base {
+  readonly kind: 'delete';
+  readonly key: RowKey;
+  readonly before: Readonly<Record<string, Cell>>;
+}
+
+export type Pending = PendingUpdate | PendingInsert | PendingDelete;
+export type PendingList = readonly Pending[];
+
+export function isAt(pending: Pending, place: TablePlace, id?: string): boolean {
+  return placeName(pending.place) === placeName(place) && (id === undefined || pending.id === id);
+}
+
+function replace(list: PendingList, next: Pending): PendingList {
+  const index = list.findIndex((each) => isAt(each, next.place, next.id));
+  return index < 0 ? [...list, next] : list.with(index, next);
+}
+
+export function without(list: PendingList, gone: Pending): PendingList {
+  return list.filter((each) => each !== gone);
+}
+
+interface Edit {
+  readonly place: TablePlace;
+  readonly row: Pick<LoadedRow, 'id' | 'key'>;
+  readonly column: string;
+  /** What the cell held, whole. */
+  readonly old: Cell;
+  readonly value: NewCell;
+}
+
+/** A cell that is given back what it held is no change any more. */
+export function withEdit(list: PendingList, { place, row, column, old, value }: Edit): PendingList {
+  const known = list.find((each) => isAt(each, place, row.id));
+  if (known?.kind === 'delete') return list;
+  if (known?.kind === 'insert')
+    return replace(list, { ...known, failure: undefined, set: { ...known.set, [column]: value } });
+  if (!row.key) return list;
+  const before = { [column]: old, ...known?.before };
+  const set = { ...known?.set, [column]: value };
+  if (value === before[column]) {
+    delete set[column];
+    delete before[column];
+  }
+  if (Object.keys(set).length === 0) return known ? without(list, known) : list;
+  return replace(list, { kind: 'update', place, id: row.id, key: row.key, before, set });
+}
+
+export function withInsert(list: PendingList, place: TablePlace, id: string): PendingList {
+  return [...list, { kind: 'insert', place, id, set: {} }];
+}
+
+/** New rows are simply forgotten; of others all that is known of them must still hold. */
+export function withDeletes(
+  list: PendingList,
+  place: TablePlace,
+  rows: readonly { readonly row: LoadedRow; readonly before: Readonly<Record<string, Cell>> }[],
+): PendingList {
+  return rows.reduce((now, { row, before }) => {
+    const known = now.find((each) => isAt(each, place, row.id));
+    if (known?.kind === 'insert') return without(now, known);
+    if (!row.key) return now;
+    return replace(now, { kind: 'delete', place, id: row.id, key: row.key, before });
+  }, list);
+}
+
+export function toChange(pending: Pending): RowChange {
+  const place = toBody(pending.place);
+  if (pending.kind === 'insert') return { kind: 'insert', ...place, values: { ...pending.set } };
+  const { key, before } = pending;
+  if (pending.kind === 'delete') return { kind: 'delete', ...place, key: { ...key }, old: { ...before } };
+  return { kind: 'update', ...place, key: { ...key }, old: { ...before }, set: { ...pending.set } };
+}
+
+/** “2 edits, 1 new row, 3 deletions”. */
+export function countInWords(list: PendingList): string {
+  const of = (kind: Pending['kind']) => list.filter((each) => each.kind === kind).length;
+  const parts = [
+    [of('update'), 'row changed', 'rows changed'],
+    [of('insert'), 'new row', 'new rows'],
+    [of('delete'), 'deletion', 'deletions'],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, one, several]) => `${count.toLocaleString('en-GB')} ${count === 1 ? one : several}`)
+    .join(', ');
+}

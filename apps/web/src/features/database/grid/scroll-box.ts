@@ -1,0 +1,8 @@
+/** By how much rows have moved under the one who reads. */
+export function keepPlace(box: HTMLElement | null, by: number): void {
+  if (box && by !== 0 && box.scrollTop > 0) box.scrollTop += by;
+}
+
+export function scrollToTop(box: HTMLElement | null): void {
+  if (box) box.scrollTop = 0;
+}

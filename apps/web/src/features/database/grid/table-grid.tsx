@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
+import type { ExportDialogProps } from '../export/export-dialog.tsx';
+import type { ImportDialogProps } from '../import/import-dialog.tsx';
+import { GridView } from './grid-view.tsx';
+import { AppliedDialog } from './pending/applied-dialog.tsx';
+import { ConflictDialog } from './pending/conflict-dialog.tsx';
+import { PendingStore, usePending } from './pending/pending-store.ts';
+import { PendingTray } from './pending/pending-tray.tsx';
+import { useSave } from './pending/use-save.ts';
+import type { TableRow } from './table-row.ts';
+import type { FollowTarget } from './trail/follow.ts';
+import { TrailNav } from './trail/trail-nav.tsx';
+import { useLinks } from './trail/use-links.ts';
+import './grid.css';
+
+export interface TableGridProps {
+  schema?: string | undefined;
+  table: string;
+  /** An Actions column; whoever gives it keeps the function the same as long as its outcome is. */
+  rowActions?: ((row: TableRow) => ReactNode) | undefined;
+  /** In place of a new row in the grid. */
+  onInsertRow?: (() => void) | undefined;
+  /** Another value reads the rows anew. */
+  reloadToken?: unknown;
+  onPendingChange?: ((count: number) => void) | undefined;
+}
+
+export type { TableRow };
+
+type Exported = Pick<ExportDialogProps, 'wish' | 'columns'>;
+
+const importDialog = lazyPart(async () => {
+  const { ImportDialog } = await import('../import/import-dialog.tsx');
+  return (props: ImportDialogProps) => <ImportDialog {...props} />;
+});
+const exportDialog = lazyPart(async () => {
+  const { ExportDialog } = await import('../export/export-dialog.tsx');
+  return (props: ExportDialogProps) => <ExportDialog {...props} />;
+});
+
+/**
+ * The rows of a table: scrolled without end, sorted, filtered, edited. What is changed waits until it is saved, also
+ * while one follows foreign keys to other tables. Fills its container, which must have a height; a `ProofHost` must be
+ * on the page or in the dialog around it.
+ */
+export function TableGrid({
+  schema,
+  table,
+  rowActions,
+  onInsertRow,
+  reloadToken,
+  onPendingChange,
+}: TableGridProps) {
+  const home: FollowTarget = { place: { schema, table }, filters: [] };
+  const [trail, setTrail] = useState<readonly FollowTarget[]>([home]);
+  const [store] = useState(() => new PendingStore());
+  const [reloads, setReloads] = useState(0);
+  const [atOnce, setAtOnce] = useState(false);
+  const [open, setOpen] = useState<'applied' | 'import' | Exported>();
+  const pending = usePending(store);
+  const reload = () => setReloads((count) => count + 1);
+  const saving = useSave(store, reload);
+  const here = trail.at(-1) ?? home;
+  const isHome = trail.length === 1;
+  const links = useLinks(here.place);
+  const close = () => setOpen(undefined);
+  const renderImport = useLazyPart(importDialog, { isWanted: open === 'import', onFailure: close });
+  const exported = typeof open === 'object' ? open : undefined;
+  const renderExport = useLazyPart(exportDialog, { isWanted: exported !== undefined, onFailure: close });
+
+  useLeaveWarning(pending.length > 0);
+  useEffect(() => onPendingChange?.(pending.length), [onPendingChange, pending.length]);
+
+  return (
+    <div className="dbg">
+      <TrailNav trail={trail} onBack={(index) => setTrail(trail.slice(0, index + 1))} />
+      <GridView
+        key={`${trail.length} ${JSON.stringify(here)}`}
+        place={here.place}
+        startFilters={here.filters}
+        {...{ store, links, atOnce }}
+        rowActions={isHome ? rowActions : undefined}
+        onInsertRow={isHome ? onInsertRow : undefined}
+        reloadToken={`${reloads} ${String(reloadToken)}`}
+        onFollow={(target) => setTrail([...trail, target])}
+        onShowApplied={() => setOpen('applied')}
+        onImport={() => setOpen('import')}
+        onExport={(wish, columns) => setOpen({ wish, columns })}
+        onAtOnce={setAtOnce}
+        onChanged={() => void (atOnce && saving.saveAtOnce())}
+      />
+      {pending.length > 0 && <PendingTray list={pending} {...{ store, saving }} />}
+      {saving.conflicts && <ConflictDialog conflicts={saving.conflicts} {...{ store, saving }} />}
+      {open === 'applied' && <AppliedDialog saving={saving} onClose={close} />}
+      {open === 'import' && renderImport?.({ place: here.place, onImported: reload, onClose: close })}
+      {exported && renderExport?.({ place: here.place, ...exported, onClose: close })}
+    </div>
+  );
+}
+
+/** What was not saved would be lost without a word. */
+function useLeaveWarning(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isWanted]);
+}

@@ -1,0 +1,36 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { placeName } from '../data/table-place.ts';
+import type { FollowTarget } from './follow.ts';
+
+interface TrailNavProps {
+  trail: readonly FollowTarget[];
+  onBack: (index: number) => void;
+}
+
+/** The tables one came through, and the way back to each. */
+export function TrailNav({ trail, onBack }: TrailNavProps) {
+  if (trail.length < 2) return null;
+  return (
+    <nav className="dbg-trail" aria-label="Where you came from">
+      <ol>
+        {trail.map((step, index) => (
+          <li key={index}>
+            {index > 0 && <ChevronRight aria-hidden="true" />}
+            {index < trail.length - 1 ? (
+              <button type="button" className="dbg-link" onClick={() => onBack(index)}>
+                {inWords(step)}
+              </button>
+            ) : (
+              <span aria-current="page">{inWords(step)}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function inWords({ place, filters }: FollowTarget): string {
+  const which = filters.map(({ column, value }) => `${column} ${value}`).join(', ');
+  return which === '' ? placeName(place) : `${placeName(place)} (${which})`;
+}

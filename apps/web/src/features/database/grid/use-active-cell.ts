@@ -1,0 +1,90 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { GridLayout } from './grid-layout.ts';
+import { ACTIONS_WIDTH, SELECT_WIDTH } from './grid-layout.ts';
+import { type GridPoint, within } from './move.ts';
+
+interface Place {
+  readonly uid: number;
+  readonly row: number;
+  readonly column: number;
+}
+
+interface ActiveCellInput {
+  scroller: RefObject<HTMLElement | null>;
+  rows: readonly { readonly uid: number }[];
+  columns: number;
+  layout: GridLayout;
+  rowHeight: number;
+  headHeight: number;
+  hasActions: boolean;
+}
+
+export interface ActiveCell {
+  readonly point: GridPoint;
+  /** Makes a cell the active one, brings it into sight and gives it the focus. */
+  readonly go: (point: GridPoint, isFocused?: boolean) => void;
+  readonly focus: () => void;
+  readonly element: () => HTMLElement | null;
+  /** Of any cell that is drawn. */
+  readonly cellOf: (point: GridPoint) => HTMLElement | null;
+}
+
+/** The one cell that Tab leads to. It stays with its row while pages come and go around it. */
+export function useActiveCell(input: ActiveCellInput): ActiveCell {
+  const { scroller, rows, columns } = input;
+  const [place, setPlace] = useState<Place>({ uid: 0, row: 0, column: 1 });
+  const wantsFocus = useRef(false);
+  const point = resolve(place, rows, columns);
+
+  const cellOf = ({ row, column }: GridPoint) =>
+    scroller.current?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`) ?? null;
+  const element = () => cellOf(point);
+
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return;
+    const cell = element();
+    if (!cell) return;
+    wantsFocus.current = false;
+    cell.focus({ preventScroll: true });
+  });
+
+  return {
+    point,
+    element,
+    cellOf,
+    focus: () => element()?.focus({ preventScroll: true }),
+    go(to, isFocused = true) {
+      const next = within(to, { rows: rows.length, columns, pageRows: 0 });
+      if (scroller.current) showCell(scroller.current, next, input);
+      wantsFocus.current = isFocused;
+      setPlace({ ...next, uid: rows[next.row]?.uid ?? 0 });
+    },
+  };
+}
+
+function resolve(place: Place, rows: ActiveCellInput['rows'], columns: number): GridPoint {
+  const size = { rows: rows.length, columns, pageRows: 0 };
+  if (place.row < 0 || place.uid === 0 || rows[place.row]?.uid === place.uid) return within(place, size);
+  const moved = rows.findIndex(({ uid }) => uid === place.uid);
+  return within(moved < 0 ? place : { row: moved, column: place.column }, size);
+}
+
+/** The header and the column to choose rows by lie over what is scrolled. */
+function showCell(
+  box: HTMLElement,
+  { row, column }: GridPoint,
+  { layout, rowHeight, headHeight, hasActions }: ActiveCellInput,
+): void {
+  if (row >= 0) {
+    const top = row * rowHeight;
+    const room = box.clientHeight - headHeight;
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (top + rowHeight > box.scrollTop + room) box.scrollTop = top + rowHeight - room;
+  }
+  const target = layout.boxes[column - 1];
+  if (!target) return;
+  const room = box.clientWidth - (hasActions ? ACTIONS_WIDTH : 0);
+  if (target.left - SELECT_WIDTH < box.scrollLeft) box.scrollLeft = target.left - SELECT_WIDTH;
+  else if (target.left + target.width > box.scrollLeft + room)
+    box.scrollLeft = Math.min(target.left - SELECT_WIDTH, target.left + target.width - room);
+}

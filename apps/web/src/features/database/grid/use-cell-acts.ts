@@ -1,0 +1,209 @@
+import { useState } from 'react';
+import { showToast } from '../../../ui/toast-store.ts';
+import { copyRows, copyText } from './copy/copy-rows.ts';
+import { readWhole } from './data/read-whole.ts';
+import type { Cell, LoadedRow, NewCell } from './data/table-place.ts';
+import type { ColumnBox } from './grid-layout.ts';
+import type { GridPoint } from './move.ts';
+import { scrollToTop } from './scroll-box.ts';
+import { type Pending, without, withDeletes, withEdit, withInsert } from './pending/pending.ts';
+import { targetOf } from './trail/follow.ts';
+import type { Grid } from './use-grid.ts';
+
+/** Where a row and a column meet. */
+export interface CellAt {
+  readonly place: number;
+  readonly row: LoadedRow;
+  readonly box: ColumnBox;
+  /** What it holds, as far as it came. */
+  readonly held: Cell;
+  readonly pending: Pending | undefined;
+}
+
+export interface Editing extends CellAt {
+  /** Whole. */
+  readonly old: Cell;
+  readonly start: NewCell | undefined;
+  readonly typed: string | undefined;
+}
+
+export type AfterEdit = 'right' | 'left' | 'down' | 'stay';
+
+export interface CellActs {
+  readonly canChange: boolean;
+  readonly editing: Editing | undefined;
+  readonly menu: { readonly at: CellAt; readonly trigger: HTMLElement } | undefined;
+  readonly whole: CellAt | undefined;
+  readonly edit: (point: GridPoint, typed?: string) => void;
+  /** Without a value nothing was said. */
+  readonly commit: (value: NewCell | undefined, then: AfterEdit) => void;
+  readonly cancel: () => void;
+  /** Without an editor. */
+  readonly setCell: (at: CellAt, value: NewCell) => void;
+  readonly openMenu: (point: GridPoint) => void;
+  readonly closeMenu: () => void;
+  readonly showWhole: (point: GridPoint) => void;
+  readonly closeWhole: () => void;
+  readonly follow: (point: GridPoint) => void;
+  readonly copy: () => void;
+  readonly insert: () => void;
+  readonly remove: (rows: readonly LoadedRow[]) => void;
+  readonly discard: (pending: Pending) => void;
+}
+
+const NO_KEY = 'Cannot identify row to update - no primary key found';
+
+/** What is done with cells and rows. Nothing of it is sent before it is saved. */
+export function useCellActs(grid: Grid): CellActs {
+  const { rows, choices, active, chosen, columns, state, pendingOf } = grid;
+  const { place, store, links, onFollow, onChanged } = grid.props;
+  const { boxes } = choices.layout;
+  const [editing, setEditing] = useState<Editing>();
+  const [menu, setMenu] = useState<CellActs['menu']>();
+  const [whole, setWhole] = useState<CellAt>();
+  const canChange = canBeChanged(state.facts);
+
+  const cellAt = (point: GridPoint): CellAt | undefined => {
+    const row = rows[point.row];
+    const box = boxes[point.column - 1];
+    if (!row || !box) return undefined;
+    return { place: point.row, row, box, held: row.cells[box.index] ?? null, pending: pendingOf.get(row.id) };
+  };
+
+  const withCell = (act: (at: CellAt) => void) => (point: GridPoint) => {
+    const at = cellAt(point);
+    if (at) act(at);
+  };
+
+  async function edit(point: GridPoint, typed?: string) {
+    const at = cellAt(point);
+    if (!at) return;
+    const hindrance = canChange ? hindranceOf(at) : 'These rows cannot be changed.';
+    if (hindrance !== undefined) {
+      inform(hindrance);
+      return;
+    }
+    const name = at.box.column.column_name;
+    const found = await readWhole(place, at.row, name, at.held);
+    if (!found.ok) {
+      complain(found.refusal.message);
+      return;
+    }
+    const edited = at.pending && at.pending.kind !== 'delete' ? at.pending.set[name] : undefined;
+    const start = edited === undefined && at.pending?.kind !== 'insert' ? found.value : edited;
+    setEditing({ ...at, old: found.value, start, typed });
+  }
+
+  function change(at: CellAt, old: Cell, value: NewCell) {
+    const column = at.box.column.column_name;
+    store.change((list) => withEdit(list, { place, row: at.row, column, old, value }));
+    onChanged();
+  }
+
+  async function setCell(at: CellAt, value: NewCell) {
+    const hindrance = hindranceOf(at);
+    if (hindrance !== undefined) {
+      inform(hindrance);
+      return;
+    }
+    const found = await readWhole(place, at.row, at.box.column.column_name, at.held);
+    if (found.ok) change(at, found.value, value);
+    else complain(found.refusal.message);
+  }
+
+  function commit(value: NewCell | undefined, then: AfterEdit) {
+    if (!editing) return;
+    setEditing(undefined);
+    if (value !== undefined && value !== editing.start) change(editing, editing.old, value);
+    const { row, column } = active.point;
+    const step = { right: [0, 1], left: [0, -1], down: [1, 0], stay: [0, 0] }[then];
+    active.go({ row: row + (step[0] ?? 0), column: column + (step[1] ?? 0) });
+  }
+
+  function copy() {
+    const picked = rows.filter(({ id }) => chosen.ids.has(id));
+    const at = cellAt(active.point);
+    if (picked.length > 0) void copyRows('csv', { place, boxes, rows: picked });
+    else if (at) void copyOne(at);
+  }
+
+  async function copyOne(at: CellAt) {
+    const found = await readWhole(place, at.row, at.box.column.column_name, at.held);
+    if (found.ok) await copyText(found.value ?? '', 'Value copied');
+    else complain(found.refusal.message);
+  }
+
+  function insert() {
+    store.change((list) => withInsert(list, place, store.newId()));
+    scrollToTop(grid.scroller.current);
+    active.go({ row: 0, column: firstToFill(boxes) });
+  }
+
+  return {
+    canChange,
+    editing,
+    menu,
+    whole,
+    copy,
+    insert,
+    commit,
+    edit: (point, typed) => void edit(point, typed),
+    setCell: (at, value) => void setCell(at, value),
+    cancel() {
+      setEditing(undefined);
+      active.go(active.point);
+    },
+    openMenu: withCell((at) => {
+      const trigger = active.cellOf({ row: at.place, column: at.box.place });
+      if (trigger) setMenu({ at, trigger });
+    }),
+    closeMenu: () => setMenu(undefined),
+    showWhole: withCell(setWhole),
+    closeWhole() {
+      setWhole(undefined);
+      active.go(active.point);
+    },
+    follow: withCell((at) => {
+      const keys = links?.references.filter(({ columns: own }) => own.includes(at.box.column.column_name));
+      const target = keys?.map((key) => targetOf(key, columns, at.row)).find(Boolean);
+      if (target) onFollow(target);
+    }),
+    remove(gone) {
+      const removed = gone.map((row) => ({ row, before: beforeImage(grid, row) }));
+      store.change((list) => withDeletes(list, place, removed));
+      chosen.clear();
+      onChanged();
+    },
+    discard: (pending) => store.change((list) => without(list, pending)),
+  };
+}
+
+const inform = (title: string) => showToast({ tone: 'info', title, durationMs: 5_000 });
+const complain = (title: string) => showToast({ tone: 'danger', title });
+
+function canBeChanged(facts: Grid['state']['facts']): boolean {
+  if (!facts || facts.identity.kind === 'none') return false;
+  return facts.kind !== 'materialised view' && facts.kind !== 'sequence';
+}
+
+/** Why this cell cannot be edited, if so. */
+function hindranceOf({ row, box, pending }: CellAt): string | undefined {
+  if (pending?.kind === 'delete') return 'This row waits to be deleted.';
+  if (box.column.is_generated) return `${box.column.column_name} is computed from other columns.`;
+  return pending?.kind === 'insert' || row.key ? undefined : NO_KEY;
+}
+
+/** All that is known of a row and not part of its key: it is deleted only if nobody has changed it since. */
+function beforeImage({ columns }: Grid, row: LoadedRow): Record<string, Cell> {
+  const known = columns
+    .map((column, index) => [column, row.cells[index] ?? null] as const)
+    .filter(
+      ([{ column_name, is_generated }]) =>
+        !is_generated && !row.cut.includes(column_name) && row.key?.[column_name] === undefined,
+    );
+  return Object.fromEntries(known.map(([{ column_name }, cell]) => [column_name, cell]));
+}
+
+function firstToFill(boxes: readonly ColumnBox[]): number {
+  return boxes.find(({ column }) => !column.is_auto && !column.is_generated)?.place ?? 1;
+}

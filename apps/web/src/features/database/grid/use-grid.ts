@@ -1,0 +1,198 @@
+import type { ColumnInfo } from '@tessera/contract/database-shapes';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { RowSource, RowsState } from './data/row-source.ts';
+import type { TableLinks } from './data/table-links.ts';
+import type { LoadedRow, RowsWish, TablePlace, WrittenFilter } from './data/table-place.ts';
+import { ACTIONS_WIDTH, type ColumnBox, type DrawnRange, drawnRange, type View } from './grid-layout.ts';
+import { type PendingStore, usePending } from './pending/pending-store.ts';
+import { keepPlace } from './scroll-box.ts';
+import { type TableRow, toTableRow } from './table-row.ts';
+import type { FollowTarget } from './trail/follow.ts';
+import { type ActiveCell, useActiveCell } from './use-active-cell.ts';
+import { type ChosenRows, useChosenRows } from './use-chosen-rows.ts';
+import { type ColumnChoices, useColumns } from './use-columns.ts';
+import { type Lines, useLines } from './use-lines.ts';
+import { useRowSource } from './use-row-source.ts';
+import { useRowHeight, useView } from './use-view.ts';
+
+export interface GridViewProps {
+  place: TablePlace;
+  startFilters: readonly WrittenFilter[];
+  store: PendingStore;
+  links: TableLinks | undefined;
+  rowActions: ((row: TableRow) => ReactNode) | undefined;
+  /** Changes when rows were changed elsewhere. */
+  reloadToken: unknown;
+  onInsertRow: (() => void) | undefined;
+  onFollow: (target: FollowTarget) => void;
+  onShowApplied: () => void;
+  onImport: () => void;
+  onExport: (wish: RowsWish, columns: readonly ColumnInfo[]) => void;
+  /** Each change is saved by itself. */
+  atOnce: boolean;
+  onAtOnce: (atOnce: boolean) => void;
+  /** Something was added to what waits to be saved. */
+  onChanged: () => void;
+}
+
+export const HEAD_HEIGHT = 46;
+/** This far from the last row that is held the next page is asked for. */
+const AHEAD_ROWS = 150;
+const noColumns: readonly ColumnInfo[] = [];
+const nothingLinked: ReadonlySet<string> = new Set();
+
+/** What the parts of one grid share. */
+export interface Grid extends Lines {
+  readonly props: GridViewProps;
+  readonly source: RowSource;
+  readonly state: RowsState;
+  readonly wish: RowsWish;
+  readonly setWish: (wish: RowsWish) => void;
+  readonly columns: readonly ColumnInfo[];
+  readonly choices: ColumnChoices;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly rowHeight: number;
+  readonly view: View;
+  readonly range: DrawnRange;
+  /** Columns that are drawn. */
+  readonly drawn: readonly ColumnBox[];
+  readonly columnCount: number;
+  readonly actionsPlace: number | undefined;
+  readonly actions: ((row: LoadedRow) => ReactNode) | undefined;
+  readonly width: number;
+  readonly linked: ReadonlySet<string>;
+  readonly active: ActiveCell;
+  readonly chosen: ChosenRows;
+  readonly reload: () => void;
+  readonly jump: (end: 'first' | 'last') => void;
+}
+
+export function useGrid(props: GridViewProps): Grid {
+  const { place, store, links, rowActions } = props;
+  const [wish, setWish] = useState<RowsWish>({ sort: [], filters: props.startFilters });
+  const { source, state } = useRowSource(place, wish);
+  const columns = state.facts?.columns ?? noColumns;
+  const lines = useLines(usePending(store), place, state.window.rows);
+  const { rows, newRows } = lines;
+  const choices = useColumns(columns, state.window.rows);
+  const { boxes } = choices.layout;
+  const rowHeight = useRowHeight();
+  const scroller = useRef<HTMLDivElement>(null);
+  const view = useView(scroller, rowHeight);
+  const range = drawnRange(view, rows.length, boxes);
+  const { rowStart, rowEnd, columnStart, columnEnd } = range;
+  const hasActions = rowActions !== undefined;
+  const columnCount = boxes.length + 1 + Number(hasActions);
+  const active = useActiveCell({
+    scroller,
+    rows,
+    rowHeight,
+    hasActions,
+    columns: columnCount,
+    layout: choices.layout,
+    headHeight: HEAD_HEIGHT,
+  });
+
+  const { pages } = state.window;
+  useKeptPlace(scroller, (state.window.shift + newRows) * rowHeight);
+
+  useEffect(() => {
+    if (rowEnd > rows.length - AHEAD_ROWS && pages.at(-1)?.next) void source.more('next');
+    if (rowStart < AHEAD_ROWS && pages[0]?.previous) void source.more('previous');
+  }, [source, rowStart, rowEnd, rows.length, pages]);
+
+  const reload = () => {
+    const first = Math.max(0, view.row - newRows);
+    void source.reload(first, first + view.rows);
+  };
+  useReloads(props.reloadToken, reload);
+
+  // Rows are drawn anew when any of these changes.
+  const drawn = useMemo(() => boxes.slice(columnStart, columnEnd), [boxes, columnStart, columnEnd]);
+  const actions = useMemo(
+    () => rowActions && ((row: LoadedRow) => rowActions(toTableRow(columns, row))),
+    [rowActions, columns],
+  );
+
+  const jump = useJump({ source, state, wish, rows: rows.length, active });
+
+  return {
+    ...lines,
+    props,
+    source,
+    state,
+    wish,
+    setWish,
+    columns,
+    choices,
+    scroller,
+    rowHeight,
+    view,
+    range,
+    drawn,
+    columnCount,
+    actions,
+    active,
+    reload,
+    jump,
+    actionsPlace: hasActions ? boxes.length + 1 : undefined,
+    width: choices.layout.width + (hasActions ? ACTIONS_WIDTH : 0),
+    linked: links?.columns ?? nothingLinked,
+    chosen: useChosenRows(rows),
+  };
+}
+
+interface JumpInput {
+  source: RowSource;
+  state: RowsState;
+  wish: RowsWish;
+  rows: number;
+  active: ActiveCell;
+}
+
+/** To either end of the table, which may first have to be fetched. */
+function useJump({ source, state, wish, rows, active }: JumpInput): (end: 'first' | 'last') => void {
+  const goal = useRef<'first' | 'last'>(undefined);
+  const { pages } = state.window;
+  const isAt = { first: pages[0]?.previous === null, last: pages.at(-1)?.next === null };
+  useLayoutEffect(() => {
+    const { current } = goal;
+    if (!current || state.status !== 'ready' || !isAt[current]) return;
+    goal.current = undefined;
+    active.go({ row: current === 'first' ? 0 : rows - 1, column: active.point.column });
+  });
+  return (end) => {
+    goal.current = end;
+    if (isAt[end]) active.go({ row: end === 'first' ? 0 : rows - 1, column: active.point.column });
+    else void source.open(wish, end);
+  };
+}
+
+/** Whoever reads keeps their place when rows are put in or let go above. */
+function useKeptPlace(scroller: RefObject<HTMLElement | null>, above: number): void {
+  const last = useRef(above);
+  useLayoutEffect(() => {
+    const by = above - last.current;
+    last.current = above;
+    keepPlace(scroller.current, by);
+  }, [scroller, above]);
+}
+
+function useReloads(token: unknown, reload: () => void): void {
+  const last = useRef(token);
+  const onOther = useEffectEvent(reload);
+  useEffect(() => {
+    if (last.current === token) return;
+    last.current = token;
+    onOther();
+  }, [token]);
+}
