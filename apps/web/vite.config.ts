@@ -1,10 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 /** What only opens later or on few pages: popups, cards of toasts, tables, samples. */
 const later =
-  'palette/palette|shortcut-list|-popup|toast-card|-control|data-table|slider|combobox|select|pagination|tabs|dev/';
+  'palette/palette|shortcut-list|-popup|toast-card|-control|data-table|slider|combobox|select|pagination|tabs|dev/|password-field|radio-group|error-state|tooltip|(?<!-)progress';
+
+/** Where pages stand that people see without an account. */
+const publicFolder = /\/src\/(?:app|ui|lib|features\/(?:home|search|listings\/(?:page|preview)))\//;
+
+/** Icons that public pages draw. The other hundred would weigh a tenth of all their scripts. */
+function findPublicIcons(): ReadonlySet<string> {
+  const source = fileURLToPath(new URL('src/', import.meta.url));
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .map((file) => source + file)
+    .filter((file) => publicFolder.test(file) && /\.tsx?$/.test(file) && !new RegExp(later).test(file));
+  const imports = files.flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(/lucide-react\/icons\/([a-z0-9-]+)/g),
+  ]);
+  return new Set(imports.map(([, icon = '']) => icon));
+}
+
+const publicIcons = findPublicIcons();
+const iconOf = (id: string) => /\/lucide-react\/.*\/icons\/([a-z0-9-]+)\.m?js/.exec(id)?.[1];
+const ownParts = new RegExp(String.raw`/src/(?:app|ui|lib)/(?!.*(?:${later})).*\.tsx?$`);
+
+/** What nearly every page draws. */
+function isPart(id: string): boolean {
+  const icon = iconOf(id);
+  if (icon !== undefined) return publicIcons.has(icon);
+  return /node_modules\/lucide-react\//.test(id) || ownParts.test(id);
+}
 
 /**
  * Left to itself the builder makes some forty files of a few hundred bytes, and each costs a turn on a phone's line:
@@ -14,7 +42,12 @@ const groups = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\// },
   {
     name: 'parts',
-    test: new RegExp(String.raw`node_modules/lucide-react/|/src/(?:app|ui|lib)/(?!.*(?:${later})).*\.tsx?$`),
+    test: isPart,
+    minShareCount: 2,
+  },
+  {
+    name: 'more-icons',
+    test: (id: string) => iconOf(id) !== undefined && !isPart(id),
     minShareCount: 2,
   },
   {

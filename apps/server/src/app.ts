@@ -4,6 +4,7 @@ import { accountRoutes, createViewerFinder } from './features/accounts/public.ts
 import { contactRoutes } from './features/contact/public.ts';
 import { databaseRoutes } from './features/database/public.ts';
 import { addDiscovery } from './features/discovery/public.ts';
+import { favouriteRoutes } from './features/favourites/public.ts';
 import { fileRoutes } from './features/files/public.ts';
 import { addPatternImages } from './features/patterns/public.ts';
 import { geocodingRoutes } from './features/geocoding/public.ts';
@@ -37,6 +38,7 @@ export const routes: readonly Route<Ports>[] = [
   ...messageRoutes,
   ...moderationRoutes,
   ...relatedRoutes,
+  ...favouriteRoutes,
   ...databaseRoutes,
   ...testCheckoutRoutes,
 ];
@@ -76,7 +78,7 @@ export function createApp({ ports, log, metrics, findTroubles, web }: AppOptions
       });
       if (hasInbox(config)) addInboxRoutes(edge, ports.db);
     },
-    formPages: ['/messages/*', '/moderation/*', '/reports/*'],
+    formPages: ['/messages/*', '/moderation/*', '/reports/*', '/favourites', '/favourites.data'],
     ...(web && { assets: web.assets, renderPage: web.renderPage, isWatched: web.watcher !== undefined }),
   });
 }

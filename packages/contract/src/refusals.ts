@@ -1,5 +1,6 @@
 import { accountRefusals } from './accounts.refusals.ts';
 import { databaseRefusals } from './database.refusals.ts';
+import { favouriteRefusals } from './favourites.refusals.ts';
 import { fileRefusals } from './files.refusals.ts';
 import { geocodingRefusals } from './geocoding.refusals.ts';
 import { listingRefusals } from './listings.refusals.ts';
@@ -75,6 +76,7 @@ export const refusals = {
   ...generalRefusals,
   ...accountRefusals,
   ...secondFactorRefusals,
+  ...favouriteRefusals,
   ...fileRefusals,
   ...planRefusals,
   ...databaseRefusals,

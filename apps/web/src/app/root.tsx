@@ -1,4 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
+import { listFavouriteIds } from '@tessera/contract/favourites';
 import { getSession, type SessionUser } from '@tessera/contract/session';
 import { type ReactNode, useEffect } from 'react';
 import { Meta, Outlet, type RouterContextProvider, ScrollRestoration } from 'react-router';
@@ -34,7 +35,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
   const { site, requestId } = context.get(pageServices);
   const cookies = request.headers.get('cookie');
   const theme = parseTheme(readCookie(cookies, THEME_COOKIE));
-  return { user: await findUser(cookies, context), site, theme, requestId };
+  const [user, favourites] = await Promise.all([
+    findUser(cookies, context),
+    findFavourites(cookies, context),
+  ]);
+  return { user, favourites, site, theme, requestId };
 }
 
 const sessionCookies = ['tessera_session', '__Host-tessera_session'];
@@ -52,6 +57,16 @@ async function findUser(
     context.get(pageServices).reportFault(error);
     return undefined;
   }
+}
+
+/** For the hearts on cards. Without them the page is as good. */
+async function findFavourites(
+  cookies: string | null,
+  context: Readonly<RouterContextProvider>,
+): Promise<readonly number[]> {
+  if (!sessionCookies.some((name) => readCookie(cookies, name))) return [];
+  const answer = await serverCall(context)(listFavouriteIds, {}).catch(() => undefined);
+  return answer?.ok ? answer.value.ids : [];
 }
 
 export function meta({ matches, error }: Route.MetaArgs) {

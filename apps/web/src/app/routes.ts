@@ -11,6 +11,7 @@ export default [
     route(part, '../features/search/search-page.tsx', { id: part }),
     route(`${part}/:slug`, '../features/listings/page/listing-page.tsx', { id: `${part}-listing` }),
   ]),
+  route('favourites', '../features/favourites/favourites-page.tsx'),
   route('patterns', '../features/patterns/gallery-page.tsx'),
   route('patterns/:code', '../features/patterns/pattern-page.tsx'),
   route('auth/login', '../features/accounts/sign-in/login-page.tsx'),

@@ -9,6 +9,8 @@ export interface RootData {
   readonly user: SessionUser | null | undefined;
   readonly site: SiteFacts;
   readonly theme: Theme;
+  /** Numbers of the listings that this person has saved. */
+  readonly favourites: readonly number[];
   /** The log knows this answer by it. */
   readonly requestId: string;
 }
@@ -41,6 +43,13 @@ export function useViewer(): SessionUser | null {
 export function useSessionUser(): SessionUser | null {
   return useRootData()?.user ?? null;
 }
+
+/** As the server knew it when it drew the page. */
+export function useSavedIds(): readonly number[] {
+  return useRootData()?.favourites ?? none;
+}
+
+const none: readonly number[] = [];
 
 const namelessSite: SiteFacts = {
   name: 'Tessera',

@@ -1,7 +1,9 @@
 import { createGuestSession } from '@tessera/contract/accounts';
-import { ok, refuse } from '@tessera/domain/result';
+import type { Refusal } from '@tessera/contract/refusals';
+import type { SignedInUser } from '@tessera/domain/accounts/viewer';
+import { ok, refuse, type Result } from '@tessera/domain/result';
 import { addressGroup } from '../../platform/http/client-address.ts';
-import { handle } from '../../platform/http/handle.ts';
+import { type Caller, handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { addGuest } from './guests.queries.ts';
 import { startSession } from './sessions.ts';
@@ -10,7 +12,16 @@ import { startSession } from './sessions.ts';
 const newFromAddress = { count: 30, seconds: 3_600 };
 
 export const createGuestSessionRoute = handle(createGuestSession, async (caller, ports: Ports) => {
-  if (caller.viewer.user) return ok({ user: caller.viewer.user });
+  const guest = await ensureGuest(caller, ports);
+  return guest.ok ? ok({ user: guest.value }) : guest;
+});
+
+/** The person who asks; a visitor becomes a guest with a session of their own. */
+export async function ensureGuest(
+  caller: Caller,
+  ports: Ports,
+): Promise<Result<SignedInUser, Refusal<'request.too_often'>>> {
+  if (caller.viewer.user) return ok(caller.viewer.user);
   const { db, clock, limits } = ports;
   const verdict = await limits.take(`guest:address:${addressGroup(caller.address)}`, newFromAddress);
   if (!verdict.allowed) return refuse({ code: 'request.too_often', retryAfter: verdict.retryAfter });
@@ -19,5 +30,5 @@ export const createGuestSessionRoute = handle(createGuestSession, async (caller,
     await startSession(tx, ports, caller, { id: guest.id, isGuest: true });
     return guest;
   });
-  return ok({ user });
-});
+  return ok(user);
+}

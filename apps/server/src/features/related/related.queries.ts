@@ -42,19 +42,18 @@ interface Kin {
 /** The newest of a kind, those first that have most in common: filter values, words of the title, and about the price. */
 export async function findKin(db: Db, model: Model, { shared, now, limit }: Kin): Promise<number[]> {
   const { id, system, facets, price, currency, titleWords } = model;
-  const tokens = shared.map((value) => `'#${value}'`).join(' & ');
-  const isKin = tokens === '' ? sql`true` : sql`words @@ ${tokens}::tsquery`;
+  const isKin = shared.length === 0 ? sql`true` : sql`facets @> ${[...shared]}::int[]`;
   const { rows } = await sql<{ id: number }>`
     with kin as materialized (
-      select listing_id, facets, price, currency, words, listed_at from listing_search
+      select listing_id, facets, price, currency, listed_at from listing_filters
       where system = ${system} and expires_at > ${now} and listing_id <> ${id} and ${isKin}
       order by listed_at desc, listing_id desc limit ${COMPARED})
-    select listing_id as id from kin, lateral (select
-      (select count(*) from unnest(facets) facet where facet = any(${[...facets]}::int[]))
-      + 20 * ts_rank(words, ${titleWords}::tsquery)
-      + case when currency = ${currency} and price > 0 and ${price}::bigint > 0
-          then 2.0 * least(price, ${price}::bigint) / greatest(price, ${price}::bigint) else 0 end as likeness) l
-    order by likeness desc, listed_at desc, listing_id desc limit ${limit}`.execute(db);
+    select listing_id as id from kin join listing_search s using (listing_id), lateral (select
+      (select count(*) from unnest(kin.facets) facet where facet = any(${[...facets]}::int[]))
+      + 20 * ts_rank(s.words, ${titleWords}::tsquery)
+      + case when kin.currency = ${currency} and kin.price > 0 and ${price}::bigint > 0
+          then 2.0 * least(kin.price, ${price}::bigint) / greatest(kin.price, ${price}::bigint) else 0 end as likeness) l
+    order by likeness desc, kin.listed_at desc, listing_id desc limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 }
 

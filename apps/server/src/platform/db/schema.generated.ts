@@ -127,6 +127,14 @@ export interface FacetValuesTable {
   value: string;
 }
 
+export interface FavouritesTable {
+  userId: number;
+  listingId: number;
+  system: string;
+  title: string;
+  savedAt: Date;
+}
+
 export interface FilesTable {
   id: Generated<number>;
   userId: number;
@@ -598,6 +606,7 @@ export interface Schema {
   databaseTrash: DatabaseTrashTable;
   emailTokens: EmailTokensTable;
   facetValues: FacetValuesTable;
+  favourites: FavouritesTable;
   files: FilesTable;
   folders: FoldersTable;
   geocoderAnswers: GeocoderAnswersTable;

@@ -7,6 +7,7 @@ import Files from 'lucide-react/icons/files';
 import Flower from 'lucide-react/icons/flower';
 import Gauge from 'lucide-react/icons/gauge';
 import HardDrive from 'lucide-react/icons/hard-drive';
+import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
 import Info from 'lucide-react/icons/info';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -186,6 +187,14 @@ export const destinations: readonly Destination[] = [
     icon: Mail,
     group: 'main',
     keywords: 'write message help support',
+    isReady: true,
+  },
+  {
+    path: '/favourites',
+    label: 'Favourites',
+    icon: Heart,
+    group: 'discover',
+    keywords: 'saved listings hearts wish list watch',
     isReady: true,
   },
   {

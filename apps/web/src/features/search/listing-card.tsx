@@ -7,27 +7,31 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { ListedAgo } from './listed-ago.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
 import './listing-card.css';
 
 interface ListingCardProps {
   card: Card;
   /** Seen without scrolling: its picture is not waited for. */
   isFirst: boolean;
+  /** Under a page's own title, where no heading stands between. */
+  headingLevel?: 2 | 3;
 }
 
 const SIZES = '(width < 40rem) 46vw, (width < 72rem) 30vw, 18rem';
 
-export function ListingCard({ card, isFirst }: ListingCardProps) {
+export function ListingCard({ card, isFirst, headingLevel = 3 }: ListingCardProps) {
+  const Heading = `h${headingLevel}` as const;
   const { title, price, city, facts, isShuffle, listedAt, distanceKm, system } = card;
   return (
     <li className="listing-card" data-vertical={system}>
       <CardPicture card={card} isFirst={isFirst} />
       <div className="listing-card-text">
-        <h3>
+        <Heading className="listing-card-title">
           <Link to={listingPath(card)} className="listing-card-link">
             {title}
           </Link>
-        </h3>
+        </Heading>
         {price !== null && <p className="listing-card-price">{price}</p>}
         {facts.length > 0 && <p className="listing-card-facts">{facts.join(' · ')}</p>}
         <p className="listing-card-foot">
@@ -42,11 +46,12 @@ export function ListingCard({ card, isFirst }: ListingCardProps) {
         </p>
         {isShuffle && <Badge tone="vertical">Shuffle</Badge>}
       </div>
+      <FavouriteButton listing={card} />
     </li>
   );
 }
 
-function CardPicture({ card: { id, picture }, isFirst }: ListingCardProps) {
+function CardPicture({ card: { id, picture }, isFirst }: Pick<ListingCardProps, 'card' | 'isFirst'>) {
   const loading = isFirst ? 'eager' : 'lazy';
   if (!picture) {
     const code = `MP${String((id % 100) + 1).padStart(3, '0')}`;

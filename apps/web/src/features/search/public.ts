@@ -1,1 +1,2 @@
+export { FavouriteButton } from './favourite-button.tsx';
 export { ListingCard } from './listing-card.tsx';

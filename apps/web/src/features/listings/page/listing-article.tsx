@@ -11,6 +11,7 @@ import { ContactChips } from '../preview/contact-chips.tsx';
 import type { ListingFacts } from '../preview/listing-facts.ts';
 import { LocationCard } from '../preview/location-card.tsx';
 import { MediaSections } from '../preview/media-sections.tsx';
+import { FavouriteButton } from '../../search/public.ts';
 import { attachedFile } from '../state/attached-file.ts';
 import { PoolFigures } from './pool-figures.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -35,7 +36,10 @@ export function ListingArticle({ listing, facts }: { listing: ListingDetail; fac
         </div>
         <div className="listing-page-price">
           <p>{facts.price}</p>
-          <ShareButton title={facts.title} />
+          <div className="listing-page-acts">
+            {listing.status === 'live' && !listing.isOwn && <FavouriteButton listing={listing} isWide />}
+            <ShareButton title={facts.title} />
+          </div>
         </div>
       </header>
       <div className="listing-page-columns">

@@ -1,0 +1,88 @@
+import { type ListingStatus, statusAt, storedStatuses } from '@tessera/domain/listings/statuses';
+import { type System, parseSystem } from '@tessera/domain/listings/systems';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+interface Saved {
+  readonly userId: number;
+  readonly listingId: number;
+  readonly system: System;
+  readonly title: string;
+  readonly savedAt: Date;
+}
+
+/** Whether there was room for it. Saved twice, it is saved once. */
+export async function addFavourite(db: Db, saved: Saved, limit: number): Promise<boolean> {
+  const { userId, listingId, system, title, savedAt } = saved;
+  const { rows } = await sql`
+    insert into favourites (user_id, listing_id, system, title, saved_at)
+    select ${userId}, ${listingId}, ${system}, ${title}, ${savedAt}
+    where (select count(*) from favourites where user_id = ${userId} and listing_id <> ${listingId}) < ${limit}
+    on conflict (user_id, listing_id) do update set title = excluded.title
+    returning listing_id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function removeFavourite(db: Db, userId: number, listingId: number): Promise<void> {
+  await db.deleteFrom('favourites').where('userId', '=', userId).where('listingId', '=', listingId).execute();
+}
+
+/** Those of a guest and those of the account together. */
+export async function moveFavourites(tx: Tx, guestId: number, userId: number): Promise<void> {
+  await sql`
+    insert into favourites (user_id, listing_id, system, title, saved_at)
+    select ${userId}, listing_id, system, title, saved_at from favourites where user_id = ${guestId}
+    on conflict do nothing`.execute(tx);
+  await tx.deleteFrom('favourites').where('userId', '=', guestId).execute();
+}
+
+export async function findFavouriteIds(db: Db, userId: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('favourites')
+    .select('listingId')
+    .where('userId', '=', userId)
+    .orderBy('savedAt', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ listingId }) => listingId);
+}
+
+export interface Favourite {
+  readonly id: number;
+  readonly system: System;
+  readonly title: string;
+  /** Absent where the listing was deleted. */
+  readonly status: ListingStatus | undefined;
+  /** Everybody can see it at this moment. */
+  readonly isShown: boolean;
+}
+
+/** The last saved first. */
+export async function findFavourites(
+  db: Db,
+  { userId, now, limit }: { readonly userId: number; readonly now: Date; readonly limit: number },
+): Promise<Favourite[]> {
+  const { rows } = await sql<{
+    id: number;
+    system: string;
+    title: string;
+    status: string | null;
+    hiddenAt: Date | null;
+    expiresAt: Date | null;
+    isShown: boolean;
+  }>`
+    select f.listing_id as id, f.system, f.title, l.status, l.hidden_at as "hiddenAt", l.expires_at as "expiresAt",
+      coalesce(s.expires_at > ${now} and u.suspended_at is null, false) as "isShown"
+    from favourites f
+    left join listings l on l.id = f.listing_id
+    left join users u on u.id = l.user_id
+    left join listing_search s on s.listing_id = f.listing_id
+    where f.user_id = ${userId}
+    order by f.saved_at desc, f.listing_id desc limit ${limit}`.execute(db);
+  return rows.flatMap(({ status, hiddenAt, expiresAt, ...row }) => {
+    const system = parseSystem(row.system);
+    const stored = storedStatuses.find((each) => each === status);
+    if (!system) return [];
+    return [{ ...row, system, status: stored && statusAt({ status: stored, hiddenAt, expiresAt }, now) }];
+  });
+}

@@ -1,0 +1,33 @@
+import { FAVOURITES_MAX, listFavouriteIds, listFavourites } from '@tessera/contract/favourites';
+import { goneWords } from '@tessera/domain/listings/gone';
+import { ok } from '@tessera/domain/result';
+import { handle } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { findListingCards } from '../search/public.ts';
+import { findFavouriteIds, findFavourites } from './favourites.queries.ts';
+
+/** What a guest brought along may be more than may be saved; all of it is shown. */
+const SHOWN = 2 * FAVOURITES_MAX;
+
+export const listFavouriteIdsRoute = handle(listFavouriteIds, async ({ viewer }, { db }: Ports) =>
+  ok({ ids: viewer.user ? await findFavouriteIds(db, viewer.user.id, SHOWN) : [] }),
+);
+
+export const listFavouritesRoute = handle(listFavourites, async ({ viewer }, { db, clock }: Ports) => {
+  if (!viewer.user) return ok({ listings: [], gone: [] });
+  const all = await findFavourites(db, { userId: viewer.user.id, now: clock.now(), limit: SHOWN });
+  const shown = all.filter(({ isShown }) => isShown);
+  const gone = all.filter(({ isShown }) => !isShown);
+  return ok({
+    listings: await findListingCards(
+      db,
+      shown.map(({ id }) => id),
+    ),
+    gone: gone.map(({ id, system, title, status }) => ({
+      id,
+      system,
+      title: status === 'hidden' ? null : title,
+      reason: goneWords(system, status),
+    })),
+  });
+});

@@ -1,0 +1,13 @@
+import type { Route } from '../../platform/http/handle.ts';
+import type { GuestMerge, Ports } from '../../ports.ts';
+import { moveFavourites } from './favourites.queries.ts';
+import { listFavouriteIdsRoute, listFavouritesRoute } from './list-favourites.ts';
+import { setFavouriteRoute } from './set-favourite.ts';
+
+export const favouriteRoutes: readonly Route<Ports>[] = [
+  setFavouriteRoute,
+  listFavouriteIdsRoute,
+  listFavouritesRoute,
+];
+
+export const mergeFavourites: GuestMerge = (tx, { guestId, userId }) => moveFavourites(tx, guestId, userId);

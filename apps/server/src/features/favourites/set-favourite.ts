@@ -1,0 +1,24 @@
+import { FAVOURITES_MAX, setFavourite } from '@tessera/contract/favourites';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { ensureGuest } from '../accounts/public.ts';
+import { findShownListing } from '../listings/public.ts';
+import { addFavourite, removeFavourite } from './favourites.queries.ts';
+
+export const setFavouriteRoute = handle(setFavourite, async (caller, ports: Ports) => {
+  const { db, clock } = ports;
+  const { id, system, isFavourite } = caller.body;
+  if (!isFavourite) {
+    if (caller.viewer.user) await removeFavourite(db, caller.viewer.user.id, id);
+    return ok({ isFavourite: false });
+  }
+  const now = clock.now();
+  const listing = await findShownListing(db, { id, system }, now);
+  if (!listing) return refuse({ code: 'listings.missing' });
+  const person = await ensureGuest(caller, ports);
+  if (!person.ok) return person;
+  const favourite = { userId: person.value.id, listingId: id, system, title: listing.title, savedAt: now };
+  const isKept = await addFavourite(db, favourite, FAVOURITES_MAX);
+  return isKept ? ok({ isFavourite: true }) : refuse({ code: 'favourites.too_many', limit: FAVOURITES_MAX });
+});

@@ -1,0 +1,129 @@
+import type { Output } from '@tessera/contract/endpoint';
+import { listFavourites, setFavourite } from '@tessera/contract/favourites';
+import { safeRedirect } from '@tessera/domain/accounts/redirects';
+import { parseSystem, systemFacts } from '@tessera/domain/listings/systems';
+import Heart from 'lucide-react/icons/heart';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { pageServices } from '../../lib/page-services.ts';
+import { serverCall } from '../../lib/server-call.ts';
+import { useViewer } from '../../lib/viewer.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListingCard } from '../search/public.ts';
+import './favourites.css';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const answer = await serverCall(context)(listFavourites, {});
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  if (!answer.ok) throw data(null, { status: 503 });
+  return answer.value;
+}
+
+/** The hearts as forms: a visitor becomes a guest by it, so the answer's cookie is handed on. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const [id, system, back] = ['id', 'system', 'back'].map((name) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  });
+  const answer = await context.get(pageServices).fetchApi(setFavourite.path, {
+    method: setFavourite.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      id: Number(id),
+      system: parseSystem(system),
+      isFavourite: form.get('wanted') === 'yes',
+    }),
+  });
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  if (!answer.ok) throw data(null, { status: answer.status });
+  const headers = new Headers(
+    answer.headers.getSetCookie().map((cookie): [string, string] => ['Set-Cookie', cookie]),
+  );
+  return redirect(safeRedirect(back), { headers, status: 303 });
+}
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta({ matches }, { title: 'Favourites', isPrivate: true });
+}
+
+export default function FavouritesPage() {
+  const { listings, gone } = useLoaderData<typeof loader>();
+  const isNobody = useViewer() === null;
+  return (
+    <div className="favourites">
+      <h1>Favourites</h1>
+      {listings.length + gone.length === 0 ? (
+        <EmptyState
+          icon={<Heart aria-hidden="true" />}
+          title="Nothing saved yet"
+          action={
+            <ButtonLink variant="primary" to="/search">
+              Look around
+            </ButtonLink>
+          }
+        >
+          Press the heart on a listing, and you find it here again.
+        </EmptyState>
+      ) : (
+        <>
+          {isNobody && (
+            <Banner
+              tone="info"
+              title="Kept in this browser"
+              actions={<ButtonLink to="/auth/login?redirect=/favourites">Sign in</ButtonLink>}
+            >
+              Sign in, and what you have saved comes along to all your devices.
+            </Banner>
+          )}
+          {listings.length > 0 && (
+            <ul className="listing-cards" data-view="grid">
+              {listings.map((card, at) => (
+                <ListingCard key={card.id} card={card} isFirst={at < 4} headingLevel={2} />
+              ))}
+            </ul>
+          )}
+          <Gone gone={gone} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Gone({ gone }: { gone: Output<typeof listFavourites>['gone'] }) {
+  if (gone.length === 0) return null;
+  return (
+    <section className="favourites-gone" aria-labelledby="gone">
+      <h2 id="gone">No longer offered</h2>
+      <ul>
+        {gone.map(({ id, system, title, reason }) => (
+          <li key={id}>
+            <p>
+              <strong>{title ?? 'A listing that was taken down'}</strong>
+              <span>
+                {reason} · {systemFacts[system].label}
+              </span>
+            </p>
+            <form method="post" action="/favourites">
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="system" value={system} />
+              <input type="hidden" name="back" value="/favourites" />
+              <Button type="submit" size="small" aria-label={`Remove ${title ?? 'this listing'}`}>
+                Remove
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { System } from '@tessera/domain/listings/systems';
+import Heart from 'lucide-react/icons/heart';
+import { useLocation } from 'react-router';
+import { toggleFavourite, useIsFavourite } from './favourites-store.ts';
+
+interface FavouriteButtonProps {
+  listing: { readonly id: number; readonly system: System; readonly title: string };
+  /** With its word beside it. */
+  isWide?: boolean;
+}
+
+/** A form, so that it works without script as well; with script the page stays where it is. */
+export function FavouriteButton({ listing: { id, system, title }, isWide = false }: FavouriteButtonProps) {
+  const isSaved = useIsFavourite(id);
+  const { pathname, search } = useLocation();
+  return (
+    <form
+      method="post"
+      action="/favourites"
+      className="favourite"
+      data-wide={isWide || undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        toggleFavourite({ id, system, isFavourite: !isSaved });
+      }}
+    >
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="system" value={system} />
+      {!isSaved && <input type="hidden" name="wanted" value="yes" />}
+      <input type="hidden" name="back" value={pathname + search} />
+      <button type="submit" aria-pressed={isSaved} aria-label={isWide ? undefined : `Save ${title}`}>
+        <Heart aria-hidden="true" />
+        {isWide && 'Save'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { System } from '@tessera/domain/listings/systems';
+import { useSyncExternalStore } from 'react';
+import { call } from '../../lib/api.ts';
+import { useSavedIds } from '../../lib/viewer.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** What was changed in this window since its page was drawn. */
+let changes: ReadonlyMap<number, boolean> = new Map();
+const listeners = new Set<() => void>();
+/** One after the other: of two presses, the second one holds. */
+let before: Promise<void> = Promise.resolve();
+
+function put(id: number, isFavourite: boolean): void {
+  changes = new Map(changes).set(id, isFavourite);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useIsFavourite(id: number): boolean {
+  const saved = useSavedIds();
+  const changed = useSyncExternalStore(
+    subscribe,
+    () => changes.get(id),
+    () => undefined,
+  );
+  return changed ?? saved.includes(id);
+}
+
+interface Wish {
+  readonly id: number;
+  readonly system: System;
+  readonly isFavourite: boolean;
+}
+
+/** Shown at once; taken back where it could not be kept. */
+export function toggleFavourite(wish: Wish): void {
+  put(wish.id, wish.isFavourite);
+  before = before.then(() => keep(wish));
+}
+
+async function keep(wish: Wish): Promise<void> {
+  const problem = await send(wish).catch(() => 'Check your connection, then try again.');
+  if (problem === undefined || changes.get(wish.id) !== wish.isFavourite) return;
+  put(wish.id, !wish.isFavourite);
+  showToast({ tone: 'danger', title: 'This could not be kept', description: problem });
+}
+
+async function send(body: Wish): Promise<string | undefined> {
+  const { setFavourite } = await import('@tessera/contract/favourites');
+  const answer = await call(setFavourite, { body });
+  return answer.ok ? undefined : answer.refusal.error;
+}

@@ -1,0 +1,7 @@
+/** The refusals of the favourites feature. */
+export const favouriteRefusals = {
+  'favourites.too_many': {
+    status: 409,
+    say: ({ limit }: { limit: number }) => `You have saved ${limit} listings. Remove one to save another.`,
+  },
+} as const;
