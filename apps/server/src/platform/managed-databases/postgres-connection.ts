@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Value } from '@tessera/table-sql/literals';
 import { type Sql, toBound } from '@tessera/table-sql/sql';
 import { Client } from 'pg';
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { from as copyFrom } from 'pg-copy-streams';
 import {
   BYTES_MAX,
   CONNECT_MS,
@@ -14,6 +14,7 @@ import {
   type RunLimits,
   type ServerConnection,
 } from './connection.ts';
+import { CopyOut } from './copy-out.ts';
 import { LimitedQuery, type PostgresAnswer, StreamedQuery, type Wire } from './postgres-query.ts';
 import { typeNameOf } from './postgres-types.ts';
 import { type Login, tlsOf } from './server-address.ts';
@@ -130,7 +131,7 @@ class PostgresConnection implements ServerConnection {
 
   async run(statement: Sql, limits: RunLimits = {}): Promise<Outcome> {
     const { text, values } = toBound(statement);
-    return this.#toOutcome(await this.#ask(text, values, limits));
+    return this.#toOutcome(await this.#ask(text, values, limits, 'all'));
   }
 
   async runText(statement: string, limits: RunLimits = {}): Promise<Outcome> {
@@ -139,7 +140,12 @@ class PostgresConnection implements ServerConnection {
     return this.#toOutcome(answer);
   }
 
-  async #ask(text: string, values: readonly Value[], limits: RunLimits): Promise<PostgresAnswer> {
+  async #ask(
+    text: string,
+    values: readonly Value[],
+    limits: RunLimits,
+    sent: 'wanted' | 'all' = 'wanted',
+  ): Promise<PostgresAnswer> {
     this.#notices = [];
     this.#bytes = 0;
     this.#bytesMost = limits.bytes ?? BYTES_MAX;
@@ -151,7 +157,8 @@ class PostgresConnection implements ServerConnection {
     // Only as long as it is needed: a COPY wants the socket for itself.
     stream.on('data', count);
     const work = new Promise<PostgresAnswer>((resolve, reject) => {
-      const query = new LimitedQuery({ text, values, most: limits.rows ?? ROWS_MAX }, (error, answer) => {
+      const most = limits.rows ?? ROWS_MAX;
+      const query = new LimitedQuery({ text, values, most, sent }, (error, answer) => {
         if (answer) resolve(answer);
         else reject(toServerFailure(error, this.#login));
       });
@@ -225,7 +232,7 @@ class PostgresConnection implements ServerConnection {
   }
 
   copyOut(statement: string): Readable {
-    return this.#client.query(copyTo(statement));
+    return this.#client.query(new CopyOut(statement) as never) as unknown as Readable;
   }
 
   async copyIn(statement: string, content: Readable): Promise<number> {

@@ -26,13 +26,14 @@ export interface PostgresAnswer {
 }
 
 /**
- * One statement by the extended protocol, which takes no second one, and of its rows no more than asked for: the
- * server stops there by itself. Cells stay the text that the server sent.
+ * One statement by the extended protocol, which takes no second one, and of its rows no more than asked for:
+ * where only they are to be sent, the server stops there by itself. Cells stay the text that the server sent.
  */
 export class LimitedQuery {
   readonly #text: string;
   readonly #values: readonly Value[];
   readonly #most: number;
+  readonly #sent: 'wanted' | 'all';
   readonly #settle: (error: unknown, answer?: PostgresAnswer) => void;
   #fields: readonly Field[] = [];
   #rows: Value[][] = [];
@@ -40,12 +41,22 @@ export class LimitedQuery {
   #hasMore = false;
 
   constructor(
-    query: { readonly text: string; readonly values: readonly Value[]; readonly most: number },
+    query: {
+      readonly text: string;
+      readonly values: readonly Value[];
+      readonly most: number;
+      /**
+       * The server does not work with several processes where it is asked for some rows of an answer. Our own
+       * statements say themselves how many they want.
+       */
+      readonly sent: 'wanted' | 'all';
+    },
     settle: (error: unknown, answer?: PostgresAnswer) => void,
   ) {
     this.#text = query.text;
     this.#values = query.values;
     this.#most = query.most;
+    this.#sent = query.sent;
     this.#settle = settle;
   }
 
@@ -54,7 +65,7 @@ export class LimitedQuery {
     wire.parse({ text: this.#text });
     wire.bind({ values: this.#values });
     wire.describe({ type: 'P' });
-    wire.execute({ rows: this.#most + 1 });
+    wire.execute(this.#sent === 'all' ? {} : { rows: this.#most + 1 });
     wire.sync();
     wire.stream.uncork?.();
     return null;
