@@ -33,6 +33,8 @@ export const tableSentences = {
   nothing: 'No modifications specified',
 } as const;
 
+/** Where tables lie that were moved to the trash: a schema of PostgreSQL, a database of MySQL. */
+export const TRASH_SCHEMA = 'tessera_trash';
 export const NO_CHANGES = 'No changes to apply';
 export const CELL_SHOWN = 50;
 export const DEFAULT_SHOWN = 20;

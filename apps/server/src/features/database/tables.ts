@@ -1,6 +1,7 @@
 import type { ColumnInfo, ManagedTable } from '@tessera/contract/database-shapes';
 import type { DatabaseFailure } from '@tessera/contract/database.refusals';
 import type { Refusal } from '@tessera/contract/refusals';
+import { TRASH_SCHEMA } from '@tessera/domain/database/names';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { TableName } from '@tessera/table-sql/tables';
 import type { ColumnFacts, TableDescription, TableFacts } from './catalog/catalog.ts';
@@ -38,7 +39,6 @@ export function isOwnTable(
   return own !== undefined && owner === own.role && schema !== TRASH_SCHEMA;
 }
 
-export const TRASH_SCHEMA = 'tessera_trash';
 
 export function toManagedTable(at: Pick<AtWork, 'own'>, database: string, facts: TableFacts): ManagedTable {
   return {

@@ -1,4 +1,5 @@
 import { listTrash, restoreTable, trashTable } from '@tessera/contract/database-schema';
+import { TRASH_SCHEMA } from '@tessera/domain/database/names';
 import { suggestedName } from '@tessera/domain/database/row-roles';
 import { ok, refuse } from '@tessera/domain/result';
 import { withEnding } from '@tessera/table-sql/names';
@@ -7,7 +8,7 @@ import { tableName } from '@tessera/table-sql/tables';
 import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { change, type Changing } from './change.ts';
-import { getTable, isOwnTable, TRASH_SCHEMA } from './tables.ts';
+import { getTable, isOwnTable } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 import { addTrash, findTrash, findTrashById, markRestored } from './trash.queries.ts';
 import { atWork } from './workplace.ts';

@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
@@ -19,6 +18,7 @@ import { type ColumnDraft, firstColumns, toDefinitions } from './column-drafts.t
 import { ColumnsEditor } from './columns-editor.tsx';
 import { LiveSql } from './live-sql.tsx';
 import { renameInScript } from './rename-in-script.ts';
+import { tellDone } from '../forms/tell-done.ts';
 import { ScriptEditor } from './script-editor.tsx';
 
 type Way = 'visual' | 'script';
@@ -51,11 +51,10 @@ export function CreateTableDialog({ onClose }: { onClose: () => void }) {
       async (made) => {
         await client.invalidateQueries({ queryKey: databaseKeys.anyTables });
         onClose();
-        showToast({
-          tone: 'success',
-          title: 'Table Created',
-          description: made.tableName ? `${made.tableName} is in ${made.database}.` : `In ${made.database}`,
-        });
+        tellDone(
+          'Table Created',
+          made.tableName ? `${made.tableName} is in ${made.database}.` : `In ${made.database}`,
+        );
       },
     );
   }

@@ -5,12 +5,12 @@ import { collations, encodings, templates } from '@tessera/table-sql/servers';
 import { useState } from 'react';
 import { TextField } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { useDatabaseUsers } from '../api/queries.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
+import { tellDone } from '../forms/tell-done.ts';
 import { useManager } from '../manager/manager-context.tsx';
 
 const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -54,7 +54,7 @@ export function CreateDatabaseDialog({ onClose }: { onClose: () => void }) {
       async ({ database }) => {
         await client.invalidateQueries({ queryKey: databaseKeys.databases });
         onClose();
-        showToast({ tone: 'success', title: 'Database Created', description: `${database} is there.` });
+        tellDone('Database Created', `${database} is there.`);
       },
     );
   }

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteDatabase } from '@tessera/contract/database';
 import type { ManagedDatabase } from '@tessera/contract/database-shapes';
-import { showToast } from '../../../ui/toast-store.ts';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { formatBytes } from '../format/format.ts';
 import { ConfirmDelete } from '../forms/confirm-delete.tsx';
 import { useManager } from '../manager/manager-context.tsx';
 import { CreateDatabaseDialog } from './create-database-dialog.tsx';
+import { tellDone } from '../forms/tell-done.ts';
 import { ModifyDatabaseDialog } from './modify-database-dialog.tsx';
 
 export type DatabaseQuestion =
@@ -45,7 +45,7 @@ function DeleteDatabaseDialog({ database, onClose }: { database: ManagedDatabase
         if (database.is_connected) await disconnected();
         else await client.invalidateQueries({ queryKey: databaseKeys.databases });
         onClose();
-        showToast({ tone: 'success', title: 'Database Deleted', description: `${name} is gone.` });
+        tellDone('Database Deleted', `${name} is gone.`);
       }}
       onClose={onClose}
     >

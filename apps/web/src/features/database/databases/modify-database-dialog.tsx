@@ -5,13 +5,13 @@ import { NO_CHANGES } from '@tessera/domain/database/names';
 import { useState } from 'react';
 import { TextField } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { useDatabaseUsers } from '../api/queries.ts';
 import { OwnWarning } from '../forms/confirm-delete.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
+import { tellDone } from '../forms/tell-done.ts';
 import { databaseNameFault } from './create-database-dialog.tsx';
 
 interface ModifyDatabaseDialogProps {
@@ -50,13 +50,10 @@ export function ModifyDatabaseDialog({ database, onClose }: ModifyDatabaseDialog
           queryKey: database.is_connected ? databaseKeys.all : databaseKeys.databases,
         });
         onClose();
-        showToast({
-          tone: 'success',
-          title: 'Database Modified',
-          description: isRenamed
-            ? `${database.name} is called ${newName} now.`
-            : `${newName} has a new owner.`,
-        });
+        tellDone(
+          'Database Modified',
+          isRenamed ? `${database.name} is called ${newName} now.` : `${newName} has a new owner.`,
+        );
       },
     );
   }

@@ -11,6 +11,7 @@ import { databaseCall, type DatabaseReply } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { connectionQuery } from '../api/queries.ts';
 import { setConnection } from '../opening.ts';
+import { tellDone } from '../forms/tell-done.ts';
 import { CONNECTED_SHOWN_MS } from './connect-first.ts';
 
 /** Between connecting and asking for the tables. */
@@ -118,7 +119,7 @@ export function useConnectionActs({ reloadTables, isConnected }: Options) {
       );
       if (reply.ok) {
         await client.invalidateQueries({ queryKey: databaseKeys.all });
-        showToast({ tone: 'success', title: 'User Switched', description: `You work as ${username} now` });
+        tellDone('User Switched', `You work as ${username} now`);
       }
       return reply;
     },

@@ -6,7 +6,6 @@ import { toText } from '@tessera/table-sql/sql';
 import { alterTable } from '@tessera/table-sql/tables';
 import { useState } from 'react';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { columnsFault } from '../builder/create-table-dialog.tsx';
 import { ColumnsEditor } from '../builder/columns-editor.tsx';
 import { LiveSql } from '../builder/live-sql.tsx';
@@ -19,6 +18,7 @@ import { useSubmit } from '../forms/use-submit.ts';
 import { useManager } from '../manager/manager-context.tsx';
 import { RemoveColumns } from './remove-columns.tsx';
 import { RenameTab } from './rename-tab.tsx';
+import { tellDone } from '../forms/tell-done.ts';
 import { changeOf, firstModification, isNothing, type Modification } from './modification.ts';
 
 type TabId = 'rename' | 'add' | 'remove' | 'script';
@@ -62,13 +62,10 @@ export function ModifyTableDialog({ table, onClose }: ModifyTableDialogProps) {
         await client.invalidateQueries({ queryKey: databaseKeys.anyTables });
         onClose();
         const isOnlyRenamed = !isScript && planned.newName !== undefined && Object.keys(planned).length === 1;
-        showToast({
-          tone: 'success',
-          title: isOnlyRenamed ? 'Table name updated' : 'Table Modified',
-          description: isOnlyRenamed
-            ? `${name} is called ${tableName} now.`
-            : `${tableName} has been changed.`,
-        });
+        tellDone(
+          isOnlyRenamed ? 'Table name updated' : 'Table Modified',
+          isOnlyRenamed ? `${name} is called ${tableName} now.` : `${tableName} has been changed.`,
+        );
       },
     );
   }

@@ -9,6 +9,7 @@ import { OwnWarning } from '../forms/confirm-delete.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useRowsChanged } from './use-rows-changed.ts';
+import { tellDone } from '../forms/tell-done.ts';
 import { keyForCall, keyOf, type RowTarget } from './row-target.ts';
 
 const options = Object.entries(roleMeanings).map(([value, description]) => ({
@@ -49,11 +50,7 @@ export function ChangeRoleDialog({ target, onClose }: { target: RowTarget; onClo
       async ({ previousRole, newRole: now }) => {
         await refresh();
         onClose();
-        showToast({
-          tone: 'success',
-          title: 'Role Updated Successfully',
-          description: `${who}: ${previousRole ?? 'no role'} → ${now}`,
-        });
+        tellDone('Role Updated Successfully', `${who}: ${previousRole ?? 'no role'} → ${now}`);
       },
     );
   }

@@ -1,9 +1,9 @@
 import { deleteRow } from '@tessera/contract/database';
 import { refuse } from '@tessera/domain/result';
-import { showToast } from '../../../ui/toast-store.ts';
 import { type Complaint, databaseCall } from '../api/database-call.ts';
 import { ConfirmDelete } from '../forms/confirm-delete.tsx';
 import { useRowsChanged } from './use-rows-changed.ts';
+import { tellDone } from '../forms/tell-done.ts';
 import { keyForCall, keyOf, keyWords, type RowTarget } from './row-target.ts';
 
 const unidentified: Complaint = {
@@ -38,11 +38,7 @@ export function DeleteRowDialog({ target, onClose }: { target: RowTarget; onClos
       onDone={async () => {
         await refresh();
         onClose();
-        showToast({
-          tone: 'success',
-          title: 'Row Deleted',
-          description: `${words} is gone from ${table.name}.`,
-        });
+        tellDone('Row Deleted', `${words} is gone from ${table.name}.`);
       }}
       onClose={onClose}
     >

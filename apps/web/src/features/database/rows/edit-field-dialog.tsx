@@ -4,12 +4,12 @@ import { fileTiers, totalTiers } from '@tessera/domain/plans/sizes';
 import { useState } from 'react';
 import { TextField } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { databaseCall } from '../api/database-call.ts';
 import { OwnWarning } from '../forms/confirm-delete.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useRowsChanged } from './use-rows-changed.ts';
+import { tellDone } from '../forms/tell-done.ts';
 import { keyForCall, keyOf, keyWords, type RowTarget } from './row-target.ts';
 
 export function limitColumnsOf({ columns }: RowTarget['table']): LimitField[] {
@@ -53,11 +53,7 @@ export function EditFieldDialog({ target, field, onClose }: EditFieldDialogProps
       async () => {
         await refresh();
         onClose();
-        showToast({
-          tone: 'success',
-          title: 'Field Updated',
-          description: `${chosen} is ${planned.value} now.`,
-        });
+        tellDone('Field Updated', `${chosen} is ${planned.value} now.`);
       },
     );
   }

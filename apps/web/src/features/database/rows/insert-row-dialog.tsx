@@ -1,6 +1,5 @@
 import { insertRow } from '@tessera/contract/database';
 import { useState } from 'react';
-import { showToast } from '../../../ui/toast-store.ts';
 import { databaseCall } from '../api/database-call.ts';
 import { OwnWarning } from '../forms/confirm-delete.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
@@ -8,6 +7,7 @@ import { useSubmit } from '../forms/use-submit.ts';
 import type { ShownTable } from '../viewer/use-table.ts';
 import { InsertField } from './insert-field.tsx';
 import { firstDrafts, planInsert } from './insert-plan.ts';
+import { tellDone } from '../forms/tell-done.ts';
 import { useRowsChanged } from './use-rows-changed.ts';
 
 interface InsertRowDialogProps {
@@ -35,7 +35,7 @@ export function InsertRowDialog({ table, onClose }: InsertRowDialogProps) {
       async () => {
         await refresh();
         onClose();
-        showToast({ tone: 'success', title: 'Row Inserted', description: `${name} has a new row.` });
+        tellDone('Row Inserted', `${name} has a new row.`);
       },
     );
   }

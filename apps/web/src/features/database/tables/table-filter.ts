@@ -1,3 +1,4 @@
+import { TRASH_SCHEMA } from '@tessera/domain/database/names';
 import type { ManagedTable } from '@tessera/contract/database-shapes';
 
 export const TABLES_PER_PAGE = 50;
@@ -10,7 +11,7 @@ export function schemasOf(tables: readonly ManagedTable[]): string[] {
 
 interface Wish {
   readonly search: string;
-  /** Empty: all. */
+  /** Empty: all but the trash. */
   readonly schema: string;
 }
 
@@ -20,7 +21,7 @@ export function findTables(tables: readonly ManagedTable[], { search, schema }: 
   return tables
     .filter(
       ({ schema_name, table_name }) =>
-        (schema === '' || schema_name === schema) &&
+        (schema === '' ? schema_name !== TRASH_SCHEMA : schema_name === schema) &&
         `${schema_name}.${table_name}`.toLowerCase().includes(wanted),
     )
     .toSorted((a, b) => Number(isElsewhere(a)) - Number(isElsewhere(b)));

@@ -7,12 +7,12 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable, type DataTableColumn } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { useTrash } from '../api/queries.ts';
 import { Problem } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
+import { tellDone } from '../forms/tell-done.ts';
 import { ProofHost } from '../sudo/proof-host.tsx';
 
 type Trashed = Output<typeof listTrash>['tables'][number];
@@ -32,7 +32,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
       async () => {
         await client.invalidateQueries({ queryKey: databaseKeys.trash });
         await client.invalidateQueries({ queryKey: databaseKeys.anyTables });
-        showToast({ tone: 'success', title: 'Table Restored', description: `${table} is back.` });
+        tellDone('Table Restored', `${table} is back.`);
       },
     );
   }

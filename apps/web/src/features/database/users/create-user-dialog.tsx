@@ -4,11 +4,11 @@ import { USER_NAME, USER_NAME_MIN, USER_PASSWORD_MIN, userSentences } from '@tes
 import { useState } from 'react';
 import { TextField } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
+import { tellDone } from '../forms/tell-done.ts';
 import { UserRights } from './user-rights.tsx';
 
 const first = { username: '', password: '', confirmPassword: '' };
@@ -34,7 +34,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
       async ({ username }) => {
         await client.invalidateQueries({ queryKey: databaseKeys.users });
         onClose();
-        showToast({ tone: 'success', title: 'User Created', description: `${username} can sign in now.` });
+        tellDone('User Created', `${username} can sign in now.`);
       },
     );
   }

@@ -10,13 +10,13 @@ import {
 import { useState } from 'react';
 import { TextField } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { OwnWarning } from '../forms/confirm-delete.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { plainName } from './plain-name.ts';
+import { tellDone } from '../forms/tell-done.ts';
 import { UserRights } from './user-rights.tsx';
 
 interface ModifyUserDialogProps {
@@ -59,7 +59,7 @@ export function ModifyUserDialog({ user, onClose }: ModifyUserDialogProps) {
       async ({ username: name }) => {
         await client.invalidateQueries({ queryKey: databaseKeys.users });
         onClose();
-        showToast({ tone: 'success', title: 'User Modified', description: `${name} has been changed.` });
+        tellDone('User Modified', `${name} has been changed.`);
       },
     );
   }

@@ -4,7 +4,6 @@ import type { ManagedUser } from '@tessera/contract/database-shapes';
 import { userSentences } from '@tessera/domain/database/names';
 import { useState } from 'react';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { ConfirmDelete } from '../forms/confirm-delete.tsx';
@@ -13,6 +12,7 @@ import { useSubmit } from '../forms/use-submit.ts';
 import { useManager } from '../manager/manager-context.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
 import { ModifyUserDialog } from './modify-user-dialog.tsx';
+import { tellDone } from '../forms/tell-done.ts';
 import { plainName } from './plain-name.ts';
 
 export type UserQuestion =
@@ -80,7 +80,7 @@ function DeleteUserDialog({ user, onClose }: UserDialogProps) {
       onDone={async () => {
         await client.invalidateQueries({ queryKey: databaseKeys.users });
         onClose();
-        showToast({ tone: 'success', title: 'User Deleted', description: `${username} is gone.` });
+        tellDone('User Deleted', `${username} is gone.`);
       }}
       onClose={onClose}
     >

@@ -6,7 +6,6 @@ import { createIndex as createIndexSql } from '@tessera/table-sql/tables';
 import { useState } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
@@ -14,6 +13,7 @@ import { Sql } from '../forms/sql.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useManager } from '../manager/manager-context.tsx';
 import { ColumnChoice } from './column-choice.tsx';
+import { tellDone } from '../forms/tell-done.ts';
 import type { ShownTable } from './use-table.ts';
 
 export function CreateIndexDialog({ table, onClose }: { table: ShownTable; onClose: () => void }) {
@@ -38,7 +38,7 @@ export function CreateIndexDialog({ table, onClose }: { table: ShownTable; onClo
       async () => {
         await client.invalidateQueries({ queryKey: databaseKeys.details(schema, tableName) });
         onClose();
-        showToast({ tone: 'success', title: 'Index Created', description: `${name} is there.` });
+        tellDone('Index Created', `${name} is there.`);
       },
     );
   }

@@ -5,7 +5,6 @@ import { addForeignKey, referenceActions } from '@tessera/table-sql/tables';
 import { useState } from 'react';
 import { TextField } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
@@ -14,6 +13,7 @@ import { useSubmit } from '../forms/use-submit.ts';
 import { useManager } from '../manager/manager-context.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { preview, suggestName } from './create-index-dialog.tsx';
+import { tellDone } from '../forms/tell-done.ts';
 import { type ShownTable, type TablePlace, useTable } from './use-table.ts';
 
 export function CreateKeyDialog({ table, onClose }: { table: ShownTable; onClose: () => void }) {
@@ -52,7 +52,7 @@ export function CreateKeyDialog({ table, onClose }: { table: ShownTable; onClose
       async () => {
         await client.invalidateQueries({ queryKey: databaseKeys.details(table.schema, table.name) });
         onClose();
-        showToast({ tone: 'success', title: 'Foreign Key Created', description: `${name} is there.` });
+        tellDone('Foreign Key Created', `${name} is there.`);
       },
     );
   }

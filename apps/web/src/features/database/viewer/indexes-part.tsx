@@ -5,13 +5,13 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { formatBytes } from '../format/format.ts';
 import { ConfirmDelete } from '../forms/confirm-delete.tsx';
 import { CreateIndexDialog } from './create-index-dialog.tsx';
 import { Part } from './part.tsx';
+import { tellDone } from '../forms/tell-done.ts';
 import type { ShownTable, TableDetails } from './use-table.ts';
 
 interface IndexesPartProps {
@@ -76,7 +76,7 @@ export function IndexesPart({ table, indexes }: IndexesPartProps) {
           onDone={async () => {
             await client.invalidateQueries({ queryKey: databaseKeys.details(schema, name) });
             setDropped(undefined);
-            showToast({ tone: 'success', title: 'Index Dropped', description: `${dropped} is gone.` });
+            tellDone('Index Dropped', `${dropped} is gone.`);
           }}
           onClose={() => setDropped(undefined)}
         >

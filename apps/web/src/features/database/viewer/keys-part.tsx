@@ -4,12 +4,12 @@ import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { ConfirmDelete } from '../forms/confirm-delete.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { Part } from './part.tsx';
+import { tellDone } from '../forms/tell-done.ts';
 import type { ShownTable } from './use-table.ts';
 
 interface KeysPartProps {
@@ -76,7 +76,7 @@ export function KeysPart({ table, references, referencedBy }: KeysPartProps) {
           onDone={async () => {
             await client.invalidateQueries({ queryKey: databaseKeys.details(schema, name) });
             setDropped(undefined);
-            showToast({ tone: 'success', title: 'Foreign Key Dropped', description: `${dropped} is gone.` });
+            tellDone('Foreign Key Dropped', `${dropped} is gone.`);
           }}
           onClose={() => setDropped(undefined)}
         >

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './browser.ts';
+
+/** A call as this page's administrator, past the screens. */
+export async function callDatabase(
+  page: Page,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  data?: object,
+): Promise<Record<string, unknown>> {
+  const response = await page.request.fetch(path, { method, ...(data && { data }) });
+  const answer = (await response.json()) as Record<string, unknown>;
+  expect(answer['success'], `${method} ${path}: ${JSON.stringify(answer)}`).toBe(true);
+  return answer;
+}
+
+/** A database of this test's own, which this session is connected to, with what the script makes in it. */
+export async function makeDatabase(page: Page, script?: string): Promise<string> {
+  const databaseName = `shop_${randomBytes(5).toString('hex')}`;
+  await callDatabase(page, 'POST', '/api/database/create', { databaseName });
+  await callDatabase(page, 'POST', '/api/database/connect', { databaseName });
+  if (script !== undefined) await runSql(page, script);
+  return databaseName;
+}
+
+export async function runSql(page: Page, script: string): Promise<(string | null)[][]> {
+  const answer = await callDatabase(page, 'POST', '/api/database/console/run', { script });
+  const results = answer['results'] as { error: unknown; rows: (string | null)[][] }[];
+  expect(results.map(({ error }) => error).filter(Boolean)).toEqual([]);
+  return results.at(-1)?.rows ?? [];
+}
+
+export async function openManager(page: Page): Promise<Locator> {
+  await page.getByRole('banner').locator('.database-button').click();
+  const manager = page.getByRole('dialog', { name: 'Database Manager' });
+  await expect(manager).toBeVisible();
+  return manager;
+}
+
+/** The toast that is shown now. */
+export const toast = (page: Page): Locator => page.locator('.ui-toaster');
