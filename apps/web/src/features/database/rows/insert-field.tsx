@@ -68,8 +68,7 @@ function GivenField({ column }: { column: ColumnInfo }) {
 function Label({ column, children }: { column: ColumnInfo; children?: ReactNode }) {
   return (
     <span className="database-name-line">
-      <bdi>{column.column_name}</bdi>{' '}
-      {children}
+      <bdi>{column.column_name}</bdi> {children}
     </span>
   );
 }

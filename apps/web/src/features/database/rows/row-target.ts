@@ -9,10 +9,13 @@ export interface RowTarget {
     'name' | 'schema' | 'columns' | 'identity' | 'is_own' | 'can_change_roles'
   >;
   readonly row: Row;
+  /** Where it is known apart from the row, of which long values are cut. */
+  readonly key?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Undefined where a part of it is unknown: then nothing tells this row from another. */
-export function keyOf({ table, row }: RowTarget): Record<string, string> | undefined {
+export function keyOf({ table, row, key: known }: RowTarget): Readonly<Record<string, string>> | undefined {
+  if (known) return known;
   const { columns } = table.identity;
   const key: Record<string, string> = {};
   for (const column of columns) {

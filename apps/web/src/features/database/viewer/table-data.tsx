@@ -1,94 +1,57 @@
-import Rows from 'lucide-react/icons/rows-3';
-import type { ColumnInfo } from '@tessera/contract/database-shapes';
-import { isLimitField } from '@tessera/domain/database/limit-fields';
-import { Button } from '../../../ui/button.tsx';
-import { DataTable, type DataTableColumn } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { cellKind } from '../format/cell-kind.ts';
-import { CellText } from '../format/cell-text.tsx';
+import { type ReactNode, useCallback } from 'react';
+import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { TableGridProps, TableRow } from '../grid/table-grid.tsx';
 import { RowActions } from '../rows/row-actions.tsx';
 import type { RowQuestion } from '../rows/row-forms.tsx';
-import type { Row } from '../rows/row-target.ts';
 import type { ShownTable } from './use-table.ts';
 
 interface TableDataProps {
   table: ShownTable;
   onAsk: (question: RowQuestion) => void;
   onInsert: (() => void) | undefined;
+  onPendingChange: (count: number) => void;
+  /** Another value: the rows may have changed. */
+  reloadToken: number;
 }
 
-export function TableData({ table, onAsk, onInsert }: TableDataProps) {
-  return (
-    <DataTable
-      caption="Table Data"
-      isCaptionHidden
-      phoneLayout="scroll"
-      rows={table.data}
-      rowKey={(row) => JSON.stringify(row)}
-      empty={<NoData onInsert={onInsert} />}
-      columns={columnsFor(table, onAsk)}
-    />
-  );
-}
+const tableGrid = lazyPart(async () => {
+  const { TableGrid } = await import('../grid/table-grid.tsx');
+  return (props: TableGridProps) => <TableGrid {...props} />;
+});
 
-export function NoData({ onInsert }: Pick<TableDataProps, 'onInsert'>) {
-  return (
-    <EmptyState
-      icon={<Rows aria-hidden="true" />}
-      title="No Data"
-      action={
-        onInsert && (
-          <Button variant="primary" onClick={onInsert}>
-            Insert First Row
-          </Button>
-        )
-      }
-    >
-      This table has no rows yet.
-    </EmptyState>
-  );
-}
-
-function columnsFor(table: ShownTable, onAsk: TableDataProps['onAsk']): DataTableColumn<Row>[] {
-  const data = table.columns.map((column): DataTableColumn<Row> => ({
-    id: `column ${column.column_name}`,
-    header: column.column_name,
-    align: cellKind(column) === 'number' ? 'end' : 'start',
-    cell: (row) => (
-      <Cell
-        column={column}
-        value={row[column.column_name] ?? null}
-        onEdit={() => onAsk({ kind: 'field', target: { table, row }, field: column.column_name })}
-      />
+/** The grid, with the Actions column of this manager. */
+export function TableData({ table, onAsk, onInsert, onPendingChange, reloadToken }: TableDataProps) {
+  const render = useLazyPart(tableGrid, { isWanted: true });
+  const rowActions = useCallback(
+    ({ key, values }: TableRow): ReactNode => (
+      <RowActions target={{ table, row: values, key }} onAsk={onAsk} />
     ),
-  }));
-  if (!isEditable(table)) return data;
-  const actions: DataTableColumn<Row> = {
-    id: 'actions',
-    header: 'Actions',
-    align: 'end',
-    cell: (row) => <RowActions target={{ table, row }} onAsk={onAsk} />,
-  };
-  return [...data, actions];
-}
-
-function isEditable({ kind }: ShownTable): boolean {
-  return kind !== 'materialised view' && kind !== 'view' && kind !== 'sequence';
-}
-
-interface CellProps {
-  column: ColumnInfo;
-  value: string | null;
-  onEdit: () => void;
-}
-
-function Cell({ column, value, onEdit }: CellProps) {
-  const text = <CellText value={value} kind={cellKind(column)} />;
-  if (!isLimitField(column.column_name)) return text;
+    [table, onAsk],
+  );
   return (
-    <button type="button" className="database-cell-button" onClick={onEdit}>
-      {text}
-      <span className="sr-only">, edit {column.column_name}</span>
-    </button>
+    render?.({
+      schema: table.schema,
+      table: table.name,
+      rowActions: hasOwnRows(table.kind) ? rowActions : undefined,
+      onInsertRow: onInsert,
+      onPendingChange,
+      reloadToken,
+    }) ?? <Waiting />
+  );
+}
+
+function hasOwnRows(kind: ShownTable['kind']): boolean {
+  return kind !== 'view' && kind !== 'materialised view' && kind !== 'sequence';
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-3" aria-busy="true">
+      <span className="sr-only">Loading the rows</span>
+      {Array.from({ length: 10 }, (_, index) => (
+        <Skeleton key={index} className="h-5 w-full" />
+      ))}
+    </div>
   );
 }

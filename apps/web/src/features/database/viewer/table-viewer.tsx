@@ -1,16 +1,10 @@
 import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
-import { InsertRowDialog } from '../rows/insert-row-dialog.tsx';
-import { RowForms, type RowQuestion } from '../rows/row-forms.tsx';
+import { plural } from '../format/format.ts';
 import { ProofHost } from '../sudo/proof-host.tsx';
-import { DefinitionTab } from './definition-tab.tsx';
-import { StructureTab } from './structure-tab.tsx';
-import { TableData } from './table-data.tsx';
-import { TableHead } from './table-head.tsx';
-import { type TablePlace, useTable } from './use-table.ts';
+import type { TablePlace } from './use-table.ts';
+import { ViewerContent } from './viewer-content.tsx';
 
 interface TableViewerProps {
   place: TablePlace;
@@ -18,87 +12,32 @@ interface TableViewerProps {
 }
 
 export function TableViewer({ place, onClose }: TableViewerProps) {
+  const [pending, setPending] = useState(0);
+  const [isLeaving, setIsLeaving] = useState(false);
   return (
     <Dialog
       isOpen
       size="huge"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => {
+        if (isOpen) return;
+        if (pending > 0) setIsLeaving(true);
+        else onClose();
+      }}
       title={<bdi>{place.table}</bdi>}
       description={<bdi>{`${place.schema}.${place.table}`}</bdi>}
     >
-      <Content place={place} />
+      <ViewerContent place={place} onPendingChange={setPending} />
+      <ConfirmDialog
+        isOpen={isLeaving}
+        onOpenChange={setIsLeaving}
+        title="Leave without saving?"
+        confirmLabel="Discard changes"
+        tone="danger"
+        onConfirm={onClose}
+      >
+        {`${plural(pending, 'change')} of ${place.table} would be lost.`}
+      </ConfirmDialog>
       <ProofHost />
     </Dialog>
-  );
-}
-
-type TabId = 'data' | 'structure' | 'definition';
-
-function Content({ place }: { place: TablePlace }) {
-  const query = useTable(place);
-  const [tab, setTab] = useState<TabId>('data');
-  const [question, setQuestion] = useState<RowQuestion>();
-  const [isInserting, setIsInserting] = useState(false);
-  const table = query.data;
-  if (!table) return query.isError && !query.isFetching ? <Failure query={query} /> : <Waiting />;
-  const insert = canHaveRows(table.kind) ? () => setIsInserting(true) : undefined;
-  return (
-    <div className="grid gap-4">
-      <TableHead
-        table={table}
-        isRefreshing={query.isFetching}
-        onRefresh={() => void query.refetch()}
-        onInsert={insert}
-      />
-      <Tabs
-        label={`Parts of ${table.name}`}
-        value={tab}
-        onValueChange={(id) => setTab(id as TabId)}
-        tabs={[
-          {
-            id: 'data',
-            label: 'Table Data',
-            panel: <TableData table={table} onAsk={setQuestion} onInsert={insert} />,
-          },
-          {
-            id: 'structure',
-            label: 'Table Structure',
-            panel: tab === 'structure' && <StructureTab table={table} />,
-          },
-          {
-            id: 'definition',
-            label: 'Definition',
-            panel: tab === 'definition' && <DefinitionTab place={place} />,
-          },
-        ]}
-      />
-      {question && <RowForms question={question} onClose={() => setQuestion(undefined)} />}
-      {isInserting && <InsertRowDialog table={table} onClose={() => setIsInserting(false)} />}
-    </div>
-  );
-}
-
-function canHaveRows(kind: string): boolean {
-  return kind !== 'materialised view' && kind !== 'sequence';
-}
-
-function Failure({ query }: { query: ReturnType<typeof useTable> }) {
-  return (
-    <ErrorState
-      title={query.error?.message || 'Unknown error'}
-      onRetry={() => void query.refetch()}
-      isRetrying={query.isFetching}
-    />
-  );
-}
-
-function Waiting() {
-  return (
-    <div className="grid gap-4" aria-busy="true">
-      <span className="sr-only">Loading the table</span>
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-11 w-80 max-w-full" />
-      <Skeleton className="h-96 w-full" />
-    </div>
   );
 }

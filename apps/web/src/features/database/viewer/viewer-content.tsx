@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { InsertRowDialog } from '../rows/insert-row-dialog.tsx';
+import { RowForms, type RowQuestion } from '../rows/row-forms.tsx';
+import { DefinitionTab } from './definition-tab.tsx';
+import { StructureTab } from './structure-tab.tsx';
+import { TableData } from './table-data.tsx';
+import { TableHead } from './table-head.tsx';
+import { type TablePlace, useTable } from './use-table.ts';
+
+interface ViewerContentProps {
+  place: TablePlace;
+  onPendingChange: (count: number) => void;
+}
+
+type TabId = 'data' | 'structure' | 'definition';
+
+export function ViewerContent({ place, onPendingChange }: ViewerContentProps) {
+  const query = useTable(place);
+  const [tab, setTab] = useState<TabId>('data');
+  const [question, setQuestion] = useState<RowQuestion>();
+  const [isInserting, setIsInserting] = useState(false);
+  const table = query.data;
+  if (!table) return query.isError && !query.isFetching ? <Failure query={query} /> : <Waiting />;
+  const insert = takesRows(table.kind) ? () => setIsInserting(true) : undefined;
+  return (
+    <div className="database-viewer">
+      <TableHead
+        table={table}
+        isRefreshing={query.isFetching}
+        onRefresh={() => void query.refetch()}
+        onInsert={insert}
+      />
+      <Tabs
+        label={`Parts of ${table.name}`}
+        value={tab}
+        onValueChange={(id) => setTab(id as TabId)}
+        tabs={[
+          {
+            id: 'data',
+            label: 'Table Data',
+            // Kept while one looks at the others: its changes may not be saved yet.
+            panel: (
+              <TableData
+                table={table}
+                onAsk={setQuestion}
+                onInsert={insert}
+                onPendingChange={onPendingChange}
+                reloadToken={query.dataUpdatedAt}
+              />
+            ),
+          },
+          {
+            id: 'structure',
+            label: 'Table Structure',
+            panel: tab === 'structure' && <StructureTab table={table} />,
+          },
+          {
+            id: 'definition',
+            label: 'Definition',
+            panel: tab === 'definition' && <DefinitionTab place={place} />,
+          },
+        ]}
+      />
+      {question && <RowForms question={question} onClose={() => setQuestion(undefined)} />}
+      {isInserting && <InsertRowDialog table={table} onClose={() => setIsInserting(false)} />}
+    </div>
+  );
+}
+
+function takesRows(kind: string): boolean {
+  return kind !== 'materialised view' && kind !== 'sequence';
+}
+
+function Failure({ query }: { query: ReturnType<typeof useTable> }) {
+  return (
+    <ErrorState
+      title={query.error?.message || 'Unknown error'}
+      onRetry={() => void query.refetch()}
+      isRetrying={query.isFetching}
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-4" aria-busy="true">
+      <span className="sr-only">Loading the table</span>
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-11 w-80 max-w-full" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  );
+}
