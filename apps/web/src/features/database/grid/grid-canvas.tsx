@@ -38,6 +38,7 @@ export function GridCanvas({ grid, acts, onFilter }: GridCanvasProps) {
     if (!at || target?.closest(FOREIGN)) return;
     const act = target?.closest<HTMLElement>('[data-act]')?.dataset['act'];
     if (act === 'resize') return;
+    const isAgain = at.row === point.row && at.column === point.column;
     active.go(at, !target?.closest(`.dbg-head-menu, ${ACTION}`));
     if (at.column === 0) {
       if (at.row < 0) chosen.toggleAll();
@@ -45,6 +46,8 @@ export function GridCanvas({ grid, acts, onFilter }: GridCanvasProps) {
     } else if (act === 'sort') sort(at.column, event.shiftKey);
     else if (act === 'whole') acts.showWhole(at);
     else if (act === 'follow') acts.follow(at);
+    // A finger has no double click that it could rely on.
+    else if (isAgain && isData(at, actionsPlace) && isFinger()) acts.edit(at);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -146,6 +149,10 @@ export function GridCanvas({ grid, acts, onFilter }: GridCanvasProps) {
 
 function asElement(target: EventTarget | null): Element | null {
   return target instanceof Element ? target : null;
+}
+
+function isFinger(): boolean {
+  return window.matchMedia('(pointer: coarse)').matches;
 }
 
 function isData({ row, column }: GridPoint, actionsPlace: number | undefined): boolean {

@@ -90,15 +90,13 @@ function HeadCell({
       title={`${name}: ${column.data_type}`}
     >
       <span className="dbg-head-name" data-act="sort">
+        {column.is_primary_key && <KeyTag shown="PK" spoken="primary key, " />}
+        {linked.has(name) && <KeyTag shown="FK" spoken="refers to another table, " />}
         <span className="dbg-head-text">{name}</span>
         {direction && <span className="dbg-head-sort" data-direction={direction} aria-hidden="true" />}
         {direction && sort.length > 1 && <span className="dbg-head-step">{step + 1}</span>}
       </span>
-      <span className="dbg-head-type">
-        {column.is_primary_key && <span title="Primary key">key, </span>}
-        {linked.has(name) && <span title="Refers to another table">refers, </span>}
-        {column.data_type}
-      </span>
+      <span className="dbg-head-type">{column.data_type}</span>
       <Menu
         align="end"
         groups={menuOf(box)}
@@ -123,6 +121,17 @@ function HeadCell({
         onDoubleClick={() => onFit(name)}
       />
     </div>
+  );
+}
+
+function KeyTag({ shown, spoken }: { shown: string; spoken: string }) {
+  return (
+    <>
+      <span className="dbg-key" aria-hidden="true">
+        {shown}
+      </span>
+      <span className="sr-only">{spoken}</span>
+    </>
   );
 }
 

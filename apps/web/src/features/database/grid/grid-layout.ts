@@ -43,6 +43,7 @@ export function layOut(
 const LETTER = 7.6;
 const PADDING = 22;
 const HEAD_EXTRA = 46;
+const KEY_TAG = 28;
 
 /** As wide as the name and the first rows need, within reason. */
 export function fittingWidth(column: ColumnInfo, index: number, rows: readonly LoadedRow[]): number {
@@ -50,7 +51,7 @@ export function fittingWidth(column: ColumnInfo, index: number, rows: readonly L
     .slice(0, 40)
     .reduce((most, { cells }) => Math.max(most, Math.min(50, cells[index]?.length ?? 4)), 0);
   const tag = ['json', 'bytes'].includes(cellKind(column)) ? 36 : 0;
-  const head = column.column_name.length * LETTER + HEAD_EXTRA;
+  const head = column.column_name.length * LETTER + HEAD_EXTRA + (column.is_primary_key ? KEY_TAG : 0);
   return Math.round(Math.max(84, Math.min(340, Math.max(head, longest * LETTER + PADDING + tag))));
 }
 
@@ -73,7 +74,7 @@ export interface View {
 export const ROW_STEP = 8;
 export const X_STEP = 160;
 /** Drawn beyond either edge, so that a fast turn of the wheel meets no blank. */
-const SPARE_ROWS = 24;
+const SPARE_ROWS = 16;
 const SPARE_X = 320;
 
 export function drawnRange(view: View, rowCount: number, boxes: readonly ColumnBox[]): DrawnRange {

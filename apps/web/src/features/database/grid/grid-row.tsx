@@ -44,7 +44,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-row={place}
       data-odd={((number ?? place) & 1) === 1}
       data-mark={mark}
-      style={{ transform: `translateY(${top}px)`, width }}
+      style={{ top, width }}
     >
       <div
         {...gridRoles.cell}

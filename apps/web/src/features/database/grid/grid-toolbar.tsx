@@ -41,7 +41,13 @@ export function GridToolbar(props: GridToolbarProps) {
         {count > 0 ? `Filters (${count})` : 'Filter'}
       </Button>
       <ColumnsMenu columns={columns} choices={choices} />
-      <IconButton size="small" label="Refresh" icon={<RotateCw aria-hidden="true" />} onClick={grid.reload} />
+      <IconButton
+        size="small"
+        label="Refresh"
+        className="dbg-refresh"
+        icon={<RotateCw aria-hidden="true" />}
+        onClick={grid.reload}
+      />
       <span className="dbg-gap" />
       {acts.canChange && (
         <Button
@@ -101,17 +107,23 @@ function ChosenBar({ grid, acts }: { grid: Grid; acts: CellActs }) {
   );
 }
 
-function moreGroups({ grid, onExport }: GridToolbarProps): MenuGroup[] {
+function moreGroups({ grid, acts, onImport, onExport }: GridToolbarProps): MenuGroup[] {
   const { atOnce, onAtOnce, onShowApplied } = grid.props;
   return [
     {
       items: [
+        { label: 'Refresh', onSelect: grid.reload },
         { label: 'Go to the first rows', shortcut: 'Ctrl Home', onSelect: () => grid.jump('first') },
         { label: 'Go to the last rows', shortcut: 'Ctrl End', onSelect: () => grid.jump('last') },
       ],
     },
     {
-      items: [{ label: 'Export', hint: 'CSV, JSON or SQL, of any size', onSelect: onExport }],
+      items: [
+        { label: 'Export', hint: 'CSV, JSON or SQL, of any size', onSelect: onExport },
+        ...(acts.canChange
+          ? [{ label: 'Import CSV', hint: 'Into this table or a new one', onSelect: onImport }]
+          : []),
+      ],
     },
     {
       items: [

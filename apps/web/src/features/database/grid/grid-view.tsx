@@ -22,7 +22,7 @@ export function GridView(props: GridViewProps) {
         {...{ grid, acts }}
         isFiltering={filtering !== undefined}
         onFilter={() => setFiltering(filtering ? undefined : { column: undefined })}
-        onImport={props.onImport}
+        onImport={() => props.onImport(columns)}
         onExport={() => props.onExport(wish, columns)}
       />
       {filtering && state.facts ? (

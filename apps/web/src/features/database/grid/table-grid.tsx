@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
 import type { ExportDialogProps } from '../export/export-dialog.tsx';
 import type { ImportDialogProps } from '../import/import-dialog.tsx';
+import type { TablePlace } from './data/table-place.ts';
 import { GridView } from './grid-view.tsx';
 import { AppliedDialog } from './pending/applied-dialog.tsx';
 import { ConflictDialog } from './pending/conflict-dialog.tsx';
@@ -28,7 +29,10 @@ export interface TableGridProps {
 
 export type { TableRow };
 
-type Exported = Pick<ExportDialogProps, 'wish' | 'columns'>;
+type Open =
+  | { readonly kind: 'applied' }
+  | ({ readonly kind: 'import' } & Pick<ImportDialogProps, 'columns'>)
+  | ({ readonly kind: 'export' } & Pick<ExportDialogProps, 'wish' | 'columns'>);
 
 const importDialog = lazyPart(async () => {
   const { ImportDialog } = await import('../import/import-dialog.tsx');
@@ -57,17 +61,24 @@ export function TableGrid({
   const [store] = useState(() => new PendingStore());
   const [reloads, setReloads] = useState(0);
   const [atOnce, setAtOnce] = useState(false);
-  const [open, setOpen] = useState<'applied' | 'import' | Exported>();
+  const [open, setOpen] = useState<Open>();
   const pending = usePending(store);
   const reload = () => setReloads((count) => count + 1);
-  const saving = useSave(store, reload);
+  const saving = useSave(store, pending, reload);
   const here = trail.at(-1) ?? home;
   const isHome = trail.length === 1;
   const links = useLinks(here.place);
   const close = () => setOpen(undefined);
-  const renderImport = useLazyPart(importDialog, { isWanted: open === 'import', onFailure: close });
-  const exported = typeof open === 'object' ? open : undefined;
+  const renderImport = useLazyPart(importDialog, { isWanted: open?.kind === 'import', onFailure: close });
+  const exported = open?.kind === 'export' ? open : undefined;
+  const imported = open?.kind === 'import' ? open : undefined;
   const renderExport = useLazyPart(exportDialog, { isWanted: exported !== undefined, onFailure: close });
+
+  /** After an import: to the table that was made for it, or anew to this one. */
+  function arrive(into: TablePlace) {
+    if (into.table === here.place.table) reload();
+    else setTrail([...trail, { place: into, filters: [] }]);
+  }
 
   useLeaveWarning(pending.length > 0);
   useEffect(() => onPendingChange?.(pending.length), [onPendingChange, pending.length]);
@@ -84,17 +95,19 @@ export function TableGrid({
         onInsertRow={isHome ? onInsertRow : undefined}
         reloadToken={`${reloads} ${String(reloadToken)}`}
         onFollow={(target) => setTrail([...trail, target])}
-        onShowApplied={() => setOpen('applied')}
-        onImport={() => setOpen('import')}
-        onExport={(wish, columns) => setOpen({ wish, columns })}
+        onShowApplied={() => setOpen({ kind: 'applied' })}
+        onImport={(columns) => setOpen({ kind: 'import', columns })}
+        onExport={(wish, columns) => setOpen({ kind: 'export', wish, columns })}
         onAtOnce={setAtOnce}
         onChanged={() => void (atOnce && saving.saveAtOnce())}
       />
       {pending.length > 0 && <PendingTray list={pending} {...{ store, saving }} />}
       {saving.conflicts && <ConflictDialog conflicts={saving.conflicts} {...{ store, saving }} />}
-      {open === 'applied' && <AppliedDialog saving={saving} onClose={close} />}
-      {open === 'import' && renderImport?.({ place: here.place, onImported: reload, onClose: close })}
-      {exported && renderExport?.({ place: here.place, ...exported, onClose: close })}
+      {open?.kind === 'applied' && <AppliedDialog saving={saving} onClose={close} />}
+      {imported &&
+        renderImport?.({ place: here.place, columns: imported.columns, onImported: arrive, onClose: close })}
+      {exported &&
+        renderExport?.({ place: here.place, wish: exported.wish, columns: exported.columns, onClose: close })}
     </div>
   );
 }

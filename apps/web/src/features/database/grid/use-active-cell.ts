@@ -23,6 +23,8 @@ export interface ActiveCell {
   readonly point: GridPoint;
   /** Makes a cell the active one, brings it into sight and gives it the focus. */
   readonly go: (point: GridPoint, isFocused?: boolean) => void;
+  /** Into the row that is put before all others next. */
+  readonly goToNew: (column: number) => void;
   readonly focus: () => void;
   readonly element: () => HTMLElement | null;
   /** Of any cell that is drawn. */
@@ -52,6 +54,10 @@ export function useActiveCell(input: ActiveCellInput): ActiveCell {
     point,
     element,
     cellOf,
+    goToNew(column) {
+      wantsFocus.current = true;
+      setPlace({ uid: 0, row: 0, column });
+    },
     focus: () => element()?.focus({ preventScroll: true }),
     go(to, isFocused = true) {
       const next = within(to, { rows: rows.length, columns, pageRows: 0 });

@@ -136,7 +136,7 @@ export function useCellActs(grid: Grid): CellActs {
   function insert() {
     store.change((list) => withInsert(list, place, store.newId()));
     scrollToTop(grid.scroller.current);
-    active.go({ row: 0, column: firstToFill(boxes) });
+    active.goToNew(firstToFill(boxes));
   }
 
   return {

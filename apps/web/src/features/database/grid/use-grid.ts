@@ -35,7 +35,7 @@ export interface GridViewProps {
   onInsertRow: (() => void) | undefined;
   onFollow: (target: FollowTarget) => void;
   onShowApplied: () => void;
-  onImport: () => void;
+  onImport: (columns: readonly ColumnInfo[]) => void;
   onExport: (wish: RowsWish, columns: readonly ColumnInfo[]) => void;
   /** Each change is saved by itself. */
   atOnce: boolean;

@@ -1,10 +1,189 @@
+import type { ColumnInfo } from '@tessera/contract/database-shapes';
+import type { Dialect } from '@tessera/table-sql/dialect';
+import { type ChangeEvent, useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { formatBytes } from '../format/format.ts';
+import { findDialect } from '../grid/copy/find-dialect.ts';
+import { csvLine } from '../grid/copy/rows-as-text.ts';
 import type { TablePlace } from '../grid/data/table-place.ts';
+import { ProofHost } from '../sudo/proof-host.tsx';
+import { ImportResult } from './import-outcome.tsx';
+import { faultOf, type ImportPlan, planWith, startPlan, targetNames } from './import-plan.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportSettings } from './import-settings.tsx';
+import { readSample, type Sample } from './read-sample.ts';
+import { type ImportProgress, useImport } from './use-import.ts';
+import './import.css';
 
 export interface ImportDialogProps {
   place: TablePlace;
-  onImported: () => void;
+  columns: readonly ColumnInfo[];
+  /** Into the table that is shown, or into one that was made for it. */
+  onImported: (into: TablePlace) => void;
   onClose: () => void;
 }
-export function ImportDialog(_: ImportDialogProps) {
-  return null;
+
+interface Chosen {
+  readonly file: File;
+  readonly sample: Sample;
+  readonly dialect: Dialect;
+}
+
+/** A file is looked at here, then sent as it is; the server takes all of it or, where one wishes, what it can. */
+export function ImportDialog({ place, columns, onImported, onClose }: ImportDialogProps) {
+  const [chosen, setChosen] = useState<Chosen>();
+  const [plan, setPlan] = useState<ImportPlan>();
+  const [made, setMade] = useState<string>();
+  const [complaint, setComplaint] = useState<string>();
+  const { progress, problem, suggestion, outcome, start, cancel } = useImport(place, setMade);
+  const into = made ?? place.table;
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    if (!file) return;
+    const [sample, dialect] = await Promise.all([readSample(file), findDialect()]);
+    setComplaint(undefined);
+    setChosen({ file, sample, dialect });
+    setPlan(startPlan({ sample, dialect, columns, filename: file.name }));
+  }
+
+  function submit() {
+    if (!chosen || !plan) return;
+    const fault = faultOf(plan, columns);
+    setComplaint(fault);
+    if (fault === undefined) void start(chosen.file, plan);
+  }
+
+  function close() {
+    cancel();
+    if (outcome) onImported({ ...place, table: into });
+    onClose();
+  }
+
+  const message = complaint ?? problem;
+  return (
+    <Dialog
+      isOpen
+      isSticky={progress !== undefined}
+      onOpenChange={close}
+      size="large"
+      title="Import CSV"
+      description="Nothing between two commas is NULL, a pair of quotes is the empty text."
+      footer={
+        outcome ? (
+          <Button variant="primary" onClick={close}>
+            {made === undefined ? 'Close' : `Open ${made}`}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={progress ? cancel : onClose}>Cancel</Button>
+            <Button variant="primary" isLoading={progress !== undefined} disabled={!plan} onClick={submit}>
+              Import
+            </Button>
+          </>
+        )
+      }
+    >
+      {outcome ? (
+        <ImportResult
+          outcome={outcome}
+          table={into}
+          header={plan?.hasHeader ? headerOf(chosen, plan) : undefined}
+        />
+      ) : (
+        <div className="grid gap-5">
+          {message !== undefined && (
+            <Banner
+              tone="danger"
+              role="alert"
+              title="Failed to import"
+              actions={
+                suggestion !== undefined &&
+                plan && (
+                  <Button size="small" onClick={() => setPlan({ ...plan, newTable: suggestion })}>
+                    Use suggested name
+                  </Button>
+                )
+              }
+            >
+              <span className="database-said">{message}</span>
+              {made !== undefined && <p>The table {made} was made and has no rows.</p>}
+            </Banner>
+          )}
+          <Field label="File" description={chosen && describe(chosen)}>
+            {(wiring) => (
+              <input
+                {...wiring}
+                type="file"
+                className="import-file"
+                accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+                onChange={(event) => void choose(event)}
+              />
+            )}
+          </Field>
+          {chosen && !chosen.sample.isUtf8 && (
+            <Banner tone="warning">This file is not written in UTF-8, which is what the server reads.</Banner>
+          )}
+          {chosen && plan && (
+            <>
+              <ImportSettings
+                plan={plan}
+                table={place.table}
+                onReread={(settings) =>
+                  setPlan(
+                    planWith({ ...chosen, columns, filename: chosen.file.name }, { ...plan, ...settings }),
+                  )
+                }
+                onChange={(settings) => setPlan({ ...plan, ...settings })}
+              />
+              <ImportPreview
+                {...{ plan, columns }}
+                dialect={chosen.dialect}
+                onChange={(next) => setPlan({ ...plan, columns: next })}
+              />
+            </>
+          )}
+          {progress && chosen && <Going progress={progress} size={chosen.file.size} />}
+        </div>
+      )}
+      <ProofHost />
+    </Dialog>
+  );
+}
+
+const stepWords = {
+  preparing: 'Taking the file apart',
+  sending: 'Sending the file',
+  taking: 'The server takes the rows',
+} as const;
+
+function Going({ progress: { step, bytes }, size }: { progress: ImportProgress; size: number }) {
+  return (
+    <Progress
+      label={stepWords[step]}
+      max={size}
+      {...(step !== 'taking' && {
+        value: Math.min(bytes, size),
+        valueText: `${formatBytes(bytes)} of ${formatBytes(size)}`,
+      })}
+    />
+  );
+}
+
+function describe({ file, sample }: Chosen): string {
+  return `${file.name}, ${formatBytes(file.size)}${sample.isWhole ? '' : '. Guessed from its beginning.'}`;
+}
+
+/** As the refused rows are told: those of the file itself, or of what was sent in its place. */
+function headerOf(chosen: Chosen | undefined, plan: ImportPlan): string | undefined {
+  const names = targetNames(plan);
+  if (names.includes(undefined))
+    return csvLine(
+      plan.columns.filter((_, index) => names[index] !== undefined).map(({ source }) => source),
+    ).trimEnd();
+  return chosen?.sample.text.replace(/^\uFEFF/, '').match(/^[^\r\n]*/)?.[0];
 }

@@ -18,7 +18,8 @@ interface PendingTrayProps {
 
 /** What waits to be saved: counted at a glance, and on demand with its exact SQL and the rows it hits. */
 export function PendingTray({ list, store, saving }: PendingTrayProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [wish, setWish] = useState<boolean>();
+  const isOpen = wish ?? saving.failure !== undefined;
   const [isDiscarding, setIsDiscarding] = useState(false);
   const dryRun = useDryRun(list, isOpen);
   const id = useId();
@@ -68,7 +69,7 @@ export function PendingTray({ list, store, saving }: PendingTrayProps) {
           icon={<ChevronDown aria-hidden="true" />}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => setWish(!isOpen)}
         >
           {isOpen ? 'Hide SQL' : 'Review SQL'}
         </Button>

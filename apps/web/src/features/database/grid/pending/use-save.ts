@@ -29,9 +29,9 @@ export interface Saving {
 }
 
 /** Sends what waits, in one transaction. `onSaved` reads the rows anew. */
-export function useSave(store: PendingStore, onSaved: () => void): Saving {
+export function useSave(store: PendingStore, list: PendingList, onSaved: () => void): Saving {
   const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failed, setFailed] = useState<{ readonly list: PendingList; readonly message: string }>();
   const [conflicts, setConflicts] = useState<readonly Conflict[]>();
 
   async function undo(id: string) {
@@ -45,7 +45,7 @@ export function useSave(store: PendingStore, onSaved: () => void): Saving {
   }
 
   function forget(sent: PendingList) {
-    store.change((list) => list.filter((each) => !sent.includes(each)));
+    store.change((now) => now.filter((each) => !sent.includes(each)));
   }
 
   function celebrate(rows: number, changeSetId: string | null) {
@@ -61,7 +61,7 @@ export function useSave(store: PendingStore, onSaved: () => void): Saving {
   async function send(sent: PendingList): Promise<Complaint | undefined> {
     if (sent.length === 0) return undefined;
     setIsSaving(true);
-    setFailure(undefined);
+    setFailed(undefined);
     const reply = await databaseCall(
       applyChanges,
       { body: { changes: sent.map(toChange) } },
@@ -92,15 +92,15 @@ export function useSave(store: PendingStore, onSaved: () => void): Saving {
     const complaint = await send(sent);
     if (!complaint) return;
     const faults = await findFaults(sent);
-    if (faults.size === 0) return setFailure(complaint.message);
-    store.change((list) =>
-      list.map((each) => {
+    store.change((now) =>
+      now.map((each) => {
         const fault = faults.get(each);
         return fault === undefined ? each : { ...each, failure: fault };
       }),
     );
-    setFailure('Nothing was saved, because the server does not take all of it.');
-    return undefined;
+    const message =
+      faults.size > 0 ? 'Nothing was saved, because the server does not take all of it.' : complaint.message;
+    setFailed({ list: store.getList(), message });
   }
 
   async function saveAtOnce() {
@@ -113,7 +113,8 @@ export function useSave(store: PendingStore, onSaved: () => void): Saving {
 
   return {
     isSaving,
-    failure,
+    // It was said of what waited then; whoever goes on from there need not be told again.
+    failure: failed?.list === list ? failed.message : undefined,
     conflicts,
     save,
     saveAtOnce,

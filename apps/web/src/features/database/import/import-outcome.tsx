@@ -1,0 +1,64 @@
+import Download from 'lucide-react/icons/download';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { plural } from '../format/format.ts';
+import type { ImportOutcome } from './send-file.ts';
+
+interface ImportResultProps {
+  outcome: ImportOutcome;
+  table: string;
+  /** The file's first line, where it names the columns: the refused rows can then be tried again as they are. */
+  header: string | undefined;
+}
+
+const REASONS_SHOWN = 20;
+
+/** How many rows went in, and which did not and why. */
+export function ImportResult({ outcome, table, header }: ImportResultProps) {
+  const { inserted, refused, refused_rows: rows } = outcome;
+  return (
+    <div className="grid gap-4">
+      <Banner
+        tone={refused > 0 ? 'warning' : 'success'}
+        role="alert"
+        title={`${plural(inserted, 'row')} imported`}
+      >
+        {refused > 0
+          ? `${plural(refused, 'row')} refused by ${table}.`
+          : `All of the file is in ${table} now.`}
+      </Banner>
+      {refused > 0 && (
+        <>
+          <ul className="import-refused" aria-label="Refused rows">
+            {rows.slice(0, REASONS_SHOWN).map(({ line, details, text }) => (
+              <li key={line}>
+                <span className="font-semibold">Line {line.toLocaleString('en-GB')}</span>
+                <span className="database-said">{details}</span>
+                <code className="import-line">{text}</code>
+              </li>
+            ))}
+          </ul>
+          {refused > rows.length && (
+            <p className="text-sm text-muted">The first {plural(rows.length, 'row')} of them can be saved.</p>
+          )}
+          <p>
+            <Button icon={<Download aria-hidden="true" />} onClick={() => saveRefused(rows, table, header)}>
+              Save refused rows
+            </Button>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** As they stood in the file, to be put right and imported again. */
+function saveRefused(rows: ImportOutcome['refused_rows'], table: string, header: string | undefined): void {
+  const lines = [...(header === undefined ? [] : [header]), ...rows.map(({ text }) => text)];
+  const address = URL.createObjectURL(new Blob([`${lines.join('\n')}\n`], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${table}-refused.csv`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,126 @@
+import type { ColumnInfo } from '@tessera/contract/database-shapes';
+import { guessTypes } from '@tessera/table-sql/csv';
+import type { Dialect } from '@tessera/table-sql/dialect';
+import type { Cell } from '../grid/data/table-place.ts';
+import { type Delimiter, guessDelimiter, guessHeader, type Sample, sampleRows } from './read-sample.ts';
+
+export type ImportTarget = 'existing' | 'new';
+
+/** What becomes of one column of the file. */
+export interface ColumnPlan {
+  /** As the file calls it, or its number. */
+  readonly source: string;
+  /** Of the table that is there; empty when it is left out. */
+  readonly column: string;
+  /** Of the table that is made. */
+  readonly newName: string;
+  readonly newType: string;
+}
+
+export interface ImportPlan {
+  readonly target: ImportTarget;
+  readonly newTable: string;
+  readonly delimiter: Delimiter;
+  readonly hasHeader: boolean;
+  readonly onError: 'stop' | 'skip';
+  readonly columns: readonly ColumnPlan[];
+  /** Without the header. */
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+interface PlanInput {
+  readonly sample: Sample;
+  readonly filename: string;
+  readonly columns: readonly ColumnInfo[];
+  readonly dialect: Dialect;
+}
+
+export function startPlan(input: PlanInput): ImportPlan {
+  const delimiter = guessDelimiter(input.sample);
+  const hasHeader = guessHeader(sampleRows(input.sample, delimiter));
+  const newTable = tableNameOf(input.filename);
+  return planWith(input, { target: 'existing', newTable, onError: 'stop', delimiter, hasHeader });
+}
+
+/** The rows and the guesses anew, after a change of how the file is read. */
+export function planWith(
+  { sample, columns, dialect }: PlanInput,
+  settings: Pick<ImportPlan, 'target' | 'newTable' | 'onError' | 'delimiter' | 'hasHeader'>,
+): ImportPlan {
+  const all = sampleRows(sample, settings.delimiter);
+  const rows = settings.hasHeader ? all.slice(1) : all;
+  const width = all.reduce((most, row) => Math.max(most, row.length), 0);
+  const types = guessTypes(dialect, rows);
+  const sources = Array.from({ length: width }, (_, index) =>
+    settings.hasHeader ? (all[0]?.[index] ?? `Column ${index + 1}`) : `Column ${index + 1}`,
+  );
+  const targets = matchColumns(sources, columns, settings.hasHeader);
+  return {
+    ...settings,
+    rows,
+    columns: sources.map((source, index) => ({
+      source,
+      column: targets[index] ?? '',
+      newName: settings.hasHeader ? source.trim() : `column_${index + 1}`,
+      newType: types[index] ?? 'VARCHAR(255)',
+    })),
+  };
+}
+
+const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** By name, however it is written; without names by place. */
+function matchColumns(
+  sources: readonly string[],
+  columns: readonly ColumnInfo[],
+  hasNames: boolean,
+): string[] {
+  const names = columns.filter(({ is_generated }) => !is_generated).map(({ column_name }) => column_name);
+  if (!hasNames) return sources.map((_, index) => names[index] ?? '');
+  const taken = new Set<string>();
+  return sources.map((source) => {
+    const found =
+      names.find((name) => name === source) ?? names.find((name) => plain(name) === plain(source));
+    if (found === undefined || taken.has(found)) return '';
+    taken.add(found);
+    return found;
+  });
+}
+
+function tableNameOf(filename: string): string {
+  const name = filename
+    .replace(/\.[^.]*$/, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .replaceAll(/^_+|_+$/g, '');
+  return name.slice(0, 50) || 'imported';
+}
+
+/** The names the rows go to, in the order of the file; undefined for what is left out. */
+export function targetNames({ target, columns }: ImportPlan): (string | undefined)[] {
+  return columns.map(({ column, newName }) =>
+    (target === 'new' ? newName.trim() : column) === ''
+      ? undefined
+      : target === 'new'
+        ? newName.trim()
+        : column,
+  );
+}
+
+/** What keeps the plan from being carried out, for a person. */
+export function faultOf(plan: ImportPlan, columns: readonly ColumnInfo[]): string | undefined {
+  const names = targetNames(plan).filter((name) => name !== undefined);
+  if (names.length === 0) return 'No column of the file goes anywhere. Please choose at least one.';
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) return `Two columns of the file go to ${twice}.`;
+  if (plan.target === 'new') return plan.newTable.trim() === '' ? 'Table name is required' : undefined;
+  const missing = columns.find(
+    (column) =>
+      column.is_nullable === 'NO' &&
+      column.column_default === null &&
+      !column.is_auto &&
+      !column.is_generated &&
+      !names.includes(column.column_name),
+  );
+  return missing && `${missing.column_name} needs a value, and no column of the file goes there.`;
+}

@@ -1,0 +1,102 @@
+import type { ColumnInfo } from '@tessera/contract/database-shapes';
+import type { Dialect } from '@tessera/table-sql/dialect';
+import { offeredTypes } from '@tessera/table-sql/types';
+import { Select } from '../../../ui/select.tsx';
+import { CellView } from '../grid/cells/cell-view.tsx';
+import type { ColumnPlan, ImportPlan } from './import-plan.ts';
+
+interface ImportPreviewProps {
+  plan: ImportPlan;
+  columns: readonly ColumnInfo[];
+  dialect: Dialect;
+  onChange: (columns: readonly ColumnPlan[]) => void;
+}
+
+const ROWS_SHOWN = 8;
+
+/** The first rows of the file, and over each column where it goes. */
+export function ImportPreview({ plan, columns, dialect, onChange }: ImportPreviewProps) {
+  const set = (index: number, next: Partial<ColumnPlan>) =>
+    onChange(plan.columns.map((each, at) => (at === index ? { ...each, ...next } : each)));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, also by arrow keys
+    <section className="import-preview" aria-label="The first rows of the file" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {plan.columns.map((each, index) => (
+              <th key={index} scope="col">
+                <span className="import-source">{each.source}</span>
+                {plan.target === 'existing' ? (
+                  <ExistingColumn {...{ each, columns }} onSet={(next) => set(index, next)} />
+                ) : (
+                  <NewColumn {...{ each, dialect }} onSet={(next) => set(index, next)} />
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {plan.rows.slice(0, ROWS_SHOWN).map((row, at) => (
+            <tr key={at}>
+              {plan.columns.map((_, index) => (
+                <td key={index}>
+                  <CellView kind="text" cell={row[index] ?? null} isCut={false} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface ColumnProps {
+  each: ColumnPlan;
+  onSet: (next: Partial<ColumnPlan>) => void;
+}
+
+function ExistingColumn({ each, columns, onSet }: ColumnProps & { columns: readonly ColumnInfo[] }) {
+  return (
+    <Select
+      aria-label={`${each.source} goes to`}
+      value={each.column}
+      options={[
+        { value: '', label: 'Leave out' },
+        ...columns
+          .filter(({ is_generated }) => !is_generated)
+          .map(({ column_name, data_type }) => ({
+            value: column_name,
+            label: `${column_name} (${data_type})`,
+          })),
+      ]}
+      onChange={(event) => onSet({ column: event.target.value })}
+    />
+  );
+}
+
+function NewColumn({ each, dialect, onSet }: ColumnProps & { dialect: Dialect }) {
+  const types = [...new Set([each.newType, ...offeredTypes[dialect]])];
+  return (
+    <span className="import-new">
+      <span className="ui-input-frame">
+        <input
+          className="ui-input"
+          aria-label={`Name of ${each.source}`}
+          placeholder="Leave out"
+          value={each.newName}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onSet({ newName: event.target.value })}
+        />
+      </span>
+      <Select
+        aria-label={`Type of ${each.source}`}
+        value={each.newType}
+        options={types.map((type) => ({ value: type, label: type }))}
+        onChange={(event) => onSet({ newType: event.target.value })}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { SelectField } from '../../../ui/select.tsx';
+import type { ImportPlan } from './import-plan.ts';
+import { delimiters, delimiterWords } from './read-sample.ts';
+
+interface ImportSettingsProps {
+  plan: ImportPlan;
+  table: string;
+  /** How the file is read: the rows are taken apart anew. */
+  onReread: (settings: Partial<Pick<ImportPlan, 'delimiter' | 'hasHeader'>>) => void;
+  onChange: (settings: Partial<ImportPlan>) => void;
+}
+
+/** How the file is read and where it goes; what was guessed is chosen already. */
+export function ImportSettings({ plan, table, onReread, onChange }: ImportSettingsProps) {
+  return (
+    <div className="import-settings">
+      <RadioGroup
+        label="Into"
+        name="import-target"
+        value={plan.target}
+        options={[
+          { value: 'existing', label: `The table ${table}` },
+          { value: 'new', label: 'A new table' },
+        ]}
+        onValueChange={(target) => onChange({ target })}
+      />
+      <RadioGroup
+        label="A row that the table refuses"
+        name="import-error"
+        value={plan.onError}
+        options={[
+          { value: 'stop', label: 'Stops all of it' },
+          { value: 'skip', label: 'Is left out and listed' },
+        ]}
+        onValueChange={(onError) => onChange({ onError })}
+      />
+      {plan.target === 'new' && (
+        <TextField
+          label="Name of the new table"
+          value={plan.newTable}
+          required
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onChange({ newTable: event.target.value })}
+        />
+      )}
+      <SelectField
+        label="Values are divided by"
+        value={plan.delimiter}
+        options={delimiters.map((value) => ({ value, label: delimiterWords[value] }))}
+        onChange={(event) => {
+          const delimiter = delimiters.find((each) => each === event.target.value);
+          if (delimiter !== undefined) onReread({ delimiter });
+        }}
+      />
+      <Checkbox
+        label="The first line names the columns"
+        checked={plan.hasHeader}
+        onChange={(event) => onReread({ hasHeader: event.target.checked })}
+      />
+    </div>
+  );
+}

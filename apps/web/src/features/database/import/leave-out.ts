@@ -1,0 +1,35 @@
+import { CsvReader } from '@tessera/table-sql/csv';
+import { csvLine } from '../grid/copy/rows-as-text.ts';
+import type { Delimiter } from './read-sample.ts';
+
+/**
+ * The file with only some of its columns, for the server takes a file with all or none. Written in pieces, so that a
+ * large file does not have to fit into memory as text.
+ */
+export async function leaveOut(
+  file: Blob,
+  kept: readonly boolean[],
+  delimiter: Delimiter,
+  onProgress: (bytes: number) => void,
+): Promise<Blob> {
+  const reader = new CsvReader(delimiter);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const parts: Blob[] = [];
+  let bytes = 0;
+  const take = (records: ReturnType<CsvReader['push']>) => {
+    if (records.length === 0) return;
+    const lines = records.map(({ cells }) => csvLine(cells.filter((_, index) => kept[index] ?? true)));
+    parts.push(new Blob([lines.join('')]));
+  };
+  const stream = file.stream().getReader();
+  for (;;) {
+    const { done, value } = await stream.read();
+    if (done) break;
+    bytes += value.length;
+    take(reader.push(decoder.decode(value, { stream: true })));
+    onProgress(bytes);
+  }
+  take(reader.push(decoder.decode()));
+  take(reader.end());
+  return new Blob(parts);
+}

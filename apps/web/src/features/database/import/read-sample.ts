@@ -1,0 +1,62 @@
+import { CsvReader } from '@tessera/table-sql/csv';
+import type { Cell } from '../grid/data/table-place.ts';
+
+export const delimiters = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+export const delimiterWords: Readonly<Record<Delimiter, string>> = {
+  ',': 'Comma',
+  ';': 'Semicolon',
+  '\t': 'Tab',
+  '|': 'Bar',
+};
+
+/** The beginning of a file is enough to guess what is in it. */
+export const SAMPLE_BYTES = 256 * 1024;
+const SAMPLE_ROWS = 500;
+
+export interface Sample {
+  readonly text: string;
+  /** The whole file is in it. */
+  readonly isWhole: boolean;
+  readonly isUtf8: boolean;
+}
+
+export async function readSample(file: Blob): Promise<Sample> {
+  const bytes = await file.slice(0, SAMPLE_BYTES).arrayBuffer();
+  const isWhole = file.size <= SAMPLE_BYTES;
+  // A letter may be torn at the end of the sample, but only there.
+  const text = new TextDecoder().decode(bytes, { stream: !isWhole });
+  return { text, isWhole, isUtf8: !text.includes('\uFFFD') };
+}
+
+export function sampleRows({ text, isWhole }: Sample, delimiter: Delimiter): readonly (readonly Cell[])[] {
+  const reader = new CsvReader(delimiter);
+  const records = reader.push(text);
+  // The last record of a sample may be half of one.
+  const all = isWhole ? [...records, ...reader.end()] : records;
+  return all.slice(0, SAMPLE_ROWS).map(({ cells }) => cells);
+}
+
+/** The one that takes the rows apart into the most columns, and into as many each time. */
+export function guessDelimiter(sample: Sample): Delimiter {
+  const scored = delimiters.map((delimiter) => {
+    const widths = sampleRows(sample, delimiter)
+      .slice(0, 50)
+      .map((row) => row.length);
+    const [first = 1] = widths;
+    const even = widths.filter((width) => width === first).length / Math.max(1, widths.length);
+    return { delimiter, score: first > 1 ? first * even * even : 0 };
+  });
+  return scored.toSorted((one, other) => other.score - one.score)[0]?.delimiter ?? ',';
+}
+
+const NUMBER_OR_DAY = /^-?\d[\d.,:\-/ ]*$/;
+
+/** Names differ, are never left out, and are no numbers or days. */
+export function guessHeader([first, ...rest]: readonly (readonly Cell[])[]): boolean {
+  if (!first || rest.length === 0) return false;
+  const names = first.filter((cell): cell is string => cell !== null && cell !== '');
+  if (names.length < first.length || new Set(names).size < names.length) return false;
+  return !names.some((name) => NUMBER_OR_DAY.test(name));
+}

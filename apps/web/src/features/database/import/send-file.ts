@@ -1,0 +1,78 @@
+import { importRows } from '@tessera/contract/database-console';
+import { databaseFailures } from '@tessera/contract/database.refusals';
+import type { Input, Output } from '@tessera/contract/endpoint';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import { askPassword } from '../sudo/proof-store.ts';
+
+export type ImportOutcome = Output<typeof importRows>;
+
+export interface ImportFailure {
+  /** Empty when it was cancelled. */
+  readonly message: string;
+  /** Of the file, where the server says so. */
+  readonly line?: number | undefined;
+}
+
+interface SendInput {
+  readonly query: Omit<Input<typeof importRows>['query'], 'columns'> & {
+    readonly columns: readonly string[];
+  };
+  readonly body: Blob;
+  readonly signal: AbortSignal;
+  readonly onSent: (bytes: number) => void;
+}
+
+/** As `databaseCall` does it, but told how far it is: `fetch` does not say how much of a file has gone out. */
+export async function sendFile(input: SendInput): Promise<Result<ImportOutcome, ImportFailure>> {
+  const reply = await attempt(input);
+  if (!isProofWanted(reply)) return reply;
+  return (await askPassword()) ? attempt(input) : refuse({ message: '' });
+}
+
+type Reply = Result<ImportOutcome, ImportFailure & { readonly code?: string }>;
+
+function isProofWanted(reply: Reply): boolean {
+  return !reply.ok && reply.refusal.code === 'auth.proof_required';
+}
+
+function attempt({ query, body, signal, onSent }: SendInput): Promise<Reply> {
+  const { columns, ...rest } = query;
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(rest)) if (value !== undefined) search.set(key, value);
+  search.set('columns', JSON.stringify(columns));
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const lost = () => resolve(refuse({ message: signal.aborted ? '' : databaseFailures.importRows }));
+    request.open('POST', `${importRows.path}?${search}`);
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.upload.addEventListener('progress', ({ loaded }) => onSent(loaded));
+    request.addEventListener('load', () => resolve(readReply(request.responseText)));
+    request.addEventListener('error', lost);
+    request.addEventListener('abort', lost);
+    signal.addEventListener('abort', () => request.abort());
+    request.send(body);
+  });
+}
+
+function readReply(text: string): Reply {
+  const answer = parse(text);
+  if (answer?.['success'] === true) {
+    const outcome = importRows.output.safeParse(answer);
+    if (outcome.success) return ok(outcome.data);
+  }
+  const word = (name: string) => (typeof answer?.[name] === 'string' ? answer[name] : '');
+  const line = typeof answer?.['line'] === 'number' ? answer['line'] : undefined;
+  const message = [line === undefined ? '' : word('error'), word('details') || word('error')]
+    .filter((part, index, all) => part !== '' && all.indexOf(part) === index)
+    .join(' ');
+  return refuse({ code: word('code'), line, message: message || databaseFailures.importRows });
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const answer: unknown = JSON.parse(text);
+    return typeof answer === 'object' && answer !== null ? { ...answer } : undefined;
+  } catch {
+    return undefined;
+  }
+}
