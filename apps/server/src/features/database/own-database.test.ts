@@ -215,7 +215,7 @@ test('a limit field of the application’s own person is edited with the same ru
   expect(row).toEqual({ fileSize: '50MB', expiryDate: new Date('2027-01-31T12:00:00Z') });
 });
 
-test('B03: what is grave asks for the password again after a quarter of an hour', async () => {
+test('B03, A15: what is grave asks for the password again after a quarter of an hour', async () => {
   await browser.call(createTable, {
     body: {
       tableName: 'grave',

@@ -77,9 +77,17 @@ describe('one’s own listings', () => {
     expect(await ownOf(eve)).toEqual([]);
   });
 
-  test('L14: of others there is no list here, and what filters is a closed list', async () => {
-    for (const query of ['', '?scope=all', '?scope=self&status=x', "?scope=self&system='--"])
-      expect((await send(ada, 'GET', `/api/listings${query}`)).status).toBe(400);
+  test('O15, L14: of others there is no list here, and what filters is a closed list', async () => {
+    const queries = ['', '?scope=all', '?scope=user:2', '?scope[]=self', '?scope=self&status=x'];
+    for (const query of [...queries, "?scope=self&system='--"])
+      expect((await send(ada, 'GET', `/api/listings${query}`)).status, query).toBe(400);
+    const eve = await seller(app);
+    await publish(ada, titled('Hers alone'));
+    expect(JSON.stringify(await send(ada, 'GET', '/api/listings?scope=self'))).toContain('Hers alone');
+    for (const query of [`&userId=${ada.userId}`, `&user_id=${ada.userId}`, '&scope=all'])
+      expect(JSON.stringify(await send(eve, 'GET', `/api/listings?scope=self${query}`)), query).not.toContain(
+        'Hers alone',
+      );
     expect((await send(visitor(), 'GET', '/api/listings?scope=self')).status).toBe(401);
   });
 });
@@ -181,8 +189,9 @@ describe('deleting', () => {
     expect((await ada.browser.fetch(`/api/files/${ada.photoId}/details`)).status).toBe(200);
   });
 
-  test('is all or nothing, and another’s listing is like one that is not there', async () => {
+  test('O14: is all or nothing, and another’s listing is like one that is not there', async () => {
     const mine = await publish(ada, titled());
+    const hers = await publish(eve, titled());
     const before = await stateOf(app.db);
 
     const foreign = await remove(eve, { system: 'general', id: mine.listingId });
@@ -192,7 +201,13 @@ describe('deleting', () => {
       { system: 'general', id: 2_000_000_000 },
     );
 
-    expect(foreign).toEqual(mixed);
+    const withHersBeside = await remove(
+      eve,
+      { system: 'general', id: hers.listingId },
+      { system: 'general', id: mine.listingId },
+    );
+
+    expect([mixed, withHersBeside]).toEqual([foreign, foreign]);
     expect(foreign).toMatchObject({ status: 404, code: 'listings.missing' });
     expect(await stateOf(app.db)).toEqual(before);
   });

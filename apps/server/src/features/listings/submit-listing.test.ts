@@ -254,7 +254,7 @@ describe('who may', () => {
     expect(await stateOf(app.db)).toEqual(before);
   });
 
-  test('O12: a stranger’s listing and one that is not there answer the same', async () => {
+  test('O12, O14: a stranger’s listing and one that is not there answer the same', async () => {
     const { listingId } = await publish(ada, { formValues: values() });
     const eve = await seller(app);
     const before = await rowOf(listingId);

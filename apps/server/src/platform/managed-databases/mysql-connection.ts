@@ -11,7 +11,7 @@ import {
 } from './connection.ts';
 import { mysqlCell, type MysqlField, mysqlTypeName } from './mysql-cells.ts';
 import { type Login, tlsOf } from './server-address.ts';
-import { ServerFailure, toServerFailure } from './server-failure.ts';
+import { ServerFailure, toLoginFailure, toServerFailure } from './server-failure.ts';
 import { watchRun } from './watch-run.ts';
 
 /** What decides how a value is written and how strictly it is read; zero dates are left in, since tables hold them. */
@@ -66,7 +66,7 @@ export async function openMysql(login: Login): Promise<ServerConnection> {
     await own.prepare();
   } catch (error) {
     connection.destroy();
-    throw toServerFailure(error, login);
+    throw toLoginFailure(error, login);
   }
   return own;
 }

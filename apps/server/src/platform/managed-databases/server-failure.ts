@@ -137,6 +137,16 @@ const mysqlKinds: readonly (readonly [FailureKind, readonly number[]])[] = [
   ['away', [1040, 1053, 1152, 1158, 1159, 1160, 1161, 1927, 2006, 2013]],
 ];
 
+const loginRefusals = new Set([1045, 1698]);
+
+/** What was said while the connection was opened. */
+export function toLoginFailure(error: unknown, login: Login): ServerFailure {
+  const failure = toServerFailure(error, login);
+  if (login.dialect !== 'mysql' || !loginRefusals.has(Number(failure.code))) return failure;
+  const { kind, code } = failure;
+  return new ServerFailure({ kind, code, details: 'The user name or the password is not right.' });
+}
+
 function fromMysql({ errno, message, code }: Told, login: Login): ServerFailure {
   const kind = mysqlKinds.find(([, numbers]) => numbers.includes(errno))?.[0] ?? 'invalid';
   const column = message.match(
@@ -144,10 +154,8 @@ function fromMysql({ errno, message, code }: Told, login: Login): ServerFailure 
   )?.[1];
   return new ServerFailure({
     kind,
-    details:
-      errno === 1045 || errno === 1698
-        ? 'The user name or the password is not right.'
-        : clean(message, login),
+    // The server says the same to a wrong password and to a statement that needs the right to use files.
+    details: loginRefusals.has(errno) ? 'The current user may not do this.' : clean(message, login),
     code: errno > 0 ? String(errno) : code || undefined,
     column,
   });
