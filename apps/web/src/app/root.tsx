@@ -1,5 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { listFavouriteIds } from '@tessera/contract/favourites';
+import { countUnread } from '@tessera/contract/messages';
 import { getSession, type SessionUser } from '@tessera/contract/session';
 import { type ReactNode, useEffect } from 'react';
 import { Meta, Outlet, type RouterContextProvider, ScrollRestoration } from 'react-router';
@@ -35,21 +36,33 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
   const { site, requestId } = context.get(pageServices);
   const cookies = request.headers.get('cookie');
   const theme = parseTheme(readCookie(cookies, THEME_COOKIE));
-  const [user, favourites] = await Promise.all([
+  const [user, favourites, unread] = await Promise.all([
     findUser(cookies, context),
     findFavourites(cookies, context),
+    findUnread(cookies, context),
   ]);
-  return { user, favourites, site, theme, requestId };
+  return { user, favourites, unread, site, theme, requestId };
 }
 
 const sessionCookies = ['tessera_session', '__Host-tessera_session'];
+
+function hasSession(cookies: string | null): boolean {
+  return sessionCookies.some((name) => readCookie(cookies, name));
+}
+
+/** Whatever is the matter, it is no reason to show no page. */
+async function findUnread(cookies: string | null, context: Readonly<RouterContextProvider>): Promise<number> {
+  if (!hasSession(cookies)) return 0;
+  const answer = await serverCall(context)(countUnread, {}).catch(() => undefined);
+  return answer?.ok ? answer.value.unread : 0;
+}
 
 /** A page is worth showing even when nobody can say who is looking at it. */
 async function findUser(
   cookies: string | null,
   context: Readonly<RouterContextProvider>,
 ): Promise<SessionUser | null | undefined> {
-  if (!sessionCookies.some((name) => readCookie(cookies, name))) return null;
+  if (!hasSession(cookies)) return null;
   try {
     const answer = await serverCall(context)(getSession, {});
     return answer.ok ? answer.value.user : undefined;
@@ -64,7 +77,7 @@ async function findFavourites(
   cookies: string | null,
   context: Readonly<RouterContextProvider>,
 ): Promise<readonly number[]> {
-  if (!sessionCookies.some((name) => readCookie(cookies, name))) return [];
+  if (!hasSession(cookies)) return [];
   const answer = await serverCall(context)(listFavouriteIds, {}).catch(() => undefined);
   return answer?.ok ? answer.value.ids : [];
 }

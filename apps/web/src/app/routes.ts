@@ -23,6 +23,18 @@ export default [
   route('files', '../features/files/manager/files-page.tsx'),
   route('listings/new', '../features/listings/wizard/new-listing-page.tsx'),
   route('listings/:system/:id/edit', '../features/listings/wizard/edit-listing-page.tsx'),
+  route('messages', '../features/messages/inbox-page.tsx', [
+    index('../features/messages/inbox-start.tsx'),
+    route(':conversation', '../features/messages/thread-page.tsx'),
+  ]),
+  route('messages/new', '../features/listings/page/write-page.tsx'),
+  route('messages/settings', '../features/messages/settings-route.ts'),
+  route('reports/new', '../features/listings/page/report-page.tsx'),
+  route('moderation', '../features/moderation/moderation-page.tsx', [
+    index('../features/moderation/moderation-start.tsx'),
+    route('audit', '../features/moderation/audit-page.tsx'),
+    route(':case', '../features/moderation/case-page.tsx'),
+  ]),
   route('upload', '../features/files/upload/portal/upload-page.tsx'),
   route('storage-plan', '../features/plans/storage-plan-page.tsx'),
   route('checkout/test/:session', '../features/plans/test-checkout-page.tsx'),

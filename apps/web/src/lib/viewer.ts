@@ -7,6 +7,8 @@ import type { Theme } from './theme.ts';
 export interface RootData {
   /** Guests included; undefined when the server could not find out. */
   readonly user: SessionUser | null | undefined;
+  /** In how many conversations there is something new. */
+  readonly unread: number;
   readonly site: SiteFacts;
   readonly theme: Theme;
   /** Numbers of the listings that this person has saved. */

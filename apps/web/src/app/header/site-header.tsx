@@ -6,6 +6,7 @@ import { ActionButton } from './action-button.tsx';
 import { DatabaseButton } from './database-button.tsx';
 import { Logo } from './logo.tsx';
 import { MainLinks } from './main-links.tsx';
+import { MessagesLink } from './messages-link.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
@@ -21,6 +22,7 @@ export function SiteHeader() {
         <div className="site-header-end">
           <PaletteButton />
           <ThemeMenu />
+          {shell.viewer && <MessagesLink unread={shell.unread} />}
           {shell.isSessionKnown && <AccountBlock shell={shell} />}
           <SiteMenu shell={shell} />
           <a className="site-header-plain" href="#all-pages">

@@ -13,7 +13,9 @@ import Info from 'lucide-react/icons/info';
 import KeyRound from 'lucide-react/icons/key-round';
 import LogIn from 'lucide-react/icons/log-in';
 import Mail from 'lucide-react/icons/mail';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import Scissors from 'lucide-react/icons/scissors';
+import Scale from 'lucide-react/icons/scale';
 import Settings from 'lucide-react/icons/settings-2';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
@@ -44,7 +46,7 @@ export interface Destination {
   readonly icon: Icon;
   readonly group: Group;
   /** Whose eyes it is for; everybody's when absent. */
-  readonly audience?: 'signed-in' | 'signed-out' | 'admin';
+  readonly audience?: 'signed-in' | 'signed-out' | 'moderator' | 'admin';
   /** The accent it wears; see the tokens. */
   readonly vertical?: string;
   /** Other words that people look for it by. */
@@ -206,6 +208,15 @@ export const destinations: readonly Destination[] = [
     isReady: true,
   },
   {
+    path: '/messages',
+    label: 'Messages',
+    icon: MessagesSquare,
+    group: 'files',
+    audience: 'signed-in',
+    keywords: 'inbox chat conversations write answer seller buyer',
+    isReady: true,
+  },
+  {
     path: '/files',
     label: 'File Manager',
     icon: Files,
@@ -257,6 +268,15 @@ export const destinations: readonly Destination[] = [
     group: 'account',
     keywords: 'basket cart pay',
     isReady: false,
+  },
+  {
+    path: '/moderation',
+    label: 'Moderation',
+    icon: Scale,
+    group: 'administration',
+    audience: 'moderator',
+    keywords: 'reports hide restore dismiss audit',
+    isReady: true,
   },
   {
     path: '/admin/people',

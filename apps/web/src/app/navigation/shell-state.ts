@@ -14,23 +14,26 @@ import type { Audience } from './shown.ts';
 export interface ShellState extends Audience {
   readonly currentPath: string;
   readonly databaseState: DatabaseState;
+  /** In how many conversations there is something new. */
+  readonly unread: number;
   /** False while the server cannot tell who is there. */
   readonly isSessionKnown: boolean;
 }
 
 /** The real state, or on the development page the one that was asked for. */
 export function useShellState(): ShellState {
-  const preview = useRouteLoaderData<Omit<ShellState, 'isSessionKnown'>>(SHELL_PREVIEW_ROUTE);
+  const preview = useRouteLoaderData<Omit<ShellState, 'isSessionKnown' | 'unread'>>(SHELL_PREVIEW_ROUTE);
   const viewer = useViewer();
-  const user = useRootData()?.user;
+  const { user, unread = 0 } = useRootData() ?? {};
   const { pathname } = useLocation();
   const { connection } = useSyncExternalStore(subscribeToOpening, getOpening, noOpening);
-  if (preview) return { ...preview, isSessionKnown: true };
+  if (preview) return { ...preview, unread: 0, isSessionKnown: true };
   return {
     viewer,
     isEverythingReady: false,
     currentPath: pathname,
     databaseState: connection,
+    unread,
     isSessionKnown: user !== undefined,
   };
 }

@@ -68,6 +68,14 @@ test.each([
   expect(shownActions(everything(role)).database !== undefined).toBe(isThere);
 });
 
+test.each([
+  ['admin', ['Moderation', 'People', 'Database Manager']],
+  ['Moderator', ['Moderation']],
+  ['user', []],
+])('whoever is %s finds %o among administration', (role, found) => {
+  expect(labels(shownDestinations(['administration'], everything(role)))).toEqual(found);
+});
+
 test('only who is signed in uploads', () => {
   expect(shownActions(nobody).upload).toBeUndefined();
   expect(shownActions(nobody).database).toBeUndefined();

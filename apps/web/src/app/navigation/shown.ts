@@ -28,6 +28,7 @@ export function shownDestinations(groups: readonly Group[], audience: Audience):
 function isFor({ audience: wanted }: Destination, { viewer }: Audience): boolean {
   if (wanted === 'signed-in') return viewer !== null;
   if (wanted === 'signed-out') return viewer === null;
+  if (wanted === 'moderator' && viewer?.role.toLowerCase() === 'moderator') return true;
   return wanted === undefined || isAdmin(viewer);
 }
 

@@ -4,6 +4,8 @@ import Check from 'lucide-react/icons/check';
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
+import { useRootData } from '../../lib/viewer.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardLink } from '../../ui/card.tsx';
 import { type FirstStep, planFirstSteps } from './first-steps.ts';
@@ -32,6 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function DashboardPage() {
   const { firstName, steps } = useLoaderData<typeof loader>();
+  const unread = useRootData()?.unread ?? 0;
   const left = steps.filter(({ isDone }) => !isDone);
   return (
     <div className="dashboard">
@@ -48,6 +51,15 @@ export default function DashboardPage() {
           ))}
         </ol>
       </section>
+      <section className="mt-6" aria-labelledby="own-messages">
+        <Card>
+          <h2 id="own-messages" className="flex flex-wrap items-center gap-3 text-lg font-bold">
+            <CardLink to="/messages">Your messages</CardLink>
+            {unread > 0 && <Badge tone="accent">{unread} new</Badge>}
+          </h2>
+          <p className="text-muted">{messagesSummary(unread)}</p>
+        </Card>
+      </section>
       <section className="mt-6" aria-labelledby="own-files">
         <Card>
           <h2 id="own-files" className="text-lg font-bold">
@@ -60,6 +72,13 @@ export default function DashboardPage() {
       </section>
     </div>
   );
+}
+
+function messagesSummary(unread: number): string {
+  if (unread === 0) return 'What you talk about with sellers and buyers. There is nothing new.';
+  return unread === 1
+    ? 'There is something new in one conversation.'
+    : `There is something new in ${unread} conversations.`;
 }
 
 function summary(left: number): string {

@@ -13,8 +13,11 @@ import { LocationCard } from '../preview/location-card.tsx';
 import { MediaSections } from '../preview/media-sections.tsx';
 import { FavouriteButton } from '../../search/public.ts';
 import { attachedFile } from '../state/attached-file.ts';
+import { ModeratorsNote } from './moderators-note.tsx';
 import { PoolFigures } from './pool-figures.tsx';
+import { ReportListing } from './report-listing.tsx';
 import { ShareButton } from './share-button.tsx';
+import { WriteToSeller } from './write-to-seller.tsx';
 
 export function ListingArticle({ listing, facts }: { listing: ListingDetail; facts: ListingFacts }) {
   const { id, system, files, shuffle } = listing;
@@ -23,6 +26,7 @@ export function ListingArticle({ listing, facts }: { listing: ListingDetail; fac
       <Band listing={listing} />
       <Trail listing={listing} title={facts.title} />
       {listing.isOwn && <OwnersNote listing={listing} />}
+      {!listing.isOwn && listing.status !== 'live' && <ModeratorsNote listing={listing} />}
       <header className="listing-page-head">
         <div>
           <h1>{facts.title}</h1>
@@ -53,6 +57,7 @@ export function ListingArticle({ listing, facts }: { listing: ListingDetail; fac
           {shuffle.enabled && systemFacts[system].isShuffleReady && <PoolFigures shuffle={shuffle} />}
           <Seller listing={listing} facts={facts} />
           <LocationCard place={facts.place} />
+          <ReportListing listing={listing} />
         </aside>
       </div>
     </article>
@@ -104,7 +109,7 @@ function OwnersNote({ listing: { status, id, system, hiddenReason } }: { listing
         </ButtonLink>
       }
     >
-      {standing[status]} {hiddenReason}
+      {standing[status]} {hiddenReason && `The reason: ${hiddenReason}`}
     </Banner>
   );
 }
@@ -143,18 +148,14 @@ function Details({ facts: { details } }: { facts: ListingFacts }) {
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-function Seller({
-  listing: { seller, publishedAt, id },
-  facts,
-}: {
-  listing: ListingDetail;
-  facts: ListingFacts;
-}) {
+function Seller({ listing, facts }: { listing: ListingDetail; facts: ListingFacts }) {
+  const { seller, publishedAt, id } = listing;
   return (
     <section className="preview-panel" aria-labelledby="listing-seller">
       <h2 id="listing-seller">{seller.firstName}</h2>
       <p className="preview-pending">Here since {month.format(seller.since)}</p>
       <ContactChips contacts={facts.contacts} />
+      <WriteToSeller listing={listing} />
       <p className="listing-page-number">
         {publishedAt && `Listed on ${day.format(publishedAt)} · `}Number {id}
       </p>

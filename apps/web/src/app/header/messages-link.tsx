@@ -1,0 +1,22 @@
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import { ButtonLink } from '../../ui/button.tsx';
+
+/** Its name says what its number shows. */
+export function MessagesLink({ unread }: { unread: number }) {
+  return (
+    <ButtonLink
+      to="/messages"
+      variant="quiet"
+      className="ui-button-square messages-link"
+      data-unread={unread > 0}
+      aria-label={unread > 0 ? `Messages, ${unread} with something new` : 'Messages'}
+      icon={<MessagesSquare aria-hidden="true" />}
+    >
+      {unread > 0 && (
+        <span className="messages-link-count" aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,18 @@
+import { parseSystem, type System } from '@tessera/domain/listings/systems';
+
+interface Named {
+  readonly id: number;
+  readonly system: System;
+}
+
+/** Of a page whose form is about a listing. */
+export function formPath(page: '/messages/new' | '/reports/new', { id, system }: Named): string {
+  return `${page}?system=${system}&listing=${id}`;
+}
+
+/** The listing that such an address names. */
+export function listingNamed(url: URL): Named | undefined {
+  const system = parseSystem(url.searchParams.get('system'));
+  const id = url.searchParams.get('listing') ?? '';
+  return system && /^[1-9]\d{0,8}$/.test(id) ? { system, id: Number(id) } : undefined;
+}

@@ -1,0 +1,54 @@
+import {
+  DETAILS_LENGTH,
+  reasonsFor,
+  reportReasons,
+  type Subject,
+} from '@tessera/domain/moderation/moderation';
+import { useEffect, useRef } from 'react';
+import type { useFetcher } from 'react-router';
+import { Banner } from '../../../ui/banner.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import type { FormAnswer } from './form-answer.ts';
+
+interface ReportFormProps {
+  fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
+  id: string;
+  action: string;
+  subject: Subject;
+  answer?: FormAnswer | undefined;
+}
+
+/** Sent with `intent`, so that a page with several forms knows this one. */
+export function ReportForm({ fetcher, id, action, subject, answer = {} }: ReportFormProps) {
+  const { problem, typed } = fetcher.data ?? answer;
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) banner.current?.focus();
+  }, [problem]);
+  return (
+    <fetcher.Form id={id} method="post" action={action} className="grid gap-5">
+      {problem && <Banner tone="danger" role="alert" title={problem} ref={banner} />}
+      <input type="hidden" name="intent" value="report" />
+      <RadioGroup
+        label="What is wrong?"
+        name="reason"
+        isRequired
+        defaultValue={typed?.['reason']}
+        options={reasonsFor(subject).map((reason) => ({ value: reason, label: reportReasons[reason].label }))}
+      />
+      <TextArea
+        label="Tell us more (optional)"
+        name="details"
+        rows={4}
+        maxLength={DETAILS_LENGTH}
+        defaultValue={typed?.['details'] ?? ''}
+        description={
+          subject === 'conversation'
+            ? 'Moderators read your words and the conversation up to now. The other person is not told who reported it.'
+            : 'Only moderators read it. Whoever offers it is not told who reported it.'
+        }
+      />
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ListingDetail } from '@tessera/contract/listings';
+import Flag from 'lucide-react/icons/flag';
+import { useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import { DialogLink, type DrawDialog } from './dialog-link.tsx';
+import { formPath } from './form-paths.ts';
+
+export function ReportListing({ listing }: { listing: ListingDetail }) {
+  const { title, isOwn, status } = listing;
+  const action = formPath('/reports/new', listing);
+  const [lazy] = useState(() =>
+    lazyPart<DrawDialog>(async () => {
+      const { ReportDialog } = await import('./report-dialog.tsx');
+      return (state) => <ReportDialog {...state} subject="listing" title={title} action={action} />;
+    }),
+  );
+  if (isOwn || status !== 'live') return null;
+  return (
+    <DialogLink
+      lazy={lazy}
+      opensHere
+      to={action}
+      variant="quiet"
+      size="small"
+      rel="nofollow"
+      icon={<Flag aria-hidden="true" />}
+    >
+      Report this listing
+    </DialogLink>
+  );
+}

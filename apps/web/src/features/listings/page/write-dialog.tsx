@@ -1,0 +1,67 @@
+import type { System } from '@tessera/domain/listings/systems';
+import { useId, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { FormAnswer } from './form-answer.ts';
+import { formPath } from './form-paths.ts';
+import { WriteForm } from './write-form.tsx';
+
+export interface AboutListing {
+  readonly id: number;
+  readonly system: System;
+  readonly title: string;
+  readonly firstName: string;
+}
+
+interface WriteDialogProps {
+  about: AboutListing;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+export function WriteDialog({ about, isOpen, onOpenChange }: WriteDialogProps) {
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const fetcher = useFetcher<FormAnswer>();
+  const sent = fetcher.data?.done;
+  const close = () => onOpenChange(false);
+  if (sent) {
+    return (
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        size="small"
+        title="Your message was sent"
+        description={`${about.firstName} is told by letter. The answer comes into your messages, and we tell you by letter as well.`}
+        footer={
+          <>
+            <Button onClick={close}>Close</Button>
+            <ButtonLink variant="primary" to={`/messages/${sent.conversationId}`}>
+              See the conversation
+            </ButtonLink>
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={`Message ${about.firstName}`}
+      description={`About “${about.title}”`}
+      initialFocus={area}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" form={id} variant="primary" isLoading={fetcher.state !== 'idle'}>
+            Send message
+          </Button>
+        </>
+      }
+    >
+      <WriteForm fetcher={fetcher} id={id} action={formPath('/messages/new', about)} stays area={area} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { MESSAGE_LENGTH } from '@tessera/domain/messages/messages';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Link, type useFetcher } from 'react-router';
+import { loginPath } from '../../accounts/public.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { stampForm } from './client-key.ts';
+import type { FormAnswer } from './form-answer.ts';
+
+interface WriteFormProps {
+  fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
+  id: string;
+  action: string;
+  /** What the page has answered to the form without a script. */
+  answer?: FormAnswer | undefined;
+  /** Rather than being led to the conversation. */
+  stays?: boolean;
+  /** Where the dialog around it begins. */
+  area?: RefObject<HTMLTextAreaElement | null>;
+}
+
+export function WriteForm({ fetcher, id, action, answer = {}, stays = false, area: given }: WriteFormProps) {
+  const { problem, code, typed } = fetcher.data ?? answer;
+  const own = useRef<HTMLTextAreaElement>(null);
+  const area = given ?? own;
+  useEffect(() => {
+    if (problem) area.current?.focus();
+  }, [problem, area]);
+  return (
+    <fetcher.Form id={id} method="post" action={action} className="grid gap-4" onSubmit={stampForm}>
+      {problem && (
+        <Banner tone="danger" role="alert" title={problem}>
+          {code === 'auth.required' && <Link to={loginPath(action)}>Sign in again</Link>}
+          {code === 'auth.unverified' && <Link to="/profile">Go to my profile</Link>}
+        </Banner>
+      )}
+      {stays && <input type="hidden" name="stays" defaultValue="" />}
+      <input type="hidden" name="clientKey" defaultValue="" />
+      <TextArea
+        ref={area}
+        label="Your message"
+        name="body"
+        rows={6}
+        required
+        maxLength={MESSAGE_LENGTH}
+        defaultValue={typed?.['body'] ?? ''}
+        description="Your e-mail address is not shown. Never pay for something that you have not seen."
+      />
+    </fetcher.Form>
+  );
+}

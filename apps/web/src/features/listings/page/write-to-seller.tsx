@@ -1,0 +1,33 @@
+import type { ListingDetail } from '@tessera/contract/listings';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { useState } from 'react';
+import { useViewer } from '../../../lib/viewer.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import { DialogLink, type DrawDialog } from './dialog-link.tsx';
+import { formPath } from './form-paths.ts';
+
+/** Whoever is not signed in is led to where they can, and from there to the form. */
+export function WriteToSeller({ listing }: { listing: ListingDetail }) {
+  const viewer = useViewer();
+  const { id, system, title, isOwn, status, seller } = listing;
+  const [lazy] = useState(() =>
+    lazyPart<DrawDialog>(async () => {
+      const { WriteDialog } = await import('./write-dialog.tsx');
+      return (state) => <WriteDialog {...state} about={{ id, system, title, firstName: seller.firstName }} />;
+    }),
+  );
+  if (isOwn || status !== 'live') return null;
+  return (
+    <DialogLink
+      lazy={lazy}
+      opensHere={viewer !== null}
+      to={formPath('/messages/new', listing)}
+      className="listing-page-write"
+      variant="primary"
+      isWide
+      icon={<MessageCircle aria-hidden="true" />}
+    >
+      Message {seller.firstName}
+    </DialogLink>
+  );
+}

@@ -1,0 +1,13 @@
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** Beside the list, as long as nothing of it is open. */
+export default function InboxStart() {
+  return (
+    <div className="thread-nothing">
+      <EmptyState icon={<MessagesSquare aria-hidden="true" />} title="Choose a conversation">
+        What you write here goes to one person, who does not see your e-mail address.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useFetcher } from 'react-router';
+import { useIsHydrated } from '../accounts/public.ts';
+import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/switch.tsx';
+
+/** Takes effect at once; without a script, by its button. */
+export function NoticeSwitch({ isOn }: { isOn: boolean }) {
+  const fetcher = useFetcher<{ emailNotices?: boolean; problem?: string }>();
+  const isHydrated = useIsHydrated();
+  const wanted = fetcher.formData ? fetcher.formData.has('emailNotices') : isOn;
+  return (
+    <fetcher.Form method="post" action="/messages/settings" className="inbox-notices">
+      <Switch
+        name="emailNotices"
+        label="Tell me by e-mail of new messages"
+        checked={isHydrated ? wanted : undefined}
+        defaultChecked={isHydrated ? undefined : isOn}
+        error={fetcher.data?.problem}
+        onChange={(event) => void fetcher.submit(event.currentTarget.form)}
+      />
+      {!isHydrated && (
+        <Button type="submit" size="small" className="inbox-notices-save">
+          Save
+        </Button>
+      )}
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Conversation } from '@tessera/contract/messages';
+import { MESSAGE_LENGTH } from '@tessera/domain/messages/messages';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Link, useFetcher } from 'react-router';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { loginPath } from '../accounts/public.ts';
+import { emptyForm, type FormAnswer, stampForm } from '../listings/public.ts';
+import { nameOf } from './name-of.ts';
+
+interface ReplyFormProps {
+  conversation: Conversation;
+  /** What the page has answered to the form without a script. */
+  answer: FormAnswer | undefined;
+}
+
+export function ReplyForm({ conversation: { id, other }, answer = {} }: ReplyFormProps) {
+  const fetcher = useFetcher<FormAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const { data, state } = fetcher;
+  useEffect(() => {
+    if (state !== 'idle' || !data?.done || !form.current) return;
+    emptyForm(form.current);
+    form.current.querySelector('textarea')?.focus();
+  }, [data, state]);
+  const { problem, code, typed } = data ?? answer;
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={`/messages/${id}`}
+      className="thread-foot"
+      onSubmit={stampForm}
+    >
+      {problem && state === 'idle' && (
+        <Banner tone="danger" role="alert" title={problem}>
+          {code === 'auth.required' && <Link to={loginPath(`/messages/${id}`)}>Sign in again</Link>}
+          {code === 'auth.unverified' && <Link to="/profile">Go to my profile</Link>}
+        </Banner>
+      )}
+      <input type="hidden" name="intent" value="send" />
+      <input type="hidden" name="stays" defaultValue="" />
+      <input type="hidden" name="clientKey" defaultValue="" />
+      <div className="thread-reply">
+        <TextArea
+          label={<span className="sr-only">Your message to {nameOf(other)}</span>}
+          name="body"
+          rows={2}
+          aria-required
+          maxLength={MESSAGE_LENGTH}
+          defaultValue={typed?.['body'] ?? ''}
+          placeholder={`Write to ${nameOf(other)}`}
+          aria-keyshortcuts="Control+Enter"
+          onKeyDown={sendByKey}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          isLoading={state !== 'idle'}
+          icon={<SendHorizontal aria-hidden="true" />}
+        >
+          Send
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+/** Enter alone makes a new line, as everywhere where one writes more than one. */
+function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}

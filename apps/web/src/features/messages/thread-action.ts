@@ -1,0 +1,75 @@
+import {
+  archiveConversation,
+  blockPerson,
+  deleteConversation,
+  markRead,
+  sendMessage,
+} from '@tessera/contract/messages';
+import { reportConversation } from '@tessera/contract/moderation';
+import type { Call } from '@tessera/contract/client';
+import { reasonsFor } from '@tessera/domain/moderation/moderation';
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import { serverCall } from '../../lib/server-call.ts';
+import { type FormAnswer, refused, textOf } from '../listings/public.ts';
+
+interface Sent {
+  readonly call: Call;
+  readonly form: FormData;
+  readonly params: { readonly conversationId: number };
+}
+
+/** Every form of a conversation comes here and says by `intent` what it wants. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const conversationId = Number(params['conversation']);
+  return answer(textOf(form, 'intent'), { call: serverCall(context), form, params: { conversationId } });
+}
+
+async function answer(intent: string, sent: Sent): Promise<FormAnswer | Response> {
+  const { call, params } = sent;
+  switch (intent) {
+    case 'send':
+      return send(sent);
+    case 'report':
+      return report(sent);
+    case 'read':
+      return outcome(
+        await call(markRead, { params, body: { upTo: Number(textOf(sent.form, 'upTo')) || 0 } }),
+      );
+    case 'archive':
+    case 'unarchive':
+      return outcome(await call(archiveConversation, { params, body: { isArchived: intent === 'archive' } }));
+    case 'block':
+    case 'unblock':
+      return outcome(await call(blockPerson, { params, body: { isBlocked: intent === 'block' } }));
+    case 'delete': {
+      const deleted = await call(deleteConversation, { params });
+      return deleted.ok ? redirect('/messages') : refused(deleted.refusal);
+    }
+    default:
+      return { problem: 'This form is not known.' };
+  }
+}
+
+function outcome(
+  reply: { readonly ok: true } | { readonly ok: false; readonly refusal: { code: string; error: string } },
+): FormAnswer {
+  return reply.ok ? { done: {} } : refused(reply.refusal);
+}
+
+async function send({ call, form, params }: Sent): Promise<FormAnswer | Response> {
+  const body = textOf(form, 'body');
+  const clientKey = textOf(form, 'clientKey') || null;
+  const reply = await call(sendMessage, { params, body: { body, clientKey } });
+  if (!reply.ok) return refused(reply.refusal, { body });
+  // Without a script: a page that was read anew after a form would send it anew.
+  return textOf(form, 'stays') ? { done: {} } : redirect(`/messages/${params.conversationId}`);
+}
+
+async function report({ call, form, params }: Sent): Promise<FormAnswer> {
+  const typed = { reason: textOf(form, 'reason'), details: textOf(form, 'details') };
+  const reason = reasonsFor('conversation').find((each) => each === typed.reason);
+  if (!reason) return { problem: 'Please choose a reason.', typed };
+  const reply = await call(reportConversation, { params, body: { reason, details: typed.details } });
+  return reply.ok ? { done: {} } : refused(reply.refusal, typed);
+}

@@ -1,0 +1,44 @@
+import type { Conversation } from '@tessera/contract/messages';
+import { systemFacts } from '@tessera/domain/listings/systems';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { nameOf } from './name-of.ts';
+import { ThreadMenu } from './thread-menu.tsx';
+
+export function ThreadHead({ conversation }: { conversation: Conversation }) {
+  const { other, listing, isArchived } = conversation;
+  return (
+    <header className="thread-head" data-vertical={listing.system}>
+      <ButtonLink
+        className="ui-button-square thread-back"
+        variant="quiet"
+        to={isArchived ? '/messages?folder=archive' : '/messages'}
+        aria-label="All conversations"
+        icon={<ArrowLeft aria-hidden="true" />}
+      />
+      {listing.pictureUrl ? (
+        <img src={listing.pictureUrl} alt="" width={48} height={48} />
+      ) : (
+        <Avatar name={nameOf(other)} size="large" />
+      )}
+      <div className="thread-who">
+        <h1 id="thread-name">{nameOf(other)}</h1>
+        <p>
+          {listing.path ? (
+            <TextLink isQuiet to={listing.path}>
+              {listing.title}
+            </TextLink>
+          ) : (
+            <>
+              {listing.title}
+              <span className="thread-gone"> · no longer shown in {systemFacts[listing.system].label}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <ThreadMenu conversation={conversation} />
+    </header>
+  );
+}

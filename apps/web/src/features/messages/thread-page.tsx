@@ -1,0 +1,102 @@
+import { getConversation, MESSAGES_MAX, MESSAGES_PER_ANSWER } from '@tessera/contract/messages';
+import {
+  data,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+  useRouteError,
+} from 'react-router';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { serverCall } from '../../lib/server-call.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { loginPath } from '../accounts/public.ts';
+import type { FormAnswer } from '../listings/public.ts';
+import { nameOf } from './name-of.ts';
+import { ReplyForm } from './reply-form.tsx';
+import { ThreadHead } from './thread-head.tsx';
+import { ThreadMessages } from './thread-messages.tsx';
+import { ThreadStanding } from './thread-standing.tsx';
+import { useMarkRead } from './use-mark-read.ts';
+
+export { action } from './thread-action.ts';
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const id = params['conversation'] ?? '';
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw data(null, { status: 404 });
+  const wished = Number(url.searchParams.get('count')) || MESSAGES_PER_ANSWER;
+  const count = Math.min(MESSAGES_MAX, Math.max(MESSAGES_PER_ANSWER, Math.trunc(wished)));
+  const answer = await serverCall(context)(getConversation, {
+    params: { conversationId: Number(id) },
+    query: { count },
+  });
+  if (answer.ok) return { ...answer.value, count };
+  const { code } = answer.refusal;
+  // oxlint-disable-next-line typescript/only-throw-error -- as above
+  if (code === 'messages.missing') throw data(null, { status: 404 });
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
+  if (code.startsWith('auth.')) throw redirect(loginPath(`/messages/${id}`));
+  // oxlint-disable-next-line typescript/only-throw-error -- as above
+  throw data(null, { status: 503 });
+}
+
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
+  pageMeta(
+    { matches },
+    {
+      title: loaderData ? `${nameOf(loaderData.conversation.other)} · Messages` : 'Messages',
+      isPrivate: true,
+    },
+  );
+
+export default function ThreadPage() {
+  const { conversation, count } = useLoaderData<typeof loader>();
+  const answer = useActionData<FormAnswer>();
+  useMarkRead(conversation);
+  const { id, standing } = conversation;
+  return (
+    <section className="thread" key={id} aria-labelledby="thread-name">
+      <ThreadHead conversation={conversation} />
+      <ThreadMessages conversation={conversation} count={count} />
+      {standing === 'open' ? (
+        <ReplyForm conversation={conversation} answer={answer} />
+      ) : (
+        <ThreadStanding conversation={conversation} />
+      )}
+    </section>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <div className="thread-nothing">
+        <h1 className="sr-only">Not here</h1>
+        <EmptyState
+          title="This conversation is not here"
+          action={<ButtonLink to="/messages">To the inbox</ButtonLink>}
+        >
+          It was deleted, or it is not yours.
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className="thread-nothing">
+      <h1 className="sr-only">Messages</h1>
+      <ErrorState
+        title="The conversation could not be loaded"
+        isRetrying={state === 'loading'}
+        onRetry={() => void revalidate()}
+      />
+    </div>
+  );
+}

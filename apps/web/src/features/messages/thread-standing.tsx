@@ -1,0 +1,56 @@
+import type { Conversation } from '@tessera/contract/messages';
+import { useFetcher } from 'react-router';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { nameOf } from './name-of.ts';
+
+/** Where one would write, why one cannot. */
+export function ThreadStanding({ conversation }: { conversation: Conversation }) {
+  const fetcher = useFetcher();
+  const { id, other, standing } = conversation;
+  const name = nameOf(other);
+  if (standing === 'blocked')
+    return (
+      <div className="thread-foot">
+        <Banner
+          title={`You have blocked ${name}`}
+          actions={
+            <fetcher.Form method="post" action={`/messages/${id}`}>
+              <Button
+                type="submit"
+                size="small"
+                name="intent"
+                value="unblock"
+                isLoading={fetcher.state !== 'idle'}
+              >
+                Unblock
+              </Button>
+            </fetcher.Form>
+          }
+        >
+          Neither of you can write to the other while it lasts.
+        </Banner>
+      </div>
+    );
+  return (
+    <div className="thread-foot">
+      <Banner title={titles[standing](name)}>{texts[standing]}</Banner>
+    </div>
+  );
+}
+
+type Closed = Exclude<Conversation['standing'], 'blocked'>;
+
+const titles: Record<Closed, (name: string) => string> = {
+  open: (name) => `You can write to ${name}`,
+  refused: (name) => `${name} takes no more messages from you`,
+  gone: (name) => `${name} cannot be reached any more`,
+  closed: () => 'A moderator has closed this conversation',
+};
+
+const texts: Record<Closed, string> = {
+  open: '',
+  refused: 'What was written stays here. There are many other listings.',
+  gone: 'What was written stays here.',
+  closed: 'It can still be read, but nobody can write in it.',
+};

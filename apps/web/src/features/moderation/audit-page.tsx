@@ -1,0 +1,81 @@
+import { type AuditEntry, listModerationAudit } from '@tessera/contract/moderation';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { serverCall } from '../../lib/server-call.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { DataTable, type DataTableColumn } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { LocalTime } from '../accounts/public.ts';
+import { own } from './own.ts';
+import { doneWords } from './words.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const before = Number(url.searchParams.get('before') ?? '') || undefined;
+  const answer = await serverCall(context)(listModerationAudit, { query: { before } });
+  return { ...own(answer, url), isLater: before !== undefined };
+}
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta({ matches }, { title: 'Audit · Moderation', isPrivate: true });
+
+const columns: DataTableColumn<AuditEntry>[] = [
+  { id: 'at', header: 'When', cell: ({ at }) => <LocalTime at={at} /> },
+  { id: 'actor', header: 'Who', cell: ({ actor }) => <span className="wrap-anywhere">{actor}</span> },
+  { id: 'action', header: 'What', cell: ({ action }) => doneWords[action] },
+  {
+    id: 'title',
+    header: 'Of what',
+    isRowHeader: true,
+    cell: ({ title, caseId, subject }) => (
+      <span className="audit-subject">
+        <TextLink to={`/moderation/${caseId}`}>{title}</TextLink>
+        <span>{subject.replace(':', ' ')}</span>
+      </span>
+    ),
+  },
+  { id: 'reason', header: 'Why', cell: ({ reason }) => <span className="audit-reason">{reason}</span> },
+];
+
+export default function AuditPage() {
+  const { entries, next, isLater } = useLoaderData<typeof loader>();
+  return (
+    <section className="case" aria-labelledby="audit">
+      <header className="case-head">
+        <ButtonLink
+          className="ui-button-square case-back"
+          variant="quiet"
+          to="/moderation"
+          aria-label="All reports"
+          icon={<ArrowLeft aria-hidden="true" />}
+        />
+        <div>
+          <h1 id="audit">Audit</h1>
+          <p className="case-facts">Every decision, the newest first. Nobody can change or remove it.</p>
+        </div>
+      </header>
+      <DataTable
+        caption="Decisions"
+        isCaptionHidden
+        columns={columns}
+        rows={entries}
+        rowKey={({ id }) => String(id)}
+        state="ready"
+        empty={
+          <EmptyState icon={<ScrollText aria-hidden="true" />} title="Nothing was decided yet">
+            Each decision is written down here, with who made it and why.
+          </EmptyState>
+        }
+      />
+      {(next !== null || isLater) && (
+        <p className="queue-more">
+          {isLater && <ButtonLink to="/moderation/audit">Newest</ButtonLink>}
+          {next !== null && <ButtonLink to={`/moderation/audit?before=${next}`}>Older decisions</ButtonLink>}
+        </p>
+      )}
+    </section>
+  );
+}

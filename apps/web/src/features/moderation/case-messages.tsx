@@ -1,0 +1,28 @@
+import type { CaseDetail } from '@tessera/contract/moderation';
+import { Banner } from '../../ui/banner.tsx';
+import { LocalTime } from '../accounts/public.ts';
+
+type CaseMessagesProps = Pick<CaseDetail, 'messages' | 'owner' | 'isOwn'>;
+
+/** Addresses in it lead nowhere here: a moderator has no reason to follow them. */
+export function CaseMessages({ messages, owner, isOwn }: CaseMessagesProps) {
+  if (isOwn) return <Banner title="This is a conversation of your own">Read it in your messages.</Banner>;
+  const name = owner?.firstName ?? 'Somebody who has left';
+  return (
+    <section className="case-sheet" aria-labelledby="case-messages">
+      <h2 id="case-messages">What was written</h2>
+      <p className="case-facts">The last messages before the report; what came later stays private.</p>
+      <ol className="case-messages">
+        {messages.map(({ id, body, sentAt, isOwners }) => (
+          <li key={id} data-reported={isOwners}>
+            <p className="case-facts">
+              <strong>{isOwners ? `${name} (reported)` : 'The other person'}</strong> ·{' '}
+              <LocalTime at={sentAt} />
+            </p>
+            <p className="case-text">{body}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

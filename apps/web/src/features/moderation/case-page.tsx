@@ -1,0 +1,95 @@
+import { getListing } from '@tessera/contract/listings';
+import { decideCase, getCase } from '@tessera/contract/moderation';
+import { decisions } from '@tessera/domain/moderation/moderation';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { serverCall } from '../../lib/server-call.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { factsOf, type FormAnswer, refused, textOf } from '../listings/public.ts';
+import { CaseDecisions } from './case-decisions.tsx';
+import { CaseMessages } from './case-messages.tsx';
+import { CaseOwner } from './case-owner.tsx';
+import { CaseReports } from './case-reports.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { own } from './own.ts';
+import { ReportedListing } from './reported-listing.tsx';
+import { stateOf, stateTones, subjectWords } from './words.ts';
+
+const caseId = /^[1-9]\d{0,8}$/;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const id = params['case'] ?? '';
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  if (!caseId.test(id)) throw data(null, { status: 404 });
+  const call = serverCall(context);
+  const answer = await call(getCase, { params: { caseId: Number(id) } });
+  const { case: about } = own(answer, new URL(request.url));
+  const { listingId, system } = about;
+  const found = listingId === null ? undefined : await call(getListing, { query: { system, id: listingId } });
+  const listing = found?.ok ? found.value.listing : undefined;
+  return { about, listing, facts: listing && factsOf(listing.system, listing.formValues) };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs): Promise<FormAnswer> {
+  const form = await request.formData();
+  const typed = { reason: textOf(form, 'reason') };
+  const decision = decisions.find((each) => each === textOf(form, 'decision'));
+  if (!decision) return { problem: 'There is no such decision.', typed };
+  const answer = await serverCall(context)(decideCase, {
+    params: { caseId: Number(params['case']) },
+    body: { decision, reason: typed.reason, version: Number(textOf(form, 'version')) },
+  });
+  return answer.ok ? { done: {} } : refused(answer.refusal, typed);
+}
+
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
+  pageMeta({ matches }, { title: `${loaderData?.about.title ?? 'Report'} · Moderation`, isPrivate: true });
+
+export default function CasePage() {
+  const { about, listing, facts } = useLoaderData<typeof loader>();
+  const answer = useActionData<FormAnswer>();
+  const { id, title, subject, state, messages, isOwn } = about;
+  return (
+    <article className="case" key={id} aria-labelledby="case-title">
+      <header className="case-head">
+        <ButtonLink
+          className="ui-button-square case-back"
+          variant="quiet"
+          to="/moderation"
+          aria-label="All reports"
+          icon={<ArrowLeft aria-hidden="true" />}
+        />
+        <div>
+          <p className="case-kind">
+            {subjectWords[subject]} <Badge tone={stateTones[state]}>{stateOf(subject, state)}</Badge>
+          </p>
+          <h1 id="case-title">{title}</h1>
+        </div>
+      </header>
+      <div className="case-columns">
+        <div className="case-main">
+          {subject === 'listing' ? (
+            <ReportedListing listing={listing} facts={facts} />
+          ) : (
+            <CaseMessages messages={messages} owner={about.owner} isOwn={isOwn} />
+          )}
+          <CaseReports reports={about.reports} />
+        </div>
+        <div className="case-aside">
+          <DecisionForm about={about} answer={answer} />
+          <CaseOwner owner={about.owner} subject={subject} />
+          <CaseDecisions decisions={about.decisions} />
+        </div>
+      </div>
+    </article>
+  );
+}

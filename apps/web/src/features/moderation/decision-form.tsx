@@ -1,0 +1,68 @@
+import type { CaseDetail } from '@tessera/contract/moderation';
+import { DECISION_LENGTH, decisionsFor } from '@tessera/domain/moderation/moderation';
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import type { FormAnswer } from '../listings/public.ts';
+import { decisionLabel } from './words.ts';
+
+interface DecisionFormProps {
+  about: CaseDetail;
+  /** What the page has answered to the form without a script. */
+  answer: FormAnswer | undefined;
+}
+
+export function DecisionForm({ about, answer = {} }: DecisionFormProps) {
+  const { id, subject, state, version, isOwn } = about;
+  const fetcher = useFetcher<FormAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const banner = useRef<HTMLDivElement>(null);
+  const { data, state: sending } = fetcher;
+  const { problem, typed } = data ?? answer;
+  useEffect(() => {
+    if (sending !== 'idle' || !data) return;
+    if (data.problem) banner.current?.focus();
+    else {
+      form.current?.reset();
+      showToast({ tone: 'success', title: 'Decided', durationMs: 5_000 });
+    }
+  }, [data, sending]);
+
+  if (isOwn) return <Banner title="This is about yourself">Another moderator has to decide it.</Banner>;
+  const pending = sending === 'idle' ? undefined : fetcher.formData?.get('decision');
+  return (
+    <section className="case-sheet" aria-labelledby="case-decide">
+      <h2 id="case-decide">Decide</h2>
+      <fetcher.Form ref={form} method="post" action={`/moderation/${id}`} className="grid gap-4">
+        {problem && sending === 'idle' && <Banner tone="danger" role="alert" title={problem} ref={banner} />}
+        <input type="hidden" name="version" value={version} />
+        <TextArea
+          label="Reason"
+          name="reason"
+          rows={3}
+          required
+          maxLength={DECISION_LENGTH}
+          defaultValue={typed?.['reason'] ?? ''}
+          description="Its owner reads it when something is hidden or restored; the audit keeps it."
+        />
+        <div className="case-acts">
+          {decisionsFor(state).map((decision) => (
+            <Button
+              key={decision}
+              type="submit"
+              name="decision"
+              value={decision}
+              variant={decision === 'hide' ? 'danger' : decision === 'restore' ? 'primary' : 'secondary'}
+              isLoading={pending === decision}
+            >
+              {decisionLabel(subject, decision)}
+            </Button>
+          ))}
+        </div>
+      </fetcher.Form>
+    </section>
+  );
+}

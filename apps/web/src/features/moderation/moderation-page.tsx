@@ -1,0 +1,67 @@
+import { listCases } from '@tessera/contract/moderation';
+import { caseStates, subjects } from '@tessera/domain/moderation/moderation';
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  Outlet,
+  useLoaderData,
+  useMatch,
+  useParams,
+} from 'react-router';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { pageServices } from '../../lib/page-services.ts';
+import { serverCall } from '../../lib/server-call.ts';
+import { Panes } from '../../ui/panes.tsx';
+import { CaseQueue } from './case-queue.tsx';
+import { own } from './own.ts';
+import './moderation.css';
+
+export type Filters = Readonly<{
+  state: (typeof caseStates)[number] | 'all';
+  subject: (typeof subjects)[number] | 'all';
+}>;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const filters: Filters = {
+    state: [...caseStates, 'all' as const].find((each) => each === url.searchParams.get('state')) ?? 'open',
+    subject: subjects.find((each) => each === url.searchParams.get('subject')) ?? 'all',
+  };
+  const before = Number(url.searchParams.get('before') ?? '') || undefined;
+  const answer = await serverCall(context)(listCases, { query: { ...filters, before } }).catch(
+    (error: unknown) => {
+      context.get(pageServices).reportFault(error);
+    },
+  );
+  // Whoever may not see it learns nothing of it either.
+  if (answer && !answer.ok && answer.refusal.code === 'auth.forbidden')
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+    throw data(null, { status: 404 });
+  return { filters, isLater: before !== undefined, queue: answer && own(answer, url) };
+}
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta({ matches }, { title: 'Moderation', isPrivate: true });
+
+export default function ModerationPage() {
+  const { filters, isLater, queue } = useLoaderData<typeof loader>();
+  const open = useParams()['case'];
+  const isAudit = useMatch('/moderation/audit') !== null;
+  return (
+    <Panes
+      shows={open !== undefined || isAudit ? 'detail' : 'list'}
+      list={
+        <CaseQueue
+          queue={queue ?? undefined}
+          filters={filters}
+          isLater={isLater}
+          open={open}
+          isAudit={isAudit}
+        />
+      }
+    >
+      <Outlet />
+    </Panes>
+  );
+}

@@ -1,0 +1,13 @@
+import Scale from 'lucide-react/icons/scale';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** Beside the queue, as long as nothing of it is open. */
+export default function ModerationStart() {
+  return (
+    <div className="case-nothing">
+      <EmptyState icon={<Scale aria-hidden="true" />} title="Choose a report">
+        What you decide takes effect at once. Its owner is told, with your reason; the audit keeps it.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ListingDetail } from '@tessera/contract/listings';
+import { listingPath } from '@tessera/domain/listings/addresses';
+import { mediaPath } from '@tessera/domain/listings/media';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { ListingFacts } from '../listings/public.ts';
+
+const PICTURES = 8;
+
+interface ReportedListingProps {
+  listing: ListingDetail | undefined;
+  facts: ListingFacts | undefined;
+}
+
+/** As much of it as it takes to judge; the page itself is a press away. */
+export function ReportedListing({ listing, facts }: ReportedListingProps) {
+  if (!listing || !facts)
+    return (
+      <Banner tone="info" title="The listing cannot be seen">
+        It was deleted, turned into a draft, or its owner is suspended.
+      </Banner>
+    );
+  const { id, files } = listing;
+  const { title, subtitle, price, place, sections, details } = facts;
+  const pictures = files.filter(({ kind }) => kind === 'image').slice(0, PICTURES);
+  return (
+    <section className="case-sheet" aria-labelledby="case-listing">
+      <h2 id="case-listing">The listing as it is now</h2>
+      <p className="case-facts">{[title, price, subtitle, place?.text].filter(Boolean).join(' · ')}</p>
+      {pictures.length > 0 && (
+        <ul className="case-pictures">
+          {pictures.map(({ mediaId, name }) => (
+            <li key={mediaId}>
+              <a href={mediaPath(id, mediaId, '1920.jpg')} target="_blank" rel="noreferrer">
+                <img
+                  src={mediaPath(id, mediaId, '320.webp')}
+                  alt={name}
+                  width={160}
+                  height={120}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sections.map(({ id: section, label, text }) => (
+        <div key={section}>
+          <h3>{label}</h3>
+          <p className="case-text">{text}</p>
+        </div>
+      ))}
+      {details.length > 0 && (
+        <dl className="case-details">
+          {details.map(({ id: detail, label, text }) => (
+            <div key={detail}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p>
+        <ButtonLink size="small" to={listingPath(listing)}>
+          Open the listing
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CaseState, Decision, Subject } from '@tessera/domain/moderation/moderation';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+export const stateWords: Readonly<Record<CaseState, string>> = {
+  open: 'Open',
+  hidden: 'Hidden',
+  restored: 'Restored',
+  dismissed: 'Dismissed',
+};
+
+export const stateTones: Readonly<Record<CaseState, BadgeTone>> = {
+  open: 'warning',
+  hidden: 'danger',
+  restored: 'success',
+  dismissed: 'neutral',
+};
+
+/** A conversation that is hidden is closed: its two people still read it. */
+export function stateOf(subject: Subject, state: CaseState): string {
+  if (subject === 'conversation' && state === 'hidden') return 'Closed';
+  return subject === 'conversation' && state === 'restored' ? 'Opened again' : stateWords[state];
+}
+
+export const subjectWords: Readonly<Record<Subject, string>> = {
+  listing: 'Listing',
+  conversation: 'Conversation',
+};
+
+export function decisionLabel(subject: Subject, decision: Decision): string {
+  if (decision === 'dismiss') return 'Dismiss report';
+  if (subject === 'listing') return decision === 'hide' ? 'Hide listing' : 'Restore listing';
+  return decision === 'hide' ? 'Close conversation' : 'Open again';
+}
+
+export const doneWords: Readonly<Record<Decision, string>> = {
+  hide: 'hid',
+  restore: 'restored',
+  dismiss: 'dismissed',
+};

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { checkLooks, expect, findLink, test, whenAwake } from './support/browser.ts';
+import { forgiveRefusals } from './support/accounts.ts';
+import { makeListing, uploadPhotos } from './support/listings.ts';
+
+interface Offer {
+  readonly id: number;
+  readonly title: string;
+  readonly path: string;
+}
+
+/** A live listing of whoever is signed in. */
+async function offer(page: Page): Promise<Offer> {
+  const title = `Walnut desk ${randomUUID().slice(0, 8)}`;
+  const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
+  const id = await makeListing(page, { formValues: { title, price: '240' }, files, status: 'live' });
+  return { id, title, path: `/classifieds/${id}-${title.toLowerCase().replaceAll(' ', '-')}` };
+}
+
+/** Somebody else, in a browser of their own that the same things are asked of. */
+async function another(browser: Browser, of: BrowserContext, options: object = {}): Promise<Page> {
+  const [{ url }] = of.pages().map((page) => ({ url: page.url() })) as [{ url: string }];
+  const context = await browser.newContext({
+    baseURL: process.env['TESSERA_TEST_URL'] ?? url,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': `198.18.${Math.ceil(Math.random() * 254)}.9` },
+    ...options,
+  });
+  const page = await context.newPage();
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  return page;
+}
+
+const thread = (page: Page) => page.getByRole('log', { name: 'Messages' });
+const reply = (page: Page) => page.getByRole('textbox', { name: /^Your message to/ });
+
+async function say(page: Page, text: string): Promise<void> {
+  await reply(page).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(thread(page)).toContainText(text);
+}
+
+async function chooseAction(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Actions for this conversation' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+test('two people talk about a listing: a form on its page, an inbox for both, a letter, a block that is told calmly', async ({
+  page,
+  browser,
+  context,
+  signUp,
+  complaints,
+}) => {
+  const seller = await signUp(page);
+  const { path, title } = await offer(page);
+  const buyer = await another(browser, context);
+  await signUp(buyer);
+
+  await test.step('STA-5: the form opens on the listing’s page', async () => {
+    await buyer.goto(path);
+    await whenAwake(buyer);
+    await buyer.getByRole('link', { name: 'Message Ada' }).click();
+    const dialog = buyer.getByRole('dialog', { name: 'Message Ada' });
+    await expect(dialog.getByRole('textbox', { name: 'Your message' })).toBeFocused();
+    await checkLooks(buyer);
+    await dialog.getByRole('textbox').fill('Is it <b>oak</b>? See https://example.org/oak.');
+    await dialog.getByRole('button', { name: 'Send message' }).click();
+    await expect(buyer.getByRole('dialog', { name: 'Your message was sent' })).toBeVisible();
+    await buyer.getByRole('link', { name: 'See the conversation' }).click();
+    await expect(thread(buyer)).toContainText('Is it <b>oak</b>?');
+    await expect(thread(buyer).getByRole('link')).toHaveAttribute('rel', /nofollow.*noopener/);
+  });
+
+  await test.step('the seller is told by letter and by number, reads and answers', async () => {
+    const link = await findLink(page, seller.email);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('link', { name: 'Messages, 1 with something new' })).toBeVisible();
+    await page.goto(link.pathname);
+    await expect(page.getByRole('heading', { level: 1, name: 'Ada' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Messages', exact: true }).first()).toBeVisible();
+    await say(page, 'It is walnut.');
+    await expect(reply(page)).toBeFocused();
+    await expect(reply(page)).toHaveValue('');
+    expect(await page.content()).not.toMatch(/person-[^"]*@example\.test.*person-/);
+    await page.goto('/messages');
+    await expect(page.getByRole('list', { name: 'Conversations' })).toContainText('You: It is walnut.');
+    await checkLooks(page);
+  });
+
+  await test.step('the buyer’s page comes to know of it by itself, and looks right everywhere', async () => {
+    await buyer.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(thread(buyer)).toContainText('It is walnut.');
+    await checkLooks(buyer);
+  });
+
+  await test.step('archived, brought back, and blocked', async () => {
+    await page.getByRole('link', { name: new RegExp(title) }).click();
+    await chooseAction(page, 'Archive');
+    await expect(page.getByText('Archived')).toBeVisible();
+    await chooseAction(page, 'Move to inbox');
+    await chooseAction(page, 'Block');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+    await expect(page.getByText('You have blocked Ada')).toBeVisible();
+    await reply(buyer).fill('Hello?');
+    await buyer.keyboard.press('Control+Enter');
+    await expect(buyer.getByText('Ada takes no more messages from you')).toBeVisible();
+    await expect(reply(buyer)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Unblock' }).click();
+    await expect(reply(page)).toBeVisible();
+  });
+
+  await test.step('deleted for oneself', async () => {
+    await chooseAction(page, 'Delete');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('No messages yet')).toBeVisible();
+    await expect(page).toHaveURL('/messages');
+  });
+  forgiveRefusals(complaints);
+  await buyer.context().close();
+});
+
+test('a visitor is asked to sign in and comes back to the form, also without a script', async ({
+  page,
+  browser,
+  context,
+  signUp,
+}) => {
+  await signUp(page);
+  const { path, id, title } = await offer(page);
+  const buyer = await another(browser, context, { javaScriptEnabled: false });
+
+  await buyer.goto(path);
+  await buyer.getByRole('link', { name: 'Message Ada' }).click();
+  await expect(buyer).toHaveURL(/\/auth\/login\?redirect=.*messages.*new/);
+  const back = new URL(buyer.url()).searchParams.get('redirect') ?? '';
+  expect(back).toBe(`/messages/new?system=general&listing=${id}`);
+
+  await signUp(buyer);
+  await buyer.goto(back);
+  await buyer.getByRole('textbox', { name: 'Your message' }).fill('Without a script\nin two lines');
+  await buyer.getByRole('button', { name: 'Send message' }).click();
+  await expect(buyer).toHaveURL(/\/messages\/\d+$/);
+  await expect(thread(buyer)).toContainText('Without a script');
+  await reply(buyer).fill('And one more');
+  await buyer.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(thread(buyer)).toContainText('And one more');
+  await buyer.goto('/messages');
+  await expect(buyer.getByRole('list', { name: 'Conversations' })).toContainText(title);
+  await buyer.context().close();
+});
+
+test('a reported listing is hidden: gone for strangers, its owner told why, restored by another decision', async ({
+  page,
+  browser,
+  context,
+  signUp,
+  signIn,
+  complaints,
+}) => {
+  const seller = await signUp(page);
+  const { path, title } = await offer(page);
+  const stranger = await another(browser, context);
+  const moderator = await another(browser, context);
+  await signIn(moderator, 'moderator');
+
+  await test.step('a visitor reports it', async () => {
+    await stranger.goto(path);
+    await whenAwake(stranger);
+    await stranger.getByRole('link', { name: 'Report this listing' }).click();
+    const dialog = stranger.getByRole('dialog', { name: 'Report this listing' });
+    await dialog.getByRole('radio', { name: 'Scam or fraud' }).check();
+    await dialog.getByRole('textbox').fill('They want money first.');
+    await checkLooks(stranger);
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(stranger.getByRole('dialog', { name: 'Thank you' })).toBeVisible();
+  });
+
+  await test.step('a moderator looks at it and hides it', async () => {
+    await moderator.goto('/moderation');
+    await checkLooks(moderator);
+    await moderator.getByRole('link', { name: new RegExp(title) }).click();
+    await expect(moderator.getByText('They want money first.')).toBeVisible();
+    await checkLooks(moderator);
+    await moderator.getByRole('textbox', { name: 'Reason' }).fill('Asks for money in advance.');
+    await moderator.getByRole('button', { name: 'Hide listing' }).click();
+    await expect(moderator.getByRole('button', { name: 'Restore listing' })).toBeVisible();
+  });
+
+  await test.step('strangers find nothing, its owner reads why, the moderator still sees it', async () => {
+    expect((await stranger.goto(path))?.status()).toBe(404);
+    await stranger.goto(`/classifieds?q=${title.split(' ').at(-1)}`);
+    await expect(stranger.getByRole('link', { name: title })).toHaveCount(0);
+    await page.goto(path);
+    await expect(page.getByText('The reason: Asks for money in advance.')).toBeVisible();
+    const mail = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(seller.email)}`);
+    expect(await mail.text()).toContain('Asks for money in advance.');
+    expect((await moderator.goto(path))?.status()).toBe(200);
+    await expect(moderator.getByText('You see this as a moderator')).toBeVisible();
+  });
+
+  await test.step('restored, and all of it in the audit', async () => {
+    await moderator.goto('/moderation?state=hidden');
+    await moderator.getByRole('link', { name: new RegExp(title) }).click();
+    await moderator.getByRole('textbox', { name: 'Reason' }).fill('A mistake.');
+    await moderator.getByRole('button', { name: 'Restore listing' }).click();
+    await expect(moderator.getByRole('button', { name: 'Hide listing' })).toBeVisible();
+    expect((await stranger.goto(path))?.status()).toBe(200);
+    await moderator.goto('/moderation/audit');
+    await expect(
+      moderator.getByRole('row', { name: new RegExp(`restored.*${title}.*A mistake`) }),
+    ).toBeVisible();
+    await checkLooks(moderator);
+    expect((await page.goto('/moderation'))?.status()).toBe(404);
+  });
+  forgiveRefusals(complaints);
+  await Promise.all([stranger.context().close(), moderator.context().close()]);
+});
