@@ -37,6 +37,7 @@ const mayKnow: Record<string, readonly string[]> = {
   search: ['geocoding'],
   discovery: ['search'],
   related: ['search'],
+  'saved-searches': ['search'],
   favourites: ['accounts', 'listings', 'search'],
   'share-cards': [],
   listings: ['accounts', 'files', 'search', 'patterns'],

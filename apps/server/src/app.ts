@@ -14,6 +14,7 @@ import { messageRoutes } from './features/messages/public.ts';
 import { moderationRoutes } from './features/moderation/public.ts';
 import { PLAN_PURPOSE, planRoutes, settlePlanEvent } from './features/plans/public.ts';
 import { relatedRoutes } from './features/related/public.ts';
+import { savedSearchRoutes } from './features/saved-searches/public.ts';
 import { searchRoutes } from './features/search/public.ts';
 import { addApiDescription } from './platform/http/api-description.ts';
 import { createEdge, type Edge } from './platform/http/edge.ts';
@@ -39,6 +40,7 @@ export const routes: readonly Route<Ports>[] = [
   ...moderationRoutes,
   ...relatedRoutes,
   ...favouriteRoutes,
+  ...savedSearchRoutes,
   ...databaseRoutes,
   ...testCheckoutRoutes,
 ];
@@ -78,7 +80,18 @@ export function createApp({ ports, log, metrics, findTroubles, web }: AppOptions
       });
       if (hasInbox(config)) addInboxRoutes(edge, ports.db);
     },
-    formPages: ['/messages/*', '/moderation/*', '/reports/*', '/favourites', '/favourites.data'],
+    formPages: [
+      '/messages/*',
+      '/moderation/*',
+      '/reports/*',
+      '/favourites',
+      '/favourites.data',
+      '/saved-searches',
+      '/saved-searches.data',
+      '/saved-searches/*',
+      '/unsubscribe',
+      '/unsubscribe.data',
+    ],
     ...(web && { assets: web.assets, renderPage: web.renderPage, isWatched: web.watcher !== undefined }),
   });
 }

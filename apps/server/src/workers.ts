@@ -5,6 +5,7 @@ import { sweepAnswersWorker } from './features/geocoding/public.ts';
 import { expireWorker } from './features/listings/public.ts';
 import { noticeWorker } from './features/messages/public.ts';
 import { checkOrdersWorker, runOutWorker } from './features/plans/public.ts';
+import { alertWorker } from './features/saved-searches/public.ts';
 import type { Workers } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -39,6 +40,7 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outs
     'files.finish': finishWorker(ports),
     'files.remove': removeWorker(ports),
     'files.sweep': sweepUploadsWorker(ports),
+    'searches.alert': alertWorker({ ...ports, log }),
     'listings.expire': expireWorker(ports),
     'messages.notice': noticeWorker(ports),
     'geocoding.sweep': sweepAnswersWorker(ports),

@@ -7,6 +7,7 @@ import { listingRefusals } from './listings.refusals.ts';
 import { messageRefusals } from './messages.refusals.ts';
 import { moderationRefusals } from './moderation.refusals.ts';
 import { planRefusals } from './plans.refusals.ts';
+import { savedSearchRefusals } from './saved-searches.refusals.ts';
 import { searchRefusals } from './search.refusals.ts';
 import { secondFactorRefusals } from './second-factor.refusals.ts';
 
@@ -82,6 +83,7 @@ export const refusals = {
   ...databaseRefusals,
   ...listingRefusals,
   ...geocodingRefusals,
+  ...savedSearchRefusals,
   ...searchRefusals,
   ...messageRefusals,
   ...moderationRefusals,

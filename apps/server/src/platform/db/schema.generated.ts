@@ -459,6 +459,25 @@ export interface RemovedListingsTable {
   removedAt: Date;
 }
 
+export interface SavedSearchHitsTable {
+  searchId: number;
+  listingId: number;
+  toldAt: Date;
+}
+
+export interface SavedSearchesTable {
+  id: Generated<number>;
+  userId: number;
+  name: string;
+  system: string | null;
+  query: string;
+  frequency: string;
+  createdAt: Date;
+  lookedAt: Date;
+  dueAt: Date;
+  sentAt: Date | null;
+}
+
 export interface SearchWordsTable {
   word: string;
   stem: string;
@@ -633,6 +652,8 @@ export interface Schema {
   rateLimits: RateLimitsTable;
   recoveryCodes: RecoveryCodesTable;
   removedListings: RemovedListingsTable;
+  savedSearchHits: SavedSearchHitsTable;
+  savedSearches: SavedSearchesTable;
   searchWords: SearchWordsTable;
   secondFactors: SecondFactorsTable;
   sessions: SessionsTable;

@@ -2,7 +2,14 @@ import type { Tx } from '../db/database.ts';
 
 /** Everything that is done later, by name. A feature adds its jobs here and its worker in `app.ts`. */
 export interface JobPayloads {
-  'mail.send': { to: string; subject: string; text: string; html: string };
+  'mail.send': {
+    to: string;
+    subject: string;
+    text: string;
+    html: string;
+    /** Where letters of this kind are ended by a press in the mail program (RFC 8058). */
+    unsubscribeUrl?: string;
+  };
   /** A letter about an account. Whether and to whom it is written is decided in the job, where no caller can time it. */
   'accounts.letter': {
     letter: 'sign-up' | 'sign-up-again' | 'verify' | 'reset' | 'change';
@@ -26,6 +33,8 @@ export interface JobPayloads {
   /** Puts the next demo listings out. */
   'demo.stock': { from: number };
   'listings.expire': Record<string, never>;
+  /** Tells people of new listings in searches that they keep. */
+  'searches.alert': Record<string, never>;
   /** Letters about messages that were not told of when they came, because an earlier letter was too young. */
   'messages.notice': Record<string, never>;
   'geocoding.sweep': Record<string, never>;

@@ -5,6 +5,8 @@ export interface Message {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where letters of this kind are ended; mail programs show a button for it. */
+  readonly unsubscribeUrl?: string;
 }
 
 export interface Mailer {

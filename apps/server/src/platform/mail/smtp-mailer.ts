@@ -14,7 +14,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer & { clos
   });
   const host = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost';
   return {
-    async send({ key, to, subject, text, html }) {
+    async send({ key, to, subject, text, html, unsubscribeUrl }) {
       // An address object is never parsed as a list, so a comma or a line break in it cannot add a recipient.
       await transport.sendMail({
         from,
@@ -23,8 +23,14 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer & { clos
         text,
         html,
         messageId: `<${key}@${host}>`,
+        ...(unsubscribeUrl !== undefined && { headers: unsubscribeHeaders(unsubscribeUrl) }),
       });
     },
     close: () => transport.close(),
   };
+}
+
+/** As RFC 8058 has it: the mail program sends a form to the address, without any cookie. */
+export function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -1,4 +1,5 @@
 import BadgePoundSterling from 'lucide-react/icons/badge-pound-sterling';
+import BellRing from 'lucide-react/icons/bell-ring';
 import Briefcase from 'lucide-react/icons/briefcase-business';
 import CarFront from 'lucide-react/icons/car-front';
 import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
@@ -197,6 +198,15 @@ export const destinations: readonly Destination[] = [
     icon: Heart,
     group: 'discover',
     keywords: 'saved listings hearts wish list watch',
+    isReady: true,
+  },
+  {
+    path: '/saved-searches',
+    label: 'Saved searches',
+    icon: BellRing,
+    group: 'discover',
+    audience: 'signed-in',
+    keywords: 'alerts letters e-mail new listings notify',
     isReady: true,
   },
   {

@@ -59,7 +59,7 @@ export function SearchForm({ system, address, facets, ranges }: SearchFormProps)
         />
         {address.get('view') === 'list' && <input type="hidden" name="view" value="list" />}
         {address.get('sort') && <input type="hidden" name="sort" value={address.get('sort') ?? ''} />}
-        <details className="search-more" open={hasFilters(address)}>
+        <details className="search-more">
           <summary>
             <SlidersHorizontal aria-hidden="true" />
             Filters
@@ -93,12 +93,6 @@ export function SearchForm({ system, address, facets, ranges }: SearchFormProps)
 function isSettled(target: EventTarget): boolean {
   if (target instanceof HTMLSelectElement) return true;
   return target instanceof HTMLInputElement && target.type === 'checkbox';
-}
-
-const ordinary = new Set(['q', 'sort', 'view', 'cursor']);
-
-function hasFilters(address: URLSearchParams): boolean {
-  return [...address].some(([key, value]) => !ordinary.has(key) && value.trim() !== '');
 }
 
 /** Each has an address of its own, so they are links and no filter among the others. */

@@ -90,6 +90,7 @@ export default function SearchPage() {
         <section className="search-results" aria-label="Results" aria-busy={isSearching}>
           <ResultsHead system={system} address={chosen} view={view} total={found?.total ?? null} />
           <ChosenFilters system={system} address={chosen} facets={found?.facets ?? []} ranges={ranges} />
+          {problem === undefined && <FollowSearch feed={told.feed} path={told.canonical} />}
           {found?.corrected && (
             <p className="search-corrected">
               Nothing was found for what you typed. These are results for <strong>{found.corrected}</strong>.
@@ -101,7 +102,6 @@ export default function SearchPage() {
             </Banner>
           )}
           {found && <Results found={found} view={view} address={chosen} system={system} />}
-          {problem === undefined && <FollowSearch feed={told.feed} />}
           <output className="sr-only">{found?.total && countInWords(found.total)}</output>
         </section>
       </div>

@@ -1,0 +1,14 @@
+import type { Secrets } from '../../platform/secrets.ts';
+
+const PURPOSE = 'saved-search-alert';
+
+/** Ends the letters about one search and opens nothing else, so it needs no end of its own. */
+export function alertToken(searchId: number, secrets: Secrets): string {
+  return `${searchId}.${secrets.sign(String(searchId), PURPOSE)}`;
+}
+
+export function searchInToken(token: string, secrets: Secrets): number | undefined {
+  const [, id, signature] = /^([1-9]\d{0,8})\.([\w-]{20,100})$/.exec(token) ?? [];
+  if (id === undefined || signature === undefined) return undefined;
+  return secrets.isSigned(id, signature, PURPOSE) ? Number(id) : undefined;
+}

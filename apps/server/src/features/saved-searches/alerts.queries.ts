@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { type Search, toSearch } from './saved-searches.queries.ts';
+
+export interface DueSearch extends Search {
+  readonly email: string;
+}
+
+/** Another process leaves the one locked here alone. Letters go to verified addresses only. */
+export async function lockDueSearch(
+  tx: Tx,
+  now: Date,
+  done: readonly number[],
+): Promise<DueSearch | undefined> {
+  const { rows } = await sql<Parameters<typeof toSearch>[0] & { email: string }>`
+    select s.id, s.user_id as "userId", s.name, s.system, s.query, s.frequency,
+      s.created_at as "createdAt", s.looked_at as "lookedAt", s.sent_at as "sentAt", u.email
+    from saved_searches s
+    join users u on u.id = s.user_id
+    where s.frequency <> 'never' and s.due_at <= ${now} and s.id <> all(${[...done]}::int[])
+      and u.email is not null and u.email_verified_at is not null and u.suspended_at is null
+    order by s.due_at, s.id limit 1
+    for update of s skip locked`.execute(tx);
+  const [row] = rows;
+  return row && { ...toSearch(row), email: row.email };
+}
+
+/** Those of the found that nobody was told of: not the person's own, and not what only came to the front again. */
+export async function addHits(tx: Tx, search: Search, ids: readonly number[], now: Date): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    insert into saved_search_hits (search_id, listing_id, told_at)
+    select ${search.id}, l.id, ${now} from listings l
+    where l.id = any(${[...ids]}::int[]) and l.user_id <> ${search.userId} and l.published_at > ${search.createdAt}
+    on conflict do nothing
+    returning listing_id as id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+interface Look {
+  readonly lookedAt?: Date;
+  readonly dueAt: Date;
+  readonly sentAt?: Date;
+}
+
+export async function markLooked(tx: Tx, id: number, look: Look): Promise<void> {
+  await tx.updateTable('savedSearches').set(look).where('id', '=', id).execute();
+}

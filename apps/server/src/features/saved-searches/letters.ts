@@ -1,0 +1,34 @@
+import type { ListingCard } from '@tessera/contract/search';
+import { CARDS_A_LETTER } from '@tessera/domain/listings/alerts';
+import { listingPath } from '@tessera/domain/listings/addresses';
+import type { Letter } from '../../platform/mail/letter.ts';
+
+interface News {
+  readonly site: { readonly name: string; readonly publicUrl: string };
+  readonly search: { readonly name: string; readonly path: string };
+  readonly cards: readonly ListingCard[];
+  readonly isMore: boolean;
+  readonly stopUrl: string;
+}
+
+export function newsLetter({ site, search, cards, isMore, stopUrl }: News): Letter {
+  const count =
+    cards.length === 1 && !isMore ? '1 new listing' : `${cards.length}${isMore ? '+' : ''} new listings`;
+  return {
+    subject: `${count}: ${search.name}`,
+    greeting: 'Hello,',
+    paragraphs: [`${count} at ${site.name} for your saved search “${search.name}”:`],
+    items: cards.slice(0, CARDS_A_LETTER).map((card) => ({
+      title: card.title,
+      text: [card.price, ...card.facts, card.city].filter(Boolean).join(' · '),
+      url: site.publicUrl + encodeURI(listingPath(card)),
+    })),
+    action: { label: 'See all results', url: site.publicUrl + newestFirst(search.path) },
+    closing: 'You get this letter because you saved this search and asked for news of it.',
+    unsubscribe: { label: 'No more letters about this search', url: stopUrl },
+  };
+}
+
+function newestFirst(path: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}sort=newest`;
+}

@@ -1,0 +1,233 @@
+import { randomBytes } from 'node:crypto';
+import { SAVED_SEARCHES_MAX } from '@tessera/domain/listings/alerts';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { unsubscribeHeaders } from '../../platform/mail/smtp-mailer.ts';
+import { publish, type Seller, seller, send } from '../../testing/listings.ts';
+import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
+
+interface Saved {
+  readonly id: number;
+  readonly name: string;
+  readonly frequency: string;
+  readonly path: string;
+  readonly terms: string[];
+}
+
+let app: TestApp;
+let ada: Seller;
+beforeAll(async () => {
+  app = await testApp({ isUnlimited: true });
+  ada = await seller(app);
+});
+beforeEach(async () => {
+  // Letters of other tests would come as well.
+  await app.db.deleteFrom('savedSearches').execute();
+  app.jobs.forget();
+});
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+/** A word that only one test's listings have. */
+const aWord = () =>
+  `q${Array.from(randomBytes(11), (byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
+
+async function someone() {
+  const person = await app.given.person();
+  return { ...person, browser: await app.as(person) };
+}
+
+async function save(browser: Browser, changes: Record<string, unknown> = {}) {
+  const body = { name: 'Desks', system: 'general', query: 'q=desk', frequency: 'at_once', ...changes };
+  return send<{ search: Saved }>({ browser }, 'POST', '/api/saved-searches', body);
+}
+
+const listOf = async (browser: Browser) =>
+  (await send<{ searches: Saved[] }>({ browser }, 'GET', '/api/saved-searches')).searches;
+
+async function offer(title: string, owner = ada): Promise<number> {
+  app.clock.advance({ seconds: 1 });
+  return (await publish(owner, { formValues: { title, price: '120' } })).listingId;
+}
+
+const look = () => app.workers['searches.alert'].run({ jobId: 'x', payload: {} }, app.jobs);
+const letters = () => app.jobs.queued('mail.send');
+
+test('a search is saved under a name, told in words, and leads to its results; saved again it is the same one', async () => {
+  const bob = await someone();
+
+  await save(bob.browser, {
+    system: 'auto',
+    query: 'sort=price_up&make=BMW&cursor=1&make=Audi',
+    name: ' My next car ',
+  });
+  await save(bob.browser, { system: 'auto', query: 'make=Audi,BMW', name: 'Cars', frequency: 'weekly' });
+  await save(bob.browser, { system: null, query: '', name: 'Everything', frequency: 'never' });
+
+  const saved = await listOf(bob.browser);
+  expect(saved).toMatchObject([
+    { name: 'Everything', frequency: 'never', path: '/search', terms: [] },
+    { name: 'Cars', frequency: 'weekly', path: '/autos?make=Audi%2CBMW', terms: ['Audi', 'BMW'] },
+  ]);
+});
+
+test('it can be renamed, changed and deleted, by its owner alone', async () => {
+  const [bob, eve] = [await someone(), await someone()];
+  const { id } = (await save(bob.browser)).search;
+  const change = (browser: Browser, body: object) =>
+    browser.fetch(`/api/saved-searches/${id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  expect((await change(eve.browser, { name: 'Hers' })).status).toBe(404);
+  expect((await send({ browser: eve.browser }, 'DELETE', `/api/saved-searches/${id}`)).status).toBe(404);
+  await change(bob.browser, { name: 'Tables', frequency: 'daily' });
+  expect(await listOf(bob.browser)).toMatchObject([{ name: 'Tables', frequency: 'daily' }]);
+  expect((await change(bob.browser, { name: ' ' })).status).toBe(400);
+  expect((await send({ browser: bob.browser }, 'DELETE', `/api/saved-searches/${id}`)).status).toBe(200);
+  expect(await listOf(bob.browser)).toEqual([]);
+  expect(await listOf(eve.browser)).toEqual([]);
+});
+
+test('what cannot be searched cannot be saved, nor more than there is room for', async () => {
+  const bob = await someone();
+
+  expect(await save(bob.browser, { query: 'price_min=lots' })).toMatchObject({
+    status: 400,
+    code: 'search.invalid',
+  });
+  expect(await save(bob.browser, { query: 'postcode=ZZ1+1AA' })).toMatchObject({
+    code: 'search.place_unknown',
+  });
+  expect((await save(bob.browser, { name: '' })).status).toBe(400);
+  for (let number = 0; number < SAVED_SEARCHES_MAX; number += 1)
+    await save(bob.browser, { query: `q=number${number}` });
+  const both = await Promise.all([
+    save(bob.browser, { query: 'q=more' }),
+    save(bob.browser, { query: 'q=another' }),
+  ]);
+
+  expect(both.map(({ code }) => code)).toEqual(['searches.too_many', 'searches.too_many']);
+  expect((await save(bob.browser, { query: 'q=number3', name: 'Renamed' })).status).toBe(200);
+});
+
+describe('letters', () => {
+  test('tell of what is new since the search was saved, once, with a link to all and a way to end them', async () => {
+    const [bob, word] = [await someone(), aWord()];
+    await offer(`Earlier ${word}`);
+    await save(bob.browser, { query: `q=${word}`, name: 'My desk' });
+    await look();
+    expect(letters()).toEqual([]);
+
+    const id = await offer(`Walnut <desk> ${word}`);
+    await look();
+    await look();
+    app.clock.advance({ seconds: 5 * MINUTE });
+    await look();
+
+    expect(letters()).toHaveLength(1);
+    const [letter] = letters();
+    expect(letter).toMatchObject({ to: bob.email, subject: '1 new listing: My desk' });
+    expect(letter?.text).toContain(
+      `Walnut <desk> ${word}\n£120\nhttp://localhost:3000/classifieds/${id}-walnut-desk-`,
+    );
+    expect(letter?.text).not.toContain('Earlier');
+    expect(letter?.html).toContain('Walnut &lt;desk&gt;');
+    expect(letter?.text).toContain(`http://localhost:3000/classifieds?q=${word}&sort=newest`);
+    expect(letter?.text).toContain(letter?.unsubscribeUrl);
+  });
+
+  test('come daily or weekly where that is wished, with everything since the last one', async () => {
+    const [bob, word] = [await someone(), aWord()];
+    await save(bob.browser, { query: `q=${word}`, frequency: 'daily' });
+    for (const number of Array.from({ length: 12 }, (_, index) => index))
+      await offer(`Desk ${number} ${word}`);
+    await look();
+    expect(letters()).toEqual([]);
+
+    app.clock.advance({ seconds: DAY });
+    await look();
+
+    expect(letters()).toHaveLength(1);
+    expect(letters()[0]?.subject).toBe('12 new listings: Desks');
+    expect(letters()[0]?.text.match(/^Desk \d+ /gm)).toHaveLength(10);
+  });
+
+  test('are written once, however many processes look at the same time, and again after one that was killed', async () => {
+    const [bob, word] = [await someone(), aWord()];
+    await save(bob.browser, { query: `q=${word}` });
+    await offer(`Desk ${word}`);
+    const killed = {
+      ...app.jobs,
+      enqueue: async () => {
+        throw new Error('killed');
+      },
+    };
+
+    await expect(app.workers['searches.alert'].run({ jobId: 'x', payload: {} }, killed)).rejects.toThrow(
+      'killed',
+    );
+    await Promise.all([look(), look(), look()]);
+
+    expect(letters()).toHaveLength(1);
+  });
+
+  test('do not tell of one’s own listings, of what was only renewed, nor anybody who is not to be written to', async () => {
+    const word = aWord();
+    const old = await offer(`Old ${word}`);
+    const [bob, unverified, never] = [
+      await someone(),
+      await app.given.person({ isVerified: false }),
+      await someone(),
+    ];
+    await save(ada.browser, { query: `q=${word}` });
+    await save(bob.browser, { query: `q=${word}` });
+    await save(await app.as(unverified), { query: `q=${word}` });
+    await save(never.browser, { query: `q=${word}`, frequency: 'never' });
+    const suspended = await someone();
+    await save(suspended.browser, { query: `q=${word}` });
+    await sql`update users set suspended_at = now() where id = ${suspended.id}`.execute(app.db);
+    app.clock.advance({ seconds: MINUTE });
+    await sql`update listings set listed_at = ${app.clock.now()} where id = ${old}`.execute(app.db);
+    await sql`update listing_search set listed_at = ${app.clock.now()} where listing_id = ${old}`.execute(
+      app.db,
+    );
+    await sql`update listing_filters set listed_at = ${app.clock.now()} where listing_id = ${old}`.execute(
+      app.db,
+    );
+    await look();
+    expect(letters()).toEqual([]);
+
+    await offer(`New ${word}`);
+    await look();
+
+    expect(letters().map(({ to }) => to)).toEqual([bob.email]);
+  });
+
+  test('end by their link, without signing in; a link that was tampered with ends nothing', async () => {
+    const [bob, word] = [await someone(), aWord()];
+    const { id } = (await save(bob.browser, { query: `q=${word}` })).search;
+    await offer(`Desk ${word}`);
+    await look();
+    const { searchParams, pathname } = new URL(letters()[0]?.unsubscribeUrl ?? '');
+    const token = searchParams.get('token') ?? '';
+    const visitor = { browser: app.browser() };
+    const stop = (text: string) =>
+      send<{ name: string }>(visitor, 'POST', '/api/saved-searches/stop', { token: text });
+
+    expect(pathname).toBe('/unsubscribe');
+    for (const forged of [token.replace(/^\d+/, String(id + 1)), `${id}.`, `${id}`, '', 'x'.repeat(100)])
+      expect((await stop(forged)).status).toBe(404);
+    expect(await stop(token)).toMatchObject({ status: 200, name: 'Desks' });
+    expect(await listOf(bob.browser)).toMatchObject([{ frequency: 'never' }]);
+    await offer(`Another ${word}`);
+    await look();
+    expect(letters()).toHaveLength(1);
+    expect(unsubscribeHeaders('https://x.example/u')).toEqual({
+      'List-Unsubscribe': '<https://x.example/u>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  });
+});

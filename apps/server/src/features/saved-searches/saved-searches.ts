@@ -1,0 +1,108 @@
+import type { Output } from '@tessera/contract/endpoint';
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  saveSearch,
+  type SavedSearch,
+} from '@tessera/contract/saved-searches';
+import { searchListings } from '@tessera/contract/search';
+import { nextLookAt, SAVED_SEARCHES_MAX } from '@tessera/domain/listings/alerts';
+import { queryIn, searchSubject, subjectPath } from '@tessera/domain/listings/search-address';
+import { searchTerms } from '@tessera/domain/listings/search-words';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { findListings } from '../search/public.ts';
+import {
+  addSearch,
+  changeSearch,
+  countSearches,
+  findSame,
+  findSearch,
+  findSearches,
+  lockPerson,
+  removeSearch,
+  type Search,
+} from './saved-searches.queries.ts';
+
+export const listSavedSearchesRoute = handle(listSavedSearches, async ({ viewer }, { db }: Ports) => {
+  const searches = await findSearches(db, signedIn(viewer).user.id, SAVED_SEARCHES_MAX);
+  return ok({ searches: searches.map(toAnswer) });
+});
+
+export const saveSearchRoute = handle(saveSearch, async ({ viewer, body, log }, ports: Ports) => {
+  const { user } = signedIn(viewer);
+  const { name, frequency } = body;
+  const system = body.system ?? undefined;
+  const asked = queryIn(new URLSearchParams(body.query), system);
+  const subject = searchSubject(asked, system);
+  const query = searchListings.query.safeParse({
+    ...Object.fromEntries(subject),
+    ...(system && { system }),
+    limit: '1',
+    counts: '0',
+  });
+  if (!query.success) return refuse({ code: 'search.invalid', reason: 'This search cannot be saved.' });
+  // What cannot be searched now could not be searched later either.
+  const found = await findListings(query.data, ports, log);
+  if (!found.ok) return found;
+  const kept = { userId: user.id, name, system, query: subject.toString(), frequency };
+  return ports.db.transaction().execute(async (tx) => {
+    const now = ports.clock.now();
+    await lockPerson(tx, user.id);
+    const same = await findSame(tx, kept);
+    if (same) {
+      const changed = await changeSearch(tx, same.id, { name, ...wishOf(same, frequency, now) });
+      return ok({ search: toAnswer(changed ?? same) });
+    }
+    if ((await countSearches(tx, user.id)) >= SAVED_SEARCHES_MAX)
+      return refuse({ code: 'searches.too_many', limit: SAVED_SEARCHES_MAX });
+    return ok({ search: toAnswer(await addSearch(tx, kept, { now, dueAt: nextLookAt(frequency, now) })) });
+  });
+});
+
+export const changeSavedSearchRoute = handle(
+  changeSavedSearch,
+  async ({ viewer, params, body }, { db, clock }: Ports) => {
+    const search = await findSearch(db, params.id);
+    if (search?.userId !== signedIn(viewer).user.id) return refuse({ code: 'searches.missing' });
+    const { name, frequency } = body;
+    const changed = await changeSearch(db, search.id, {
+      ...(name !== undefined && { name }),
+      ...(frequency !== undefined && wishOf(search, frequency, clock.now())),
+    });
+    return changed ? ok({ search: toAnswer(changed) }) : refuse({ code: 'searches.missing' });
+  },
+);
+
+export const deleteSavedSearchRoute = handle(deleteSavedSearch, async ({ viewer, params }, { db }: Ports) => {
+  const isRemoved = await removeSearch(db, { id: params.id, userId: signedIn(viewer).user.id });
+  return isRemoved ? ok({}) : refuse({ code: 'searches.missing' });
+});
+
+/** Whoever wants letters again hears of what comes from now on, not of all that came in between. */
+function wishOf(search: Search, frequency: Search['frequency'], now: Date) {
+  if (search.frequency === frequency) return {};
+  const dueAt = nextLookAt(frequency, now);
+  return search.frequency === 'never' ? { frequency, dueAt, lookedAt: now } : { frequency, dueAt };
+}
+
+export function pathOf({ query, system }: Pick<Search, 'query' | 'system'>): string {
+  return subjectPath(new URLSearchParams(query), system);
+}
+
+function toAnswer(search: Search): Output<typeof saveSearch>['search'] {
+  const { id, name, frequency, system, query, createdAt, sentAt } = search;
+  const answer: SavedSearch = {
+    id,
+    name,
+    frequency,
+    system: system ?? null,
+    path: pathOf(search),
+    terms: searchTerms(queryIn(new URLSearchParams(query), system), system),
+    createdAt,
+    sentAt,
+  };
+  return answer;
+}

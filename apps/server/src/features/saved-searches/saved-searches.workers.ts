@@ -1,0 +1,91 @@
+import type { ListingCard } from '@tessera/contract/search';
+import { searchListings } from '@tessera/contract/search';
+import { newSince, nextLookAt } from '@tessera/domain/listings/alerts';
+import { queryIn } from '@tessera/domain/listings/search-address';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Jobs, Worker } from '../../platform/jobs/jobs.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { renderLetter } from '../../platform/mail/letter.ts';
+import type { Ports } from '../../ports.ts';
+import { findListings, type SearchPorts } from '../search/public.ts';
+import { alertToken } from './alert-link.ts';
+import { addHits, type DueSearch, lockDueSearch, markLooked } from './alerts.queries.ts';
+import { newsLetter } from './letters.ts';
+import { pathOf } from './saved-searches.ts';
+
+type Needs = SearchPorts & Pick<Ports, 'secrets'> & { readonly log: Log };
+
+/** As many as one search answers; who has more news than that is told so. */
+const LOOKED_AT = 99;
+
+/** Looks for what is new in saved searches. The hits, the mark and the letter commit together, or none of them. */
+export function alertWorker(needs: Needs): Worker<'searches.alert'> {
+  return {
+    retries: 2,
+    schedule: '*/5 * * * *',
+    async run(_, jobs) {
+      const now = needs.clock.now();
+      const done: number[] = [];
+      for (;;) {
+        const looked = await needs.db.transaction().execute(async (tx) => {
+          const search = await lockDueSearch(tx, now, done);
+          if (search) await lookFor(search, tx, { ...needs, jobs, now });
+          return search;
+        });
+        if (!looked) return;
+        // Those that are told at once are due again at once.
+        done.push(looked.id);
+      }
+    },
+  };
+}
+
+type Look = Needs & { readonly jobs: Jobs; readonly now: Date };
+
+async function lookFor(search: DueSearch, tx: Tx, look: Look): Promise<void> {
+  const { now, jobs, config, secrets } = look;
+  const found = await findNews(search, look);
+  const dueAt = nextLookAt(search.frequency, now);
+  // A place that cannot be looked up just now is looked up the next time, back to where it was left.
+  if (!found) return markLooked(tx, search.id, { dueAt });
+  const ids = await addHits(
+    tx,
+    search,
+    found.map(({ id }) => id),
+    now,
+  );
+  const cards = found.filter(({ id }) => ids.includes(id));
+  const times = { lookedAt: now, dueAt };
+  await markLooked(tx, search.id, cards.length === 0 ? times : { ...times, sentAt: now });
+  if (cards.length === 0) return;
+  const { site, publicUrl } = config;
+  const stopUrl = `${publicUrl}/unsubscribe?token=${alertToken(search.id, secrets)}`;
+  const letter = newsLetter({
+    site: { name: site.name, publicUrl },
+    search: { name: search.name, path: pathOf(search) },
+    cards,
+    isMore: found.length >= LOOKED_AT,
+    stopUrl,
+  });
+  await jobs.enqueue(tx, 'mail.send', {
+    to: search.email,
+    ...renderLetter(letter, site.name),
+    unsubscribeUrl: stopUrl,
+  });
+}
+
+async function findNews(
+  { query, system, lookedAt }: DueSearch,
+  ports: Look,
+): Promise<ListingCard[] | undefined> {
+  const asked = searchListings.query.safeParse({
+    ...queryIn(new URLSearchParams(query), system),
+    sort: 'newest',
+    limit: String(LOOKED_AT),
+    counts: '0',
+  });
+  const found = asked.success ? await findListings(asked.data, ports, ports.log) : undefined;
+  if (!found?.ok) return undefined;
+  const since = newSince(lookedAt);
+  return found.value.listings.filter(({ listedAt }) => listedAt > since);
+}

@@ -1,0 +1,3 @@
+import { alertFrequencies, frequencyWords } from '@tessera/domain/listings/alerts';
+
+export const frequencyOptions = alertFrequencies.map((value) => ({ value, label: frequencyWords[value] }));

@@ -1,0 +1,120 @@
+import type { SavedSearch } from '@tessera/contract/saved-searches';
+import { SEARCH_NAME_LENGTH } from '@tessera/domain/listings/alerts';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type FormEvent, useState } from 'react';
+import { Form, useFetcher } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { SelectField } from '../../ui/select.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { frequencyOptions } from './frequency-options.ts';
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const letterWords = {
+  at_once: 'Letters at once',
+  daily: 'A letter a day',
+  weekly: 'A letter a week',
+  never: 'No letters',
+} as const;
+
+export function SavedSearchCard({ search }: { search: SavedSearch }) {
+  const { id, name, terms, path, frequency, sentAt, createdAt } = search;
+  return (
+    <li className="saved-search">
+      <div className="saved-search-head">
+        <h2>
+          <TextLink to={path}>{name}</TextLink>
+        </h2>
+        <Badge tone={frequency === 'never' ? 'neutral' : 'accent'}>{letterWords[frequency]}</Badge>
+      </div>
+      {terms.length > 0 && <p>{terms.join(', ')}</p>}
+      <p className="saved-search-times">
+        Saved on {day.format(createdAt)}
+        {sentAt && ` · last letter on ${day.format(sentAt)}`}
+      </p>
+      <div className="saved-search-acts">
+        <details>
+          <summary>
+            <Pencil aria-hidden="true" />
+            Change
+          </summary>
+          <Form method="post" action="/saved-searches" className="saved-search-form" preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <TextField
+              key={name}
+              label="Name"
+              name="name"
+              defaultValue={name}
+              maxLength={SEARCH_NAME_LENGTH}
+              required
+            />
+            <SelectField
+              key={frequency}
+              label="Letters"
+              name="frequency"
+              options={frequencyOptions}
+              defaultValue={frequency}
+            />
+            <Button type="submit" variant="primary">
+              Save changes
+            </Button>
+          </Form>
+        </details>
+        <DeleteForm search={search} />
+      </div>
+    </li>
+  );
+}
+
+/** With script it asks first; without, the form is sent as it is. */
+function DeleteForm({ search: { id, name } }: { search: SavedSearch }) {
+  const fetcher = useFetcher<{ problem: string | undefined }>();
+  const [isAsking, setIsAsking] = useState(false);
+  async function remove() {
+    await fetcher.submit(
+      { id: String(id), name, intent: 'delete' },
+      { method: 'post', action: '/saved-searches' },
+    );
+    showToast({ tone: 'success', title: 'Search deleted', description: name });
+  }
+  return (
+    <>
+      <form
+        method="post"
+        action="/saved-searches"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          setIsAsking(true);
+        }}
+      >
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="name" value={name} />
+        <input type="hidden" name="intent" value="delete" />
+        <Button
+          type="submit"
+          variant="quiet"
+          size="small"
+          icon={<Trash2 aria-hidden="true" />}
+          aria-label={`Delete ${name}`}
+        >
+          Delete
+        </Button>
+      </form>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title="Delete this search?"
+        confirmLabel="Delete"
+        tone="danger"
+        isPending={fetcher.state !== 'idle'}
+        onConfirm={() => void remove()}
+      >
+        “{name}” is forgotten, and no more letters come about it.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { describeAlert, stopAlert } from '@tessera/contract/saved-searches';
+import MailX from 'lucide-react/icons/mail-x';
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { serverCall } from '../../lib/server-call.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import './saved-searches.css';
+
+const tokenIn = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const answer = await serverCall(context)(describeAlert, { query: { token: tokenIn(request) } });
+  return answer.ok ? { ...answer.value, problem: undefined } : { problem: answer.refusal.error };
+}
+
+/** Also by the button of a mail program (RFC 8058), which sends a form and shows nobody the answer. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const answer = await serverCall(context)(stopAlert, { body: { token: tokenIn(request) } });
+  return answer.ok ? { stopped: answer.value.name } : { problem: answer.refusal.error };
+}
+
+/** The address opens something, so it is told to nobody. */
+export function headers() {
+  return { 'Referrer-Policy': 'no-referrer' };
+}
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta({ matches }, { title: 'No more letters', isPrivate: true });
+}
+
+export default function UnsubscribePage() {
+  const known = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  const stopped =
+    outcome?.stopped ?? (known.problem === undefined && known.frequency === 'never' ? known.name : undefined);
+  const problem = outcome?.problem ?? known.problem;
+  return (
+    <div className="saved-searches saved-searches-narrow">
+      <h1>Letters about a saved search</h1>
+      {problem !== undefined && <EmptyState title="This link does not work">{problem}</EmptyState>}
+      {problem === undefined && stopped !== undefined && (
+        <EmptyState
+          icon={<MailX aria-hidden="true" />}
+          title="No more letters"
+          action={<ButtonLink to="/saved-searches">My saved searches</ButtonLink>}
+        >
+          You get no more letters about “{stopped}”. The search itself stays saved.
+        </EmptyState>
+      )}
+      {problem === undefined && stopped === undefined && known.problem === undefined && (
+        <Form method="post" className="saved-searches-form">
+          <p>
+            Letters about new listings for <strong>“{known.name}”</strong> come to you. One press ends them.
+          </p>
+          <div className="saved-searches-acts">
+            <Button type="submit" variant="primary">
+              Send me no more letters
+            </Button>
+          </div>
+        </Form>
+      )}
+    </div>
+  );
+}
