@@ -44,6 +44,9 @@ export default [
   route('admin/people', '../features/accounts/people/people-page.tsx'),
   route('admin/database', '../features/database/workspace/workspace-page.tsx', [
     route('console', '../features/database/console/console-page.tsx'),
+    route('diagram', '../features/database/diagram/diagram-page.tsx'),
+    route('activity', '../features/database/activity/activity-page.tsx'),
+    route('audit', '../features/database/audit/audit-page.tsx'),
   ]),
   route('admin/database/table', '../features/database/grid/table-page.tsx'),
   route('offline', './pages/offline.tsx'),

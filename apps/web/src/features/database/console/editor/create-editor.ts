@@ -26,6 +26,7 @@ import { columnCompletion, type KnownTable } from './column-completion.ts';
 import { editorLook } from './editor-look.ts';
 import { failedLine, failedLineEffect } from './failed-line.ts';
 import type { ScriptPart } from './failure-place.ts';
+import { typeOver } from './type-over.ts';
 
 export interface Language {
   readonly dialect: Dialect;
@@ -152,6 +153,7 @@ function extensionsOf({ describedBy, onRun, onChange, onSelect }: EditorWishes):
     autocompletion({ icons: false }),
     highlightSelectionMatches(),
     leaveByTab,
+    typeOver,
     keymap.of([
       ...closeBracketsKeymap,
       ...defaultKeymap,
@@ -164,7 +166,11 @@ function extensionsOf({ describedBy, onRun, onChange, onSelect }: EditorWishes):
     failedLine,
     editorLook,
     placeholder('select …'),
-    EditorView.contentAttributes.of({ 'aria-label': 'SQL script', 'aria-describedby': describedBy }),
+    EditorView.contentAttributes.of({
+      tabindex: '0',
+      'aria-label': 'SQL script',
+      'aria-describedby': describedBy,
+    }),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onChange(update.state.doc.toString());
       if (update.selectionSet || update.docChanged) onSelect(!update.state.selection.main.empty);

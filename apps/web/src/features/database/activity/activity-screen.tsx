@@ -1,0 +1,15 @@
+import { useConnection } from '../api/queries.ts';
+import { RunningQueries } from './running-queries.tsx';
+import { TableSizes } from './table-sizes.tsx';
+
+export function ActivityScreen() {
+  const { isError } = useConnection();
+  // What keeps one from connecting is said above.
+  if (isError) return null;
+  return (
+    <div className="activity">
+      <RunningQueries />
+      <TableSizes />
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import type { RunningQuery } from '@tessera/contract/database-schema';
+import Activity from 'lucide-react/icons/activity';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DataTable, type DataTableColumn } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { plural, truncate } from '../format/format.ts';
+import { secondsInWords } from '../workspace/words.tsx';
+import { useActivity, useCancelQuery } from './use-activity.ts';
+
+export function RunningQueries() {
+  const [isPaused, setIsPaused] = useState(false);
+  const [hasIdle, setHasIdle] = useState(false);
+  const [stopping, setStopping] = useState<RunningQuery>();
+  const { data, isError, isFetching, refetch } = useActivity({
+    isPaused: isPaused || stopping !== undefined,
+  });
+  const shown = (data ?? []).filter(({ state }) => hasIdle || state !== 'idle');
+  return (
+    <section className="activity-part" aria-labelledby="running">
+      <div className="activity-head">
+        <h2 id="running" className="activity-title">
+          Running queries
+        </h2>
+        <p className="activity-words">{data ? wordsFor(data) : ' '}</p>
+        <div className="activity-acts">
+          <Switch
+            label="Idle connections too"
+            checked={hasIdle}
+            onChange={({ currentTarget }) => setHasIdle(currentTarget.checked)}
+          />
+          <Switch
+            label="Refresh every 5 seconds"
+            checked={!isPaused}
+            onChange={({ currentTarget }) => setIsPaused(!currentTarget.checked)}
+          />
+          <Button size="small" icon={<RotateCw aria-hidden="true" />} onClick={() => void refetch()}>
+            Refresh
+          </Button>
+        </div>
+      </div>
+      <DataTable
+        caption="Running queries"
+        isCaptionHidden
+        columns={columnsWith(setStopping)}
+        rows={shown}
+        rowKey={({ id }) => id}
+        state={data ? 'ready' : isError && !isFetching ? 'failed' : 'loading'}
+        onRetry={() => void refetch()}
+        skeletonRows={3}
+        empty={
+          <EmptyState icon={<Activity aria-hidden="true" />} title="Nothing is running">
+            Queries appear here while the server works on them.
+          </EmptyState>
+        }
+      />
+      <StopQuestion query={stopping} onClose={() => setStopping(undefined)} />
+    </section>
+  );
+}
+
+function wordsFor(queries: readonly RunningQuery[]): string {
+  const active = queries.filter(({ state }) => state === 'active').length;
+  const waiting = queries.filter(({ waits_for }) => waits_for.length > 0).length;
+  const parts = [`${plural(queries.length, 'connection')}, ${active} active`];
+  if (waiting > 0) parts.push(waiting === 1 ? '1 waits for a lock' : `${waiting} wait for locks`);
+  return parts.join(', ');
+}
+
+/** So long a query is worth a second look. */
+const LONG_SECONDS = 30;
+const QUERY_LETTERS = 400;
+
+function columnsWith(stop: (query: RunningQuery) => void): DataTableColumn<RunningQuery>[] {
+  return [
+    { id: 'id', header: 'Process', isRowHeader: true, cell: ({ id }) => id },
+    {
+      id: 'user',
+      header: 'User and database',
+      cell: ({ username, database, is_own }) => (
+        <span className="activity-who">
+          <bdi>{username || '–'}</bdi>
+          {database && <bdi className="text-muted">{database}</bdi>}
+          {is_own && <Badge>This manager</Badge>}
+        </span>
+      ),
+    },
+    { id: 'state', header: 'State', cell: (query) => <State query={query} /> },
+    {
+      id: 'for',
+      header: 'For',
+      align: 'end',
+      cell: ({ seconds }) =>
+        seconds === null ? (
+          '–'
+        ) : (
+          <span className={seconds > LONG_SECONDS ? 'activity-long' : undefined}>
+            {secondsInWords(seconds)}
+          </span>
+        ),
+    },
+    {
+      id: 'query',
+      header: 'Query',
+      cell: ({ query }) => (
+        <span className="activity-query">{truncate(query.trim(), QUERY_LETTERS) || '–'}</span>
+      ),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: (query) =>
+        query.state !== 'idle' && (
+          <Button size="small" aria-label={`Cancel query of process ${query.id}`} onClick={() => stop(query)}>
+            Cancel
+          </Button>
+        ),
+    },
+  ];
+}
+
+function State({ query: { state, waits_for } }: { query: RunningQuery }) {
+  if (waits_for.length > 0) return <Badge tone="danger">waits for {waits_for.join(', ')}</Badge>;
+  if (state === 'active') return <Badge tone="success">active</Badge>;
+  // It holds its locks while it does nothing.
+  if (state.startsWith('idle in transaction')) return <Badge tone="warning">{state}</Badge>;
+  return <Badge>{state || '–'}</Badge>;
+}
+
+function StopQuestion({ query, onClose }: { query: RunningQuery | undefined; onClose: () => void }) {
+  const stop = useCancelQuery({ onDone: onClose });
+  return (
+    <ConfirmDialog
+      isOpen={query !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Cancel the query of process ${query?.id ?? ''}?`}
+      confirmLabel="Cancel the query"
+      tone="danger"
+      isPending={stop.isPending}
+      onConfirm={() => query && stop.mutate(query.id)}
+    >
+      <span className="activity-query">{truncate(query?.query.trim() ?? '', QUERY_LETTERS)}</span>
+    </ConfirmDialog>
+  );
+}

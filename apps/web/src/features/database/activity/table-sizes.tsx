@@ -1,0 +1,136 @@
+import type { TableSize } from '@tessera/contract/database-schema';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Table from 'lucide-react/icons/table-2';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable, type DataTableColumn, type TableSort } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { tableAddress } from '../diagram/table-address.ts';
+import { formatBytes, formatCount } from '../format/format.ts';
+import { MomentOf } from '../workspace/words.tsx';
+import { sortSizes } from './sort-sizes.ts';
+import { useSizes } from './use-activity.ts';
+
+export function TableSizes() {
+  const { data, isError, isFetching, refetch } = useSizes();
+  const [sort, setSort] = useState<TableSort>({ columnId: 'total', direction: 'descending' });
+  const largest = Math.max(1, ...(data ?? []).map(({ total_bytes }) => total_bytes ?? 0));
+  return (
+    <section className="activity-part" aria-labelledby="sizes">
+      <div className="activity-head">
+        <h2 id="sizes" className="activity-title">
+          Largest tables
+        </h2>
+        <div className="activity-acts">
+          <Button
+            size="small"
+            icon={<RotateCw aria-hidden="true" />}
+            isLoading={isFetching && data !== undefined}
+            onClick={() => void refetch()}
+          >
+            Refresh
+          </Button>
+        </div>
+      </div>
+      <DataTable
+        caption="Largest tables"
+        isCaptionHidden
+        columns={columnsFor(data ?? [], largest)}
+        rows={sortSizes(data ?? [], sort)}
+        rowKey={({ schema, table }) => `${schema}.${table}`}
+        state={data ? 'ready' : isError && !isFetching ? 'failed' : 'loading'}
+        sort={sort}
+        onSortChange={setSort}
+        onRetry={() => void refetch()}
+        skeletonRows={6}
+        empty={
+          <EmptyState icon={<Table aria-hidden="true" />} title="No tables">
+            This database has no tables yet.
+          </EmptyState>
+        }
+      />
+    </section>
+  );
+}
+
+/** A column that the server says nothing for is left out. */
+function columnsFor(sizes: readonly TableSize[], largest: number): DataTableColumn<TableSize>[] {
+  const knowsDead = sizes.some(({ dead_rows }) => dead_rows !== null);
+  const knowsFree = sizes.some(({ free_bytes }) => free_bytes !== null);
+  return [
+    {
+      id: 'table',
+      header: 'Table',
+      isRowHeader: true,
+      isSortable: true,
+      cell: ({ schema, table }) => (
+        <TextLink to={tableAddress(schema, table)}>
+          <bdi>
+            {schema}.{table}
+          </bdi>
+        </TextLink>
+      ),
+    },
+    {
+      id: 'total',
+      header: 'Size',
+      align: 'end',
+      isSortable: true,
+      cell: ({ total_bytes }) => <Size bytes={total_bytes} largest={largest} />,
+    },
+    { id: 'own', header: 'Rows’ part', align: 'end', cell: ({ rows_bytes }) => formatBytes(rows_bytes) },
+    {
+      id: 'indexes',
+      header: 'Indexes’ part',
+      align: 'end',
+      cell: ({ index_bytes }) => formatBytes(index_bytes),
+    },
+    {
+      id: 'rows',
+      header: 'Rows',
+      align: 'end',
+      isSortable: true,
+      cell: ({ rows }) => formatCount(rows, true),
+    },
+    ...(knowsDead ? [deadRows, cleaned] : []),
+    ...(knowsFree ? [free] : []),
+  ];
+}
+
+const deadRows: DataTableColumn<TableSize> = {
+  id: 'dead',
+  header: 'Dead rows',
+  align: 'end',
+  isSortable: true,
+  cell: ({ dead_rows, rows }) => <Dead count={dead_rows} rows={rows} />,
+};
+const cleaned: DataTableColumn<TableSize> = {
+  id: 'cleaned',
+  header: 'Cleaned',
+  cell: ({ cleaned_at }) => (cleaned_at ? <MomentOf at={cleaned_at} /> : 'never'),
+};
+const free: DataTableColumn<TableSize> = {
+  id: 'free',
+  header: 'Kept free',
+  align: 'end',
+  cell: ({ free_bytes }) => formatBytes(free_bytes),
+};
+
+function Size({ bytes, largest }: { bytes: number | null; largest: number }) {
+  return (
+    <span className="activity-size">
+      <meter className="activity-meter" min={0} max={largest} value={bytes ?? 0} aria-hidden="true" />
+      {formatBytes(bytes)}
+    </span>
+  );
+}
+
+/** From a fifth on the server is behind with its cleaning. */
+const MANY = 0.2;
+const FEW = 1_000;
+
+function Dead({ count, rows }: { count: number | null; rows: number | null }) {
+  if (count === null || count < FEW || count < (rows ?? 0) * MANY) return formatCount(count);
+  return <span className="activity-long">{formatCount(count)}</span>;
+}

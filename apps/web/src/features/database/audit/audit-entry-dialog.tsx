@@ -1,0 +1,77 @@
+import type { DatabaseAuditEntry } from '@tessera/contract/database-audit';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { copyText } from '../workspace/copy-text.ts';
+import { durationInWords, MomentOf } from '../workspace/words.tsx';
+import { outcomeTones } from './outcome-tones.ts';
+
+interface AuditEntryDialogProps {
+  entry: DatabaseAuditEntry | undefined;
+  onClose: () => void;
+}
+
+export function AuditEntryDialog({ entry, onClose }: AuditEntryDialogProps) {
+  return (
+    <Dialog
+      isOpen={entry !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="large"
+      title={entry ? `Entry ${entry.id}: ${entry.action}` : ''}
+      footer={
+        <>
+          {entry?.statement && (
+            <Button onClick={() => void copyText(entry.statement, 'Statement copied')}>
+              Copy the statement
+            </Button>
+          )}
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {entry && <Facts entry={entry} />}
+    </Dialog>
+  );
+}
+
+function Facts({ entry }: { entry: DatabaseAuditEntry }) {
+  return (
+    <div className="audit-entry">
+      <dl className="audit-facts">
+        <Fact term="When">
+          <MomentOf at={entry.at} />
+        </Fact>
+        <Fact term="Who">{entry.actor ?? '–'}</Fact>
+        <Fact term="From">{entry.address}</Fact>
+        <Fact term="Server">{entry.server || '–'}</Fact>
+        <Fact term="Database">{entry.database ?? '–'}</Fact>
+        <Fact term="Database user">{entry.db_user ?? '–'}</Fact>
+        {entry.subject && <Fact term="On what">{entry.subject}</Fact>}
+        <Fact term="Rows">{entry.rows === null ? '–' : entry.rows.toLocaleString('en-GB')}</Fact>
+        <Fact term="Took">{durationInWords(entry.duration_ms)}</Fact>
+        <Fact term="Outcome">
+          <Badge tone={outcomeTones[entry.outcome]}>{entry.outcome}</Badge>
+        </Fact>
+      </dl>
+      {entry.error && <p className="audit-error">{entry.error}</p>}
+      {entry.statement && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by arrow keys
+        <pre className="audit-whole" tabIndex={0}>
+          {entry.statement}
+        </pre>
+      )}
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

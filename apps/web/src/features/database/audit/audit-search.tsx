@@ -1,0 +1,75 @@
+import { auditOutcomes } from '@tessera/contract/database-audit';
+import Download from 'lucide-react/icons/download';
+import Search from 'lucide-react/icons/search';
+import { type FormEvent, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/select.tsx';
+import { saveAs } from '../workspace/save-as.ts';
+import { type AuditFilter, isFiltered, readFilter, toQuery } from './audit-filter.ts';
+
+export function AuditSearch({ filter }: { filter: AuditFilter }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [, setQuery] = useSearchParams();
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const given = new FormData(form.current ?? undefined);
+    const texts = [...given].flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : []));
+    const wished = readFilter(new URLSearchParams(texts));
+    setQuery(
+      Object.entries(wished).filter(([, value]) => value !== ''),
+      { preventScrollReset: true },
+    );
+  }
+
+  return (
+    <search className="audit-search">
+      <form ref={form} className="audit-fields" onSubmit={onSubmit} noValidate>
+        <TextField
+          label="What"
+          name="search"
+          type="search"
+          defaultValue={filter.search}
+          description="Statement, action, object, database or error"
+        />
+        <TextField
+          label="Who"
+          name="who"
+          type="search"
+          defaultValue={filter.who}
+          description="Part of an e-mail address"
+        />
+        <TextField label="From" name="from" type="date" defaultValue={filter.from} />
+        <TextField label="To" name="to" type="date" defaultValue={filter.to} />
+        <SelectField
+          label="Outcome"
+          name="outcome"
+          defaultValue={filter.outcome}
+          options={[
+            { value: '', label: 'Any' },
+            ...auditOutcomes.map((each) => ({ value: each, label: each })),
+          ]}
+        />
+        <div className="audit-acts">
+          <Button type="submit" variant="primary" icon={<Search aria-hidden="true" />}>
+            Search
+          </Button>
+          {isFiltered(filter) && <ButtonLink to="/admin/database/audit">Clear</ButtonLink>}
+          <Button
+            icon={<Download aria-hidden="true" />}
+            onClick={() => saveAs(exportAddress(filter), 'database-audit.csv')}
+          >
+            Export as CSV
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+/** All of what is searched for, not only what is shown. */
+function exportAddress(filter: AuditFilter): string {
+  return `/api/database/audit/export?${new URLSearchParams({ ...toQuery(filter), format: 'csv' })}`;
+}

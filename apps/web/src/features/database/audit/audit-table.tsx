@@ -1,0 +1,100 @@
+import type { DatabaseAuditEntry } from '@tessera/contract/database-audit';
+import { type ReactNode, useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable, type DataTableColumn } from '../../../ui/data-table.tsx';
+import { truncate } from '../format/format.ts';
+import { durationInWords, MomentOf } from '../workspace/words.tsx';
+import { AuditEntryDialog } from './audit-entry-dialog.tsx';
+import { outcomeTones } from './outcome-tones.ts';
+
+interface AuditTableProps {
+  entries: readonly DatabaseAuditEntry[] | undefined;
+  state: 'ready' | 'loading' | 'failed';
+  onRetry: () => void;
+  empty: ReactNode;
+}
+
+/** To be read, never to be changed: there is nothing here that could. */
+export function AuditTable({ entries, state, onRetry, empty }: AuditTableProps) {
+  const [opened, setOpened] = useState<DatabaseAuditEntry>();
+  return (
+    <>
+      <DataTable
+        caption="Audit log"
+        isCaptionHidden
+        columns={columnsWith(setOpened)}
+        rows={entries ?? []}
+        rowKey={({ id }) => String(id)}
+        state={state}
+        skeletonRows={10}
+        onRetry={onRetry}
+        empty={empty}
+      />
+      <AuditEntryDialog entry={opened} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}
+
+const STATEMENT_LETTERS = 220;
+
+function columnsWith(open: (entry: DatabaseAuditEntry) => void): DataTableColumn<DatabaseAuditEntry>[] {
+  return [
+    { id: 'at', header: 'When', isRowHeader: true, cell: ({ at }) => <MomentOf at={at} /> },
+    {
+      id: 'who',
+      header: 'Who',
+      cell: ({ actor, address }) => (
+        <span className="audit-two">
+          <bdi>{actor ?? '–'}</bdi>
+          <span className="text-muted">{address}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'where',
+      header: 'Where',
+      cell: ({ server, database, db_user }) => (
+        <span className="audit-two">
+          <bdi>{[server, database].filter(Boolean).join(' / ') || '–'}</bdi>
+          {db_user && <bdi className="text-muted">{db_user}</bdi>}
+        </span>
+      ),
+    },
+    { id: 'what', header: 'What', cell: (entry) => <What entry={entry} /> },
+    {
+      id: 'rows',
+      header: 'Rows',
+      align: 'end',
+      cell: ({ rows }) => (rows === null ? '–' : rows.toLocaleString('en-GB')),
+    },
+    { id: 'took', header: 'Took', align: 'end', cell: ({ duration_ms }) => durationInWords(duration_ms) },
+    {
+      id: 'outcome',
+      header: 'Outcome',
+      cell: ({ outcome }) => <Badge tone={outcomeTones[outcome]}>{outcome}</Badge>,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: (entry) => (
+        <Button size="small" aria-label={`Details of entry ${entry.id}`} onClick={() => open(entry)}>
+          Details
+        </Button>
+      ),
+    },
+  ];
+}
+
+function What({ entry: { action, subject, statement, error } }: { entry: DatabaseAuditEntry }) {
+  return (
+    <span className="audit-what">
+      <span className="audit-action">
+        {action} {subject && <bdi>{truncate(subject, STATEMENT_LETTERS)}</bdi>}
+      </span>
+      {statement && <span className="audit-statement">{truncate(statement, STATEMENT_LETTERS)}</span>}
+      {error && <span className="audit-error">{truncate(error, STATEMENT_LETTERS)}</span>}
+    </span>
+  );
+}

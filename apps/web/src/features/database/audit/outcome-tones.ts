@@ -1,0 +1,1 @@
+export const outcomeTones = { done: 'success', failed: 'danger', refused: 'warning' } as const;

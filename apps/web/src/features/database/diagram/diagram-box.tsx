@@ -1,0 +1,111 @@
+import { memo } from 'react';
+import { useNavigate } from 'react-router';
+import { truncate } from '../format/format.ts';
+import { type Box, HEAD, LINE } from './lay-out.ts';
+import { tableAddress } from './table-address.ts';
+
+interface DiagramBoxProps {
+  schema: string;
+  box: Box;
+  isFar: boolean;
+  /** Of the whole picture, where that is far; else it does not matter. */
+  scale: number;
+  isChosen: boolean;
+  wasDragged: () => boolean;
+  onLookAround: (table: string) => void;
+  onHover: (table: string | undefined) => void;
+}
+
+/** Drawn once, and again only when something of its own changes: a picture has hundreds of them. */
+export const DiagramBox = memo(function DiagramBox(props: DiagramBoxProps) {
+  const { schema, box, isFar, scale, isChosen, wasDragged, onLookAround, onHover } = props;
+  const navigate = useNavigate();
+  const { name, kind } = box.table;
+  const address = tableAddress(schema, name);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only marks the lines; the list has them as text
+    <g
+      className="diagram-box"
+      transform={`translate(${box.x} ${box.y})`}
+      data-chosen={isChosen || undefined}
+      data-kind={kind}
+      onPointerEnter={() => onHover(name)}
+      onPointerLeave={() => onHover(undefined)}
+    >
+      <a
+        href={address}
+        tabIndex={-1}
+        draggable={false}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          if (!wasDragged()) void navigate(address);
+        }}
+      >
+        <title>{kind === 'table' ? name : `${name} (${kind})`}</title>
+        <rect className="diagram-back" width={box.width} height={box.height} rx={8} />
+        {isFar ? <FarName box={box} scale={scale} /> : <NearText box={box} />}
+      </a>
+      {!isFar && (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the search and the list do the same by keys
+        <g
+          className="diagram-look"
+          transform={`translate(${box.width - 26} 7)`}
+          onClick={() => !wasDragged() && onLookAround(name)}
+        >
+          <title>{`Only ${name} and what it is tied to`}</title>
+          <rect width={20} height={20} rx={4} />
+          <circle cx={10} cy={10} r={3} />
+          <path d="M10 1.5V5M10 15v3.5M1.5 10H5M15 10h3.5" />
+        </g>
+      )}
+    </g>
+  );
+});
+
+const LETTER = 0.6;
+
+/** As large as reads well on the screen, if the box lets it. */
+function FarName({ box: { table, width, height }, scale }: { box: Box; scale: number }) {
+  const size = Math.min(12 / scale, (width - 16) / (table.name.length * LETTER), height * 0.75);
+  return (
+    <text className="diagram-name" x={width / 2} y={height / 2} fontSize={size} data-far="true">
+      {table.name}
+    </text>
+  );
+}
+
+const NAME_LETTERS = 23;
+const COLUMN_LETTERS = 30;
+
+function NearText({ box: { table, columns, hidden, width, height } }: { box: Box }) {
+  return (
+    <>
+      <text className="diagram-name" x={12} y={22} fontSize={14}>
+        {truncate(table.name, NAME_LETTERS)}
+      </text>
+      {height > HEAD && <path className="diagram-rule" d={`M0 ${HEAD - 2}H${width}`} />}
+      {columns.map((column, index) => (
+        <text key={column.name} className="diagram-column" y={HEAD + index * LINE + 14} fontSize={11.5}>
+          <tspan x={12} data-key={column.isKey || undefined} data-reference={column.isReference || undefined}>
+            {`${column.isKey ? '◆ ' : column.isReference ? '→ ' : ''}${truncate(column.name, nameRoom(column.type))}`}
+          </tspan>
+          <tspan className="diagram-type" x={width - 12} textAnchor="end">
+            {truncate(column.type, TYPE_LETTERS)}
+          </tspan>
+        </text>
+      ))}
+      {hidden > 0 && (
+        <text className="diagram-type" x={12} y={HEAD + columns.length * LINE + 14} fontSize={11.5}>
+          {hidden === 1 ? '1 more column' : `${hidden} more columns`}
+        </text>
+      )}
+    </>
+  );
+}
+
+const TYPE_LETTERS = 14;
+
+function nameRoom(type: string): number {
+  return COLUMN_LETTERS - Math.min(type.length, TYPE_LETTERS);
+}

@@ -1,0 +1,3 @@
+export function tableAddress(schema: string, table: string): string {
+  return `/admin/database/table?${new URLSearchParams({ schema, table })}`;
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+interface Looking {
+  readonly schema: string | undefined;
+  readonly table: string | undefined;
+  readonly isNear: boolean;
+  readonly isList: boolean;
+}
+
+/**
+ * What is looked at stands in the address, so that it can be come back to and shown to others. It is written there past
+ * the router, which would ask the server for the page anew at each switch.
+ */
+export function useDiagramAddress() {
+  const [query] = useSearchParams();
+  const [looking, setLooking] = useState<Looking>(() => ({
+    schema: query.get('schema') ?? undefined,
+    table: query.get('table') ?? undefined,
+    isNear: query.get('near') === '1',
+    isList: query.get('view') === 'list',
+  }));
+  useEffect(() => writeAddress(looking), [looking]);
+  const change = (patch: Partial<Looking>) => setLooking((current) => ({ ...current, ...patch }));
+  return {
+    ...looking,
+    chooseSchema: (schema: string) => change({ schema, table: undefined, isNear: false }),
+    chooseTable: (table: string | undefined) =>
+      change({ table, ...(table === undefined && { isNear: false }) }),
+    setNear: (isNear: boolean) => change({ isNear }),
+    setList: (isList: boolean) => change({ isList }),
+    lookAround: (table: string) => change({ table, isNear: true, isList: false }),
+  };
+}
+
+export type DiagramAddress = ReturnType<typeof useDiagramAddress>;
+
+function writeAddress({ schema, table, isNear, isList }: Looking): void {
+  const query = new URLSearchParams();
+  if (schema !== undefined) query.set('schema', schema);
+  if (table !== undefined) query.set('table', table);
+  if (isNear) query.set('near', '1');
+  if (isList) query.set('view', 'list');
+  const address = query.size > 0 ? `${location.pathname}?${query}` : location.pathname;
+  if (address !== location.pathname + location.search) history.replaceState(history.state, '', address);
+}

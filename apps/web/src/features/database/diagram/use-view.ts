@@ -1,0 +1,127 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import type { Box, Drawing } from './lay-out.ts';
+import { centreOn, fit, pan, type Size, type View, zoom } from './view.ts';
+
+/** A press that moved further than this was no click. */
+const CLICK_PIXELS = 4;
+const STEP = 80;
+const KEY_ZOOM = 1.25;
+const WHEEL_ZOOM = 0.0015;
+
+/** Pan and zoom by pointer, two fingers, wheel and keys. A target is brought into the middle when it is chosen. */
+export function useView(drawing: Drawing, target: Box | undefined) {
+  const frame = useRef<HTMLElement>(null);
+  const pointers = useRef(new Map<number, { x: number; y: number }>());
+  const moved = useRef(0);
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  const [own, setOwn] = useState<{ view: View; of: Box | undefined }>();
+  // Until somebody moves it, and whenever another table is chosen, it lies by itself where it should.
+  const view = own && own.of === target ? own.view : resting(drawing, target, size, own?.view);
+  const setView = (next: View) => setOwn({ view: next, of: target });
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const watcher = new ResizeObserver(() =>
+      setSize({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault();
+    setView(zoom(view, Math.exp(-event.deltaY * WHEEL_ZOOM * (event.ctrlKey ? 5 : 1)), placeIn(event)));
+  });
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    // React's own listens passively, and the page would scroll along.
+    const listen = (event: WheelEvent) => onWheel(event);
+    element.addEventListener('wheel', listen, { passive: false });
+    return () => element.removeEventListener('wheel', listen);
+  }, []);
+
+  function placeIn({ clientX, clientY }: { clientX: number; clientY: number }) {
+    const { left = 0, top = 0 } = frame.current?.getBoundingClientRect() ?? {};
+    return { x: clientX - left, y: clientY - top };
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0) return;
+    if (pointers.current.size === 0) moved.current = 0;
+    pointers.current.set(event.pointerId, placeIn(event));
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    const before = pointers.current.get(event.pointerId);
+    if (!before) return;
+    const now = placeIn(event);
+    const by = { x: now.x - before.x, y: now.y - before.y };
+    moved.current += Math.hypot(by.x, by.y);
+    pointers.current.set(event.pointerId, now);
+    if (moved.current < CLICK_PIXELS) return;
+    // Only now: a captured press would not be a click of what it was on.
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+    if (!other) return setView(pan(view, by));
+    const [was, is] = [before, now].map((place) => Math.hypot(place.x - other.x, place.y - other.y));
+    const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
+    return setView(pan(zoom(view, (is ?? 1) / Math.max(was ?? 1, 1), middle), { x: by.x / 2, y: by.y / 2 }));
+  }
+
+  function onPointerEnd(event: PointerEvent<HTMLElement>) {
+    pointers.current.delete(event.pointerId);
+  }
+
+  const zoomBy = (factor: number) => setView(zoom(view, factor, { x: size.width / 2, y: size.height / 2 }));
+  const fitAll = () => setView(fit(drawing, size));
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const acts: Record<string, () => void> = {
+      ArrowLeft: () => setView(pan(view, { x: STEP, y: 0 })),
+      ArrowRight: () => setView(pan(view, { x: -STEP, y: 0 })),
+      ArrowUp: () => setView(pan(view, { x: 0, y: STEP })),
+      ArrowDown: () => setView(pan(view, { x: 0, y: -STEP })),
+      '+': () => zoomBy(KEY_ZOOM),
+      '=': () => zoomBy(KEY_ZOOM),
+      '-': () => zoomBy(1 / KEY_ZOOM),
+      '0': fitAll,
+    };
+    const act = acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  return {
+    view,
+    frame,
+    zoomBy,
+    fitAll,
+    // The same one always, for the boxes that are drawn once.
+    wasDragged: useCallback(() => moved.current >= CLICK_PIXELS, []),
+    handlers: {
+      onPointerDown,
+      onPointerMove,
+      onPointerUp: onPointerEnd,
+      onPointerCancel: onPointerEnd,
+      onLostPointerCapture: onPointerEnd,
+      onKeyDown,
+    },
+  };
+}
+
+function resting(drawing: Drawing, target: Box | undefined, size: Size, before: View | undefined): View {
+  const whole = fit(drawing, size);
+  return target ? centreOn(before ?? whole, target, size) : whole;
+}

@@ -1,0 +1,55 @@
+/** Where the picture lies in its frame, and how large: in pixels of the screen for one of the drawing. */
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const [SMALLEST, LARGEST] = [0.08, 2.5];
+/** Small pictures are not blown up. */
+const FITTED_AT_MOST = 1;
+
+export function fit(drawing: Size, frame: Size): View {
+  if (drawing.width === 0 || frame.width === 0) return { x: 0, y: 0, scale: 1 };
+  const scale = Math.max(
+    SMALLEST,
+    Math.min(frame.width / drawing.width, frame.height / drawing.height, FITTED_AT_MOST),
+  );
+  return {
+    scale,
+    x: (frame.width - drawing.width * scale) / 2,
+    y: (frame.height - drawing.height * scale) / 2,
+  };
+}
+
+/** What lies below the point stays below it. */
+export function zoom(view: View, factor: number, at: { readonly x: number; readonly y: number }): View {
+  const scale = Math.min(LARGEST, Math.max(SMALLEST, view.scale * factor));
+  const grown = scale / view.scale;
+  return { scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown };
+}
+
+export function pan(view: View, by: { readonly x: number; readonly y: number }): View {
+  return { ...view, x: view.x + by.x, y: view.y + by.y };
+}
+
+const LEGIBLE = 0.8;
+
+/** The middle of a box in the middle of the frame, large enough to be read. */
+export function centreOn(
+  view: View,
+  box: { readonly x: number; readonly y: number } & Size,
+  frame: Size,
+): View {
+  const scale = Math.max(view.scale, LEGIBLE);
+  return {
+    scale,
+    x: frame.width / 2 - (box.x + box.width / 2) * scale,
+    y: frame.height / 2 - (box.y + box.height / 2) * scale,
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { layOut } from './lay-out.ts';
+import { writeSvg } from './write-svg.ts';
+
+const colours = {
+  paper: 'white',
+  surface: 'white',
+  text: 'black',
+  muted: 'grey',
+  line: 'grey',
+  accent: 'green',
+};
+
+test('B17: markup in the names of tables and columns is text in the picture that is saved', () => {
+  const hostile = '</text><script>alert(1)</script>';
+  const drawing = layOut(
+    {
+      tables: [
+        {
+          name: hostile,
+          kind: 'table',
+          columns: [{ name: '<b onclick="x">&', type: 'text', isKey: true, isReference: false }],
+        },
+      ],
+      references: [],
+    },
+    'all',
+  );
+
+  const svg = writeSvg(drawing, colours);
+
+  expect(svg).not.toMatch(/<script|<b /);
+  expect(svg).toContain('&lt;/text&gt;&lt;script&gt;');
+  expect(svg.match(/<text/g)).toHaveLength(3);
+});

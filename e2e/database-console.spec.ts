@@ -1,0 +1,267 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { forgiveRefusals } from './support/accounts.ts';
+import { checkLooks, expect, test } from './support/browser.ts';
+import { forgetProof, makeAdministrator } from './support/administrators.ts';
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'SQL script' });
+const results = (page: Page) => page.getByRole('region', { name: 'Results', exact: true });
+const lines = (page: Page) => page.locator('.cm-line');
+
+async function openConsole(page: Page): Promise<void> {
+  await page.goto('/admin/database');
+  await expect(page).toHaveURL(/\/admin\/database\/console$/);
+  await expect(editor(page)).toBeVisible();
+}
+
+/** In place of whatever stands there. */
+async function write(page: Page, script: string): Promise<void> {
+  await editor(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  // Over a selection, as people do: the page's policy has nothing to complain of.
+  await page.keyboard.insertText(script);
+}
+
+async function run(page: Page, script: string): Promise<void> {
+  await write(page, script);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(results(page)).not.toHaveAttribute('aria-busy');
+}
+
+test('DBM-4: the SQL editor highlights, completes, runs, marks the failing line and lets go of Tab', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin');
+  await openConsole(page);
+
+  // The live schema: a table by its first letters, then a column of the tables that are spoken of.
+  await editor(page).click();
+  await page.keyboard.type('select * from user_pass');
+  await expect(page.getByRole('option', { name: /user_passwords/ })).toBeVisible();
+  // A list that has only just opened takes no Enter: it may have been meant for the line.
+  await page.waitForTimeout(150);
+  await page.keyboard.press('Enter');
+  await expect(lines(page).first()).toHaveText('select * from user_passwords');
+  await write(page, 'select  from users');
+  for (let step = 0; step < ' from users'.length; step += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('suspension_r');
+  await page.getByRole('option', { name: /suspension_reason/ }).click();
+  await expect(lines(page).first()).toHaveText('select suspension_reason from users');
+  const colours = await lines(page)
+    .first()
+    .locator('span')
+    .evaluateAll((parts) => new Set(parts.map((part) => getComputedStyle(part).color)).size);
+  expect(colours).toBeGreaterThanOrEqual(1);
+
+  // The line that fails, in the second statement, with the server's own words.
+  await run(page, 'select 1;\n\nselect email,\n  nonsense\nfrom users');
+  await expect(results(page).getByRole('alert')).toContainText('Line 4 failed');
+  await expect(results(page).getByRole('alert')).toContainText('column "nonsense" does not exist');
+  await expect(page.locator('.cm-line[data-failed]')).toHaveText('  nonsense');
+  await expect(page.locator('.cm-lintRange-error')).toHaveText('nonsense');
+  await page.getByRole('button', { name: 'Go to the line' }).click();
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.insertText('role');
+  await expect(page.locator('.cm-line[data-failed]')).toHaveCount(0);
+
+  // Tab indents; after Escape it leaves, which the editor says itself.
+  await expect(editor(page)).toHaveAccessibleDescription(/Escape then Tab leaves the editor/);
+  await write(page, 'select 1');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Tab');
+  await expect(editor(page)).toBeFocused();
+  await expect(lines(page).first()).toHaveText(/^\s+select 1$/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(editor(page)).not.toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+Tab');
+  await expect(editor(page)).not.toBeFocused();
+});
+
+test('the console: results, a plan, cancelling, the password asked again, saved queries and history', async ({
+  page,
+  signUp,
+  complaints,
+}) => {
+  const person = await signUp(page);
+  await makeAdministrator(person.email);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openConsole(page);
+  const mark = `m${Date.now()}`;
+
+  // Several results; NULL, the empty text, and markup told apart as what they are.
+  await run(
+    page,
+    `select '${mark}' as mark; select null as a, '' as b, '<img src=x onerror=alert(1)>' as c; select * from generate_series(1, 5000) n`,
+  );
+  await expect(results(page).getByRole('status')).toContainText('3 statements in');
+  await expect(results(page)).toContainText('Only the first 1,000 rows are shown');
+  expect(await results(page).getByRole('row').count()).toBeLessThan(60);
+  await results(page)
+    .getByRole('button', { name: /^2\. select null/ })
+    .click();
+  const cells = results(page).getByRole('gridcell');
+  await expect(cells).toHaveText(['NULL', 'empty text', '<img src=x onerror=alert(1)>']);
+  await results(page).getByRole('grid').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'c, row 1' })).toContainText('<img src=x onerror=alert(1)>');
+  await page.keyboard.press('Escape');
+  await results(page).getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'a,b,c\n,"",<img src=x onerror=alert(1)>',
+  );
+  await results(page).getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'JSON' }).click();
+  const file = await (await download).path();
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual([
+    { a: null, b: '', c: '<img src=x onerror=alert(1)>' },
+  ]);
+
+  // What is selected runs alone; then it is explained.
+  await write(page, 'select nonsense;\nselect u.id, u.email from users u order by u.email');
+  await page.keyboard.press('Shift+Home');
+  await page.getByRole('button', { name: 'Run selection' }).click();
+  await expect(results(page).getByRole('columnheader', { name: /email/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Explain' }).click();
+  await page.getByRole('menuitem', { name: /^Explain and run/ }).click();
+  const plan = page.getByRole('region', { name: 'Plan', exact: true });
+  await expect(plan.getByRole('listitem').first()).toContainText(/Sort|Index Scan/);
+  await expect(plan).toContainText('expected');
+  await expect(results(page)).toContainText('Execution Time');
+  await checkLooks(page);
+
+  // One that would take its time is cancelled.
+  await write(page, 'select pg_sleep(20)');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(results(page).getByRole('alert')).toContainText('The statement was cancelled.');
+
+  // Reading only refuses what writes, on its line.
+  await page.getByRole('switch', { name: 'Read-only' }).check();
+  await run(page, 'select 1;\ndelete from users');
+  await expect(results(page).getByRole('alert')).toContainText('Line 2: DELETE is not for reading only.');
+  await expect(page.locator('.cm-line[data-failed]')).toHaveText('delete from users');
+  await page.getByRole('switch', { name: 'Read-only' }).uncheck();
+
+  // What writes asks for the password, if it was not given lately, and then goes on by itself.
+  await forgetProof(person.email);
+  await write(page, 'create temporary table kept (a int); insert into kept values (1), (2)');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('Password', { exact: true }).fill(person.password);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(results(page)).toContainText('2 rows affected');
+
+  await write(page, `select '${mark} saved'`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByLabel('Name').fill(`Query ${mark}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Query saved')).toBeVisible();
+  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByRole('dialog').getByLabel('Search').fill(mark);
+  const past = page.getByRole('list', { name: 'Past runs' }).getByRole('listitem');
+  await expect(past).toHaveCount(1);
+  await checkLooks(page);
+  await past.getByRole('button', { name: 'Open' }).click();
+  await expect(lines(page).first()).toContainText(`select '${mark}' as mark`);
+  await page.getByRole('button', { name: 'Saved queries' }).click();
+  const saved = page.getByRole('listitem').filter({ hasText: `Query ${mark}` });
+  await saved.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(saved).toHaveCount(0);
+  forgiveRefusals(complaints);
+});
+
+test('the diagram, what runs now, and the audit of it all', async ({ page, signIn }) => {
+  await signIn(page, 'admin');
+  const mark = `audit_${Date.now()}`;
+  await page.request.post('/api/database/console/run', { data: { script: `select 1 as ${mark}` } });
+
+  // Every table of the product, and one with its neighbours.
+  await page.goto('/admin/database/diagram');
+  const picture = page.getByRole('region', { name: /^Diagram of public, \d+ tables/ });
+  await expect(picture).toBeVisible();
+  await expect(page.locator('.diagram-box')).not.toHaveCount(0);
+  const whole = await page.locator('.diagram-box').count();
+  expect(whole).toBeGreaterThan(30);
+  const scale = page.locator('.diagram-scale');
+  const fitted = await scale.textContent();
+  await picture.focus();
+  await page.keyboard.press('+');
+  await expect(scale).not.toHaveText(fitted ?? '');
+  await page.keyboard.press('0');
+  await expect(scale).toHaveText(fitted ?? '');
+  await picture.hover();
+  await page.mouse.wheel(0, -400);
+  await expect(scale).not.toHaveText(fitted ?? '');
+  await checkLooks(page);
+  await page.getByRole('combobox', { name: 'Find a table' }).fill('sessions');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('switch', { name: 'Only sessions and what it is tied to' }).check();
+  await expect(page.getByRole('region', { name: /^Diagram of public/ })).toBeVisible();
+  expect(await page.locator('.diagram-box').count()).toBeLessThan(whole);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as SVG' }).click();
+  const svg = await readFile(await (await download).path(), 'utf8');
+  expect(svg).toMatch(/^<svg [^>]*viewBox[\s\S]*>sessions</);
+  await page.getByRole('radio', { name: 'List' }).check();
+  const sessions = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'sessions' }) });
+  await expect(sessions).toContainText('users (user_id → id)');
+  await checkLooks(page);
+
+  // A query that is at work is seen and stopped.
+  const slow = page.request.post('/api/database/console/run', {
+    data: { script: 'select pg_sleep(25)' },
+  });
+  await page.goto('/admin/database/activity');
+  await page.getByRole('switch', { name: 'Refresh every 5 seconds' }).uncheck();
+  const row = page.getByRole('row').filter({ hasText: 'pg_sleep(25)' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).first().click();
+    await expect(row).toBeVisible({ timeout: 700 });
+  }).toPass();
+  await expect(page.getByRole('table', { name: 'Largest tables' })).toContainText('public.users');
+  await checkLooks(page);
+  await row.getByRole('button', { name: /^Cancel query/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the query' }).click();
+  expect(await (await slow).text()).toContain('The statement was stopped.');
+
+  await page.goto('/admin/database/audit');
+  await page.getByLabel('What').fill(mark);
+  await page.getByLabel('Who').fill('admin@');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const entries = page.getByRole('table', { name: 'Audit log' }).getByRole('row').filter({ hasText: mark });
+  await expect(entries).toHaveCount(1);
+  await entries.getByRole('button', { name: /^Details/ }).click();
+  await expect(page.getByRole('dialog')).toContainText(`select 1 as ${mark}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  const csv = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  expect((await readFile(await (await csv).path(), 'utf8')).trim().split('\n')).toHaveLength(2);
+  await checkLooks(page);
+});
+
+test('whoever is no administrator does not learn that there is a manager', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  await signIn(page, 'moderator');
+  for (const path of ['', '/console', '/diagram', '/activity', '/audit']) {
+    const answer = await page.goto(`/admin/database${path}`);
+    expect(answer?.status()).toBe(404);
+  }
+  await page.context().clearCookies();
+  await page.goto('/admin/database/audit?who=ada');
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fadmin%2Fdatabase%2Faudit%3Fwho%3Dada$/);
+  forgiveRefusals(complaints);
+});
