@@ -231,13 +231,14 @@ async function compareTransfers(): Promise<void> {
     await clear();
     const imported = await watched(async () => {
       const query = new URLSearchParams({ table: 'taken', columns: JSON.stringify(columns), header: '1' });
-      const answer = await fetch(`${site.url}/api/database/import?${query}`, {
+      // A stream can only be sent so; the type of it does not know.
+      const wish: RequestInit & { duplex: 'half' } = {
         method: 'POST',
         headers: { origin: site.url, cookie, 'content-type': 'text/csv' },
         body: Readable.toWeb(createReadStream(head)) as never,
-        // A stream can only be sent so; the type of it does not know.
-        ...{ duplex: 'half' },
-      });
+        duplex: 'half',
+      };
+      const answer = await fetch(`${site.url}/api/database/import?${query}`, wish);
       if (!answer.ok) throw new Error(await answer.text());
       const { inserted } = (await answer.json()) as { inserted: number };
       if (inserted !== IMPORTED) throw new Error(`${inserted} rows came in.`);

@@ -232,7 +232,9 @@ class PostgresConnection implements ServerConnection {
   }
 
   copyOut(statement: string): Readable {
-    return this.#client.query(new CopyOut(statement) as never) as unknown as Readable;
+    const copy = new CopyOut(statement);
+    this.#client.query(copy as never);
+    return copy;
   }
 
   async copyIn(statement: string, content: Readable): Promise<number> {
