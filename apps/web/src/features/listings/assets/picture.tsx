@@ -9,6 +9,7 @@ interface PictureProps {
   sizes: string;
   /** Where it cannot be shown. */
   instead: ReactNode;
+  /** What the page is looked at for: it is fetched first. */
   isEager?: boolean;
 }
 
@@ -30,6 +31,7 @@ export function Picture({ file, alt, sizes, instead, isEager = false }: PictureP
         height={height}
         loading={isEager ? 'eager' : 'lazy'}
         decoding="async"
+        {...(isEager && { fetchPriority: 'high' as const })}
         draggable={false}
         onError={() => setBroken((before) => [...before, src])}
       />

@@ -72,6 +72,7 @@ function Photos({ photos }: { photos: Media }) {
               <Picture
                 file={file}
                 alt=""
+                isEager={index === 0}
                 sizes={index === 0 ? '(width < 60rem) 92vw, 52rem' : '(width < 40rem) 45vw, 15rem'}
                 instead={<Unavailable words="Preview unavailable" />}
               />
