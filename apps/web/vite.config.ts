@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 
 /** What only opens later or on few pages: popups, cards of toasts, tables, samples. */
 const later =
-  'palette/palette|shortcut-list|-popup|toast-card|-control|data-table|slider|combobox|select|pagination|tabs|dev/|password-field|radio-group|error-state|tooltip|(?<!-)progress';
+  'palette/palette|shortcut-list|-popup|toast-card|-control|data-table|slider|combobox|select|pagination|tabs|dev/|password-field|radio-group|error-state|tooltip|avatar|panes|(?<!-)progress';
 
 /** Where pages stand that people see without an account. */
 const publicFolder = /\/src\/(?:app|ui|lib|features\/(?:home|search|listings\/(?:page|preview)))\//;

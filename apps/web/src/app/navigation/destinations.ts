@@ -5,6 +5,7 @@ import CarFront from 'lucide-react/icons/car-front';
 import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
 import Database from 'lucide-react/icons/database';
 import Files from 'lucide-react/icons/files';
+import Flag from 'lucide-react/icons/flag';
 import Flower from 'lucide-react/icons/flower';
 import Gauge from 'lucide-react/icons/gauge';
 import HardDrive from 'lucide-react/icons/hard-drive';
@@ -16,7 +17,6 @@ import LogIn from 'lucide-react/icons/log-in';
 import Mail from 'lucide-react/icons/mail';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Scissors from 'lucide-react/icons/scissors';
-import Scale from 'lucide-react/icons/scale';
 import Settings from 'lucide-react/icons/settings-2';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
@@ -282,7 +282,7 @@ export const destinations: readonly Destination[] = [
   {
     path: '/moderation',
     label: 'Moderation',
-    icon: Scale,
+    icon: Flag,
     group: 'administration',
     audience: 'moderator',
     keywords: 'reports hide restore dismiss audit',

@@ -1,11 +1,11 @@
-import Scale from 'lucide-react/icons/scale';
+import Flag from 'lucide-react/icons/flag';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** Beside the queue, as long as nothing of it is open. */
 export default function ModerationStart() {
   return (
     <div className="case-nothing">
-      <EmptyState icon={<Scale aria-hidden="true" />} title="Choose a report">
+      <EmptyState icon={<Flag aria-hidden="true" />} title="Choose a report">
         What you decide takes effect at once. Its owner is told, with your reason; the audit keeps it.
       </EmptyState>
     </div>

@@ -13,7 +13,6 @@ import { LocationCard } from '../preview/location-card.tsx';
 import { MediaSections } from '../preview/media-sections.tsx';
 import { FavouriteButton } from '../../search/public.ts';
 import { attachedFile } from '../state/attached-file.ts';
-import { ModeratorsNote } from './moderators-note.tsx';
 import { PoolFigures } from './pool-figures.tsx';
 import { ReportListing } from './report-listing.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -25,8 +24,7 @@ export function ListingArticle({ listing, facts }: { listing: ListingDetail; fac
     <article className="listing-page" data-vertical={system}>
       <Band listing={listing} />
       <Trail listing={listing} title={facts.title} />
-      {listing.isOwn && <OwnersNote listing={listing} />}
-      {!listing.isOwn && listing.status !== 'live' && <ModeratorsNote listing={listing} />}
+      {(listing.isOwn || listing.status !== 'live') && <StandingNote listing={listing} />}
       <header className="listing-page-head">
         <div>
           <h1>{facts.title}</h1>
@@ -98,15 +96,20 @@ const standing: Readonly<Record<ListingDetail['status'], string>> = {
   hidden: 'A moderator has hidden this listing.',
 };
 
-function OwnersNote({ listing: { status, id, system, hiddenReason } }: { listing: ListingDetail }) {
+/** For its owner and, of what strangers do not see, for moderators. */
+function StandingNote({ listing: { status, id, system, isOwn, hiddenReason } }: { listing: ListingDetail }) {
   return (
     <Banner
       tone={status === 'live' ? 'info' : 'warning'}
-      title="This is your listing"
+      title={isOwn ? 'This is your listing' : 'You see this as a moderator'}
       actions={
-        <ButtonLink to={`/listings/${system}/${id}/edit`} icon={<Pencil aria-hidden="true" />}>
-          Edit
-        </ButtonLink>
+        isOwn ? (
+          <ButtonLink to={`/listings/${system}/${id}/edit`} icon={<Pencil aria-hidden="true" />}>
+            Edit
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/moderation">Moderation</ButtonLink>
+        )
       }
     >
       {standing[status]} {hiddenReason && `The reason: ${hiddenReason}`}

@@ -1,5 +1,5 @@
 import type { ListingDetail } from '@tessera/contract/listings';
-import MessageCircle from 'lucide-react/icons/message-circle';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useState } from 'react';
 import { useViewer } from '../../../lib/viewer.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
@@ -25,7 +25,7 @@ export function WriteToSeller({ listing }: { listing: ListingDetail }) {
       className="listing-page-write"
       variant="primary"
       isWide
-      icon={<MessageCircle aria-hidden="true" />}
+      icon={<MessagesSquare aria-hidden="true" />}
     >
       Message {seller.firstName}
     </DialogLink>
