@@ -83,13 +83,17 @@ export const explainStatement = endpoint({
   refusals: [...anyFailure, 'database.script_refused'],
 });
 
-const exportFormats = ['csv', 'json', 'sql'] as const;
+const textFormats = ['csv', 'json', 'sql'] as const;
+/** What can be copied as well. */
+export type TextFormat = (typeof textFormats)[number];
+export const exportFormats = [...textFormats, 'parquet'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 export const exportRows = endpoint({
   method: 'GET',
   path: '/api/database/export',
-  summary: 'A whole table, or what a query returns, as CSV, JSON or SQL. It is sent while it is read.',
+  summary:
+    'A whole table, or what a query returns, as CSV, JSON, SQL or Parquet. It is sent while it is read.',
   access: 'admin',
   query: z.object({
     format: z.enum(exportFormats),

@@ -34,6 +34,7 @@ import {
   testConnection,
 } from '@tessera/contract/database';
 import { listDatabaseAudit } from '@tessera/contract/database-audit';
+import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { managedDialects, type ManagedPlace, openManagedPlace } from '../../testing/managed-place.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
@@ -318,6 +319,59 @@ lines'), (5, 'it''s')`);
       }
     },
   );
+
+  test('a table is exported as Parquet: numbers, truths and bytes as such, the rest as the server’s text', async () => {
+    await make(
+      isPostgres
+        ? `create table export_p (id bigint primary key, ok boolean, ratio float8, price numeric(30,10), raw bytea, born date, name text);
+           insert into export_p values (9007199254740993, true, 'Infinity', 12345678901234567890.0123456789, '\\x00ff', '0044-03-15 BC', 'a'),
+             (2, null, null, null, null, null, null)`
+        : `create table export_p (id bigint unsigned primary key, ok int, ratio double, price decimal(30,10), raw varbinary(9), born date, name text);
+           insert into export_p values (18446744073709551615, 1, 0.1, 12345678901234567890.0123456789, 0x00ff, '2024-02-29', 'a'),
+             (2, null, null, null, null, null, null)`,
+    );
+
+    const response = await browser.fetch('/api/database/export?format=parquet&table=export_p');
+    const rows = await parquetReadObjects({ file: await response.arrayBuffer(), utf8: false });
+    const twice = await browser.fetch(
+      `/api/database/export?${new URLSearchParams({ format: 'parquet', query: 'select 1 as a, 2 as a where 1 = 0' })}`,
+    );
+    const none = await twice.arrayBuffer();
+    await place.query('drop table export_p');
+
+    expect(response.headers.get('content-disposition')).toContain('export_p.parquet');
+    const [, full] = rows.toSorted((one, other) => Number(one['id']) - Number(other['id']));
+    expect(full).toMatchObject({ price: '12345678901234567890.0123456789', name: 'a' });
+    expect(full).toMatchObject(
+      isPostgres
+        ? { id: 9007199254740993n, ok: true, ratio: Infinity, born: '0044-03-15 BC' }
+        : { id: '18446744073709551615', ok: 1n, ratio: 0.1, born: '2024-02-29' },
+    );
+    if (isPostgres) expect([...(full?.['raw'] as Uint8Array)]).toEqual([0, 255]);
+    else expect(full?.['raw']).toBe('0x00ff');
+    expect(rows.find((row) => Number(row['id']) === 2)).toMatchObject({ ok: null, price: null, name: null });
+    expect(await parquetReadObjects({ file: none })).toEqual([]);
+  });
+
+  test('a Parquet file of many rows has several groups, and all of them', async () => {
+    const query = isPostgres
+      ? 'select i, md5(i::text) as m from generate_series(1, 50000) i'
+      : 'select seq as i, md5(seq) as m from seq_1_to_50000';
+
+    const response = await browser.fetch(
+      `/api/database/export?${new URLSearchParams({ format: 'parquet', query })}`,
+    );
+    const file = await response.arrayBuffer();
+
+    expect(parquetMetadata(file).row_groups.map(({ num_rows }) => num_rows)).toEqual([
+      20_000n,
+      20_000n,
+      10_000n,
+    ]);
+    const rows = await parquetReadObjects({ file });
+    expect(rows).toHaveLength(50_000);
+    expect(Number(rows.at(-1)?.['i'])).toBe(50_000);
+  });
 
   test('an export of many rows is sent while it is read, and only of what reads', async () => {
     const query = isPostgres

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type ExportFormat, exportRows } from '@tessera/contract/database-console';
+import { type ExportFormat, exportRows, type TextFormat } from '@tessera/contract/database-console';
 import type { Input } from '@tessera/contract/endpoint';
 import type { Refusal } from '@tessera/contract/refusals';
 import { type Result, ok, refuse } from '@tessera/domain/result';
@@ -19,6 +19,7 @@ import { audited, type Notes } from './change.ts';
 import { csvLine } from './csv.ts';
 import { download } from './download.ts';
 import { connectionRefusal } from './failures.ts';
+import { writeParquet } from './parquet.ts';
 import { getTable } from './tables.ts';
 import { findWorkplace, lookAround, type AtWork } from './workplace.ts';
 
@@ -28,6 +29,7 @@ const types: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
   sql: 'application/sql; charset=utf-8',
+  parquet: 'application/vnd.apache.parquet',
 };
 
 export const exportRowsRoute = handleBytes(exportRows, async ({ query, ...caller }, ports: Ports) =>
@@ -120,6 +122,8 @@ async function openContent(
     return firstBytes(copy, login);
   }
   const { columns, batches } = await connection.stream(source.statement);
+  if (format === 'parquet')
+    return Readable.from(writeParquet(columns, batches, connection.dialect), { objectMode: false });
   return Readable.from(write(format, connection.dialect, columns, batches, source), { objectMode: false });
 }
 
@@ -136,7 +140,7 @@ type Batches = AsyncIterable<readonly (readonly Value[])[]>;
 
 /** One piece of text a batch: a piece for each row would cost more than the row. */
 async function* write(
-  format: ExportFormat,
+  format: TextFormat,
   dialect: Dialect,
   columns: readonly OutcomeColumn[],
   batches: Batches,

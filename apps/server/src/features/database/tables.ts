@@ -39,7 +39,6 @@ export function isOwnTable(
   return own !== undefined && owner === own.role && schema !== TRASH_SCHEMA;
 }
 
-
 export function toManagedTable(at: Pick<AtWork, 'own'>, database: string, facts: TableFacts): ManagedTable {
   return {
     table_name: facts.table,

@@ -83,6 +83,11 @@ export function ExportDialog({ place, wish, columns, onClose }: ExportDialogProp
               description: 'A list of objects, numbers with all their digits.',
             },
             { value: 'sql', label: 'SQL', description: 'INSERT statements, to be run elsewhere.' },
+            {
+              value: 'parquet',
+              label: 'Parquet',
+              description: 'For data tools: packed columns with types; decimals and dates as text.',
+            },
           ]}
           onValueChange={setFormat}
         />

@@ -1,4 +1,4 @@
-import type { StatementResult } from '@tessera/contract/database-console';
+import { exportFormats, type StatementResult } from '@tessera/contract/database-console';
 import { classify } from '@tessera/table-sql/classify';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import Copy from 'lucide-react/icons/copy';
@@ -40,8 +40,8 @@ export function ResultMenus({ result, dialect }: ResultMenusProps) {
         groups={[
           {
             label: 'All rows, run once more',
-            items: (['csv', 'json', 'sql'] as const).map((format) => ({
-              label: format.toUpperCase(),
+            items: exportFormats.map((format) => ({
+              label: format === 'parquet' ? 'Parquet' : format.toUpperCase(),
               isDisabled: address === undefined,
               onSelect: () => address && saveAs(`${address}&format=${format}`, `query.${format}`),
             })),

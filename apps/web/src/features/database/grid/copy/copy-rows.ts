@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@tessera/contract/database-console';
+import type { TextFormat } from '@tessera/contract/database-console';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { readWhole } from '../data/read-whole.ts';
 import type { Cell, LoadedRow, TablePlace } from '../data/table-place.ts';
@@ -14,7 +14,7 @@ interface CopyInput {
 }
 
 /** To the clipboard, with every cell whole. */
-export async function copyRows(format: ExportFormat, { place, boxes, rows }: CopyInput): Promise<void> {
+export async function copyRows(format: TextFormat, { place, boxes, rows }: CopyInput): Promise<void> {
   try {
     const whole: Cell[][] = [];
     for (const row of rows) whole.push(await wholeCells(place, boxes, row));

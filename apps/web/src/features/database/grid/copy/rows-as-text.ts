@@ -1,5 +1,5 @@
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
-import type { ExportFormat } from '@tessera/contract/database-console';
+import type { TextFormat } from '@tessera/contract/database-console';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import { mysqlValue } from '@tessera/table-sql/rows';
 import { join, name, sql, toText, value } from '@tessera/table-sql/sql';
@@ -15,7 +15,7 @@ export interface CopiedRows {
 }
 
 /** Rows in a form that other programs, and this one, read back as they are. */
-export function rowsAsText(format: ExportFormat, copied: CopiedRows): string {
+export function rowsAsText(format: TextFormat, copied: CopiedRows): string {
   const { columns, rows } = copied;
   if (format === 'csv') return [columns.map(({ column_name }) => column_name), ...rows].map(csvLine).join('');
   if (format === 'json') return `[\n${rows.map((row) => jsonRow(columns, row)).join(',\n')}\n]\n`;

@@ -1,0 +1,119 @@
+import type { Dialect } from '@tessera/table-sql/dialect';
+import type { Value } from '@tessera/table-sql/literals';
+import { type BasicType, ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
+import type { OutcomeColumn } from '../../platform/managed-databases/connection.ts';
+
+/** Columns of a file are written in groups of rows, which is how much of it stands in memory. */
+const GROUP_ROWS = 20_000;
+const GROUP_LETTERS = 8_000_000;
+
+interface ParquetColumn {
+  readonly name: string;
+  readonly kind: ParquetKind;
+}
+
+type ParquetKind = Extract<BasicType, 'BOOLEAN' | 'INT64' | 'DOUBLE' | 'BYTE_ARRAY' | 'STRING'>;
+
+const kinds: Readonly<Record<string, ParquetKind>> = {
+  boolean: 'BOOLEAN',
+  smallint: 'INT64',
+  integer: 'INT64',
+  bigint: 'INT64',
+  tinyint: 'INT64',
+  mediumint: 'INT64',
+  int: 'INT64',
+  year: 'INT64',
+  real: 'DOUBLE',
+  float: 'DOUBLE',
+  double: 'DOUBLE',
+  'double precision': 'DOUBLE',
+  bytea: 'BYTE_ARRAY',
+};
+
+/**
+ * What has a type of the same values in Parquet gets it; everything else, such as decimals, dates before Christ and
+ * infinite moments, stays the server's own text. MySQL's BIGINT may be without sign, and larger than any number there.
+ */
+function kindOf({ type }: OutcomeColumn, dialect: Dialect): ParquetKind {
+  if (dialect === 'mysql' && type === 'bigint') return 'STRING';
+  return kinds[type] ?? 'STRING';
+}
+
+/** Two columns of a query may have one name, those of a file may not. */
+function withOwnNames(columns: readonly OutcomeColumn[], dialect: Dialect): ParquetColumn[] {
+  const taken = new Set<string>();
+  return columns.map((column) => {
+    let { name } = column;
+    for (let copy = 2; taken.has(name); copy += 1) name = `${column.name}_${copy}`;
+    taken.add(name);
+    return { name, kind: kindOf(column, dialect) };
+  });
+}
+
+type Batches = AsyncIterable<readonly (readonly Value[])[]>;
+
+export async function* writeParquet(
+  columns: readonly OutcomeColumn[],
+  batches: Batches,
+  dialect: Dialect,
+): AsyncGenerator<Uint8Array> {
+  const own = withOwnNames(columns, dialect);
+  const writer = new ByteWriter();
+  const file = new ParquetWriter({ writer, schema: schemaOf(own), createdBy: 'Tessera' });
+  let rows: (readonly Value[])[] = [];
+  let letters = 0;
+  for await (const batch of batches) {
+    for (const row of batch) {
+      rows.push(row);
+      for (const cell of row) letters += cell?.length ?? 0;
+      if (rows.length < GROUP_ROWS && letters < GROUP_LETTERS) continue;
+      yield writeGroup(file, writer, own, rows);
+      rows = [];
+      letters = 0;
+    }
+  }
+  if (rows.length > 0) yield writeGroup(file, writer, own, rows);
+  await file.finish();
+  yield taken(writer);
+}
+
+function schemaOf(columns: readonly ParquetColumn[]): SchemaElement[] {
+  return [
+    { name: 'root', num_children: columns.length },
+    ...columns.map(({ name, kind }): SchemaElement => ({
+      name,
+      repetition_type: 'OPTIONAL',
+      ...(kind === 'STRING' ? { type: 'BYTE_ARRAY', converted_type: 'UTF8' } : { type: kind }),
+    })),
+  ];
+}
+
+function writeGroup(
+  file: ParquetWriter,
+  writer: ByteWriter,
+  columns: readonly ParquetColumn[],
+  rows: readonly (readonly Value[])[],
+): Uint8Array {
+  const columnData = columns.map(({ name, kind }, at) => ({
+    name,
+    data: rows.map((row) => toValue(kind, row[at] ?? null)),
+  }));
+  void file.write({ columnData, rowGroupSize: rows.length });
+  return taken(writer);
+}
+
+/** What was written since the last time; the writer begins anew in the same memory. */
+function taken(writer: ByteWriter): Uint8Array {
+  const bytes = writer.getBytes().slice();
+  writer.index = 0;
+  return bytes;
+}
+
+function toValue(kind: ParquetKind, cell: Value): boolean | bigint | number | Uint8Array | string | null {
+  if (cell === null || kind === 'STRING') return cell;
+  if (kind === 'BOOLEAN') return cell === 't';
+  if (kind === 'INT64') return BigInt(cell);
+  if (kind === 'DOUBLE') return Number(cell);
+  // Both dialects write bytes as two digits each, after two letters: `\x` or `0x`.
+  return Buffer.from(cell.slice(2), 'hex');
+}
