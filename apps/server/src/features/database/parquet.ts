@@ -41,11 +41,11 @@ function kindOf({ type }: OutcomeColumn, dialect: Dialect): ParquetKind {
 
 /** Two columns of a query may have one name, those of a file may not. */
 function withOwnNames(columns: readonly OutcomeColumn[], dialect: Dialect): ParquetColumn[] {
-  const taken = new Set<string>();
+  const known = new Set<string>();
   return columns.map((column) => {
     let { name } = column;
-    for (let copy = 2; taken.has(name); copy += 1) name = `${column.name}_${copy}`;
-    taken.add(name);
+    for (let copy = 2; known.has(name); copy += 1) name = `${column.name}_${copy}`;
+    known.add(name);
     return { name, kind: kindOf(column, dialect) };
   });
 }
