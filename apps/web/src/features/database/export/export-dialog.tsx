@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { findDialect } from '../grid/copy/find-dialect.ts';
+import { findDialect } from '../grid/data/find-connection.ts';
 import { placeName, type RowsWish, type TablePlace } from '../grid/data/table-place.ts';
 import { filteredQuery } from './filtered-query.ts';
 

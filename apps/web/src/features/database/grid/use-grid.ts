@@ -123,7 +123,7 @@ export function useGrid(props: GridViewProps): Grid {
     [rowActions, columns],
   );
 
-  const jump = useJump({ source, state, wish, rows: rows.length, active });
+  const jump = useJump({ source, state, wish, rows: rows.length, columns: columnCount, active });
 
   return {
     ...lines,
@@ -156,11 +156,17 @@ interface JumpInput {
   state: RowsState;
   wish: RowsWish;
   rows: number;
+  columns: number;
   active: ActiveCell;
 }
 
+/** Of the first row the first cell, of the last the last. */
+function cornerOf(end: 'first' | 'last', rows: number, columns: number) {
+  return end === 'first' ? { row: 0, column: 0 } : { row: rows - 1, column: columns - 1 };
+}
+
 /** To either end of the table, which may first have to be fetched. */
-function useJump({ source, state, wish, rows, active }: JumpInput): (end: 'first' | 'last') => void {
+function useJump({ source, state, wish, rows, columns, active }: JumpInput): (end: 'first' | 'last') => void {
   const goal = useRef<'first' | 'last'>(undefined);
   const { pages } = state.window;
   const isAt = { first: pages[0]?.previous === null, last: pages.at(-1)?.next === null };
@@ -168,11 +174,11 @@ function useJump({ source, state, wish, rows, active }: JumpInput): (end: 'first
     const { current } = goal;
     if (!current || state.status !== 'ready' || !isAt[current]) return;
     goal.current = undefined;
-    active.go({ row: current === 'first' ? 0 : rows - 1, column: active.point.column });
+    active.go(cornerOf(current, rows, columns));
   });
   return (end) => {
     goal.current = end;
-    if (isAt[end]) active.go({ row: end === 'first' ? 0 : rows - 1, column: active.point.column });
+    if (isAt[end]) active.go(cornerOf(end, rows, columns));
     else void source.open(wish, end);
   };
 }

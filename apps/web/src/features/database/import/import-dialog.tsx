@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { formatBytes } from '../format/format.ts';
-import { findDialect } from '../grid/copy/find-dialect.ts';
+import { type Connection, findConnection } from '../grid/data/find-connection.ts';
 import { csvLine } from '../grid/copy/rows-as-text.ts';
 import type { TablePlace } from '../grid/data/table-place.ts';
 import { ProofHost } from '../sudo/proof-host.tsx';
@@ -30,7 +30,7 @@ export interface ImportDialogProps {
 interface Chosen {
   readonly file: File;
   readonly sample: Sample;
-  readonly dialect: Dialect;
+  readonly connection: Connection | undefined;
 }
 
 /** A file is looked at here, then sent as it is; the server takes all of it or, where one wishes, what it can. */
@@ -45,17 +45,18 @@ export function ImportDialog({ place, columns, onImported, onClose }: ImportDial
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
     if (!file) return;
-    const [sample, dialect] = await Promise.all([readSample(file), findDialect()]);
+    const [sample, connection] = await Promise.all([readSample(file), findConnection()]);
     setComplaint(undefined);
-    setChosen({ file, sample, dialect });
-    setPlan(startPlan({ sample, dialect, columns, filename: file.name }));
+    const next = { file, sample, connection };
+    setChosen(next);
+    setPlan(startPlan({ sample, dialect: dialectOf(next), columns, filename: file.name }));
   }
 
   function submit() {
     if (!chosen || !plan) return;
     const fault = faultOf(plan, columns);
     setComplaint(fault);
-    if (fault === undefined) void start(chosen.file, plan);
+    if (fault === undefined) void start(chosen.file, plan, chosen.connection);
   }
 
   function close() {
@@ -135,14 +136,22 @@ export function ImportDialog({ place, columns, onImported, onClose }: ImportDial
                 table={place.table}
                 onReread={(settings) =>
                   setPlan(
-                    planWith({ ...chosen, columns, filename: chosen.file.name }, { ...plan, ...settings }),
+                    planWith(
+                      {
+                        sample: chosen.sample,
+                        dialect: dialectOf(chosen),
+                        columns,
+                        filename: chosen.file.name,
+                      },
+                      { ...plan, ...settings },
+                    ),
                   )
                 }
                 onChange={(settings) => setPlan({ ...plan, ...settings })}
               />
               <ImportPreview
                 {...{ plan, columns }}
-                dialect={chosen.dialect}
+                dialect={dialectOf(chosen)}
                 onChange={(next) => setPlan({ ...plan, columns: next })}
               />
             </>
@@ -172,6 +181,10 @@ function Going({ progress: { step, bytes }, size }: { progress: ImportProgress; 
       })}
     />
   );
+}
+
+function dialectOf({ connection }: Chosen): Dialect {
+  return connection?.dialect ?? 'postgres';
 }
 
 function describe({ file, sample }: Chosen): string {

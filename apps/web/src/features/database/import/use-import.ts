@@ -1,6 +1,7 @@
 import { createTable } from '@tessera/contract/database';
 import { useEffect, useRef, useState } from 'react';
 import { databaseCall } from '../api/database-call.ts';
+import type { Connection } from '../grid/data/find-connection.ts';
 import type { TablePlace } from '../grid/data/table-place.ts';
 import { type ImportPlan, targetNames } from './import-plan.ts';
 import { leaveOut } from './leave-out.ts';
@@ -18,7 +19,7 @@ interface ImportRun {
   readonly suggestion: string | undefined;
   readonly outcome: ImportOutcome | undefined;
   /** Where the rows went, or were to go: a table that was made stays, also when the rows were refused. */
-  readonly start: (file: File, plan: ImportPlan) => Promise<void>;
+  readonly start: (file: File, plan: ImportPlan, at: Connection | undefined) => Promise<void>;
   readonly cancel: () => void;
 }
 
@@ -31,7 +32,7 @@ export function useImport(place: TablePlace, onMade: (table: string) => void): I
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
 
-  async function makeTable(plan: ImportPlan): Promise<boolean> {
+  async function makeTable(plan: ImportPlan, at: Connection | undefined): Promise<boolean> {
     const columns = plan.columns
       .filter(({ newName }) => newName.trim() !== '')
       .map(({ newName, newType }) => ({ name: newName.trim(), type: newType }));
@@ -39,7 +40,13 @@ export function useImport(place: TablePlace, onMade: (table: string) => void): I
       createTable,
       {
         query: place.schema === undefined ? {} : { schema: place.schema },
-        body: { useVisualBuilder: true, tableName: plan.newTable.trim(), columns },
+        body: {
+          useVisualBuilder: true,
+          tableName: plan.newTable.trim(),
+          columns,
+          currentDatabase: at?.database_name,
+          currentUser: at?.username,
+        },
       },
       { failure: 'createTable' },
     );
@@ -61,11 +68,11 @@ export function useImport(place: TablePlace, onMade: (table: string) => void): I
     }
   }
 
-  async function run(file: File, plan: ImportPlan, signal: AbortSignal) {
+  async function run(file: File, plan: ImportPlan, at: Connection | undefined, signal: AbortSignal) {
     const body = await prepare(file, plan);
     if (!body) return;
     if (plan.target === 'new') {
-      if (!(await makeTable(plan))) return;
+      if (!(await makeTable(plan, at))) return;
       onMade(plan.newTable.trim());
     }
     const table = plan.target === 'new' ? plan.newTable.trim() : place.table;
@@ -92,12 +99,12 @@ export function useImport(place: TablePlace, onMade: (table: string) => void): I
     problem,
     suggestion,
     outcome,
-    async start(file, plan) {
+    async start(file, plan, at) {
       setProblem(undefined);
       setSuggestion(undefined);
       setProgress({ step: 'sending', bytes: 0 });
       abort.current = new AbortController();
-      await run(file, plan, abort.current.signal);
+      await run(file, plan, at, abort.current.signal);
       setProgress(undefined);
     },
     cancel: () => abort.current?.abort(),

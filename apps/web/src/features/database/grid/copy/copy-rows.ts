@@ -3,7 +3,7 @@ import { showToast } from '../../../../ui/toast-store.ts';
 import { readWhole } from '../data/read-whole.ts';
 import type { Cell, LoadedRow, TablePlace } from '../data/table-place.ts';
 import type { ColumnBox } from '../grid-layout.ts';
-import { findDialect } from './find-dialect.ts';
+import { findDialect } from '../data/find-connection.ts';
 import { rowsAsText } from './rows-as-text.ts';
 
 interface CopyInput {

@@ -5,11 +5,10 @@ import { RadioGroup } from '../../../../ui/radio-group.tsx';
 import { ProofHost } from '../../sudo/proof-host.tsx';
 import { cellInWords } from '../cells/cell-kind.ts';
 import { type Cell, type NewCell, placeName } from '../data/table-place.ts';
-import type { Pending, PendingList } from './pending.ts';
+import type { Pending } from './pending.ts';
+import { type Choice, settled } from './settle.ts';
 import type { PendingStore } from './pending-store.ts';
 import type { Conflict, Saving } from './use-save.ts';
-
-type Choice = 'theirs' | 'mine';
 
 interface ConflictDialogProps {
   conflicts: readonly Conflict[];
@@ -138,22 +137,4 @@ function comparedColumns(mine: Pending, theirs: Readonly<Record<string, Cell>>):
   const before = beforeOf(mine);
   if (mine.kind !== 'delete') return Object.keys(before);
   return Object.keys(before).filter((column) => before[column] !== (theirs[column] ?? null));
-}
-
-/** Theirs: the change is dropped. Mine: it is told anew from what is there now. */
-export function settled(
-  list: PendingList,
-  conflicts: readonly Conflict[],
-  choiceOf: (conflict: Conflict) => Choice,
-): PendingList {
-  return list.flatMap((pending) => {
-    const conflict = conflicts.find(({ mine }) => mine === pending);
-    if (!conflict || pending.kind === 'insert') return [pending];
-    const { theirs, reason } = conflict;
-    if (reason !== 'changed' || !theirs || choiceOf(conflict) === 'theirs') return [];
-    const before = Object.fromEntries(
-      Object.keys(pending.before).map((column) => [column, theirs[column] ?? null]),
-    );
-    return [{ ...pending, before }];
-  });
 }

@@ -1,0 +1,22 @@
+import type { PendingList } from './pending.ts';
+import type { Conflict } from './use-save.ts';
+
+export type Choice = 'theirs' | 'mine';
+
+/** Theirs: the change is dropped. Mine: it is told anew from what is there now. */
+export function settled(
+  list: PendingList,
+  conflicts: readonly Conflict[],
+  choiceOf: (conflict: Conflict) => Choice,
+): PendingList {
+  return list.flatMap((pending) => {
+    const conflict = conflicts.find(({ mine }) => mine === pending);
+    if (!conflict || pending.kind === 'insert') return [pending];
+    const { theirs, reason } = conflict;
+    if (reason !== 'changed' || !theirs || choiceOf(conflict) === 'theirs') return [];
+    const before = Object.fromEntries(
+      Object.keys(pending.before).map((column) => [column, theirs[column] ?? null]),
+    );
+    return [{ ...pending, before }];
+  });
+}

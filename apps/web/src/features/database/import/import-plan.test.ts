@@ -1,0 +1,79 @@
+import type { ColumnInfo } from '@tessera/contract/database-shapes';
+import { expect, test } from 'vitest';
+import { faultOf, startPlan, targetNames } from './import-plan.ts';
+import { leaveOut } from './leave-out.ts';
+import { readSample } from './read-sample.ts';
+
+const column = (column_name: string, part: Partial<ColumnInfo> = {}): ColumnInfo => ({
+  column_name,
+  type_name: 'text',
+  data_type: 'text',
+  ordinal_position: 1,
+  is_nullable: 'YES',
+  column_default: null,
+  character_maximum_length: null,
+  numeric_precision: null,
+  numeric_scale: null,
+  is_primary_key: false,
+  is_unique: false,
+  is_auto: false,
+  is_generated: false,
+  allowed_values: null,
+  ...part,
+});
+const columns = [
+  column('id', { is_nullable: 'NO' }),
+  column('first_name'),
+  column('total', { is_generated: true }),
+];
+
+async function plan(text: string) {
+  const sample = await readSample(new Blob([text]));
+  return startPlan({ sample, columns, dialect: 'postgres', filename: 'My People (2).csv' });
+}
+
+test('delimiter, header, columns and types are guessed, and a new table gets a plain name', async () => {
+  const guessed = await plan('ID;First Name;Total;Born\n1;Ada;3;1815-12-10\n2;"B;C";;1852-11-27\n');
+
+  expect(guessed).toMatchObject({ delimiter: ';', hasHeader: true, newTable: 'my_people_2' });
+  expect(targetNames(guessed)).toEqual(['id', 'first_name', undefined, undefined]);
+  expect(guessed.columns.map(({ newType }) => newType)).toEqual([
+    'INTEGER',
+    'VARCHAR(255)',
+    'INTEGER',
+    'DATE',
+  ]);
+  expect(guessed.rows[1]).toEqual(['2', 'B;C', null, '1852-11-27']);
+});
+
+test('without a header the columns go by their places', async () => {
+  const guessed = await plan('1,Ada\n2,Grace\n');
+
+  expect(guessed.hasHeader).toBe(false);
+  expect(targetNames(guessed)).toEqual(['id', 'first_name']);
+});
+
+test('what the table needs and nobody gives is said before anything is sent', async () => {
+  const guessed = await plan('First Name,x\nAda,1\n');
+
+  expect(faultOf(guessed, columns)).toBe('id needs a value, and no column of the file goes there.');
+  const twice = { ...guessed, columns: guessed.columns.map((each) => ({ ...each, column: 'id' })) };
+  expect(faultOf(twice, columns)).toBe('Two columns of the file go to id.');
+});
+
+test('what is left out is left out of every row, and NULL and empty text stay two things', async () => {
+  const kept = await leaveOut(
+    new Blob(['a;b;c\n1;"x;y\nz";\n2;"";3\n']),
+    [true, true, false],
+    ';',
+    () => undefined,
+  );
+
+  expect(await kept.text()).toBe('a,b\n1,"x;y\nz"\n2,""\n');
+});
+
+test('a file in another encoding is known for it', async () => {
+  const sample = await readSample(new Blob([new Uint8Array([0x61, 0xe9, 0x0a])]));
+
+  expect(sample.isUtf8).toBe(false);
+});
