@@ -28,6 +28,13 @@ const kinds: Readonly<Record<string, ParquetKind>> = {
   double: 'DOUBLE',
   'double precision': 'DOUBLE',
   bytea: 'BYTE_ARRAY',
+  binary: 'BYTE_ARRAY',
+  varbinary: 'BYTE_ARRAY',
+  tinyblob: 'BYTE_ARRAY',
+  blob: 'BYTE_ARRAY',
+  mediumblob: 'BYTE_ARRAY',
+  longblob: 'BYTE_ARRAY',
+  geometry: 'BYTE_ARRAY',
 };
 
 /**
@@ -36,6 +43,8 @@ const kinds: Readonly<Record<string, ParquetKind>> = {
  */
 function kindOf({ type }: OutcomeColumn, dialect: Dialect): ParquetKind {
   if (dialect === 'mysql' && type === 'bigint') return 'STRING';
+  // Without PostGIS's own type, which writes no prefix.
+  if (dialect === 'postgres' && type === 'geometry') return 'STRING';
   return kinds[type] ?? 'STRING';
 }
 
