@@ -28,13 +28,21 @@ test('NAV-6: the button says its state, and the card the server’s own message 
   await expect(opener).toHaveText('Connecting...');
   const manager = dialog(page, 'Database Manager');
   await expect(opener).toHaveText('Failed');
-  expect(asked, 'three more tries').toBeGreaterThanOrEqual(4);
+  expect(asked, 'three more tries').toBe(4);
   await expect(toast(page)).toContainText('Database Connection Failed');
-  await expect(manager).toContainText('Testing connection...');
   await expect(manager).toContainText('Connection failed: the <b>server</b> is asleep');
   await checkPage(page);
 
   await page.unroute('**/api/database/test-connection?*');
+  const watch = async () => expect(manager).toContainText('Testing connection...');
+  await page.route(
+    '**/api/database/test-connection?*',
+    async (route) => {
+      await watch();
+      await route.fallback();
+    },
+    { times: 1 },
+  );
   await button(manager, 'Retry').click();
   await expect(opener).toHaveText('Connected');
   await expect(page.locator('.database-dot')).toHaveCount(1);
@@ -552,37 +560,35 @@ test('an answer that is none of ours is told in plain words', async ({ page, com
   complaints.splice(0);
 });
 
-test('STA-5: the manager and its dialogs pass axe at both widths and in both schemes', async ({ page }) => {
+test('STA-5: the manager and its dialogs pass axe on phone and desktop, in both schemes', async ({
+  page,
+}) => {
   test.slow();
   await makeDatabase(page, awkward);
   await page.goto('/about');
   const manager = await openManager(page);
   await expect(manager.getByRole('rowheader', { name: /^users/ })).toBeVisible();
   await checkLooks(page);
-  for (const name of ['Databases', 'Users']) {
+  await takeLook(page, { width: 390, height: 844, scheme: 'light' });
+  for (const name of ['Databases', 'Users', 'Tables']) {
     await manager.getByRole('tab', { name }).click();
     await expect(manager.getByRole('rowheader').first()).toBeVisible();
-    await checkDark(page);
     await checkPage(page);
   }
-  await manager.getByRole('tab', { name: 'Tables' }).click();
-  const looks = async (opener: string, name: string | RegExp, place = manager) => {
+  const look = async (opener: string, name: string | RegExp, place = manager) => {
     await button(place, opener).click();
     const opened = dialog(page, name);
     await expect(opened).toBeVisible();
-    for (const width of [390, 1440]) {
-      await takeLook(page, { width, height: 844, scheme: 'light' });
-      await checkPage(page);
-      await checkDark(page);
-    }
+    await checkPage(page);
+    await checkDark(page);
     return opened;
   };
   const close = (opened: Locator) => opened.getByRole('button', { name: 'Close' }).click();
-  await close(await looks('Create Table', 'Create New Table'));
-  await close(await looks('Modify users', 'Modify Table'));
-  await close(await looks('Delete users', /^Delete the table/));
-  const viewer = await looks('View users', 'users');
-  await close(await looks('Insert Row', 'Insert Row', viewer));
+  await close(await look('Create Table', 'Create New Table'));
+  await close(await look('Modify users', 'Modify Table'));
+  await close(await look('Delete users', /^Delete the table/));
+  const viewer = await look('View users', 'users');
+  await close(await look('Insert Row', 'Insert Row', viewer));
   await viewer.getByRole('tab', { name: 'Table Structure' }).click();
   await expect(viewer.getByRole('region', { name: 'Indexes' })).toBeVisible();
   await checkLooks(page);

@@ -24,6 +24,8 @@ export const connectionQuery = queryOptions({
   staleTime: CONNECTION_FRESH_MS,
   gcTime: CONNECTION_FRESH_MS,
   retry: retry(CONNECTION_RETRIES),
+  // What has just failed is said at once; trying again is a press on Retry.
+  retryOnMount: false,
 });
 
 export function useConnection() {
