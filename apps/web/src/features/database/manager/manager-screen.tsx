@@ -9,12 +9,14 @@ import { UsersTab } from '../users/users-tab.tsx';
 import { ManagerProvider, useManager } from './manager-context.tsx';
 import { NotConnected } from './not-connected.tsx';
 import { SummaryCard } from './summary-card.tsx';
+import { WorkspaceLinks } from './workspace-links.tsx';
 
 export function ManagerScreen() {
   return (
     <ManagerProvider>
       <div className="grid gap-5">
         <SummaryCard />
+        <WorkspaceLinks />
         <ManagerTabs />
       </div>
     </ManagerProvider>

@@ -21,6 +21,11 @@ import { RenameTab } from './rename-tab.tsx';
 import { tellDone } from '../forms/tell-done.ts';
 import { changeOf, firstModification, isNothing, type Modification } from './modification.ts';
 
+const together = {
+  postgres: 'All steps are one change: it is made whole or not at all.',
+  mysql: 'This server makes each step for good at once.',
+} as const;
+
 type TabId = 'rename' | 'add' | 'remove' | 'script';
 
 interface ModifyTableDialogProps {
@@ -151,8 +156,7 @@ export function ModifyTableDialog({ table, onClose }: ModifyTableDialogProps) {
       {isGrave && (
         <>
           <p className="text-danger">
-            Removed columns go with everything in them. This cannot be undone. All steps are one change: it is
-            made whole or not at all.
+            {`Removed columns go with everything in them. This cannot be undone. ${together[dialect]}`}
           </p>
           <TypedName name={name} value={typed} onChange={setTyped} />
         </>

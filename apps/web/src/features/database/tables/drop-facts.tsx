@@ -34,7 +34,9 @@ export function DropFacts({ preview, isDropped }: DropFactsProps) {
       <dl className="database-facts">
         <Fact term="Rows">{formatCount(data.rows, data.is_estimate)}</Fact>
         <Fact term="Size">{formatBytes(data.size)}</Fact>
-        <Fact term="Lock">{data.lock}</Fact>
+        <Fact term="Lock" isWide>
+          {data.lock}
+        </Fact>
       </dl>
       <Dependants names={data.dependants} />
       {isDropped && <Sql label="The statement" text={data.sql} />}
@@ -42,9 +44,9 @@ export function DropFacts({ preview, isDropped }: DropFactsProps) {
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function Fact({ term, isWide, children }: { term: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div data-wide={isWide}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

@@ -17,21 +17,25 @@ export function useRefreshTables() {
   const [isRefreshing, setIsRefreshing] = useState(false);
 
   async function refresh() {
-    if (!connection) {
-      showToast({ tone: 'danger', title: 'No Database Connected', description: tableSentences.noDatabase });
-      return;
-    }
+    if (!connection) return tellDisconnected();
     setIsRefreshing(true);
     const reply = await databaseCall(refreshTables, {}, { failure: 'refreshTables' });
     if (reply.ok) client.setQueryData(databaseKeys.tables(connection.database_name), reply.value.tables);
     else await tables.refetch();
     setIsRefreshing(false);
+    if (!reply.ok && reply.refusal.code === 'database.disconnected') {
+      await client.invalidateQueries({ queryKey: databaseKeys.connection });
+      return tellDisconnected();
+    }
     if (!reply.ok) {
-      showToast({ tone: 'danger', title: 'Failed to refresh tables', description: reply.refusal.message });
-      return;
+      return showToast({
+        tone: 'danger',
+        title: 'Failed to refresh tables',
+        description: reply.refusal.message,
+      });
     }
     const count = plural(reply.value.tables.length, 'table');
-    showToast({
+    return showToast({
       tone: 'success',
       title: 'Tables Refreshed',
       description: reply.value.canWrite ? count : `${count}. This connection can read, but not make tables.`,
@@ -40,4 +44,13 @@ export function useRefreshTables() {
   }
 
   return { refresh, isRefreshing };
+}
+
+/** It may have been closed in another window. */
+function tellDisconnected() {
+  return showToast({
+    tone: 'danger',
+    title: 'No Database Connected',
+    description: tableSentences.noDatabase,
+  });
 }

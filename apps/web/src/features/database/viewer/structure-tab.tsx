@@ -27,8 +27,8 @@ export function StructureTab({ table }: { table: ShownTable }) {
 }
 
 const columns: DataTableColumn<ColumnInfo>[] = [
-  { id: 'position', header: 'Position', align: 'end', cell: (row) => row.ordinal_position },
   { id: 'name', header: 'Name', isRowHeader: true, cell: (row) => <bdi>{row.column_name}</bdi> },
+  { id: 'position', header: 'Position', align: 'end', cell: (row) => row.ordinal_position },
   { id: 'type', header: 'Type', cell: (row) => <code className="database-code">{row.data_type}</code> },
   { id: 'rules', header: 'Rules', cell: (row) => <Rules row={row} /> },
   { id: 'default', header: 'Default', cell: (row) => <Default row={row} /> },

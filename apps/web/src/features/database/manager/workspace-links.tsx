@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+import { parts } from '../workspace/parts.ts';
+
+/** What wants a whole page: it works with the same connection. */
+export function WorkspaceLinks() {
+  return (
+    <nav className="database-parts" aria-label="On a page of their own">
+      {parts.map(({ path, label, Icon }) => (
+        <Link key={path} to={path} className="database-parts-link">
+          <Icon aria-hidden="true" />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
