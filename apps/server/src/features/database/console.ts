@@ -14,6 +14,7 @@ import { splitScript, type Statement } from '@tessera/table-sql/split';
 import { sql } from '@tessera/table-sql/sql';
 import type { Refusal } from '@tessera/contract/refusals';
 import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { ServerConnection } from '../../platform/managed-databases/connection.ts';
 import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
 import type { Ports } from '../../ports.ts';
 import { type Change, change, type Changing } from './change.ts';
@@ -199,7 +200,7 @@ export const explainStatementRoute = handle(explainStatement, async ({ body, ...
     const isRead = classify(dialect, statement.text).kind === 'read';
     if (body.analyze && !isRead && !isFreshProof(at.session.provedAt, ports.clock.now()))
       return refuse({ code: 'auth.proof_required' });
-    const explained = explaining(dialect, body.analyze) + statement.text;
+    const explained = explaining(at.connection, body.analyze) + statement.text;
     at.notes.add(explained);
     await at.connection.run(sql`BEGIN`);
     try {
@@ -212,8 +213,12 @@ export const explainStatementRoute = handle(explainStatement, async ({ body, ...
   });
 });
 
-function explaining(dialect: Dialect, analyze: boolean): string {
-  if (dialect === 'mysql') return analyze ? 'ANALYZE FORMAT=JSON ' : 'EXPLAIN FORMAT=JSON ';
+function explaining({ dialect, serverVersion }: ServerConnection, analyze: boolean): string {
+  if (dialect === 'mysql') {
+    if (!analyze) return 'EXPLAIN FORMAT=JSON ';
+    // MySQL's releases in use tell a plan with its times as a text only.
+    return serverVersion.startsWith('MariaDB') ? 'ANALYZE FORMAT=JSON ' : 'EXPLAIN ANALYZE ';
+  }
   return analyze ? 'EXPLAIN (FORMAT JSON, ANALYZE, BUFFERS) ' : 'EXPLAIN (FORMAT JSON) ';
 }
 

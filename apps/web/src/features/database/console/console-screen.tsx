@@ -73,6 +73,7 @@ function useLanguage(): Language {
     () => ({
       dialect: place?.dialect ?? 'postgres',
       schema: schema?.schema ?? 'public',
+      otherSchemas: schema?.schemas ?? [],
       tables: (schema?.tables ?? []).map(({ name, columns }) => ({
         name,
         columns: columns.map((column) => ({ name: column.column_name, type: column.data_type })),

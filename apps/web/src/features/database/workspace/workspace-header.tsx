@@ -3,6 +3,7 @@ import type { ManagedServer } from '../api/queries.ts';
 import { ConnectionProblem } from './connection-problem.tsx';
 import { parts } from './parts.ts';
 import { PlacePicker } from './place-picker.tsx';
+import { workspaceParts } from './workspace-parts.ts';
 import '../../../ui/tabs.css';
 
 export function WorkspaceHeader({ servers }: { servers: readonly ManagedServer[] }) {
@@ -13,7 +14,7 @@ export function WorkspaceHeader({ servers }: { servers: readonly ManagedServer[]
         <PlacePicker servers={servers} />
       </div>
       <nav className="ui-tab-list workspace-tabs" aria-label="Parts of the Database Manager">
-        {parts.map(({ path, label, Icon }) => (
+        {workspaceParts.map(({ path, label, Icon }) => (
           <NavLink key={path} to={path} className="ui-tab">
             <Icon aria-hidden="true" />
             {label}

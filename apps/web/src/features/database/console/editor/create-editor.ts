@@ -31,6 +31,7 @@ import { typeOver } from './type-over.ts';
 export interface Language {
   readonly dialect: Dialect;
   readonly schema: string;
+  readonly otherSchemas: readonly string[];
   readonly tables: readonly KnownTable[];
 }
 
@@ -99,12 +100,13 @@ export function createEditor(wishes: EditorWishes): SqlEditor {
   };
 }
 
-function languageOf({ dialect, schema, tables }: Language): Extension {
+function languageOf({ dialect, schema, otherSchemas, tables }: Language): Extension {
   const support = sql({
     dialect: dialect === 'postgres' ? PostgreSQL : MariaSQL,
     upperCaseKeywords: true,
     defaultSchema: schema,
     schema: {
+      ...Object.fromEntries(otherSchemas.map((name) => [name, []])),
       [schema]: Object.fromEntries(
         tables.map((table) => [
           table.name,

@@ -1,10 +1,13 @@
 import type { StatementResult } from '@tessera/contract/database-console';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useId, useRef, useState } from 'react';
+import { copyText } from '../../workspace/copy-text.ts';
 import { gridRoles } from '../../workspace/grid-roles.ts';
 import { CellViewer } from './cell-viewer.tsx';
-import { CellText } from './cell-text.tsx';
 import { moveCell, type Place } from './move-cell.ts';
-import { columnLefts, ROW_HEIGHT, visiblePart } from './visible-part.ts';
+import { boxOf, columnsBetween, ResultRow } from './result-row.tsx';
+import { columnLefts, ROW_HEIGHT, type View, visiblePart } from './visible-part.ts';
+
+const START: View = { top: 0, left: 0, width: 1_200, height: 480 };
 
 /**
  * Only what is in view is in the document, so that ten thousand rows scroll as lightly as ten. One cell is the current
@@ -12,23 +15,13 @@ import { columnLefts, ROW_HEIGHT, visiblePart } from './visible-part.ts';
  */
 export function ResultGrid({ result: { columns, rows } }: { result: StatementResult }) {
   const id = useId();
-  const frame = useRef<HTMLDivElement>(null);
-  const [scroll, setScroll] = useState({ top: 0, left: 0, width: 1_200, height: 480 });
+  const { frame, watch, view, look } = useScrolled();
   const [current, setCurrent] = useState<Place>({ row: 0, column: 0 });
   const [opened, setOpened] = useState<Place>();
   const [lefts] = useState(() => columnLefts(columns, rows));
-  const part = visiblePart(scroll, lefts, rows.length);
-  const cellId = ({ row, column }: Place) => `${id}-${row}-${column}`;
-
-  function look() {
-    const {
-      scrollTop: top,
-      scrollLeft: left,
-      clientWidth: width,
-      clientHeight: height,
-    } = frame.current ?? {};
-    setScroll({ top: top ?? 0, left: left ?? 0, width: width ?? 0, height: height ?? 0 });
-  }
+  const part = visiblePart(view, lefts, rows.length);
+  const isDrawn =
+    part.rows.includes(current.row) && current.column >= part.firstColumn && current.column < part.lastColumn;
 
   function go(place: Place) {
     setCurrent(place);
@@ -38,41 +31,31 @@ export function ResultGrid({ result: { columns, rows } }: { result: StatementRes
 
   function onKeyDown(event: KeyboardEvent) {
     const isCopy = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c';
-    if (isCopy && getSelection()?.isCollapsed !== false) {
-      event.preventDefault();
-      void navigator.clipboard.writeText(rows[current.row]?.[current.column] ?? '').catch(() => undefined);
-      return;
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      setOpened(current);
-      return;
-    }
+    // What is marked with the pointer is the browser's to copy.
+    const isMarked = getSelection()?.isCollapsed === false;
+    if (isCopy && !isMarked) void copyText(rows[current.row]?.[current.column] ?? '', 'Copied');
     const next = moveCell(event, current, { rows: rows.length, columns: columns.length });
-    if (!next) return;
+    if (event.key === 'Enter' && rows.length > 0) setOpened(current);
+    else if (next) go(next);
+    else return;
     event.preventDefault();
-    go(next);
   }
 
   return (
     <>
       <div
-        ref={(element) => {
-          frame.current = element;
-          if (!element) return undefined;
-          const watcher = new ResizeObserver(look);
-          watcher.observe(element);
-          return () => watcher.disconnect();
-        }}
+        ref={watch}
         className="result-grid"
         role="grid"
         aria-label="Rows"
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length}
-        aria-activedescendant={rows.length > 0 ? cellId(current) : undefined}
+        aria-activedescendant={isDrawn ? `${id}-${current.row}-${current.column}` : undefined}
         tabIndex={0}
         onScroll={look}
         onKeyDown={onKeyDown}
+        onClick={(event) => ifOnCell(event, go)}
+        onDoubleClick={(event) => ifOnCell(event, setOpened)}
       >
         <div
           className="result-grid-plane"
@@ -85,7 +68,7 @@ export function ResultGrid({ result: { columns, rows } }: { result: StatementRes
             aria-rowindex={1}
             style={{ width: lefts.at(-1) }}
           >
-            {part.columns.map((column) => (
+            {columnsBetween(part.firstColumn, part.lastColumn).map((column) => (
               <div
                 key={column}
                 {...gridRoles.head}
@@ -99,38 +82,20 @@ export function ResultGrid({ result: { columns, rows } }: { result: StatementRes
             ))}
           </div>
           {part.rows.map((row) => (
-            <div
+            <ResultRow
               key={row}
-              {...gridRoles.row}
-              aria-rowindex={row + 2}
-              className="result-row"
-              style={{ top: (row + 1) * ROW_HEIGHT, width: lefts.at(-1) }}
-            >
-              {part.columns.map((column) => (
-                // The grid hears the keys; a press only moves there.
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-                <div
-                  key={column}
-                  id={cellId({ row, column })}
-                  {...gridRoles.cell}
-                  aria-colindex={column + 1}
-                  className="result-cell"
-                  data-current={(row === current.row && column === current.column) || undefined}
-                  style={boxOf(lefts, column)}
-                  onClick={() => go({ row, column })}
-                  onDoubleClick={() => setOpened({ row, column })}
-                >
-                  <CellText cell={rows[row]?.[column] ?? null} />
-                </div>
-              ))}
-            </div>
+              {...{ id, row, lefts }}
+              cells={rows[row] ?? []}
+              first={part.firstColumn}
+              last={part.lastColumn}
+              current={row === current.row ? current.column : undefined}
+            />
           ))}
         </div>
       </div>
-      {rows.length === 0 && <p className="console-quiet">No rows.</p>}
-      {rows.length > 0 && (
-        <p className="console-hint">Arrow keys move, Enter shows a cell whole, Ctrl+C copies it.</p>
-      )}
+      <p className="console-hint">
+        {rows.length === 0 ? 'No rows.' : 'Arrow keys move, Enter shows a cell whole, Ctrl+C copies it.'}
+      </p>
       {opened && (
         <CellViewer
           column={columns[opened.column]}
@@ -143,9 +108,33 @@ export function ResultGrid({ result: { columns, rows } }: { result: StatementRes
   );
 }
 
-function boxOf(lefts: readonly number[], column: number) {
-  const left = lefts[column] ?? 0;
-  return { left, width: (lefts[column + 1] ?? left) - left };
+/** Where the grid is scrolled to, and how much of it is seen. */
+function useScrolled() {
+  const frame = useRef<HTMLElement>(null);
+  const [view, setView] = useState(START);
+  const look = useCallback(() => {
+    const element = frame.current;
+    if (!element) return;
+    const { scrollTop: top, scrollLeft: left, clientWidth: width, clientHeight: height } = element;
+    setView({ top, left, width, height });
+  }, []);
+  // The same one always: React would stop and begin watching with each step otherwise.
+  const watch = useCallback(
+    (element: HTMLElement | null) => {
+      frame.current = element;
+      if (!element) return undefined;
+      const watcher = new ResizeObserver(look);
+      watcher.observe(element);
+      return () => watcher.disconnect();
+    },
+    [look],
+  );
+  return { frame, watch, view, look };
+}
+
+function ifOnCell(event: MouseEvent, act: (place: Place) => void): void {
+  const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-column]') : null;
+  if (cell) act({ row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) });
 }
 
 function bringIntoView(frame: HTMLElement | null, { row, column }: Place, lefts: readonly number[]) {

@@ -6,7 +6,8 @@ const [NARROWEST, WIDEST] = [72, 360];
 const MEASURED = 200;
 /** On either side, so that nothing is blank while it scrolls. */
 const SPARE_ROWS = 8;
-const SPARE_PIXELS = 300;
+const SPARE_PIXELS = 200;
+const STEP = 4;
 
 interface Column {
   readonly name: string;
@@ -29,7 +30,7 @@ export function columnLefts(
   return lefts;
 }
 
-interface View {
+export interface View {
   readonly top: number;
   readonly left: number;
   readonly width: number;
@@ -40,10 +41,13 @@ export function visiblePart(view: View, lefts: readonly number[], rowCount: numb
   const first = Math.max(0, Math.floor(view.top / ROW_HEIGHT) - SPARE_ROWS);
   const last = Math.min(rowCount, Math.ceil((view.top + view.height) / ROW_HEIGHT) + SPARE_ROWS);
   const rows = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
-  const columns = lefts.slice(0, -1).flatMap((left, column) => {
+  const near = lefts.slice(0, -1).flatMap((left, column) => {
     const right = lefts[column + 1] ?? left;
     const isNear = right > view.left - SPARE_PIXELS && left < view.left + view.width + SPARE_PIXELS;
     return isNear ? [column] : [];
   });
-  return { rows, columns };
+  // In steps, so that the rows need not be drawn anew for each column that comes into view.
+  const firstColumn = Math.floor((near[0] ?? 0) / STEP) * STEP;
+  const lastColumn = Math.min(lefts.length - 1, Math.ceil(((near.at(-1) ?? 0) + 1) / STEP) * STEP);
+  return { rows, firstColumn, lastColumn };
 }
