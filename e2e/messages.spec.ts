@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { checkLooks, expect, findLink, test, whenAwake } from './support/browser.ts';
-import { forgiveRefusals } from './support/accounts.ts';
+import { forgiveRefusals, signInByForm } from './support/accounts.ts';
 import { makeListing, uploadPhotos } from './support/listings.ts';
 
 interface Offer {
@@ -57,7 +57,7 @@ test('two people talk about a listing: a form on its page, an inbox for both, a 
   const seller = await signUp(page);
   const { path, title } = await offer(page);
   const buyer = await another(browser, context);
-  await signUp(buyer);
+  const person = await signUp(buyer);
 
   await test.step('STA-5: the form opens on the listing’s page', async () => {
     await buyer.goto(path);
@@ -94,6 +94,14 @@ test('two people talk about a listing: a form on its page, an inbox for both, a 
     await buyer.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(thread(buyer)).toContainText('It is walnut.');
     await checkLooks(buyer);
+  });
+
+  await test.step('A16: a session that ends keeps what was typed', async () => {
+    await reply(buyer).fill('Half a sentence');
+    await buyer.context().clearCookies();
+    await buyer.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await signInByForm(buyer, person);
+    await expect(reply(buyer)).toHaveValue('Half a sentence');
   });
 
   await test.step('archived, brought back, and blocked', async () => {
@@ -210,7 +218,7 @@ test('a reported listing is hidden: gone for strangers, its owner told why, rest
     expect((await stranger.goto(path))?.status()).toBe(200);
     await moderator.goto('/moderation/audit');
     await expect(
-      moderator.getByRole('row', { name: new RegExp(`restored.*${title}.*A mistake`) }),
+      moderator.getByRole('row', { name: new RegExp(`Restored.*${title}.*A mistake`) }),
     ).toBeVisible();
     await checkLooks(moderator);
     expect((await page.goto('/moderation'))?.status()).toBe(404);

@@ -1,13 +1,15 @@
 import type { Conversation } from '@tessera/contract/messages';
 import { MESSAGE_LENGTH } from '@tessera/domain/messages/messages';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
+import { useViewer } from '../../lib/viewer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { loginPath } from '../accounts/public.ts';
 import { emptyForm, type FormAnswer, stampForm } from '../listings/public.ts';
+import { type KeptText, keptText } from './kept-text.ts';
 import { nameOf } from './name-of.ts';
 
 interface ReplyFormProps {
@@ -19,12 +21,14 @@ interface ReplyFormProps {
 export function ReplyForm({ conversation: { id, other }, answer = {} }: ReplyFormProps) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
+  const kept = useKeptText(id, form);
   const { data, state } = fetcher;
   useEffect(() => {
     if (state !== 'idle' || !data?.done || !form.current) return;
     emptyForm(form.current);
+    kept.keep('');
     form.current.querySelector('textarea')?.focus();
-  }, [data, state]);
+  }, [data, state, kept]);
   const { problem, code, typed } = data ?? answer;
   return (
     <fetcher.Form
@@ -54,6 +58,7 @@ export function ReplyForm({ conversation: { id, other }, answer = {} }: ReplyFor
           placeholder={`Write to ${nameOf(other)}`}
           aria-keyshortcuts="Control+Enter"
           onKeyDown={sendByKey}
+          onChange={(event) => kept.keep(event.currentTarget.value)}
         />
         <Button
           type="submit"
@@ -66,6 +71,17 @@ export function ReplyForm({ conversation: { id, other }, answer = {} }: ReplyFor
       </div>
     </fetcher.Form>
   );
+}
+
+/** Puts back what was typed here before. */
+function useKeptText(conversationId: number, form: RefObject<HTMLFormElement | null>): KeptText {
+  const userId = useViewer()?.id;
+  const [kept] = useState(() => keptText(userId, conversationId));
+  useEffect(() => {
+    const area = form.current?.querySelector('textarea');
+    if (area && area.value === '') area.value = kept.read();
+  }, [form, kept]);
+  return kept;
 }
 
 /** Enter alone makes a new line, as everywhere where one writes more than one. */

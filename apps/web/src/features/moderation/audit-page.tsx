@@ -10,10 +10,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { LocalTime } from '../accounts/public.ts';
 import { own } from './own.ts';
-import { doneWords } from './words.ts';
+import { auditWords } from './words.ts';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const url = new URL(request.url);
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const before = Number(url.searchParams.get('before') ?? '') || undefined;
   const answer = await serverCall(context)(listModerationAudit, { query: { before } });
   return { ...own(answer, url), isLater: before !== undefined };
@@ -24,8 +23,8 @@ export const meta = ({ matches }: MetaArgs) =>
 
 const columns: DataTableColumn<AuditEntry>[] = [
   { id: 'at', header: 'When', cell: ({ at }) => <LocalTime at={at} /> },
-  { id: 'actor', header: 'Who', cell: ({ actor }) => <span className="wrap-anywhere">{actor}</span> },
-  { id: 'action', header: 'What', cell: ({ action }) => doneWords[action] },
+  { id: 'actor', header: 'Who', cell: ({ actor }) => <span className="audit-actor">{actor}</span> },
+  { id: 'action', header: 'What', cell: ({ action }) => auditWords[action] },
   {
     id: 'title',
     header: 'Of what',

@@ -46,7 +46,7 @@ export function DecisionForm({ about, answer = {} }: DecisionFormProps) {
           required
           maxLength={DECISION_LENGTH}
           defaultValue={typed?.['reason'] ?? ''}
-          description="Its owner reads it when something is hidden or restored; the audit keeps it."
+          description={`${subject === 'listing' ? 'The owner' : 'The reported person'} reads it, unless the report is dismissed. The audit keeps it.`}
         />
         <div className="case-acts">
           {decisionsFor(state).map((decision) => (

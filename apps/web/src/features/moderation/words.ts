@@ -37,3 +37,9 @@ export const doneWords: Readonly<Record<Decision, string>> = {
   restore: 'restored',
   dismiss: 'dismissed',
 };
+
+export const auditWords: Readonly<Record<Decision, string>> = {
+  hide: 'Hidden',
+  restore: 'Restored',
+  dismiss: 'Dismissed',
+};

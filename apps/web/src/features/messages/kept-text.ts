@@ -1,0 +1,24 @@
+/** What somebody has typed and not sent, as long as the tab is open: a session may end while they think. */
+export interface KeptText {
+  read(): string;
+  keep(text: string): void;
+}
+
+export function keptText(userId: number | undefined, conversationId: number): KeptText {
+  const key = `tessera:reply:${userId ?? 'nobody'}:${conversationId}`;
+  return {
+    read: () => quietly(() => sessionStorage.getItem(key)) ?? '',
+    keep(text) {
+      quietly(() => (text === '' ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, text)));
+    },
+  };
+}
+
+/** Where a browser keeps nothing, nothing is kept. */
+function quietly<Value>(act: () => Value): Value | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
