@@ -150,3 +150,24 @@ test('the search pages pass at every width and in both schemes', async ({ page, 
     await checkLooks(page);
   }
 });
+
+test('a card leads to its listing, and the trail above it back, without the site being loaded anew', async ({
+  page,
+  signUp,
+}) => {
+  const word = aWord();
+  await signUp(page);
+  const [id] = await publishThree(page, word);
+  await page.goto(`/classifieds?q=${word}`);
+  await whenAwake(page);
+  await page.evaluate(() => Reflect.set(window, 'isTheSamePage', true));
+
+  await page.getByRole('link', { name: `Walnut desk ${word}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Walnut desk ${word}` })).toBeVisible();
+  await expect(page).toHaveURL(`/classifieds/${id}-walnut-desk-${word}`);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'General' }).click();
+
+  await expect(page.getByRole('searchbox', { name: 'Search general' })).toBeVisible();
+  await expect(page).toHaveURL('/classifieds');
+  expect(await page.evaluate(() => Reflect.get(window, 'isTheSamePage'))).toBe(true);
+});

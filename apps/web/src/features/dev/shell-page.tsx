@@ -18,10 +18,10 @@ export function meta({ matches }: MetaArgs) {
 }
 
 /** What the shell reads from this route is drawn instead of the real state: every destination and action is ready. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ url, context }: LoaderFunctionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!context.get(pageServices).site.isDevelopment) throw data(null, { status: 404 });
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = url;
   if (searchParams.has('fault')) throw new Error('A fault, as asked for');
   return {
     viewer: viewerOf(searchParams.get('as') ?? 'visitor'),

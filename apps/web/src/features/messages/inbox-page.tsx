@@ -20,8 +20,7 @@ import './messages.css';
 
 const signedOut: readonly string[] = ['auth.required', 'auth.account_required', 'auth.suspended'];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const url = new URL(request.url);
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const folder = url.searchParams.get('folder') === 'archive' ? 'archive' : 'inbox';
   const before = Number(url.searchParams.get('before') ?? '') || undefined;
   const inbox = await tryToRead(context, { folder, before });

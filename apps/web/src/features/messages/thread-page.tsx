@@ -26,8 +26,7 @@ import { useMarkRead } from './use-mark-read.ts';
 
 export { action } from './thread-action.ts';
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const url = new URL(request.url);
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const id = params['conversation'] ?? '';
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!/^[1-9]\d{0,8}$/.test(id)) throw data(null, { status: 404 });

@@ -26,13 +26,13 @@ import { stateOf, stateTones, subjectWords } from './words.ts';
 
 const caseId = /^[1-9]\d{0,8}$/;
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const id = params['case'] ?? '';
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!caseId.test(id)) throw data(null, { status: 404 });
   const call = serverCall(context);
   const answer = await call(getCase, { params: { caseId: Number(id) } });
-  const { case: about } = own(answer, new URL(request.url));
+  const { case: about } = own(answer, url);
   const { listingId, system } = about;
   const found = listingId === null ? undefined : await call(getListing, { query: { system, id: listingId } });
   const listing = found?.ok ? found.value.listing : undefined;

@@ -22,8 +22,7 @@ export type Filters = Readonly<{
   subject: (typeof subjects)[number] | 'all';
 }>;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const url = new URL(request.url);
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const filters: Filters = {
     state: [...caseStates, 'all' as const].find((each) => each === url.searchParams.get('state')) ?? 'open',
     subject: subjects.find((each) => each === url.searchParams.get('subject')) ?? 'all',

@@ -8,8 +8,8 @@ import { GalleryFilter } from './gallery-filter.tsx';
 import { PatternTile } from './pattern-tile.tsx';
 import './patterns.css';
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const choice = choiceIn(new URL(request.url).searchParams);
+export function loader({ url }: LoaderFunctionArgs) {
+  const choice = choiceIn(url.searchParams);
   const families = shelvesFor({ family: undefined, search: choice.search }).map(
     ({ family, name, tiles }) => ({
       family,

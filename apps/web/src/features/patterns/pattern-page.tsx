@@ -12,11 +12,10 @@ import { PatternTile } from './pattern-tile.tsx';
 import { PatternViewer } from './pattern-viewer.tsx';
 import './patterns.css';
 
-export function loader({ request, params }: LoaderFunctionArgs) {
+export function loader({ url, params }: LoaderFunctionArgs) {
   const curve = findCurve(params['code'] ?? '');
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!curve) throw data(null, { status: 404 });
-  const url = new URL(request.url);
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
   if (curve.code !== params['code']) throw redirect(`/patterns/${curve.code}${url.search}`, 301);
   const { code, name, family, formula } = curve;

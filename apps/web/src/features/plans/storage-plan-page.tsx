@@ -11,11 +11,11 @@ import { PlanCard } from './plan-card.tsx';
 import { UpgradeCard } from './upgrade-card.tsx';
 import './plans.css';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const call = serverCall(context);
   const session = await call(getSession, {});
   const user = session.ok ? session.value.user : null;
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = url;
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
   if (!user || user.role === 'guest')
     throw redirect(`/auth/login?redirect=${encodeURIComponent(pathname + search)}`);

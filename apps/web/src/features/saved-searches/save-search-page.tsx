@@ -34,10 +34,10 @@ function searchIn(request: Request) {
   return { system, query, subject: searchSubject(query, system) };
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const session = await serverCall(context)(getSession, {});
   const user = session.ok ? session.value.user : null;
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = url;
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
   if (!user || user.role === 'guest')
     throw redirect(`/auth/login?redirect=${encodeURIComponent(pathname + search)}`);

@@ -26,10 +26,9 @@ import './saved-searches.css';
 
 const nobody: readonly string[] = ['auth.required', 'auth.account_required'];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const answer = await serverCall(context)(listSavedSearches, {});
-  if (answer.ok)
-    return { searches: answer.value.searches, isJustSaved: new URL(request.url).searchParams.has('saved') };
+  if (answer.ok) return { searches: answer.value.searches, isJustSaved: url.searchParams.has('saved') };
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
   if (nobody.includes(answer.refusal.code)) throw redirect('/auth/login?redirect=/saved-searches');
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status

@@ -17,8 +17,7 @@ import { SearchForm } from './search-form.tsx';
 import { tellSearch } from './tell-search.ts';
 import './search.css';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const url = new URL(request.url);
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const system = systemOfPath(url.pathname);
   const query = queryIn(url.searchParams, system);
   const answer = await serverCall(context)(searchListings, { query });

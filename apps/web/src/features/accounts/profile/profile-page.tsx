@@ -13,8 +13,7 @@ import { SecuritySection } from './security-section.tsx';
 import { sectionFrom, sectionTitles } from './sections.ts';
 import '../accounts.css';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const url = new URL(request.url);
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const section = sectionFrom(url.searchParams.get('section'));
   const call = serverCall(context);
   const profile = ownValue(await call(getProfile, {}), url);

@@ -9,8 +9,8 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondStep } from './second-step.tsx';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const wish = new URL(request.url).searchParams.get('redirect');
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const wish = url.searchParams.get('redirect');
   return (await findAccount(context)) ? redirect(targetFrom(wish)) : null;
 }
 

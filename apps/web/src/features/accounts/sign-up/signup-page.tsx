@@ -9,8 +9,8 @@ import { targetFrom, withRedirect } from '../redirect.ts';
 import { CheckInbox } from './check-inbox.tsx';
 import { type Newcomer, SignUpForm } from './sign-up-form.tsx';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const wish = new URL(request.url).searchParams.get('redirect');
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const wish = url.searchParams.get('redirect');
   return (await findAccount(context)) ? redirect(targetFrom(wish)) : null;
 }
 

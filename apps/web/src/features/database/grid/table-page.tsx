@@ -7,8 +7,8 @@ import { ProofHost } from '../sudo/proof-host.tsx';
 import type { TableGridProps } from './table-grid.tsx';
 import './table-page.css';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams, pathname, search } = new URL(request.url);
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { searchParams, pathname, search } = url;
   const account = await findAccount(context);
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
   if (!account) throw redirect(loginPath(pathname + search));

@@ -18,8 +18,7 @@ import { ProofHost } from '../sudo/proof-host.tsx';
 import { WorkspaceHeader } from './workspace-header.tsx';
 import './workspace.css';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const url = new URL(request.url);
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const servers = await findServers(context, url);
   if (url.pathname === '/admin/database') throw redirect('/admin/database/console');
   return { servers };

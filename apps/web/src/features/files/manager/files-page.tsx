@@ -17,8 +17,8 @@ import { parseView } from './files-view.ts';
 import { PublishFilesContext } from './publishing.ts';
 import { LAYOUT_COOKIE, parseLayout } from './layout-choice.ts';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const wish = wishOf(parseView(new URL(request.url).searchParams));
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+  const wish = wishOf(parseView(url.searchParams));
   return {
     first: await findFirst(context, wish),
     layout: parseLayout(readCookie(request.headers.get('cookie'), LAYOUT_COOKIE)),

@@ -14,8 +14,7 @@ import { tellEngines } from './tell-engines.ts';
 import '../preview/preview.css';
 import './listing-page.css';
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const url = new URL(request.url);
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const system = systems.find((each) => url.pathname.startsWith(`${systemFacts[each].path}/`));
   const id = idInSlug(params['slug'] ?? '');
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status

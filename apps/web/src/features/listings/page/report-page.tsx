@@ -22,8 +22,8 @@ import { formPath, listingNamed } from './form-paths.ts';
 import { ListingBrief } from './listing-brief.tsx';
 import { ReportForm } from './report-form.tsx';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const named = listingNamed(new URL(request.url));
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const named = listingNamed(url);
   const answer = named && (await serverCall(context)(getListing, { query: named }));
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!answer?.ok) throw data(null, { status: 404 });
@@ -33,8 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { listing, facts: factsOf(listing.system, listing.formValues) };
 }
 
-export async function action({ request, context }: ActionFunctionArgs): Promise<FormAnswer> {
-  const named = listingNamed(new URL(request.url));
+export async function action({ request, url, context }: ActionFunctionArgs): Promise<FormAnswer> {
+  const named = listingNamed(url);
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!named) throw data(null, { status: 404 });
   const form = await request.formData();

@@ -21,8 +21,7 @@ import { formPath, listingNamed } from './form-paths.ts';
 import { ListingBrief } from './listing-brief.tsx';
 import { WriteForm } from './write-form.tsx';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const url = new URL(request.url);
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const named = listingNamed(url);
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!named) throw data(null, { status: 404 });
@@ -37,8 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { listing, facts: factsOf(listing.system, listing.formValues) };
 }
 
-export async function action({ request, context }: ActionFunctionArgs): Promise<FormAnswer | Response> {
-  const url = new URL(request.url);
+export async function action({ request, url, context }: ActionFunctionArgs): Promise<FormAnswer | Response> {
   const form = await request.formData();
   const named = listingNamed(url);
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status

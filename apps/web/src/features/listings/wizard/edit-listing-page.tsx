@@ -5,12 +5,12 @@ import { pageMeta } from '../../../lib/page-meta.ts';
 import { findAccount, loginPath } from '../../accounts/public.ts';
 import { LazyWizardPage } from './lazy-wizard-page.tsx';
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const system = parseSystem(params['system']);
   const id = Number(params['id']);
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!system || !Number.isSafeInteger(id) || id < 1) throw data(null, { status: 404 });
-  const { pathname } = new URL(request.url);
+  const { pathname } = url;
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
   if (!(await findAccount(context))) throw redirect(loginPath(pathname));
   return { system, id };

@@ -3,8 +3,8 @@ import { pageMeta } from '../../../lib/page-meta.ts';
 import { findAccount, loginPath } from '../../accounts/public.ts';
 import { LazyWizardPage } from './lazy-wizard-page.tsx';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { pathname } = new URL(request.url);
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { pathname } = url;
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
   if (!(await findAccount(context))) throw redirect(loginPath(pathname));
   return null;

@@ -1,0 +1,18 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+const source = new URL('../', import.meta.url).pathname;
+
+/**
+ * When a page is fetched in the background its request ends in `.data`. Whoever compares the path, or leads back to it,
+ * takes the router's own `url` instead.
+ */
+test('no page reads its path from the request, which is not that of the page', async () => {
+  const names = (await readdir(source, { recursive: true })).filter((name) => /\.tsx?$/.test(name));
+  const texts = await Promise.all(names.map((name) => readFile(source + name, 'utf8')));
+
+  const faulty = names.filter((_, at) => /new URL\(request\.url\)(?!\.searchParams)/.test(texts[at] ?? ''));
+
+  expect(names.length).toBeGreaterThan(200);
+  expect(faulty.filter((name) => !name.endsWith('.test.ts'))).toEqual([]);
+});
