@@ -12,7 +12,7 @@ import { PeopleSearch } from './people-search.tsx';
 import { PeopleTable } from './people-table.tsx';
 import '../accounts.css';
 
-export async function loader({ request, url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const search = (url.searchParams.get('search') ?? '').trim().slice(0, 100);
   const page = Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1;
   const answer = await tryToList(context, { search, page });
