@@ -55,12 +55,15 @@ ${rows.toSorted().join('\n')}
 `;
 }
 
+const START = '<!-- settings -->';
+const END = '<!-- /settings -->';
+
 async function readmeWithTable(): Promise<string> {
   const readme = await readFile(file('README.md'), 'utf8');
-  return readme.replace(
-    /(<!-- settings -->\n)[\s\S]*?(\n<!-- \/settings -->)/,
-    (_, start: string, end: string) => `${start}${settingsTable()}${end}`,
-  );
+  const [before, rest] = readme.split(START);
+  const after = rest?.split(END)[1];
+  if (before === undefined || after === undefined) throw new Error(`README.md has no ${START} … ${END}.`);
+  return `${before}${START}\n${settingsTable()}\n${END}${after}`;
 }
 
 export async function generatedFiles(): Promise<GeneratedFile[]> {
