@@ -8,7 +8,6 @@ import { TablesTab } from '../tables/tables-tab.tsx';
 import { UsersTab } from '../users/users-tab.tsx';
 import { ManagerProvider, useManager } from './manager-context.tsx';
 import { NotConnected } from './not-connected.tsx';
-import { WorkspaceLinks } from '../workspace/workspace-links.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { WorkspaceLinks } from './workspace-links.tsx';
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { closeDatabaseManager } from '../opening.ts';
 import { parts } from '../workspace/parts.ts';
 
 /** What wants a whole page: it works with the same connection. */
@@ -6,7 +7,7 @@ export function WorkspaceLinks() {
   return (
     <nav className="database-parts" aria-label="On a page of their own">
       {parts.map(({ path, label, Icon }) => (
-        <Link key={path} to={path} className="database-parts-link">
+        <Link key={path} to={path} className="database-parts-link" onClick={closeDatabaseManager}>
           <Icon aria-hidden="true" />
           {label}
         </Link>

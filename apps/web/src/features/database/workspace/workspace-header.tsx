@@ -3,7 +3,6 @@ import type { ManagedServer } from '../api/queries.ts';
 import { ConnectionProblem } from './connection-problem.tsx';
 import { parts } from './parts.ts';
 import { PlacePicker } from './place-picker.tsx';
-import { workspaceParts } from './workspace-parts.ts';
 import '../../../ui/tabs.css';
 
 export function WorkspaceHeader({ servers }: { servers: readonly ManagedServer[] }) {
@@ -14,7 +13,7 @@ export function WorkspaceHeader({ servers }: { servers: readonly ManagedServer[]
         <PlacePicker servers={servers} />
       </div>
       <nav className="ui-tab-list workspace-tabs" aria-label="Parts of the Database Manager">
-        {workspaceParts.map(({ path, label, Icon }) => (
+        {parts.map(({ path, label, Icon }) => (
           <NavLink key={path} to={path} className="ui-tab">
             <Icon aria-hidden="true" />
             {label}
