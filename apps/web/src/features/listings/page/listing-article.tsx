@@ -15,6 +15,7 @@ import { FavouriteButton } from '../../search/public.ts';
 import { attachedFile } from '../state/attached-file.ts';
 import { PoolFigures } from './pool-figures.tsx';
 import { ReportListing } from './report-listing.tsx';
+import { PrintButton } from './print-button.tsx';
 import { ShareButton } from './share-button.tsx';
 import { WriteToSeller } from './write-to-seller.tsx';
 
@@ -41,6 +42,7 @@ export function ListingArticle({ listing, facts }: { listing: ListingDetail; fac
           <div className="listing-page-acts">
             {listing.status === 'live' && !listing.isOwn && <FavouriteButton listing={listing} isWide />}
             <ShareButton title={facts.title} />
+            <PrintButton />
           </div>
         </div>
       </header>
