@@ -4,6 +4,6 @@ export default {
   appDirectory: 'src/app',
   buildDirectory: 'build',
   ssr: true,
-  // A few kilobytes once, cached, instead of a call for each page that asks for the routes of its links.
-  routeDiscovery: { mode: 'initial' },
+  // What all pages are, those of members and administrators included, would be more to fetch than a page itself.
+  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
 } satisfies Config;
