@@ -148,6 +148,17 @@ export async function lockListing(tx: Tx, id: number): Promise<Listing | undefin
   return row && toListing(row);
 }
 
+/** It stays there until the transaction ends, whatever else becomes of it. False where it is gone already. */
+export async function holdListing(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('listings')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What one person submits happens one after another: of two clicks at once the second finds the listing of the first. */
 export async function lockSeller(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();

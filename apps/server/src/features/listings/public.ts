@@ -5,5 +5,5 @@ export { rebuildSearch } from './rebuild-search.ts';
 export { listingRoutes } from './listings.routes.ts';
 export { keepListing } from './submit-listing.ts';
 export { hideListing, restoreListing } from './hide-listing.ts';
-export { lockListing } from './listings.queries.ts';
+export { holdListing, lockListing } from './listings.queries.ts';
 export { findShownListing, type Listing } from './shown-listing.ts';

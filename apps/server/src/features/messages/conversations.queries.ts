@@ -156,12 +156,13 @@ interface Beginning {
   readonly now: Date;
 }
 
-/**
- * The conversation of this person about this listing, made where there is none. What one person begins happens one
- * after another: of two clicks at once the second finds the conversation of the first.
- */
+/** What one person begins happens one after another: of two clicks the second finds the conversation of the first. */
+export async function lockBuyer(tx: Tx, userId: number): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** The conversation of this person about this listing, made where there is none. */
 export async function ensureConversation(tx: Tx, { listing, buyerId, now }: Beginning): Promise<number> {
-  await tx.selectFrom('users').select('id').where('id', '=', buyerId).forNoKeyUpdate().execute();
   const known = await tx
     .selectFrom('conversationMembers')
     .select('conversationId')
@@ -191,18 +192,15 @@ export async function ensureConversation(tx: Tx, { listing, buyerId, now }: Begi
   return id;
 }
 
-/** For moderators: who is in it, and whether it is closed. */
-export async function lockConversation(
-  tx: Tx,
-  id: number,
-): Promise<{ readonly isClosed: boolean } | undefined> {
+/** For moderators, who are not in it. False where it is gone. */
+export async function lockConversation(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('conversations')
-    .select('closedAt')
+    .select('id')
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row && { isClosed: row.closedAt !== null };
+  return row !== undefined;
 }
 
 export async function putClosed(tx: Tx, id: number, closedAt: Date | null): Promise<void> {

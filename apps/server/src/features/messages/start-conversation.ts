@@ -2,8 +2,8 @@ import { startConversation } from '@tessera/contract/messages';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { findShownListing } from '../listings/public.ts';
-import { ensureConversation, lockOwnConversation } from './conversations.queries.ts';
+import { findShownListing, holdListing } from '../listings/public.ts';
+import { ensureConversation, lockBuyer, lockOwnConversation } from './conversations.queries.ts';
 import { writeMessage } from './write-message.ts';
 
 /** What was refused after the conversation was made takes it away again. */
@@ -21,6 +21,9 @@ export const startConversationRoute = handle(startConversation, async ({ viewer,
   let written: Awaited<ReturnType<typeof writeMessage>> | undefined;
   try {
     return await db.transaction().execute(async (tx) => {
+      // The person before the listing, as wherever both are locked.
+      await lockBuyer(tx, user.id);
+      if (!(await holdListing(tx, listing.id))) return refuse({ code: 'listings.missing' });
       const id = await ensureConversation(tx, { listing, buyerId: user.id, now: clock.now() });
       const conversation = await lockOwnConversation(tx, { id, userId: user.id });
       if (!conversation) throw new Error(`Conversation ${id} was made and is not there`);

@@ -6,10 +6,10 @@ import type { Tx } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import { renderLetter } from '../../platform/mail/letter.ts';
 import type { Ports } from '../../ports.ts';
-import { hideListing, lockListing, restoreListing } from '../listings/public.ts';
+import { hideListing, type Listing, lockListing, restoreListing } from '../listings/public.ts';
 import { lockConversation, putClosed } from '../messages/public.ts';
 import { addEntry, findEntries } from './audit.queries.ts';
-import { type Case, lockCase, putState, subjectOf } from './cases.queries.ts';
+import { type Case, findCase, lockCase, putState, subjectOf } from './cases.queries.ts';
 import { decisionLetter } from './letters.ts';
 import { findOwner, lockModerator } from './people.queries.ts';
 import { isAbout } from './read-cases.ts';
@@ -20,6 +20,8 @@ export const decideCaseRoute = handle(decideCase, async ({ params, body, viewer 
   return db.transaction().execute(async (tx) => {
     const moderator = await lockModerator(tx, user.id);
     if (!moderator) return refuse({ code: 'auth.forbidden' });
+    // First what it is about, as whoever deletes it does.
+    const thing = await lockThing(tx, await findCase(tx, params.caseId));
     const about = await lockCase(tx, params.caseId);
     if (!about) return refuse({ code: 'moderation.missing' });
     if (await isAbout(tx, about, user.id)) return refuse({ code: 'moderation.own' });
@@ -29,7 +31,7 @@ export const decideCaseRoute = handle(decideCase, async ({ params, body, viewer 
 
     const now = clock.now();
     const deed = { decision: body.decision, reason: body.reason, now };
-    const done = await carryOut(tx, about, deed);
+    const done = await carryOut(tx, thing, deed);
     if (!done.ok) return done;
     await putState(tx, about, { from: alongside[body.decision], to: state });
     await addEntry(tx, {
@@ -62,22 +64,28 @@ interface Deed {
   readonly now: Date;
 }
 
+interface Thing {
+  readonly listing?: Listing | undefined;
+  readonly conversationId?: number;
+}
+
+async function lockThing(tx: Tx, about: Case | undefined): Promise<Thing> {
+  const { listingId = null, conversationId = null } = about ?? {};
+  if (listingId !== null) return { listing: await lockListing(tx, listingId) };
+  if (conversationId === null) return {};
+  return (await lockConversation(tx, conversationId)) ? { conversationId } : {};
+}
+
 async function carryOut(
   tx: Tx,
-  { subject, listingId, conversationId }: Case,
+  { listing, conversationId }: Thing,
   { decision, reason, now }: Deed,
 ): Promise<Result<undefined, Refusal<'moderation.subject_gone'>>> {
   if (decision === 'dismiss') return ok(undefined);
-  const gone = refuse({ code: 'moderation.subject_gone' });
-  if (subject === 'listing') {
-    const listing = listingId === null ? undefined : await lockListing(tx, listingId);
-    if (!listing) return gone;
-    if (decision === 'hide') await hideListing(tx, listing, { reason, now });
-    else await restoreListing(tx, listing, now);
-    return ok(undefined);
-  }
-  if (conversationId === null || !(await lockConversation(tx, conversationId))) return gone;
-  await putClosed(tx, conversationId, decision === 'hide' ? now : null);
+  if (!listing && conversationId === undefined) return refuse({ code: 'moderation.subject_gone' });
+  if (conversationId !== undefined) await putClosed(tx, conversationId, decision === 'hide' ? now : null);
+  if (listing && decision === 'hide') await hideListing(tx, listing, { reason, now });
+  if (listing && decision === 'restore') await restoreListing(tx, listing, now);
   return ok(undefined);
 }
 

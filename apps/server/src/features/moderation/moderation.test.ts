@@ -170,6 +170,7 @@ describe('hiding a listing', () => {
   test('takes it from strangers and results; its owner is told why, moderators still see it', async () => {
     const word = aWord();
     const found = await reported(`Desk ${word}`);
+    expect(await searchFor('')).toContain(found.listingId);
     const mediaPath = (await detailOf(grace, found.listingId)).listing.files[0]?.['downloadUrl'] as string;
 
     const reply = await decide(grace, found.case, 'hide', 'It is a copy of another <listing>.');
@@ -179,6 +180,7 @@ describe('hiding a listing', () => {
     for (const stranger of [visitor(), bob])
       expect((await detailOf(stranger, found.listingId)).status).toBe(404);
     expect(await searchFor(word)).toEqual([]);
+    expect(await searchFor('')).not.toContain(found.listingId);
     const hidden = { status: 'hidden', hiddenReason: 'It is a copy of another <listing>.' };
     expect((await detailOf(ada, found.listingId)).listing).toMatchObject({ ...hidden, isOwn: true });
     expect((await detailOf(grace, found.listingId)).listing).toMatchObject({ ...hidden, isOwn: false });
@@ -313,6 +315,25 @@ describe('deciding', () => {
     expect((await decide(grace, found.case, 'hide')).code).toBe('moderation.subject_gone');
     expect((await decide(grace, found.case, 'dismiss')).status).toBe(200);
     expect((await caseOf(found.case.id)).title).toBe(found.title);
+  });
+
+  test('a listing that is deleted while it is reported, written about and decided on is a fault to nobody', async () => {
+    for (let round = 0; round < 8; round++) {
+      const found = await reported();
+
+      const replies = await Promise.all([
+        decide(grace, found.case, 'hide'),
+        report(visitor(), found.listingId),
+        writeToSeller(bob, found.listingId),
+        send(ada, 'DELETE', '/api/listings', { entries: [{ system: 'general', id: found.listingId }] }),
+        report(visitor(), found.listingId),
+        decide(linus, found.case, 'dismiss'),
+      ]);
+
+      for (const reply of replies) expect([200, 404, 409]).toContain(reply.status);
+      expect(replies[3]?.status).toBe(200);
+      expect((await caseOf(found.case.id)).listingId).toBeNull();
+    }
   });
 
   test('O20: whoever is no moderator any more decides nothing, from the next request on', async () => {

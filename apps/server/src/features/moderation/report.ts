@@ -4,7 +4,7 @@ import { ok, refuse } from '@tessera/domain/result';
 import { addressGroup } from '../../platform/http/client-address.ts';
 import { type Caller, handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { findShownListing } from '../listings/public.ts';
+import { findShownListing, holdListing } from '../listings/public.ts';
 import { findOwnConversation } from '../messages/public.ts';
 import { addReport, ensureConversationCase, ensureListingCase } from './reports.queries.ts';
 
@@ -24,6 +24,7 @@ export const reportListingRoute = handle(reportListing, async ({ body, ...caller
   if (caller.viewer.user?.id === listing.userId) return refuse({ code: 'messages.own_listing' });
   const { id: listingId, title, system, userId: ownerId } = listing;
   return db.transaction().execute(async (tx) => {
+    if (!(await holdListing(tx, listingId))) return refuse({ code: 'listings.missing' });
     const caseId = await ensureListingCase(tx, { listingId, title, system, ownerId, now });
     const isNew = await addReport(tx, {
       caseId,
