@@ -25,6 +25,7 @@ export function FormDialog(props: FormDialogProps) {
   const { title, description, size, submitLabel, tone = 'primary', submit, isSubmitDisabled = false } = props;
   const { remedy, onSubmit, onClose, children } = props;
   const id = useId();
+  const first = useRef<HTMLElement>(null);
   return (
     <Dialog
       isOpen
@@ -32,6 +33,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       description={description}
       size={size}
+      initialFocus={first}
       footer={
         <>
           <Button disabled={submit.isBusy} onClick={onClose}>
@@ -50,6 +52,9 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form
+        ref={(form) => {
+          first.current = firstField(form);
+        }}
         id={id}
         className="database-form"
         noValidate
@@ -66,6 +71,12 @@ export function FormDialog(props: FormDialogProps) {
       <ProofHost />
     </Dialog>
   );
+}
+
+/** Where there is a keyboard one types at once; on a phone one would come up over half of the dialog. */
+function firstField(form: HTMLFormElement | null): HTMLElement | null {
+  if (!form || !matchMedia('(pointer: fine)').matches) return null;
+  return form.querySelector<HTMLElement>('input:not([readonly], :disabled), select, textarea');
 }
 
 /** In view however far one has scrolled down. */

@@ -1,0 +1,75 @@
+import type { ColumnInfo } from '@tessera/contract/database-shapes';
+import { expect, test } from 'vitest';
+import { firstDrafts, inputKind, isRequired, planInsert, waysOf } from './insert-plan.ts';
+
+const column = (given: Partial<ColumnInfo>): ColumnInfo => ({
+  column_name: 'note',
+  ordinal_position: 1,
+  data_type: 'text',
+  type_name: 'text',
+  is_nullable: 'YES',
+  column_default: null,
+  character_maximum_length: null,
+  numeric_precision: null,
+  numeric_scale: null,
+  is_primary_key: false,
+  is_unique: false,
+  is_auto: false,
+  is_generated: false,
+  allowed_values: null,
+  ...given,
+});
+const value = (text: string) => ({ way: 'value', text }) as const;
+
+test.each([
+  [{ type_name: 'varchar', data_type: 'character varying(255)', character_maximum_length: 255 }, 'line'],
+  [{ type_name: 'varchar', data_type: 'character varying(256)', character_maximum_length: 256 }, 'area'],
+  [{}, 'area'],
+  [{ type_name: 'jsonb', data_type: 'jsonb' }, 'area'],
+  [{ type_name: 'int8', data_type: 'bigint' }, 'number'],
+  [{ type_name: 'int4', data_type: 'integer[]' }, 'line'],
+  [{ type_name: 'tinyint', data_type: 'tinyint(1)' }, 'boolean'],
+  [{ type_name: 'timestamp', data_type: 'timestamp without time zone' }, 'moment'],
+  [{ type_name: 'timestamptz', data_type: 'timestamp with time zone' }, 'line'],
+  [{ type_name: 'date', data_type: 'date' }, 'date'],
+  [{ type_name: 'interval', data_type: 'interval' }, 'line'],
+  [{ type_name: 'mood', data_type: 'mood', allowed_values: ['calm'] }, 'choice'],
+  [{ type_name: 'set', data_type: "set('a','b')", allowed_values: ['a', 'b'] }, 'line'],
+] as const)('a column %j is typed into a %s', (given, expected) => {
+  expect(inputKind(column(given as Partial<ColumnInfo>))).toBe(expected);
+});
+
+test('what the table fills in by itself is neither asked for nor sent', () => {
+  const columns = [
+    column({ column_name: 'id', is_auto: true, is_nullable: 'NO', column_default: 'nextval()' }),
+    column({ column_name: 'twice', is_generated: true }),
+    column({ column_name: 'made', column_default: 'now()' }),
+  ];
+
+  expect(Object.keys(firstDrafts(columns))).toEqual(['made']);
+  expect(planInsert(columns, firstDrafts(columns))).toEqual({ data: {} });
+});
+
+test('NULL, the empty text and the default are three things', () => {
+  const columns = ['a', 'b', 'c'].map((name) => column({ column_name: name, column_default: `'x'` }));
+
+  const planned = planInsert(columns, {
+    a: { way: 'null', text: '' },
+    b: value(''),
+    c: { way: 'default', text: 'not sent' },
+  });
+
+  expect(waysOf(column({ column_default: `'x'` }))).toEqual(['default', 'null', 'value']);
+  expect(planned).toEqual({ data: { a: null, b: '' } });
+});
+
+test('a number that was not typed is asked for, and a moment loses the letter that browsers put in', () => {
+  const count = column({ column_name: 'count', type_name: 'int4', data_type: 'integer', is_nullable: 'NO' });
+  const seen = column({ column_name: 'seen', type_name: 'timestamp', data_type: 'timestamp' });
+
+  expect(isRequired(count)).toBe(true);
+  expect(planInsert([count], firstDrafts([count]))).toEqual({ fault: 'count needs a value' });
+  expect(planInsert([seen], { seen: value('2026-02-03T04:05:06') })).toEqual({
+    data: { seen: '2026-02-03 04:05:06' },
+  });
+});
