@@ -6,32 +6,40 @@ import { defineConfig } from 'vite';
 
 /** What only opens later or on few pages: popups, cards of toasts, tables, samples. */
 const later =
-  'palette/palette|shortcut-list|-popup|toast-card|-control|data-table|slider|combobox|select|pagination|tabs|dev/|password-field|radio-group|error-state|tooltip|avatar|panes|(?<!-)progress';
+  'palette/palette|shortcut-list|-popup|toast-card|-control|data-table|slider|combobox|select|pagination|tabs|dev/|password-field|radio-group|error-state|tooltip|avatar|panes|(?<!-)progress|menu-list|place-beside|(?<=/)popup';
 
-/** Where pages stand that people see without an account. */
-const publicFolder = /\/src\/(?:app|ui|lib|features\/(?:home|search|listings\/(?:page|preview)))\//;
+/** Where pages stand that most people see first, and those that are as public but have icons of their own. */
+const firstFolder = /\/src\/(?:app|ui|lib|features\/(?:search|listings\/(?:page|preview)))\//;
+const otherFolder = /\/src\/features\/(?:home|about|contact|patterns|favourites|accounts\/sign-(?:in|up))\//;
 
-/** Icons that public pages draw. The other hundred would weigh a tenth of all their scripts. */
-function findPublicIcons(): ReadonlySet<string> {
+/** Icons that these pages draw. All two hundred would weigh a tenth of their scripts. */
+function findIcons(folder: RegExp): ReadonlySet<string> {
   const source = fileURLToPath(new URL('src/', import.meta.url));
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .map((file) => source + file)
-    .filter((file) => publicFolder.test(file) && /\.tsx?$/.test(file) && !new RegExp(later).test(file));
+    .filter((file) => folder.test(file) && /\.tsx?$/.test(file) && !new RegExp(later).test(file));
   const imports = files.flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(/lucide-react\/icons\/([a-z0-9-]+)/g),
   ]);
   return new Set(imports.map(([, icon = '']) => icon));
 }
 
-const publicIcons = findPublicIcons();
+const firstIcons = findIcons(firstFolder);
+const otherIcons = findIcons(otherFolder);
 const iconOf = (id: string) => /\/lucide-react\/.*\/icons\/([a-z0-9-]+)\.m?js/.exec(id)?.[1];
 const ownParts = new RegExp(String.raw`/src/(?:app|ui|lib)/(?!.*(?:${later})).*\.tsx?$`);
 
 /** What nearly every page draws. */
 function isPart(id: string): boolean {
   const icon = iconOf(id);
-  if (icon !== undefined) return publicIcons.has(icon);
+  if (icon !== undefined) return firstIcons.has(icon);
   return /node_modules\/lucide-react\//.test(id) || ownParts.test(id);
+}
+
+/** What only pages behind a sign-in draw. */
+function isMembersIcon(id: string): boolean {
+  const icon = iconOf(id);
+  return icon !== undefined && !firstIcons.has(icon) && !otherIcons.has(icon);
 }
 
 /**
@@ -47,7 +55,7 @@ const groups = [
   },
   {
     name: 'more-icons',
-    test: (id: string) => iconOf(id) !== undefined && !isPart(id),
+    test: isMembersIcon,
     minShareCount: 2,
   },
   {

@@ -4,20 +4,26 @@ import { showToast } from './toast-store.ts';
 /** Code that is fetched when it is first wanted. A fetch that failed may be tried again, unlike with React.lazy. */
 export interface LazyPart<Part> {
   load: () => Promise<Part>;
+  /** The part if it has come already, so that what opens with it opens at once. */
+  present: () => Part | undefined;
   /** For pointerenter and focus: a head start, silent when it fails. */
   preload: () => void;
 }
 
 export function lazyPart<Part>(importPart: () => Promise<Part>): LazyPart<Part> {
   let pending: Promise<Part> | undefined;
+  let present: Part | undefined;
   function load() {
-    pending ??= importPart().catch((fault: unknown) => {
-      pending = undefined;
-      throw fault;
-    });
+    pending ??= importPart().then(
+      (part) => (present = part),
+      (fault: unknown) => {
+        pending = undefined;
+        throw fault;
+      },
+    );
     return pending;
   }
-  return { load, preload: () => void load().catch(() => undefined) };
+  return { load, present: () => present, preload: () => void load().catch(() => undefined) };
 }
 
 /** The part once it is wanted and there. When it cannot be fetched the person is told, and `onFailure` runs. */
@@ -45,5 +51,5 @@ export function useLazyPart<Part>(
       isCurrent = false;
     };
   }, [lazy, isWanted, loaded]);
-  return loaded?.part;
+  return loaded?.part ?? (isWanted ? lazy.present() : undefined);
 }

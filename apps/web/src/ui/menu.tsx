@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
-import { MenuList } from './menu-list.tsx';
+import { lazyPart, useLazyPart } from './lazy-part.ts';
 import type { PopupAlign } from './place-beside.ts';
 
 export interface MenuItem {
@@ -35,7 +35,12 @@ export interface MenuTriggerProps {
   'aria-controls': string | undefined;
   onClick: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
+  onPointerEnter: () => void;
+  onFocus: () => void;
 }
+
+/** Most pages are left without any menu having been opened; it comes when the pointer or the focus does. */
+const menuList = lazyPart(() => import('./menu-list.tsx'));
 
 /** Which item the menu enters at; `pointer` enters at none. */
 export type MenuEntrance = 'pointer' | 'first' | 'last';
@@ -54,6 +59,7 @@ export function Menu({ groups, renderTrigger, align, layout }: MenuProps) {
   const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
   const [entrance, setEntrance] = useState<MenuEntrance>();
   const isOpen = entrance !== undefined;
+  const part = useLazyPart(menuList, { isWanted: isOpen, onFailure: () => setEntrance(undefined) });
 
   function onKeyDown(event: KeyboardEvent) {
     const next = entranceByKey[event.key];
@@ -72,9 +78,11 @@ export function Menu({ groups, renderTrigger, align, layout }: MenuProps) {
         'aria-controls': isOpen ? `${id}-menu` : undefined,
         onClick: () => setEntrance(isOpen ? undefined : 'pointer'),
         onKeyDown,
+        onPointerEnter: menuList.preload,
+        onFocus: menuList.preload,
       })}
-      {entrance && (
-        <MenuList
+      {entrance && part && (
+        <part.MenuList
           id={`${id}-menu`}
           labelledBy={`${id}-trigger`}
           onClose={() => setEntrance(undefined)}

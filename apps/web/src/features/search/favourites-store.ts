@@ -1,8 +1,7 @@
-import type { System } from '@tessera/domain/listings/systems';
 import { useSyncExternalStore } from 'react';
-import { call } from '../../lib/api.ts';
 import { useSavedIds } from '../../lib/viewer.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import type { Wish } from './keep-favourite.ts';
 
 /** What was changed in this window since its page was drawn. */
 let changes: ReadonlyMap<number, boolean> = new Map();
@@ -30,12 +29,6 @@ export function useIsFavourite(id: number): boolean {
   return changed ?? saved.includes(id);
 }
 
-interface Wish {
-  readonly id: number;
-  readonly system: System;
-  readonly isFavourite: boolean;
-}
-
 /** Shown at once; taken back where it could not be kept. */
 export function toggleFavourite(wish: Wish): void {
   put(wish.id, wish.isFavourite);
@@ -43,14 +36,10 @@ export function toggleFavourite(wish: Wish): void {
 }
 
 async function keep(wish: Wish): Promise<void> {
-  const problem = await send(wish).catch(() => 'Check your connection, then try again.');
+  const problem = await import('./keep-favourite.ts')
+    .then(({ keepFavourite }) => keepFavourite(wish))
+    .catch(() => 'Check your connection, then try again.');
   if (problem === undefined || changes.get(wish.id) !== wish.isFavourite) return;
   put(wish.id, !wish.isFavourite);
   showToast({ tone: 'danger', title: 'This could not be kept', description: problem });
-}
-
-async function send(body: Wish): Promise<string | undefined> {
-  const { setFavourite } = await import('@tessera/contract/favourites');
-  const answer = await call(setFavourite, { body });
-  return answer.ok ? undefined : answer.refusal.error;
 }

@@ -1,8 +1,7 @@
 import type { ListingCard as Card } from '@tessera/contract/search';
 import { listingPath } from '@tessera/domain/listings/addresses';
 import { mediaPath, pictureSources } from '@tessera/domain/listings/media';
-import { imageAddress } from '@tessera/patterns/address';
-import { initialSliders } from '@tessera/patterns/sliders';
+import { plainImageAddress } from '@tessera/patterns/plain-address';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
@@ -55,11 +54,7 @@ function CardPicture({ card: { id, picture }, isFirst }: Pick<ListingCardProps, 
   const loading = isFirst ? 'eager' : 'lazy';
   if (!picture) {
     const code = `MP${String((id % 100) + 1).padStart(3, '0')}`;
-    const src = imageAddress(
-      code,
-      { ...initialSliders, palette: (id * 37) % 101, gradient: 60 },
-      { width: 640, height: 480 },
-    );
+    const src = plainImageAddress(code, { palette: (id * 37) % 101, gradient: 60, width: 640, height: 480 });
     return (
       <img
         className="listing-card-picture"

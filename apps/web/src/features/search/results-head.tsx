@@ -2,9 +2,10 @@ import type { SearchOrder } from '@tessera/domain/listings/search';
 import type { System } from '@tessera/domain/listings/systems';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
+import MapIcon from 'lucide-react/icons/map';
 import { Link } from 'react-router';
 import { countInWords } from './count-in-words.ts';
-import { type View, withParameter } from './search-address.ts';
+import { type View, views, withParameter } from './search-address.ts';
 
 interface ResultsHeadProps {
   system: System | undefined;
@@ -43,12 +44,19 @@ export function ResultsHead({ system, address, view, total }: ResultsHeadProps) 
         ))}
       </nav>
       <nav aria-label="View" className="results-views">
-        <ViewLink address={address} view="grid" isCurrent={view === 'grid'} />
-        <ViewLink address={address} view="list" isCurrent={view === 'list'} />
+        {views.map((each) => (
+          <ViewLink key={each} address={address} view={each} isCurrent={view === each} />
+        ))}
       </nav>
     </div>
   );
 }
+
+const looks = {
+  grid: { icon: LayoutGrid, label: 'As a grid' },
+  list: { icon: List, label: 'As a list' },
+  map: { icon: MapIcon, label: 'On a map' },
+} as const;
 
 function ViewLink({
   address,
@@ -59,11 +67,11 @@ function ViewLink({
   view: View;
   isCurrent: boolean;
 }) {
-  const Icon = view === 'grid' ? LayoutGrid : List;
+  const { icon: Icon, label } = looks[view];
   return (
     <Link
       to={withParameter(address, 'view', view === 'grid' ? undefined : view)}
-      aria-label={view === 'grid' ? 'As a grid' : 'As a list'}
+      aria-label={label}
       aria-current={isCurrent ? 'true' : undefined}
       preventScrollReset
       replace

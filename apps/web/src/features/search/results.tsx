@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { pathOfSystem } from '@tessera/domain/listings/search-paths';
 import type { System } from '@tessera/domain/listings/systems';
 import { ListingCard } from './listing-card.tsx';
+import { MapView } from './map-view.tsx';
 import { tidied, type View } from './search-address.ts';
 import type { SearchData } from './search-page.tsx';
 
@@ -34,11 +35,14 @@ export function Results({ found: { listings, next }, view, address, system }: Re
   }
   return (
     <>
-      <ul className="listing-cards" data-view={view}>
-        {listings.map((card, at) => (
-          <ListingCard key={card.id} card={card} isFirst={at < AT_ONCE && !isLater} />
-        ))}
-      </ul>
+      <div className="results-beside" data-view={view}>
+        {view === 'map' && <MapView cards={listings} />}
+        <ul className="listing-cards" data-view={view === 'map' ? 'list' : view}>
+          {listings.map((card, at) => (
+            <ListingCard key={card.id} card={card} isFirst={at < AT_ONCE && !isLater} />
+          ))}
+        </ul>
+      </div>
       {(next !== null || isLater) && (
         <nav className="search-pages" aria-label="Pages">
           {isLater && <ButtonLink to={`?${tidied(address)}`}>First page</ButtonLink>}

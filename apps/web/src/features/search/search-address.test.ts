@@ -12,10 +12,11 @@ test('a change begins at the first page again and keeps the rest', () => {
   expect(tidied(address('view=grid&q=+a+')).toString()).toBe('q=a');
 });
 
-test('the view is a grid unless a list is asked for', () => {
-  expect([viewIn(address('')), viewIn(address('view=list')), viewIn(address('view=nonsense'))]).toEqual([
+test('the view is a grid unless another one is asked for', () => {
+  expect(['', 'view=list', 'view=map', 'view=nonsense'].map((text) => viewIn(address(text)))).toEqual([
     'grid',
     'list',
+    'map',
     'grid',
   ]);
 });

@@ -1,4 +1,4 @@
-export const views = ['grid', 'list'] as const;
+export const views = ['grid', 'list', 'map'] as const;
 export type View = (typeof views)[number];
 
 /** Two bounds that a number may lie between. */
@@ -9,7 +9,7 @@ export interface Range {
 
 /** How results are laid out: in the address, but no matter of the search itself. */
 export function viewIn(address: URLSearchParams): View {
-  return address.get('view') === 'list' ? 'list' : 'grid';
+  return views.find((view) => view === address.get('view')) ?? 'grid';
 }
 
 /** The shortest address of the same search, from its first page on. */

@@ -11,7 +11,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { countOfChoice } from './count-in-words.ts';
-import { type Range, tidied } from './search-address.ts';
+import { type Range, tidied, viewIn } from './search-address.ts';
 
 interface SearchFormProps {
   system: System | undefined;
@@ -57,7 +57,7 @@ export function SearchForm({ system, address, facets, ranges }: SearchFormProps)
           autoComplete="off"
           enterKeyHint="search"
         />
-        {address.get('view') === 'list' && <input type="hidden" name="view" value="list" />}
+        {viewIn(address) !== 'grid' && <input type="hidden" name="view" value={viewIn(address)} />}
         {address.get('sort') && <input type="hidden" name="sort" value={address.get('sort') ?? ''} />}
         <details className="search-more">
           <summary>

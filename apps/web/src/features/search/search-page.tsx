@@ -17,14 +17,19 @@ import { SearchForm } from './search-form.tsx';
 import { tellSearch } from './tell-search.ts';
 import './search.css';
 
+const MAP_LIMIT = '99';
+
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const system = systemOfPath(url.pathname);
   const query = queryIn(url.searchParams, system);
-  const answer = await serverCall(context)(searchListings, { query });
+  const view = viewIn(url.searchParams);
+  // A map holds more at a time than a list is read.
+  const limit = view === 'map' ? { limit: MAP_LIMIT } : {};
+  const answer = await serverCall(context)(searchListings, { query: { ...query, ...limit } });
   const shared = {
     system,
     address: url.search,
-    view: viewIn(url.searchParams),
+    view,
     ranges: rangesIn(system).map((key) => ({ key, label: rangeLabel(key) })),
     told: tellSearch(query, system, answer.ok ? answer.value : undefined),
   };

@@ -1,7 +1,5 @@
 import type { ListingDetail } from '@tessera/contract/listings';
-import { PATTERN_PRESET } from '@tessera/domain/listings/presets';
 import { systemFacts } from '@tessera/domain/listings/systems';
-import { imageAddress } from '@tessera/patterns/address';
 import MapPin from 'lucide-react/icons/map-pin';
 import Pencil from 'lucide-react/icons/pencil';
 import { Link } from 'react-router';
@@ -13,17 +11,26 @@ import { LocationCard } from '../preview/location-card.tsx';
 import { MediaSections } from '../preview/media-sections.tsx';
 import { FavouriteButton } from '../../search/public.ts';
 import { attachedFile } from '../state/attached-file.ts';
-import { PoolFigures } from './pool-figures.tsx';
+import { PoolCard } from './pool-card.tsx';
+import type { Figure } from './pool-figures.ts';
 import { ReportListing } from './report-listing.tsx';
 import { PrintButton } from './print-button.tsx';
 import { ShareButton } from './share-button.tsx';
 import { WriteToSeller } from './write-to-seller.tsx';
 
-export function ListingArticle({ listing, facts }: { listing: ListingDetail; facts: ListingFacts }) {
+interface ListingArticleProps {
+  listing: ListingDetail;
+  facts: ListingFacts;
+  pool: readonly Figure[];
+  /** Where its band is. */
+  band: string | undefined;
+}
+
+export function ListingArticle({ listing, facts, pool, band }: ListingArticleProps) {
   const { id, system, files, shuffle } = listing;
   return (
     <article className="listing-page" data-vertical={system}>
-      <Band listing={listing} />
+      <Band src={band} />
       <Trail listing={listing} title={facts.title} />
       {(listing.isOwn || listing.status !== 'live') && <StandingNote listing={listing} />}
       <header className="listing-page-head">
@@ -54,7 +61,7 @@ export function ListingArticle({ listing, facts }: { listing: ListingDetail; fac
           <Details facts={facts} />
         </div>
         <aside className="listing-page-aside" aria-label="Facts">
-          {shuffle.enabled && systemFacts[system].isShuffleReady && <PoolFigures shuffle={shuffle} />}
+          {shuffle.enabled && systemFacts[system].isShuffleReady && <PoolCard figures={pool} />}
           <Seller listing={listing} facts={facts} />
           <LocationCard place={facts.place} />
           <ReportListing listing={listing} />
@@ -65,10 +72,8 @@ export function ListingArticle({ listing, facts }: { listing: ListingDetail; fac
 }
 
 /** The listing's own pattern, as its maker has tuned it. */
-function Band({ listing: { presetCode, slider } }: { listing: ListingDetail }) {
-  if (presetCode !== PATTERN_PRESET) return null;
-  const { mathPatternCode, ...sliders } = slider;
-  const src = imageAddress(mathPatternCode, sliders, { width: 1_600, height: 360 });
+function Band({ src }: { src: string | undefined }) {
+  if (src === undefined) return null;
   return <img className="listing-page-band" src={src} alt="" width={1_600} height={360} />;
 }
 

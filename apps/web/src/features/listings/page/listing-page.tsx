@@ -7,9 +7,12 @@ import { pageServices } from '../../../lib/page-services.ts';
 import { pageMeta } from '../../../lib/page-meta.ts';
 import { serverCall } from '../../../lib/server-call.ts';
 import { factsOf } from '../preview/listing-facts.ts';
+import { bandAddress } from './band-address.ts';
 import { ListingArticle } from './listing-article.tsx';
 import { ListingGone } from './listing-gone.tsx';
+import { poolFigures } from './pool-figures.ts';
 import { RelatedListings } from './related-listings.tsx';
+import { headOf } from './page-head.ts';
 import { tellEngines } from './tell-engines.ts';
 import '../preview/preview.css';
 import './listing-page.css';
@@ -27,7 +30,15 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   if (!answer.ok) {
     if (answer.refusal.code === 'listings.gone')
       return data(
-        { system, listing: undefined, facts: undefined, told: undefined, related: undefined },
+        {
+          system,
+          listing: undefined,
+          facts: undefined,
+          pool: undefined,
+          band: undefined,
+          told: undefined,
+          related: undefined,
+        },
         { status: 410 },
       );
     // oxlint-disable-next-line typescript/only-throw-error -- as above
@@ -40,44 +51,32 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   if (encodeURI(path) !== url.pathname && path !== decodeURI(url.pathname))
     throw redirect(encodeURI(path) + url.search, 301);
   const { publicUrl } = context.get(pageServices).site;
+  const facts = factsOf(system, listing.formValues);
+  const told = tellEngines(listing, { path, publicUrl });
   return data({
     system,
     // What is read of it is worked out here: the browser need not know the fields of all systems for it.
     listing: { ...listing, formValues: {} },
-    facts: factsOf(system, listing.formValues),
-    told: tellEngines(listing, { path, publicUrl }),
+    facts,
+    head: headOf(listing, facts, told.path),
+    pool: poolFigures(listing.shuffle),
+    band: bandAddress(listing),
+    told,
     related: related.ok ? related.value : undefined,
   });
 }
 
 export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData?.listing) return pageMeta({ matches }, { title: 'No longer here', isPrivate: true });
-  const { listing, facts, told } = loaderData;
-  const { title, subtitle, price, sections } = facts;
-  const summary = sections.find(({ id }) => id === 'summary')?.text;
-  const description = [price, subtitle, summary].filter(Boolean).join(' · ').slice(0, 160);
-  return [
-    ...pageMeta(
-      { matches },
-      {
-        title,
-        description,
-        canonical: told.path,
-        isPrivate: listing.status !== 'live',
-        ...(listing.status === 'live' && {
-          picture: { path: `/og/${listing.id}.png?v=${listing.version}`, alt: [title, price].join(', ') },
-        }),
-      },
-    ),
-    ...told.data.map((each) => ({ 'script:ld+json': each })),
-  ];
+  const { head, told } = loaderData;
+  return [...pageMeta({ matches }, head), ...told.data.map((each) => ({ 'script:ld+json': each }))];
 }
 
 export default function ListingPage() {
-  const { system, listing, facts, related } = useLoaderData<typeof loader>();
+  const { system, listing, facts, pool, band, related } = useLoaderData<typeof loader>();
   return listing ? (
     <>
-      <ListingArticle listing={listing} facts={facts} />
+      <ListingArticle listing={listing} facts={facts} pool={pool} band={band} />
       {related && <RelatedListings related={related} sellerName={listing.seller.firstName} />}
     </>
   ) : (

@@ -66,8 +66,11 @@ export function FileMenu({ file, tabIndex, onAsk }: FileMenuProps) {
           size="small"
           tabIndex={tabIndex}
           icon={<EllipsisVertical aria-hidden="true" />}
-          onPointerEnter={preloadDialog}
           {...props}
+          onPointerEnter={() => {
+            props.onPointerEnter();
+            preloadDialog();
+          }}
         />
       )}
     />

@@ -1,0 +1,52 @@
+/** The few parts of Leaflet that are used; the package brings no types of its own. */
+declare module 'leaflet' {
+  type Place = readonly [latitude: number, longitude: number];
+
+  interface Layer {
+    addTo(map: LeafletMap): this;
+    remove(): this;
+  }
+
+  interface TileLayer extends Layer {
+    on(event: 'tileload' | 'tileerror', act: () => void): this;
+  }
+
+  interface Marker extends Layer {
+    on(event: 'click', act: () => void): this;
+  }
+
+  interface LeafletMap {
+    setView(centre: Place, zoom: number): this;
+    fitBounds(places: readonly Place[], options: { padding: [number, number]; maxZoom: number }): this;
+    on(event: 'zoomend', act: () => void): this;
+    getZoom(): number;
+    project(place: Place, zoom: number): { readonly x: number; readonly y: number };
+    remove(): this;
+    readonly attributionControl: { setPrefix(prefix: false): void };
+  }
+
+  interface CircleOptions {
+    radius: number;
+    color: string;
+    weight: number;
+    fillColor: string;
+    fillOpacity: number;
+    interactive: boolean;
+  }
+
+  interface DivIcon {
+    readonly options: object;
+  }
+
+  export function map(
+    element: HTMLElement,
+    options: { scrollWheelZoom: boolean; zoomAnimation: boolean; fadeAnimation: boolean },
+  ): LeafletMap;
+  export function tileLayer(address: string, options: { maxZoom: number; attribution: string }): TileLayer;
+  export function circleMarker(centre: Place, options: CircleOptions): Layer;
+  export function divIcon(options: { className: string; html: HTMLElement; iconSize: null }): DivIcon;
+  export function marker(
+    place: Place,
+    options: { icon: DivIcon; keyboard: boolean; title: string; alt: string },
+  ): Marker;
+}

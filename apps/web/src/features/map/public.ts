@@ -1,0 +1,13 @@
+export { graticule } from './graticule.ts';
+export { IslesOutline } from './isles-outline.tsx';
+export {
+  type Frame,
+  isles,
+  ISLES_WIDTH,
+  isOnIsles,
+  MAP_HEIGHT,
+  MAP_PAD,
+  plotOnIsles,
+  plotter,
+  type Point,
+} from './isles.ts';

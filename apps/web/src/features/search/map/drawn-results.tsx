@@ -1,0 +1,130 @@
+import Maximize from 'lucide-react/icons/maximize';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
+import { graticule, isles, ISLES_WIDTH, IslesOutline, MAP_HEIGHT, plotOnIsles } from '../../map/public.ts';
+import {
+  type Cluster,
+  clusterName,
+  clusterSign,
+  clustersOf,
+  isOnePlace,
+  type Placed,
+  type PlacedCard,
+} from './clusters.ts';
+
+interface DrawnResultsProps {
+  cards: readonly PlacedCard[];
+  onChoose: (cards: readonly PlacedCard[]) => void;
+}
+
+/** What is seen of the drawing: its middle, and how many times larger than the whole. */
+interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
+
+const whole: View = { x: ISLES_WIDTH / 2, y: MAP_HEIGHT / 2, zoom: 1 };
+const CLOSEST = 32;
+/** So many markers stand beside each other on the whole width. */
+const CELLS = 8;
+const lines = graticule(isles, plotOnIsles);
+
+/** Without tiles: the coast as an outline, with markers that part when one comes closer. */
+export function DrawnResults({ cards, onChoose }: DrawnResultsProps) {
+  const [view, setView] = useState(whole);
+  const [width, height] = [ISLES_WIDTH / view.zoom, MAP_HEIGHT / view.zoom];
+  const [left, top] = [view.x - width / 2, view.y - height / 2];
+  const clusters = clustersOf(cards.map(toPlaced), width / CELLS).filter(
+    ({ x, y }) => x >= left && x <= left + width && y >= top && y <= top + height,
+  );
+  const zoomTo = (zoom: number) => setView(within({ ...view, zoom }));
+
+  function press(cluster: Cluster) {
+    if (cluster.cards.length === 1 || isOnePlace(cluster) || view.zoom >= CLOSEST) onChoose(cluster.cards);
+    else setView(within({ x: cluster.x, y: cluster.y, zoom: view.zoom * 3 }));
+  }
+
+  return (
+    <section className="results-map-frame" aria-label="Map of the results">
+      <svg
+        viewBox={`${left} ${top} ${width} ${height}`}
+        className="results-map-drawing"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <g className="results-map-grid" strokeWidth={0.6 / view.zoom}>
+          {lines.map((path) => (
+            <path key={path} d={path} />
+          ))}
+        </g>
+        <g strokeWidth={1.4 / view.zoom}>
+          <IslesOutline className="results-map-land" />
+        </g>
+      </svg>
+      <ul className="results-map-markers" aria-label="Places">
+        {clusters.map((cluster) => (
+          <li
+            key={cluster.key}
+            // Drawn in the browser alone, where a script may place what no style sheet can know.
+            style={{
+              left: `${((cluster.x - left) / width) * 100}%`,
+              top: `${((cluster.y - top) / height) * 100}%`,
+            }}
+          >
+            <button
+              type="button"
+              className="results-map-marker"
+              aria-label={clusterName(cluster)}
+              data-many={cluster.cards.length > 1 || undefined}
+              onClick={() => press(cluster)}
+            >
+              {clusterSign(cluster)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="results-map-zoom">
+        <IconButton
+          variant="secondary"
+          label="Closer"
+          icon={<Plus aria-hidden="true" />}
+          disabled={view.zoom >= CLOSEST}
+          onClick={() => zoomTo(view.zoom * 2)}
+        />
+        <IconButton
+          variant="secondary"
+          label="Further away"
+          icon={<Minus aria-hidden="true" />}
+          disabled={view.zoom <= 1}
+          onClick={() => zoomTo(view.zoom / 2)}
+        />
+        <IconButton
+          variant="secondary"
+          label="The whole map"
+          icon={<Maximize aria-hidden="true" />}
+          disabled={view.zoom === 1}
+          onClick={() => setView(whole)}
+        />
+      </div>
+    </section>
+  );
+}
+
+function toPlaced(card: PlacedCard): Placed {
+  const [x, y] = plotOnIsles(card.longitude, card.latitude);
+  return { card, x, y };
+}
+
+/** The drawing ends at its rims. */
+function within({ x, y, zoom }: View): View {
+  const held = Math.min(CLOSEST, Math.max(1, zoom));
+  const [half, tall] = [ISLES_WIDTH / held / 2, MAP_HEIGHT / held / 2];
+  return {
+    zoom: held,
+    x: Math.min(ISLES_WIDTH - half, Math.max(half, x)),
+    y: Math.min(MAP_HEIGHT - tall, Math.max(tall, y)),
+  };
+}

@@ -1,0 +1,43 @@
+import type { ListingCard } from '@tessera/contract/search';
+import { useState } from 'react';
+import { useSite } from '../../../lib/viewer.ts';
+import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
+import { isOnIsles } from '../../map/public.ts';
+import { isPlaced, type PlacedCard } from './clusters.ts';
+import { DrawnResults } from './drawn-results.tsx';
+import { MapPanel } from './map-panel.tsx';
+import './results-map.css';
+
+const tiles = lazyPart(() => import('./tile-results.tsx'));
+
+/** Results where they are: on tiles where the operator names some, else on an outline. */
+export function ResultsMap({ cards }: { cards: readonly ListingCard[] }) {
+  const { tilesUrl } = useSite();
+  const [hasFailed, setHasFailed] = useState(false);
+  const [chosen, setChosen] = useState<readonly PlacedCard[]>([]);
+  const isWanted = tilesUrl !== undefined && !hasFailed;
+  const part = useLazyPart(tiles, { isWanted, onFailure: () => setHasFailed(true) });
+  const placed = cards.filter(isPlaced);
+  const shown = isWanted ? placed : placed.filter(isOnIsles);
+  return (
+    <>
+      {part && isWanted ? (
+        <part.TileResults
+          cards={shown}
+          tilesUrl={tilesUrl}
+          onChoose={setChosen}
+          onFailure={() => setHasFailed(true)}
+        />
+      ) : (
+        <DrawnResults cards={shown} onChoose={setChosen} />
+      )}
+      <p className="results-map-note">{note(shown.length, cards.length)}</p>
+      <MapPanel cards={chosen} onClose={() => setChosen([])} />
+    </>
+  );
+}
+
+function note(shown: number, all: number): string {
+  if (shown === all) return `All ${all} of this page are on the map.`;
+  return `${shown} of the ${all} of this page are on the map; the others do not say where they are.`;
+}

@@ -1,0 +1,103 @@
+import { divIcon, type LeafletMap, map as createMap, marker, type Marker, tileLayer } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type Cluster,
+  clusterName,
+  clusterSign,
+  clustersOf,
+  isOnePlace,
+  type PlacedCard,
+} from './clusters.ts';
+
+interface TileResultsProps {
+  cards: readonly PlacedCard[];
+  /** With {z}, {x} and {y}. */
+  tilesUrl: string;
+  onChoose: (cards: readonly PlacedCard[]) => void;
+  /** Not one tile could be had. */
+  onFailure: () => void;
+}
+
+const credit =
+  '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a> contributors';
+/** In pixels. */
+const CELL = 72;
+const CLOSEST = 16;
+const isles = [
+  [49.9, -8.2],
+  [58.7, 1.8],
+] as const;
+
+export function TileResults({ cards, tilesUrl, onChoose, onFailure }: TileResultsProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const choose = useEffectEvent(onChoose);
+  const fail = useEffectEvent(onFailure);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const map = openMap(element.current, tilesUrl, () => fail());
+    let markers: Marker[] = [];
+    const draw = () => {
+      for (const each of markers) each.remove();
+      markers = markersOf(map, cards, (cluster) => press(map, cluster, choose));
+    };
+    map.on('zoomend', draw);
+    const places = cards.map(({ latitude, longitude }) => [latitude, longitude] as const);
+    map.fitBounds(places.length > 0 ? places : isles, { padding: [40, 40], maxZoom: 13 });
+    draw();
+    return () => void map.remove();
+  }, [cards, tilesUrl]);
+  return <section ref={element} className="results-map-frame tile-results" aria-label="Map of the results" />;
+}
+
+function openMap(element: HTMLElement, tilesUrl: string, fail: () => void): LeafletMap {
+  let isShown = false;
+  // A page is scrolled over a map more often than a map is zoomed by a wheel.
+  const map = createMap(element, { scrollWheelZoom: false, zoomAnimation: false, fadeAnimation: false });
+  map.attributionControl.setPrefix(false);
+  tileLayer(tilesUrl, { maxZoom: 19, attribution: credit })
+    .on('tileload', () => (isShown = true))
+    .on('tileerror', () => !isShown && fail())
+    .addTo(map);
+  return map;
+}
+
+function markersOf(
+  map: LeafletMap,
+  cards: readonly PlacedCard[],
+  onPress: (cluster: Cluster) => void,
+): Marker[] {
+  const placed = cards.map((card) => ({
+    card,
+    ...pointOf(map.project([card.latitude, card.longitude], map.getZoom())),
+  }));
+  return clustersOf(placed, CELL).map((cluster) => {
+    const sign = document.createElement('span');
+    sign.className = 'results-map-marker';
+    sign.textContent = clusterSign(cluster);
+    if (cluster.cards.length > 1) sign.dataset['many'] = 'true';
+    const name = clusterName(cluster);
+    const icon = divIcon({ className: 'results-map-pin', html: sign, iconSize: null });
+    return marker(middleOf(cluster), { icon, keyboard: true, title: name, alt: name })
+      .on('click', () => onPress(cluster))
+      .addTo(map);
+  });
+}
+
+function pointOf({ x, y }: { readonly x: number; readonly y: number }) {
+  return { x, y };
+}
+
+function middleOf({ cards }: Cluster): readonly [number, number] {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return [mean(cards.map(({ latitude }) => latitude)), mean(cards.map(({ longitude }) => longitude))];
+}
+
+function press(map: LeafletMap, cluster: Cluster, choose: (cards: readonly PlacedCard[]) => void): void {
+  if (cluster.cards.length === 1 || isOnePlace(cluster) || map.getZoom() >= CLOSEST) {
+    choose(cluster.cards);
+    return;
+  }
+  const places = cluster.cards.map(({ latitude, longitude }) => [latitude, longitude] as const);
+  map.fitBounds(places, { padding: [60, 60], maxZoom: CLOSEST });
+}
