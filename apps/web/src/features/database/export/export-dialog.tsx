@@ -86,6 +86,11 @@ export function ExportDialog({ place, wish, columns, onClose }: ExportDialogProp
             {
               value: 'parquet',
               label: 'Parquet',
+              description: 'For analysis: columns with their types, packed.',
+            },
+            {
+              value: 'parquet',
+              label: 'Parquet',
               description: 'For data tools: packed columns with types; decimals and dates as text.',
             },
           ]}

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { CellEditor } from './cells/cell-editor.tsx';
 import { GridHead } from './grid-head.tsx';
 import { onGridKey } from './grid-keys.ts';
-import { drawnWithActive, GridLines } from './grid-lines.tsx';
+import { columnAway, GridLines } from './grid-lines.tsx';
 import { headMenu } from './head-menu.ts';
 import type { GridPoint } from './move.ts';
 import { sortedBy } from './sorting.ts';
@@ -112,7 +112,8 @@ export function GridCanvas({ grid, acts, onFilter }: GridCanvasProps) {
       onKeyDown={onKeyDown}
     >
       <GridHead
-        boxes={point.row < 0 ? drawnWithActive(grid) : grid.drawn}
+        boxes={grid.drawn}
+        away={point.row < 0 ? columnAway(grid) : undefined}
         width={width}
         activeColumn={point.row < 0 ? point.column : undefined}
         sort={wish.sort}
@@ -130,7 +131,15 @@ export function GridCanvas({ grid, acts, onFilter }: GridCanvasProps) {
         onWiden={choices.widen}
         onFit={choices.fit}
       />
-      <div {...gridRoles.rows} className="dbg-body" style={{ height: rows.length * grid.rowHeight, width }}>
+      <div
+        {...gridRoles.rows}
+        className="dbg-body"
+        style={{
+          width,
+          height: rows.length * grid.rowHeight,
+          paddingTop: grid.range.rowStart * grid.rowHeight,
+        }}
+      >
         <GridLines grid={grid} />
         {acts.editing && (
           <CellEditor

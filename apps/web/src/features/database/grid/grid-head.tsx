@@ -4,9 +4,11 @@ import { Menu, type MenuGroup } from '../../../ui/menu.tsx';
 import type { SortStep } from './data/table-place.ts';
 import { ACTIONS_WIDTH, type ColumnBox } from './grid-layout.ts';
 import { focusable, gridRoles } from './grid-roles.ts';
+import { Lead, placedAt } from './lead.tsx';
 
 interface GridHeadProps {
   boxes: readonly ColumnBox[];
+  away: ColumnBox | undefined;
   width: number;
   activeColumn: number | undefined;
   sort: readonly SortStep[];
@@ -21,7 +23,7 @@ interface GridHeadProps {
 
 /** The first row of the grid, which stays in sight. */
 export function GridHead(props: GridHeadProps) {
-  const { boxes, width, activeColumn, chosen, actionsPlace } = props;
+  const { boxes, away, width, activeColumn, chosen, actionsPlace } = props;
   return (
     <div {...gridRoles.row} className="dbg-row dbg-head" aria-rowindex={1} data-row={-1} style={{ width }}>
       <div
@@ -43,7 +45,8 @@ export function GridHead(props: GridHeadProps) {
           aria-label="Choose all rows that are loaded"
         />
       </div>
-      {boxes.map((box) => (
+      <Lead boxes={boxes} />
+      {(away ? [...boxes, away] : boxes).map((box) => (
         <HeadCell key={box.column.column_name} {...props} box={box} />
       ))}
       {actionsPlace !== undefined && (
@@ -66,6 +69,7 @@ const ariaSorts = { asc: 'ascending', desc: 'descending' } as const;
 
 function HeadCell({
   box,
+  away,
   sort,
   activeColumn,
   linked,
@@ -86,7 +90,7 @@ function HeadCell({
       data-column={place}
       data-kind={kind}
       {...focusable(place === activeColumn)}
-      style={{ left, width }}
+      style={placedAt({ left, width }, box === away)}
       title={`${name}: ${column.data_type}`}
     >
       <span className="dbg-head-name" data-act="sort">

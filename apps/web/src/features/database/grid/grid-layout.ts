@@ -1,6 +1,6 @@
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import { type CellKind, cellKind } from './cells/cell-kind.ts';
-import type { LoadedRow } from './data/table-place.ts';
+import type { LoadedRow, NewCell } from './data/table-place.ts';
 
 export const SELECT_WIDTH = 44;
 export const ACTIONS_WIDTH = 168;
@@ -43,16 +43,39 @@ export function layOut(
 const LETTER = 7.6;
 const PADDING = 22;
 const HEAD_EXTRA = 46;
-const KEY_TAG = 28;
+const KEY_TAG = 30;
+/** Of the letters of code. */
+const CODE_LETTER = 8;
+
+/** Which columns refer to others is known only later, but most are called so. */
+function isKey({ is_primary_key, column_name }: ColumnInfo): boolean {
+  return is_primary_key || /_id$/i.test(column_name);
+}
+
+function letterWidth(kind: CellKind): number {
+  return kind === 'json' || kind === 'bytes' ? CODE_LETTER : LETTER;
+}
+
+function tagWidth(kind: CellKind): number {
+  return kind === 'json' || kind === 'bytes' ? 36 : 0;
+}
 
 /** As wide as the name and the first rows need, within reason. */
 export function fittingWidth(column: ColumnInfo, index: number, rows: readonly LoadedRow[]): number {
   const longest = rows
     .slice(0, 40)
     .reduce((most, { cells }) => Math.max(most, Math.min(50, cells[index]?.length ?? 4)), 0);
-  const tag = ['json', 'bytes'].includes(cellKind(column)) ? 36 : 0;
-  const head = column.column_name.length * LETTER + HEAD_EXTRA + (column.is_primary_key ? KEY_TAG : 0);
-  return Math.round(Math.max(84, Math.min(340, Math.max(head, longest * LETTER + PADDING + tag))));
+  const tag = tagWidth(cellKind(column));
+  const head = column.column_name.length * LETTER + HEAD_EXTRA + (isKey(column) ? KEY_TAG : 0);
+  return Math.round(
+    Math.max(84, Math.min(340, Math.max(head, longest * letterWidth(cellKind(column)) + PADDING + tag))),
+  );
+}
+
+/** Whether a cell is to be clipped: the browser pays for each clip while it scrolls, so most cells go without. */
+export function isTight({ kind, width }: ColumnBox, cell: NewCell): boolean {
+  if (typeof cell !== 'string') return false;
+  return cell.length * letterWidth(kind) + PADDING + tagWidth(kind) > width;
 }
 
 /** The part of the grid that is drawn. */

@@ -1,5 +1,6 @@
 import { GridRow, type RowMark } from './grid-row.tsx';
 import type { Pending } from './pending/pending.ts';
+import type { ColumnBox } from './grid-layout.ts';
 import type { Grid } from './use-grid.ts';
 
 /** The rows in sight and some beyond, and the one with the active cell wherever it is: it may have the focus. */
@@ -7,7 +8,7 @@ export function GridLines({ grid }: { grid: Grid }) {
   const { rows, newRows, pendingOf, drawn, range, rowHeight, active, chosen, linked, width, actions } = grid;
   const { point } = active;
   const { firstNumber } = grid.state.window;
-  const withActive = drawnWithActive(grid);
+  const away = columnAway(grid);
   return placesOf(range, point.row, rows.length).map((place) => {
     const row = rows[place];
     if (!row) return null;
@@ -17,9 +18,10 @@ export function GridLines({ grid }: { grid: Grid }) {
       <GridRow
         key={row.uid}
         {...{ row, place, linked, width, actions }}
-        top={place * rowHeight}
+        awayAt={place < range.rowStart || place >= range.rowEnd ? place * rowHeight : undefined}
         number={firstNumber === null || place < newRows ? null : firstNumber + place - newRows}
-        boxes={isActive ? withActive : drawn}
+        boxes={drawn}
+        away={isActive ? away : undefined}
         activeColumn={isActive ? point.column : undefined}
         isChosen={chosen.ids.has(row.id)}
         edits={shownEdits(pending)}
@@ -30,9 +32,10 @@ export function GridLines({ grid }: { grid: Grid }) {
   });
 }
 
-export function drawnWithActive({ drawn, choices, active }: Grid): Grid['drawn'] {
+/** The column of the active cell, where it is not drawn: the cell may have the focus. */
+export function columnAway({ drawn, choices, active }: Grid): ColumnBox | undefined {
   const box = choices.layout.boxes[active.point.column - 1];
-  return box && !drawn.includes(box) ? [...drawn, box] : drawn;
+  return box && drawn.includes(box) ? undefined : box;
 }
 
 function placesOf({ rowStart, rowEnd }: Grid['range'], activeRow: number, count: number): number[] {

@@ -3,7 +3,8 @@ import { isLong } from './cells/cell-kind.ts';
 import { CellView } from './cells/cell-view.tsx';
 import { unsetWord } from './cells/unset-word.ts';
 import type { LoadedRow, NewCells } from './data/table-place.ts';
-import { ACTIONS_WIDTH, type ColumnBox } from './grid-layout.ts';
+import { ACTIONS_WIDTH, type ColumnBox, isTight } from './grid-layout.ts';
+import { Lead, placedAt } from './lead.tsx';
 import { ActionsCell } from './actions-cell.tsx';
 import { focusable, gridRoles } from './grid-roles.ts';
 
@@ -14,10 +15,13 @@ export interface GridRowProps {
   row: LoadedRow;
   /** Its place among the rows that are held. */
   place: number;
-  top: number;
+  /** Where it lies when it is not one of those in a row that are drawn, but kept for the active cell. */
+  awayAt: number | undefined;
   /** Of the whole table, from 1; null while nobody knows. */
   number: number | null;
   boxes: readonly ColumnBox[];
+  /** The active cell's column, where it is none of those in a row that are drawn. */
+  away: ColumnBox | undefined;
   /** Place of the active cell, where it is in this row. */
   activeColumn: number | undefined;
   isChosen: boolean;
@@ -32,8 +36,21 @@ export interface GridRowProps {
 
 /** Drawn anew only when something of it changed: while one scrolls, all but the newest stay as they are. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, place, top, number, boxes, activeColumn, isChosen, edits, mark, linked, width, actions } =
-    props;
+  const {
+    row,
+    place,
+    awayAt,
+    number,
+    boxes,
+    activeColumn,
+    isChosen,
+    edits,
+    mark,
+    linked,
+    width,
+    actions,
+    away,
+  } = props;
   return (
     <div
       {...gridRoles.row}
@@ -44,7 +61,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-row={place}
       data-odd={((number ?? place) & 1) === 1}
       data-mark={mark}
-      style={{ top, width }}
+      style={awayAt === undefined ? { width } : { width, top: awayAt, position: 'absolute' }}
     >
       <div
         {...gridRoles.cell}
@@ -62,10 +79,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           aria-label={number === null ? 'Choose this row' : `Choose row ${number}`}
         />
       </div>
-      {boxes.map((box) => (
+      <Lead boxes={boxes} />
+      {(away ? [...boxes, away] : boxes).map((box) => (
         <DataCell
           key={box.column.column_name}
           {...{ box, row, edits }}
+          isAway={box.place === away?.place}
           isActive={box.place === activeColumn}
           isLinked={linked.has(box.column.column_name)}
         />
@@ -88,10 +107,12 @@ interface DataCellProps {
   row: LoadedRow;
   edits: NewCells | undefined;
   isActive: boolean;
+  isAway: boolean;
   isLinked: boolean;
 }
 
-function DataCell({ box, row, edits, isActive, isLinked }: DataCellProps) {
+/** So must its cells, of which many stay while one scrolls sideways. */
+const DataCell = memo(function DataCell({ box, row, edits, isActive, isAway, isLinked }: DataCellProps) {
   const { column, kind, index, place, left, width } = box;
   const name = column.column_name;
   const edit = edits?.[name];
@@ -109,8 +130,9 @@ function DataCell({ box, row, edits, isActive, isLinked }: DataCellProps) {
       data-column={place}
       data-kind={kind}
       data-edited={isEdited || undefined}
+      data-tight={isTight(box, cell) || undefined}
       {...focusable(isActive)}
-      style={{ left, width }}
+      style={placedAt({ left, width }, isAway)}
     >
       <span className="dbg-value">
         {isNew && !isEdited ? (
@@ -134,4 +156,4 @@ function DataCell({ box, row, edits, isActive, isLinked }: DataCellProps) {
       )}
     </div>
   );
-}
+});

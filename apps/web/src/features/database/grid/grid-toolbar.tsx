@@ -119,7 +119,7 @@ function moreGroups({ grid, acts, onImport, onExport }: GridToolbarProps): MenuG
     },
     {
       items: [
-        { label: 'Export', hint: 'CSV, JSON or SQL, of any size', onSelect: onExport },
+        { label: 'Export', hint: 'CSV, JSON, SQL or Parquet, of any size', onSelect: onExport },
         ...(acts.canChange
           ? [{ label: 'Import CSV', hint: 'Into this table or a new one', onSelect: onImport }]
           : []),
