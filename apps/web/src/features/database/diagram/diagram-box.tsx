@@ -64,13 +64,17 @@ export const DiagramBox = memo(function DiagramBox(props: DiagramBoxProps) {
 });
 
 const LETTER = 0.6;
+/** On the screen, in pixels: smaller ones are no words any more, so a long name loses its end instead. */
+const [SMALLEST, LARGEST] = [8, 12];
 
 /** As large as reads well on the screen, if the box lets it. */
 function FarName({ box: { table, width, height }, scale }: { box: Box; scale: number }) {
-  const size = Math.min(12 / scale, (width - 16) / (table.name.length * LETTER), height * 0.75);
+  const room = width - 16;
+  const fitting = Math.min(LARGEST / scale, room / (table.name.length * LETTER));
+  const size = Math.min(Math.max(fitting, SMALLEST / scale), height * 0.75);
   return (
     <text className="diagram-name" x={width / 2} y={height / 2} fontSize={size} data-far="true">
-      {table.name}
+      {truncate(table.name, Math.max(3, Math.floor(room / (size * LETTER)) - 1))}
     </text>
   );
 }
