@@ -13,7 +13,10 @@ import {
   writeToSeller,
 } from '../../testing/messages.ts';
 import { stateOf } from '../../testing/state.ts';
+import { startedTogether } from '../../testing/held-lock.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { lockOwnConversation } from './conversations.queries.ts';
+import { addBlock, removeBlock } from './people.queries.ts';
 
 let app: TestApp;
 let ada: Seller;
@@ -176,6 +179,9 @@ describe('an inbox', () => {
       const { listingId } = await listingOf(reader);
       ids.unshift((await writeToSeller(bob, listingId)).conversationId);
     }
+    const oldest = ids.pop() ?? 0;
+    await answer(bob, oldest, 'One more thing');
+    ids.unshift(oldest);
 
     const first = await inboxOf(reader);
     const second = await inboxOf(reader, `?before=${first.next}`);
@@ -254,18 +260,23 @@ describe('blocking', () => {
     await block(ada, id, false);
   });
 
-  test('a message under way when the block comes is there before it or not at all', async () => {
+  test('a message that is under way when the block comes is not sent after it', async () => {
     const { id } = await asked();
-    const before = (await threadOf(ada, id)).messages.length;
+    const block = { blockerId: ada.userId, blockedId: bob.person.id };
 
-    const [, ...sent] = await Promise.all([
-      block(ada, id),
-      ...Array.from({ length: 5 }, () => answer(bob, id)),
-    ]);
+    const sent = await startedTogether(
+      app.db,
+      1,
+      async (tx) => {
+        await lockOwnConversation(tx, { id, userId: ada.userId });
+        await addBlock(tx, { ...block, now: app.clock.now() });
+      },
+      () => answer(bob, id),
+    );
 
-    const went = sent.filter(({ status }) => status === 200).length;
-    expect((await threadOf(ada, id)).messages).toHaveLength(before + went);
-    await block(ada, id, false);
+    expect(sent.code).toBe('messages.refused');
+    expect((await threadOf(ada, id)).messages).toHaveLength(1);
+    await removeBlock(app.db, block);
   });
 });
 

@@ -13,8 +13,8 @@ export async function addBlock(tx: Tx, { now, ...block }: Block & { readonly now
     .execute();
 }
 
-export async function removeBlock(tx: Tx, { blockerId, blockedId }: Block): Promise<void> {
-  await tx
+export async function removeBlock(db: Db, { blockerId, blockedId }: Block): Promise<void> {
+  await db
     .deleteFrom('personBlocks')
     .where('blockerId', '=', blockerId)
     .where('blockedId', '=', blockedId)

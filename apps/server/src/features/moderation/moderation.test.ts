@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startedTogether } from '../../testing/held-lock.ts';
 import { desk, detailOf, type Seller, seller, send } from '../../testing/listings.ts';
 import {
   answer,
@@ -315,6 +316,22 @@ describe('deciding', () => {
     expect((await decide(grace, found.case, 'hide')).code).toBe('moderation.subject_gone');
     expect((await decide(grace, found.case, 'dismiss')).status).toBe(200);
     expect((await caseOf(found.case.id)).title).toBe(found.title);
+  });
+
+  test('whoever is demoted while they decide has decided nothing', async () => {
+    const found = await reported();
+    const demoted = await member(app, { role: 'moderator' });
+    const { id } = demoted.person;
+
+    const reply = await startedTogether(
+      app.db,
+      1,
+      (tx) => tx.updateTable('users').set({ role: 'user' }).where('id', '=', id).execute(),
+      () => decide(demoted, found.case, 'hide'),
+    );
+
+    expect(reply).toMatchObject({ status: 403, code: 'auth.forbidden' });
+    expect((await caseOf(found.case.id)).state).toBe('open');
   });
 
   test('a listing that is deleted while it is reported, written about and decided on is a fault to nobody', async () => {
