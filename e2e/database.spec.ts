@@ -73,6 +73,61 @@ test('NAV-6: nobody but an administrator has the button in the document', async 
   }
 });
 
+test('whose password is no longer kept gives it again, and what is the application’s own takes one more step', async ({
+  page,
+  complaints,
+}) => {
+  const username = `clerk_${Date.now()}`;
+  const account = { username, password: 'long enough', canCreateDB: false, isSuperuser: false };
+  await callDatabase(page, 'POST', '/api/database/users', account);
+  const lost = {
+    success: false,
+    code: 'database.switch_again',
+    username,
+    error: `The password of ${username} is not kept. Please switch to this user again.`,
+  };
+  await page.route(
+    '**/api/database/test-connection?*',
+    (route) => route.fulfill({ status: 409, json: lost }),
+    {
+      times: 1,
+    },
+  );
+  await page.goto('/about');
+  const manager = await openManager(page);
+  await expect(manager).toContainText(`Connection failed: ${lost.error}`);
+  await button(manager, 'Switch User').click();
+  const again = dialog(page, 'Switch User');
+  await expect(again.getByLabel(`Password of ${username}`)).toBeFocused();
+  await again.getByLabel(`Password of ${username}`).fill('long enough');
+  await page.keyboard.press('Enter');
+  const card = manager.getByRole('region', { name: 'Connection' });
+  await expect(card).toContainText(username);
+  await button(card, 'Disconnect').click();
+  await button(manager, 'Connect').first().click();
+  await expect(card).toContainText('tessera_manager');
+
+  await manager.getByLabel('Find a table').fill('PUBLIC.users');
+  await expect(manager.getByRole('rowheader').first()).toContainText('users');
+  await button(manager, 'View users').click();
+  const viewer = dialog(page, 'users');
+  await button(viewer, 'Change role of id = 1').click();
+  const roles = dialog(page, 'Change User Role');
+  await expect(button(roles, 'Change role')).toBeDisabled();
+  await roles.getByLabel('I know what this changes').check();
+  await expect(button(roles, 'Change role')).toBeEnabled();
+  await button(roles, 'Cancel').click();
+  await viewer.getByRole('button', { name: 'Close' }).click();
+  await button(manager, 'Delete users').click();
+  const deletion = dialog(page, 'Delete the table “users”?');
+  await deletion.getByLabel('Type users to confirm').fill('users');
+  await expect(button(deletion, 'Delete table')).toBeDisabled();
+  await deletion.getByLabel('I know what this changes').check();
+  await button(deletion, 'Delete table').click();
+  await expect(deletion.getByRole('alert')).toContainText('it belongs to the application itself');
+  forgiveRefusals(complaints);
+});
+
 test('DBM-5: a table built by form shows its SQL as it grows, and a script makes the same columns', async ({
   page,
   complaints,

@@ -1,12 +1,14 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Unplug from 'lucide-react/icons/unplug';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { DatabaseFailed } from '../api/database-call.ts';
 import { type Connection, type ManagedServer, useServers } from '../api/queries.ts';
 import { formatBytes, formatCount } from '../format/format.ts';
+import { SwitchUserDialog } from '../users/switch-user-dialog.tsx';
 import { useManager } from './manager-context.tsx';
 
 /** Where one is, as whom, and how to go elsewhere. */
@@ -77,10 +79,12 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 function ServerPicker({ servers }: { servers: readonly ManagedServer[] }) {
   const { chooseServer, going } = useManager();
   if (servers.length < 2) return null;
+  const current = servers.find((each) => each.is_current)?.name;
   return (
     <SelectField
       label="Server"
-      value={servers.find((each) => each.is_current)?.name ?? ''}
+      value={current ?? ''}
+      placeholder={current === undefined ? 'Choose one' : undefined}
       disabled={going !== undefined}
       options={servers.map(({ name, dialect }) => ({
         value: name,
@@ -92,22 +96,48 @@ function ServerPicker({ servers }: { servers: readonly ManagedServer[] }) {
 }
 
 function Acts() {
-  const { test, connection, disconnect, isDisconnected } = useManager();
-  if (connection)
-    return (
-      <Button size="small" icon={<Unplug aria-hidden="true" />} onClick={() => void disconnect()}>
-        Disconnect
-      </Button>
-    );
+  const { test, connection, isDisconnected } = useManager();
   if (isDisconnected) return null;
   return (
-    <Button
-      size="small"
-      icon={<RotateCw aria-hidden="true" />}
-      isLoading={test.isFetching}
-      onClick={() => void test.refetch()}
-    >
-      Retry
+    <>
+      {!connection && <SwitchAgain />}
+      {!connection && (
+        <Button
+          size="small"
+          icon={<RotateCw aria-hidden="true" />}
+          isLoading={test.isFetching}
+          onClick={() => void test.refetch()}
+        >
+          Retry
+        </Button>
+      )}
+      <DisconnectButton />
+    </>
+  );
+}
+
+/** Also the way out where a database is gone: the next connection begins where the operator's list leads. */
+function DisconnectButton() {
+  const { disconnect } = useManager();
+  return (
+    <Button size="small" icon={<Unplug aria-hidden="true" />} onClick={() => void disconnect()}>
+      Disconnect
     </Button>
+  );
+}
+
+/** The password of the user one had switched to is not kept for long; without it nothing else can be asked. */
+function SwitchAgain() {
+  const { test } = useManager();
+  const [isAsking, setIsAsking] = useState(false);
+  const refusal = test.error instanceof DatabaseFailed ? test.error.complaint.refusal : undefined;
+  if (refusal?.code !== 'database.switch_again') return null;
+  return (
+    <>
+      <Button size="small" variant="primary" onClick={() => setIsAsking(true)}>
+        Switch User
+      </Button>
+      {isAsking && <SwitchUserDialog name={refusal.username} onClose={() => setIsAsking(false)} />}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { TRASH_SCHEMA } from '@tessera/domain/database/names';
 import type { ManagedTable } from '@tessera/contract/database-shapes';
 
-export const TABLES_PER_PAGE = 50;
+export const TABLES_PER_PAGE = 100;
 
 export function schemasOf(tables: readonly ManagedTable[]): string[] {
   return [...new Set(tables.map(({ schema_name }) => schema_name))].toSorted((a, b) =>

@@ -1,19 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteDatabaseUser } from '@tessera/contract/database';
 import type { ManagedUser } from '@tessera/contract/database-shapes';
-import { userSentences } from '@tessera/domain/database/names';
-import { useState } from 'react';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { ConfirmDelete } from '../forms/confirm-delete.tsx';
-import { FormDialog } from '../forms/form-dialog.tsx';
-import { useSubmit } from '../forms/use-submit.ts';
-import { useManager } from '../manager/manager-context.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
 import { ModifyUserDialog } from './modify-user-dialog.tsx';
-import { tellDone } from '../forms/tell-done.ts';
 import { plainName } from './plain-name.ts';
+import { SwitchUserDialog } from './switch-user-dialog.tsx';
+import { tellDone } from '../forms/tell-done.ts';
 
 export type UserQuestion =
   | { readonly kind: 'create' }
@@ -23,44 +18,13 @@ export function UserForms({ question, onClose }: { question: UserQuestion; onClo
   if (question.kind === 'create') return <CreateUserDialog onClose={onClose} />;
   const { kind, user } = question;
   if (kind === 'modify') return <ModifyUserDialog user={user} onClose={onClose} />;
-  if (kind === 'switch') return <SwitchUserDialog user={user} onClose={onClose} />;
+  if (kind === 'switch') return <SwitchUserDialog name={plainName(user)} onClose={onClose} />;
   return <DeleteUserDialog user={user} onClose={onClose} />;
 }
 
 interface UserDialogProps {
   user: ManagedUser;
   onClose: () => void;
-}
-
-function SwitchUserDialog({ user, onClose }: UserDialogProps) {
-  const { switchUser } = useManager();
-  const submit = useSubmit();
-  const [password, setPassword] = useState('');
-
-  function send() {
-    if (password === '') return submit.reject(userSentences.passwordRequired);
-    return void submit.run(() => switchUser(plainName(user), password), onClose);
-  }
-
-  return (
-    <FormDialog
-      title="Switch User"
-      description={`Go on as ${user.username}, in this session only. The password is kept in memory until you disconnect.`}
-      size="small"
-      submitLabel="Switch User"
-      submit={submit}
-      onSubmit={send}
-      onClose={onClose}
-    >
-      <PasswordField
-        label={`Password of ${user.username}`}
-        autoComplete="off"
-        required
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
-    </FormDialog>
-  );
 }
 
 function DeleteUserDialog({ user, onClose }: UserDialogProps) {
