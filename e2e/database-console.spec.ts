@@ -136,6 +136,11 @@ test('the console: results, a plan, cancelling, the password asked again, saved 
   await expect(plan).toContainText('expected');
   await expect(results(page)).toContainText('Execution Time');
   await checkLooks(page);
+  await write(page, 'select 1;\nselect nowhere from users');
+  await page.getByRole('button', { name: 'Explain' }).click();
+  await page.getByRole('menuitem', { name: /^Explain How/ }).click();
+  await expect(results(page).getByRole('alert')).toContainText('column "nowhere" does not exist');
+  await expect(page.locator('.cm-lintRange-error')).toHaveText('nowhere');
 
   // One that would take its time is cancelled.
   await write(page, 'select pg_sleep(20)');

@@ -78,7 +78,13 @@ export const explainStatement = endpoint({
   path: '/api/database/console/explain',
   summary: 'How the server would carry out a statement, as JSON; with `analyze` it is run and rolled back.',
   access: 'admin',
-  body: z.object({ statement: script, analyze: z.boolean().default(false), timeLimitSeconds: seconds }),
+  body: z.object({
+    statement: script,
+    /** As for a script: chosen by the caller, to cancel by. */
+    runId: z.uuid().optional(),
+    analyze: z.boolean().default(false),
+    timeLimitSeconds: seconds,
+  }),
   output: z.object({ plan: z.unknown(), text: z.string() }),
   refusals: [...anyFailure, 'database.script_refused'],
 });

@@ -197,6 +197,22 @@ describe.for(managedDialects)('the console and the schema of %s', (dialect) => {
     await expect.poll(async () => (await place.query(running)).length, { timeout: 5_000 }).toBe(0);
   }, 20_000);
 
+  test('explaining one that takes its time is cancelled by its id, too', async () => {
+    const runId = crypto.randomUUID();
+
+    const explained = browser.call(explainStatement, {
+      body: { statement: sleep(60), analyze: true, runId },
+    });
+    await expect
+      .poll(async () => (await browser.call(cancelRun, { body: { runId } })).ok, { timeout: 3_000 })
+      .toBe(true);
+    const reply = await explained;
+    const after = await run('select 1');
+
+    expect(reply).toMatchObject({ ok: false, refusal: { details: 'The statement was cancelled.' } });
+    expect(after).toMatchObject({ ok: true, value: { results: [{ rows: [['1']] }] } });
+  }, 20_000);
+
   test('what runs is listed and can be cancelled', async () => {
     const sleeping = run(sleep(50));
     const find = async () => {

@@ -183,35 +183,52 @@ export const cancelRunRoute = handle(cancelRun, async ({ body, viewer }, ports: 
 });
 
 export const explainStatementRoute = handle(explainStatement, async ({ body, ...caller }, ports: Ports) => {
+  const { session } = signedIn(caller.viewer);
   const wish: Change = {
     what: 'explain',
     action: body.analyze ? 'explain and run' : 'explain',
     subject: '',
     use: 'foreign',
   };
-  return change(caller, ports, wish, async (at) => {
-    const { dialect } = at.connection;
-    const [statement, other] = splitScript(dialect, body.statement);
-    if (!statement || other)
-      return refuse({
-        code: 'database.script_refused',
-        reason: 'Please choose exactly one statement to explain.',
-      });
-    const isRead = classify(dialect, statement.text).kind === 'read';
-    if (body.analyze && !isRead && !isFreshProof(at.session.provedAt, ports.clock.now()))
-      return refuse({ code: 'auth.proof_required' });
-    const explained = explaining(at.connection, body.analyze) + statement.text;
-    at.notes.add(explained);
-    await at.connection.run(sql`BEGIN`);
-    try {
-      const outcome = await at.connection.runText(explained, { milliseconds: body.timeLimitSeconds * 1_000 });
-      const text = outcome.rows.map((row) => row[0] ?? '').join('\n');
-      return ok({ plan: asJson(text), text });
-    } finally {
-      await rollBack(at.connection);
-    }
-  });
+  const run = ports.managed.startRun(session.id, body.runId);
+  const signal = AbortSignal.any([run.signal, caller.whenGone()]);
+  try {
+    return await change(caller, ports, wish, (at) => explain(at, ports, body, signal));
+  } finally {
+    run.over();
+  }
 });
+
+async function explain(
+  at: Changing,
+  ports: Ports,
+  { statement: given, analyze, timeLimitSeconds }: Input<typeof explainStatement>['body'],
+  signal: AbortSignal,
+) {
+  const { dialect } = at.connection;
+  const [statement, other] = splitScript(dialect, given);
+  if (!statement || other)
+    return refuse({
+      code: 'database.script_refused',
+      reason: 'Please choose exactly one statement to explain.',
+    } as const);
+  const isRead = classify(dialect, statement.text).kind === 'read';
+  if (analyze && !isRead && !isFreshProof(at.session.provedAt, ports.clock.now()))
+    return refuse({ code: 'auth.proof_required' } as const);
+  const explained = explaining(at.connection, analyze) + statement.text;
+  at.notes.add(explained);
+  await at.connection.run(sql`BEGIN`);
+  try {
+    const outcome = await at.connection.runText(explained, {
+      milliseconds: timeLimitSeconds * 1_000,
+      signal,
+    });
+    const text = outcome.rows.map((row) => row[0] ?? '').join('\n');
+    return ok({ plan: asJson(text), text });
+  } finally {
+    await rollBack(at.connection);
+  }
+}
 
 function explaining({ dialect, serverVersion }: ServerConnection, analyze: boolean): string {
   if (dialect === 'mysql') {

@@ -117,10 +117,14 @@ function failureIn(outcome: Outcome): { part: ScriptPart; message: string } | un
     return { part: placeOf(outcome.sent, failed), message: failed.error?.details ?? '' };
   }
   if (outcome.kind !== 'refused') return undefined;
-  const line = outcome.message.match(/^Line (\d+):/)?.[1];
+  const { message, sent, isServers } = outcome;
+  if (isServers) {
+    const error = { details: message, sqlState: null, position: null };
+    return { part: placeOf(sent, { statement: sent.script, line: 1, error }), message };
+  }
+  const line = message.match(/^Line (\d+):/)?.[1];
   if (line === undefined) return undefined;
-  const failed = { statement: '', line: Number(line), error: null };
-  return { part: placeOf(outcome.sent, failed), message: outcome.message };
+  return { part: placeOf(sent, { statement: '', line: Number(line), error: null }), message };
 }
 
 function placeOf(sent: Sent, failed: Parameters<typeof findFailure>[1]): ScriptPart {

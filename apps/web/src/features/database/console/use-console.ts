@@ -24,7 +24,13 @@ export interface Sent {
 export type Outcome =
   | { readonly kind: 'none' }
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'refused'; readonly message: string; readonly sent: Sent }
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      readonly sent: Sent;
+      /** By the database, which had seen it, and not by a rule of ours. */
+      readonly isServers: boolean;
+    }
   | {
       readonly kind: 'ran';
       readonly sent: Sent;
@@ -79,8 +85,8 @@ export function useConsole(options: ConsoleOptions) {
 
   function explain(sent: Sent, { isAnalysed }: { isAnalysed: boolean }): Promise<Outcome> {
     const { timeLimitSeconds } = options;
-    return during(async (_, signal) => {
-      const body = { statement: sent.script, analyze: isAnalysed, timeLimitSeconds };
+    return during(async (runId, signal) => {
+      const body = { statement: sent.script, analyze: isAnalysed, timeLimitSeconds, runId };
       const reply = await databaseCall(explainStatement, { body }, { failure: 'explain', signal });
       return reply.ok ? { kind: 'plan', ...reply.value, isAnalysed } : refused(reply.refusal, sent);
     });
@@ -105,5 +111,7 @@ export function useConsole(options: ConsoleOptions) {
 }
 
 function refused({ code, message }: Complaint, sent: Sent): Outcome {
-  return code === 'cancelled' ? { kind: 'cancelled' } : { kind: 'refused', message, sent };
+  if (code === 'cancelled') return { kind: 'cancelled' };
+  const isServers = /^database\.(?:invalid|denied|missing|conflict|time_limit)$/.test(code);
+  return { kind: 'refused', message, sent, isServers };
 }

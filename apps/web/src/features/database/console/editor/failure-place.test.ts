@@ -38,6 +38,15 @@ test('DBM-4: without a position the text that MySQL names is marked', () => {
   ).toBe('missing');
 });
 
+test('DBM-4: what PostgreSQL names in double quotes is marked where it gave no position', () => {
+  const statement = 'select nowhere\nfrom users';
+
+  expect(marked(statement, { statement, line: 1, error: error('column "nowhere" does not exist') })).toEqual([
+    'nowhere',
+    1,
+  ]);
+});
+
 test('DBM-4: a failure that nothing places is marked at its statement', () => {
   const script = 'select 1;\n\n  delete from users';
 

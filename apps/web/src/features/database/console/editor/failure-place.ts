@@ -54,7 +54,8 @@ function indexNear(statement: string, details: string): number | undefined {
 
 /** “Unknown column 'a.b' in …”. */
 function indexOfNamed(statement: string, details: string): number | undefined {
-  for (const [, name = ''] of details.matchAll(/'([^']+)'|"([^"]+)"/g)) {
+  for (const [, single, double] of details.matchAll(/'([^']+)'|"([^"]+)"/g)) {
+    const name = single ?? double ?? '';
     // A table is told with its database, which the statement need not name.
     for (const spelling of [name, name.slice(name.lastIndexOf('.') + 1)]) {
       const index = spelling === '' ? -1 : statement.toLowerCase().indexOf(spelling.toLowerCase());

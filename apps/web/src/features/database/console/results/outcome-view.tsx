@@ -31,7 +31,7 @@ function Found({ outcome, dialect, onGoTo }: Omit<OutcomeViewProps, 'isRunning'>
       return <p className="console-quiet">Nothing was run.</p>;
     case 'refused':
       return (
-        <Banner tone="danger" role="alert" title="It was not run">
+        <Banner tone="danger" role="alert" title={outcome.isServers ? 'It failed' : 'It was not run'}>
           {outcome.message}
         </Banner>
       );
