@@ -5,6 +5,7 @@ import { onGridKey } from './grid-keys.ts';
 import { columnAway, GridLines } from './grid-lines.tsx';
 import { headMenu } from './head-menu.ts';
 import type { GridPoint } from './move.ts';
+import { scrollToStart } from './scroll-box.ts';
 import { sortedBy } from './sorting.ts';
 import type { CellActs } from './use-cell-acts.ts';
 import type { Grid } from './use-grid.ts';
@@ -66,7 +67,11 @@ export function GridCanvas({ grid, acts, onFilter }: GridCanvasProps) {
       point,
       { ...size, actionsColumn: actionsPlace },
       {
-        go: active.go,
+        go(to) {
+          // The column to choose rows by is always in sight; whoever goes there goes to the beginning.
+          if (to.column === 0 && point.column > 0) scrollToStart(scroller.current);
+          active.go(to);
+        },
         toTableEnd: grid.jump,
         edit: acts.edit,
         sort,

@@ -3,7 +3,8 @@ import { type CellKind, cellKind } from './cells/cell-kind.ts';
 import type { LoadedRow, NewCell } from './data/table-place.ts';
 
 export const SELECT_WIDTH = 44;
-export const ACTIONS_WIDTH = 168;
+/** Three buttons, on a phone too. */
+export const ACTIONS_WIDTH = 156;
 export const NARROWEST = 56;
 export const WIDEST = 800;
 

@@ -3,6 +3,10 @@ export function keepPlace(box: HTMLElement | null, by: number): void {
   if (box && by !== 0 && box.scrollTop > 0) box.scrollTop += by;
 }
 
+export function scrollToStart(box: HTMLElement | null): void {
+  if (box) box.scrollLeft = 0;
+}
+
 export function scrollToTop(box: HTMLElement | null): void {
   if (box) box.scrollTop = 0;
 }

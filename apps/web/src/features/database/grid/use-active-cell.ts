@@ -75,6 +75,14 @@ function resolve(place: Place, rows: ActiveCellInput['rows'], columns: number): 
   return within(moved < 0 ? place : { row: moved, column: place.column }, size);
 }
 
+/** On a narrow screen they stand at the end of the row, else they stay in sight. */
+function showActions(box: HTMLElement): void {
+  const actions = box.querySelector('.dbg-head > .dbg-actions');
+  if (!actions) return;
+  const isOut = actions.getBoundingClientRect().right > box.getBoundingClientRect().right + 1;
+  if (isOut) box.scrollLeft = box.scrollWidth;
+}
+
 /** The header and the column to choose rows by lie over what is scrolled. */
 function showCell(
   box: HTMLElement,
@@ -88,7 +96,10 @@ function showCell(
     else if (top + rowHeight > box.scrollTop + room) box.scrollTop = top + rowHeight - room;
   }
   const target = layout.boxes[column - 1];
-  if (!target) return;
+  if (!target) {
+    if (column > 0) showActions(box);
+    return;
+  }
   const room = box.clientWidth - (hasActions ? ACTIONS_WIDTH : 0);
   if (target.left - SELECT_WIDTH < box.scrollLeft) box.scrollLeft = target.left - SELECT_WIDTH;
   else if (target.left + target.width > box.scrollLeft + room)
