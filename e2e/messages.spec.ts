@@ -155,8 +155,9 @@ test('a visitor is asked to sign in and comes back to the form, also without a s
   await reply(buyer).fill('And one more');
   await buyer.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(thread(buyer)).toContainText('And one more');
-  await buyer.goto('/messages');
-  await expect(buyer.getByRole('list', { name: 'Conversations' })).toContainText(title);
+  await buyer.getByRole('button', { name: 'Archive' }).click();
+  await buyer.goto('/messages?folder=archive');
+  await expect(buyer.getByRole('list', { name: 'Archived conversations' })).toContainText(title);
   await buyer.context().close();
 });
 
