@@ -1,5 +1,5 @@
 import Columns3 from 'lucide-react/icons/columns-3';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -17,6 +17,11 @@ export function ColumnsMenu({
   const [isOpen, setIsOpen] = useState(false);
   const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
   const { hidden } = choices;
+  const list = useRef<HTMLFieldSetElement>(null);
+  // Not before the popup is shown: what is hidden cannot have the focus.
+  useEffect(() => {
+    if (isOpen) list.current?.querySelector('input')?.focus();
+  }, [isOpen]);
   const close = () => {
     setIsOpen(false);
     trigger?.focus();
@@ -43,16 +48,14 @@ export function ColumnsMenu({
             close();
           }}
         >
-          <fieldset className="dbg-columns" aria-label="Columns shown">
-            {columns.map(({ column_name }, index) => (
+          <fieldset className="dbg-columns" aria-label="Columns shown" ref={list}>
+            {columns.map(({ column_name }) => (
               <Checkbox
                 key={column_name}
                 label={column_name}
                 checked={!hidden.has(column_name)}
                 // One must be left to hold on to.
                 disabled={!hidden.has(column_name) && hidden.size === columns.length - 1}
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- a popup takes the focus
-                autoFocus={index === 0}
                 onChange={(event) => choices.setHidden(column_name, !event.target.checked)}
               />
             ))}
