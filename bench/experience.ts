@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { median, ms, percentile, report } from './report.ts';
 import { startStockedSite } from './stocked-site.ts';
 
-const ROUNDS = 7;
+const ROUNDS = Number(process.argv[2] ?? 7);
 const MOVES = 30;
 const shell = '/usr/bin/chromium-headless-shell';
 const slow4g = {
@@ -133,7 +133,7 @@ async function moveSliders(page: Page): Promise<void> {
 async function clickFacets(page: Page): Promise<void> {
   const more = page.locator('.search-more');
   for (let click = 0; click < MOVES / 2; click += 1) {
-    if ((await more.getAttribute('open')) === null) await more.locator('summary').click();
+    if ((await more.getAttribute('open')) === null) await more.locator('> summary').click();
     const boxes = page.getByRole('checkbox').filter({ visible: true });
     await boxes.nth(click % (await boxes.count())).click();
     await page.waitForTimeout(600);
