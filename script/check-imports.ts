@@ -27,7 +27,7 @@ const mayKnow: Record<string, readonly string[]> = {
   accounts: [],
   contact: [],
   database: ['accounts'],
-  home: ['search'],
+  home: ['search', 'listings'],
   map: [],
   about: [],
   dev: [],

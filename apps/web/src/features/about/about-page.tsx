@@ -27,9 +27,9 @@ export default function AboutPage() {
       <Part title="What it is">
         <p>
           {name} is made for listings of every kind: things, work, homes, cars, and the services around them.
-          It is made so that people can keep their files in folders of their own, build a listing from them,
-          and split it into a fixed number of shares that others buy. These areas open one after the other;
-          the menu shows those that work.
+          People keep their files in folders of their own, build listings from them, find what others offer,
+          and write to each other about it without showing their addresses. Parts that are still to come join
+          the menu on the day they work.
         </p>
         <p>
           The ornament on the <TextLink to="/">home page</TextLink> is no picture. It is three short formulas,
@@ -47,8 +47,8 @@ export default function AboutPage() {
             pages forbid it.
           </Fact>
           <Fact term="Cookies">
-            One that keeps you signed in, and one that remembers light or dark, if you choose it. Neither
-            follows you anywhere.
+            One that keeps you signed in or keeps what you have saved, one that remembers light or dark, and
+            one with the postcode that you have typed on the home page. None follows you anywhere.
           </Fact>
           <Fact term="Passwords">
             Stored only as a slow, salted hash. Passkeys and a second factor are in your profile.
@@ -61,8 +61,8 @@ export default function AboutPage() {
       </Part>
       <Part title="Open work and open data">
         <p>
-          {name} stands on the work of others, given freely. Data of others is named here with its licence as
-          soon as a page shows it; today none does.
+          {name} stands on the work of others, given freely, and shows where places are by the open data of
+          GeoNames. Each is named here with its licence.
         </p>
         <ul className="about-credits">
           {credits.map((credit) => (

@@ -1,4 +1,5 @@
 import { getProfile } from '@tessera/contract/accounts';
+import { listOwnListings } from '@tessera/contract/listings';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
@@ -7,6 +8,8 @@ import { serverCall } from '../../lib/server-call.ts';
 import { useRootData } from '../../lib/viewer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { OwnListings } from '../listings/public.ts';
 import { Card, CardLink } from '../../ui/card.tsx';
 import { type FirstStep, planFirstSteps } from './first-steps.ts';
 import './dashboard.css';
@@ -16,10 +19,15 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const answer = await serverCall(context)(getProfile, {});
+  const call = serverCall(context);
+  const [answer, own] = await Promise.all([
+    call(getProfile, {}),
+    call(listOwnListings, { query: { scope: 'self' } }),
+  ]);
   if (answer.ok) {
     const { user, hasSecondFactor, passkeys } = answer.value;
     return {
+      listings: own.ok ? own.value.listings : [],
       firstName: user.firstName,
       steps: planFirstSteps({ ...user, isProtected: hasSecondFactor || passkeys > 0 }),
     };
@@ -33,24 +41,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function DashboardPage() {
-  const { firstName, steps } = useLoaderData<typeof loader>();
+  const { firstName, steps, listings } = useLoaderData<typeof loader>();
   const unread = useRootData()?.unread ?? 0;
   const left = steps.filter(({ isDone }) => !isDone);
   return (
     <div className="dashboard">
       <h1>{firstName ? `Hello, ${firstName}` : 'Hello'}</h1>
       <p className="dashboard-lead">{summary(left.length)}</p>
-      <section className="dashboard-card" aria-labelledby="first-steps">
-        <h2 id="first-steps">First steps</h2>
-        <p className="dashboard-count">
-          {steps.length - left.length} of {steps.length} done
-        </p>
-        <ol>
-          {steps.map((step) => (
-            <Step key={step.title} step={step} isNext={step === left[0]} />
-          ))}
-        </ol>
-      </section>
+      {left.length > 0 && <FirstSteps steps={steps} left={left} />}
+      <OwnListings listings={listings} />
       <section className="mt-6" aria-labelledby="own-messages">
         <Card>
           <h2 id="own-messages" className="flex flex-wrap items-center gap-3 text-lg font-bold">
@@ -58,6 +57,17 @@ export default function DashboardPage() {
             {unread > 0 && <Badge tone="accent">{unread} new</Badge>}
           </h2>
           <p className="text-muted">{messagesSummary(unread)}</p>
+        </Card>
+      </section>
+      <section className="mt-6" aria-labelledby="own-finds">
+        <Card>
+          <h2 id="own-finds" className="text-lg font-bold">
+            What you look for
+          </h2>
+          <p className="text-muted">
+            <TextLink to="/favourites">Favourites</TextLink> are the listings that you have saved,{' '}
+            <TextLink to="/saved-searches">saved searches</TextLink> bring you new ones by e-mail.
+          </p>
         </Card>
       </section>
       <section className="mt-6" aria-labelledby="own-files">
@@ -79,6 +89,27 @@ function messagesSummary(unread: number): string {
   return unread === 1
     ? 'There is something new in one conversation.'
     : `There is something new in ${unread} conversations.`;
+}
+
+interface FirstStepsProps {
+  steps: readonly FirstStep[];
+  left: readonly FirstStep[];
+}
+
+function FirstSteps({ steps, left }: FirstStepsProps) {
+  return (
+    <section className="dashboard-card" aria-labelledby="first-steps">
+      <h2 id="first-steps">First steps</h2>
+      <p className="dashboard-count">
+        {steps.length - left.length} of {steps.length} done
+      </p>
+      <ol>
+        {steps.map((step) => (
+          <Step key={step.title} step={step} isNext={step === left[0]} />
+        ))}
+      </ol>
+    </section>
+  );
 }
 
 function summary(left: number): string {

@@ -1,3 +1,4 @@
+import { systemFacts } from '@tessera/domain/listings/systems';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Opening } from '../state/wizard-state.ts';
@@ -12,7 +13,10 @@ import './wizard.css';
 export function WizardPage({ opening }: { opening: Opening }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
-  const wizard = useNewWizard(opening, () => void navigate('/dashboard'));
+  // What is live is shown as others see it; a draft stands among one's own.
+  const wizard = useNewWizard(opening, ({ status, system, listingId }) => {
+    void navigate(status === 'live' ? `${systemFacts[system].path}/${listingId}` : '/dashboard');
+  });
   useEffect(() => enterWizardPage(() => heading.current?.focus()), []);
   return (
     <WizardProvider value={wizard}>

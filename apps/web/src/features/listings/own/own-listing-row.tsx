@@ -1,0 +1,128 @@
+import type { ListingSummary } from '@tessera/contract/listings';
+import { listingPath } from '@tessera/domain/listings/addresses';
+import { mayBecome } from '@tessera/domain/listings/statuses';
+import { systemFacts } from '@tessera/domain/listings/systems';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Image from 'lucide-react/icons/image';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink, IconButton } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { closeLabel, statusLabel, statusTones } from './standing-words.ts';
+import { type ListingAct, useListingActs } from './use-listing-acts.ts';
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+export function OwnListingRow({ listing }: { listing: ListingSummary }) {
+  const { id, system, status, title, price, pictureUrl, updatedAt, expiresAt } = listing;
+  const { running, act } = useListingActs(listing);
+  const [asking, setAsking] = useState<'close' | 'delete'>();
+  const name = title || 'Untitled';
+  const edit = `/listings/${system}/${id}/edit`;
+  return (
+    <li className="own-listing" aria-busy={running !== undefined}>
+      {pictureUrl === null ? (
+        <span className="own-listing-picture">
+          <Image aria-hidden="true" />
+        </span>
+      ) : (
+        <img className="own-listing-picture" src={pictureUrl} alt="" width={96} height={72} loading="lazy" />
+      )}
+      <div className="own-listing-text">
+        <h3>
+          <Link to={status === 'draft' ? edit : listingPath({ id, system, title })}>{name}</Link>
+        </h3>
+        <p>
+          <Badge tone={statusTones[status]}>{statusLabel(status, system)}</Badge>
+          <span>{[price, systemFacts[system].label].filter(Boolean).join(' · ')}</span>
+        </p>
+        <p className="own-listing-times">
+          {status === 'live' && expiresAt
+            ? `Ends on ${day.format(expiresAt)}`
+            : `Changed on ${day.format(updatedAt)}`}
+        </p>
+      </div>
+      <div className="own-listing-acts">
+        <ButtonLink to={edit} size="small" aria-label={`${status === 'draft' ? 'Continue' : 'Edit'} ${name}`}>
+          {status === 'draft' ? 'Continue' : 'Edit'}
+        </ButtonLink>
+        <Menu
+          align="end"
+          groups={[
+            { items: itemsOf(listing, (wanted) => (isAsked(wanted) ? setAsking(wanted) : void act(wanted))) },
+          ]}
+          renderTrigger={(props) => (
+            <IconButton
+              {...props}
+              label={`More for ${name}`}
+              size="small"
+              isLoading={running !== undefined}
+              icon={<EllipsisVertical aria-hidden="true" />}
+            />
+          )}
+        />
+      </div>
+      <ConfirmDialog
+        isOpen={asking !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setAsking(undefined)}
+        title={asking === 'close' ? `${closeLabel(system)}?` : 'Delete this listing?'}
+        confirmLabel={asking === 'close' ? closeLabel(system) : 'Delete'}
+        tone={asking === 'close' ? 'primary' : 'danger'}
+        isPending={running !== undefined}
+        onConfirm={() => {
+          const wanted = asking;
+          setAsking(undefined);
+          if (wanted) void act(wanted);
+        }}
+      >
+        {asking === 'close'
+          ? `“${name}” is not shown to others any more. You can publish it again later.`
+          : `“${name}” cannot be brought back. Its files stay in your folder.`}
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+function isAsked(act: ListingAct): act is 'close' | 'delete' {
+  return act === 'close' || act === 'delete';
+}
+
+/** Only what may be done to it as it is now. */
+function itemsOf(
+  { status, system, mayRenew }: ListingSummary,
+  choose: (act: ListingAct) => void,
+): MenuItem[] {
+  return [
+    ...(mayRenew
+      ? [{ label: 'Renew', icon: <RotateCw aria-hidden="true" />, onSelect: () => choose('renew') }]
+      : []),
+    ...(mayBecome(status, 'live')
+      ? [{ label: 'Publish again', icon: <Play aria-hidden="true" />, onSelect: () => choose('publish') }]
+      : []),
+    ...(mayBecome(status, 'paused')
+      ? [{ label: 'Pause', icon: <Pause aria-hidden="true" />, onSelect: () => choose('pause') }]
+      : []),
+    ...(mayBecome(status, 'closed')
+      ? [
+          {
+            label: closeLabel(system),
+            icon: <CircleCheck aria-hidden="true" />,
+            onSelect: () => choose('close'),
+          },
+        ]
+      : []),
+    {
+      label: 'Delete',
+      icon: <Trash2 aria-hidden="true" />,
+      tone: 'danger' as const,
+      onSelect: () => choose('delete'),
+    },
+  ];
+}

@@ -1,0 +1,88 @@
+import type { ListingSummary } from '@tessera/contract/listings';
+import { listingStatuses, type ListingStatus } from '@tessera/domain/listings/statuses';
+import Plus from 'lucide-react/icons/plus';
+import Tag from 'lucide-react/icons/tag';
+import { Link, useSearchParams } from 'react-router';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { OwnListingRow } from './own-listing-row.tsx';
+import { statusLabels } from './standing-words.ts';
+import './own-listings.css';
+
+/** More than that are shown when they are asked for. */
+const SHOWN = 12;
+
+/** Everything that a person offers or is about to, the one changed last first; which of it stands in the address. */
+export function OwnListings({ listings }: { listings: readonly ListingSummary[] }) {
+  const [address] = useSearchParams();
+  const wanted = listingStatuses.find((status) => status === address.get('listings'));
+  const chosen = listings.filter(({ status }) => wanted === undefined || status === wanted);
+  const isAll = address.has('all');
+  const shown = isAll ? chosen : chosen.slice(0, SHOWN);
+  return (
+    <section className="own-listings" aria-labelledby="own-listings">
+      <header>
+        <h2 id="own-listings">Your listings</h2>
+        <ButtonLink to="/listings/new" size="small" icon={<Plus aria-hidden="true" />}>
+          Post a listing
+        </ButtonLink>
+      </header>
+      {listings.length === 0 ? (
+        <EmptyState icon={<Tag aria-hidden="true" />} title="Nothing offered yet">
+          What you publish or keep as a draft stands here, with all that can be done about it.
+        </EmptyState>
+      ) : (
+        <>
+          <Filters listings={listings} wanted={wanted} />
+          {shown.length === 0 && (
+            <p className="own-listings-none">None of your listings is that at the moment.</p>
+          )}
+          <ul>
+            {shown.map((listing) => (
+              <OwnListingRow key={listing.id} listing={listing} />
+            ))}
+          </ul>
+          {shown.length < chosen.length && (
+            <p className="own-listings-more">
+              <Link
+                to={`?${new URLSearchParams({ ...(wanted && { listings: wanted }), all: '1' })}`}
+                preventScrollReset
+              >
+                Show all {chosen.length}
+              </Link>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface FiltersProps {
+  listings: readonly ListingSummary[];
+  wanted: ListingStatus | undefined;
+}
+
+function Filters({ listings, wanted }: FiltersProps) {
+  const counts = new Map(
+    listingStatuses.map((status) => [status, listings.filter((listing) => listing.status === status).length]),
+  );
+  const shown = listingStatuses.filter((status) => (counts.get(status) ?? 0) > 0 || status === wanted);
+  return (
+    <nav className="own-listings-filters" aria-label="Which of your listings">
+      <Link to="/dashboard" aria-current={wanted === undefined ? 'true' : undefined} preventScrollReset>
+        All <span>{listings.length}</span>
+      </Link>
+      {shown.map((status) => (
+        <Link
+          key={status}
+          to={`?listings=${status}`}
+          aria-current={wanted === status ? 'true' : undefined}
+          preventScrollReset
+        >
+          {statusLabels[status]} <span>{counts.get(status)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ListingStatus } from '@tessera/domain/listings/statuses';
+import { type System, systemFacts } from '@tessera/domain/listings/systems';
+
+export const statusLabels: Readonly<Record<ListingStatus, string>> = {
+  live: 'Live',
+  draft: 'Draft',
+  paused: 'Paused',
+  closed: 'Closed',
+  expired: 'Run out',
+  hidden: 'Hidden',
+};
+
+export const statusTones = {
+  live: 'success',
+  draft: 'neutral',
+  paused: 'warning',
+  closed: 'info',
+  expired: 'warning',
+  hidden: 'danger',
+} as const satisfies Readonly<Record<ListingStatus, string>>;
+
+/** Of something closed, what became of it. */
+export function statusLabel(status: ListingStatus, system: System): string {
+  return status === 'closed' ? systemFacts[system].closedWord : statusLabels[status];
+}
+
+export function closeLabel(system: System): string {
+  return `Mark as ${systemFacts[system].closedWord.toLowerCase()}`;
+}

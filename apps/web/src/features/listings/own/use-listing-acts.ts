@@ -1,0 +1,52 @@
+import type { ListingSummary } from '@tessera/contract/listings';
+import { systemFacts } from '@tessera/domain/listings/systems';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../lib/api.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+
+export type ListingAct = 'pause' | 'publish' | 'close' | 'renew' | 'delete';
+
+/** What an owner does to a listing by a button; the list is read anew afterwards. */
+export function useListingActs(listing: ListingSummary) {
+  const [running, setRunning] = useState<ListingAct>();
+  const { revalidate } = useRevalidator();
+
+  async function act(wanted: ListingAct): Promise<void> {
+    if (running) return;
+    setRunning(wanted);
+    const problem = await send(listing, wanted).catch(() => 'Check your connection, then try again.');
+    // What was done elsewhere in the meantime is seen as well.
+    await revalidate();
+    setRunning(undefined);
+    if (problem === undefined)
+      showToast({ tone: 'success', title: done(listing)[wanted], durationMs: 5_000 });
+    else showToast({ tone: 'danger', title: 'This could not be done', description: problem });
+  }
+
+  return { running, act };
+}
+
+async function send({ id, system }: ListingSummary, act: ListingAct): Promise<string | undefined> {
+  const listings = await import('@tessera/contract/listings');
+  const answer =
+    act === 'delete'
+      ? await call(listings.deleteListings, { body: { entries: [{ id, system }] } })
+      : act === 'renew'
+        ? await call(listings.renewListing, { body: { id, system } })
+        : await call(listings.setListingStatus, { body: { id, system, status: statusOf[act] } });
+  return answer.ok ? undefined : answer.refusal.error;
+}
+
+const statusOf = { pause: 'paused', publish: 'live', close: 'closed' } as const;
+
+function done({ title, system }: ListingSummary): Readonly<Record<ListingAct, string>> {
+  const name = `“${title || 'Untitled'}”`;
+  return {
+    pause: `${name} is paused`,
+    publish: `${name} is live again`,
+    close: `${name}: ${systemFacts[system].closedWord.toLowerCase()}`,
+    renew: `${name} is renewed`,
+    delete: `${name} is deleted`,
+  };
+}

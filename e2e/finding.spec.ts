@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { checkLooks, expect, test, whenAwake } from './support/browser.ts';
+import { makeListing, uploadPhotos } from './support/listings.ts';
+
+/** A word that only one test's listings have. */
+function aWord(): string {
+  return `zephyr${randomUUID()
+    .replaceAll(/[^a-z]/g, '')
+    .slice(0, 8)}`;
+}
+
+const places = {
+  bristol: { 'location.city': 'Bristol', 'location.lat': '51.45', 'location.lng': '-2.59' },
+  leeds: { 'location.city': 'Leeds', 'location.lat': '53.8', 'location.lng': '-1.55' },
+} as const;
+
+async function offer(page: Page, all: readonly Record<string, string>[]): Promise<number[]> {
+  const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
+  const ids: number[] = [];
+  for (const formValues of all) ids.push(await makeListing(page, { formValues, files, status: 'live' }));
+  return ids;
+}
+
+const heart = (page: Page, title: string) => page.getByRole('button', { name: `Save ${title}`, exact: true });
+
+test('a visitor’s hearts stay through a reload, come along at sign-in, and what is gone is told as gone', async ({
+  page,
+  signUp,
+  browser,
+  baseURL,
+}) => {
+  const word = aWord();
+  const [desk, lamp] = [`Desk ${word}`, `Lamp ${word}`];
+  const seller = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const sellersPage = await seller.newPage();
+  await signUp(sellersPage);
+  const [id = 0] = await offer(sellersPage, [
+    { title: desk, price: '240' },
+    { title: lamp, price: '35' },
+  ]);
+
+  await page.goto(`/classifieds?q=${word}`);
+  await whenAwake(page);
+  await heart(page, desk).click();
+  await heart(page, lamp).press('Enter');
+  await expect(heart(page, desk)).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart(page, lamp)).toHaveAttribute('aria-pressed', 'true');
+  await page.waitForLoadState('networkidle');
+  await page.goto('/favourites');
+  await expect(page.getByText('Kept in this browser')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: word })).toHaveCount(2);
+
+  await signUp(page);
+  await sellersPage.request.delete('/api/listings', { data: { entries: [{ system: 'general', id }] } });
+  await page.goto('/favourites');
+  await whenAwake(page);
+  await expect(heart(page, lamp)).toHaveAttribute('aria-pressed', 'true');
+  const gone = page.getByRole('region', { name: 'No longer offered' });
+  await expect(gone).toContainText(desk);
+  await checkLooks(page);
+  await gone.getByRole('button', { name: `Remove ${desk}` }).click();
+  await expect(gone).toBeHidden();
+  await page.goto(`/classifieds?q=${word}`);
+  await expect(heart(page, lamp)).toHaveAttribute('aria-pressed', 'true');
+  await seller.close();
+});
+
+test('a search is saved from its page, renamed, and deleted after a question; its feed is there for programs', async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page);
+  await page.goto('/autos?make=BMW&price_max=9000');
+  const feed = await page.locator('link[rel="alternate"]').getAttribute('href');
+  expect(feed).toBe('/autos.rss?make=BMW&price_max=9000');
+  expect((await page.request.get(feed ?? '')).headers()['content-type']).toContain('application/rss+xml');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    /\/autos\?make=BMW&price_max=9000$/,
+  );
+
+  await page.getByRole('link', { name: 'Save this search' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('BMW · Autos');
+  await whenAwake(page);
+  await checkLooks(page);
+  await page.getByLabel('Name').fill('My next car');
+  await page.getByRole('radio', { name: 'Weekly' }).check();
+  await page.getByRole('button', { name: 'Save search' }).click();
+  await expect(page.getByText('The search is saved.')).toBeVisible();
+  await expect(page.getByText('A letter a week')).toBeVisible();
+
+  await page.getByText('Change', { exact: true }).click();
+  await checkLooks(page);
+  await page.getByLabel('Name').fill('Estate');
+  await page.getByLabel('Letters', { exact: true }).selectOption('Never');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('“Estate” is changed.')).toBeVisible();
+  await expect(page.getByText('No letters', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Estate' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No saved searches')).toBeVisible();
+});
+
+test('results stand on a map: its markers part when pressed, name what they stand for, and lead there by keyboard', async ({
+  page,
+  signUp,
+}) => {
+  const word = aWord();
+  await signUp(page);
+  await offer(page, [
+    { title: `Desk ${word}`, price: '240', ...places.bristol },
+    { title: `Chair ${word}`, price: '60', ...places.bristol },
+    { title: `Lamp ${word}`, price: '35', ...places.leeds },
+    { title: `Nowhere ${word}`, price: '5' },
+  ]);
+
+  await page.goto(`/classifieds?q=${word}`);
+  await page.getByRole('link', { name: 'On a map' }).click();
+  const map = page.getByRole('region', { name: 'Map of the results' });
+  await expect(map.getByRole('button', { name: `Lamp ${word}, £35` })).toBeVisible();
+  await expect(page.getByText('3 of the 4 of this page are on the map')).toBeVisible();
+  await checkLooks(page);
+
+  await map.getByRole('button', { name: '2 listings in Bristol' }).focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('region', { name: 'At this place' });
+  await expect(panel.getByRole('link')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Closer' }).click();
+  await page.getByRole('button', { name: 'The whole map' }).click();
+  await panel.getByRole('link', { name: `Chair ${word}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Chair ${word}` })).toBeVisible();
+});
+
+test('a postcode shows what is near on the home page, is kept for the next visit, and can be forgotten', async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page);
+  await offer(page, [{ title: `Desk ${aWord()}`, price: '240', ...places.bristol }]);
+
+  await page.goto('/');
+  await page.getByLabel('Your postcode').fill('BS1 5TR');
+  await page.getByRole('button', { name: 'Show what is near' }).click();
+  await expect(page.getByRole('heading', { name: 'Near Bristol' })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Near Bristol' })).toBeVisible();
+  await whenAwake(page);
+  await checkLooks(page);
+  await page.getByRole('link', { name: 'Forget this postcode' }).click();
+  await expect(page.getByRole('heading', { name: 'Near you' })).toBeVisible();
+  await page.getByLabel('Your postcode').fill('ZZ1');
+  await page.getByRole('button', { name: 'Show what is near' }).click();
+  await expect(page.getByText('We do not know this postcode')).toBeVisible();
+});
+
+test('an owner pauses, publishes, closes and deletes from the dashboard, and is asked before what others would notice', async ({
+  page,
+  signUp,
+}) => {
+  const title = `Desk ${aWord()}`;
+  await signUp(page);
+  await offer(page, [{ title, price: '240' }]);
+  await page.goto('/dashboard');
+  await whenAwake(page);
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+  const choose = async (name: string) => {
+    await row.getByRole('button', { name: `More for ${title}` }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+
+  await checkLooks(page);
+  await choose('Pause');
+  await expect(row.getByText('Paused')).toBeVisible();
+  await expect(page.getByText(`“${title}” is paused`)).toBeVisible();
+  await choose('Publish again');
+  await expect(row.getByText('Live', { exact: true })).toBeVisible();
+  await choose('Mark as sold');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as sold' }).click();
+  await expect(row.getByText('Sold', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: /^Closed/ }).click();
+  await expect(page).toHaveURL(/listings=closed/);
+  await choose('Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Nothing offered yet')).toBeVisible();
+});
+
+test('a listing has a picture for other sites, leads on to others, and the link that ends letters must be whole', async ({
+  page,
+  signUp,
+}) => {
+  const word = aWord();
+  await signUp(page);
+  const [id] = await offer(page, [
+    { title: `Walnut desk ${word}`, price: '240', category: 'furniture' },
+    { title: `Oak desk ${word}`, price: '200', category: 'furniture' },
+  ]);
+
+  await page.goto(`/classifieds/${id}`);
+  const others = page.getByRole('region', { name: 'More from Ada' });
+  await expect(others.getByRole('link', { name: `Oak desk ${word}` })).toBeVisible();
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const answer = await page.request.get(new URL(picture ?? '').pathname);
+  expect(answer.headers()['content-type']).toBe('image/png');
+  expect((await page.request.get('/sitemap.xml')).ok()).toBe(true);
+
+  await page.goto('/unsubscribe?token=1.abc');
+  await expect(page.getByText('This link does not work')).toBeVisible();
+  await checkLooks(page);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('hearts are forms, a search is saved and deleted, and the map is a list', async ({ page, signUp }) => {
+    const word = aWord();
+    await signUp(page);
+    await offer(page, [{ title: `Desk ${word}`, price: '240', ...places.bristol }]);
+
+    await page.goto(`/classifieds?q=${word}&view=map`);
+    await heart(page, `Desk ${word}`).click();
+    await expect(page).toHaveURL(`/classifieds?q=${word}&view=map`);
+    await expect(heart(page, `Desk ${word}`)).toHaveAttribute('aria-pressed', 'true');
+    await page.goto('/favourites');
+    await heart(page, `Desk ${word}`).click();
+    await expect(page.getByText('Nothing saved yet')).toBeVisible();
+
+    await page.goto(`/saved-searches/new?search=${encodeURIComponent(`/classifieds?q=${word}`)}`);
+    await page.getByRole('button', { name: 'Save search' }).click();
+    await expect(page.getByRole('heading', { name: new RegExp(word) })).toBeVisible();
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    await expect(page.getByText('No saved searches')).toBeVisible();
+  });
+});
