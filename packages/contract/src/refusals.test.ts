@@ -12,6 +12,8 @@ const facts = {
   fault: 'empty',
   reason: 'The chunk is missing.',
   status: 'live',
+  by: 'Grace',
+  state: 'hidden',
 };
 
 /** The specification has these without a full stop. */
