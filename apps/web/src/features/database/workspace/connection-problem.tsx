@@ -1,28 +1,63 @@
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useConnection } from '../api/queries.ts';
+import { type ManagedServer, useConnection, useServers } from '../api/queries.ts';
 import { isDisconnected } from '../manager/connect-first.ts';
+import { openDatabaseManager } from '../opening.ts';
+import { usePlaceActs } from './use-place.ts';
 
 /** What keeps one from working here, above whatever is worked on. */
-export function ConnectionProblem() {
+export function ConnectionProblem({ servers }: { servers: readonly ManagedServer[] }) {
   const { isError, error, isFetching, refetch } = useConnection();
   if (!isError) return null;
-  if (isDisconnected(error))
-    return (
-      <Banner tone="warning" role="alert" title="No Database Connected">
-        Choose a database above to connect to it.
-      </Banner>
-    );
+  if (isDisconnected(error)) return <Disconnected servers={servers} />;
   return (
     <Banner
       tone="danger"
       role="alert"
       title={`Connection failed: ${error.message || 'Unknown error'}`}
       actions={
-        <Button size="small" isLoading={isFetching} onClick={() => void refetch()}>
-          Retry
-        </Button>
+        <>
+          <Button size="small" isLoading={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+          {/* There one disconnects, or gives the password of a user again. */}
+          <Button size="small" onClick={() => void openDatabaseManager()}>
+            Open the Database Manager
+          </Button>
+        </>
       }
     />
   );
+}
+
+/** Databases are listed only by a server that one is connected to, so the way back leads by the server. */
+function Disconnected({ servers: first }: { servers: readonly ManagedServer[] }) {
+  const { data: servers = first } = useServers();
+  const { chooseServer, going } = usePlaceActs();
+  const server = servers.find((each) => each.is_current) ?? servers[0];
+  return (
+    <Banner
+      tone="warning"
+      role="alert"
+      title="No Database Connected"
+      actions={
+        server && (
+          <Button
+            size="small"
+            variant="primary"
+            isLoading={going !== undefined}
+            onClick={() => void chooseServer(server.name)}
+          >
+            Connect
+          </Button>
+        )
+      }
+    >
+      {wayBack(servers)}
+    </Banner>
+  );
+}
+
+function wayBack(servers: readonly ManagedServer[]): string {
+  return servers.length > 1 ? 'Connect again, or choose another server above.' : 'Connect again to go on.';
 }

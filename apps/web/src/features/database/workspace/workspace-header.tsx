@@ -20,7 +20,7 @@ export function WorkspaceHeader({ servers }: { servers: readonly ManagedServer[]
           </NavLink>
         ))}
       </nav>
-      <ConnectionProblem />
+      <ConnectionProblem servers={servers} />
     </header>
   );
 }
