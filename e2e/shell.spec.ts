@@ -730,7 +730,7 @@ test('STA-6: every page has a title of its own and one heading of the first rank
 });
 
 test('STA-6: what a visitor’s browser must run at first is at most 150 kB', async ({ page }) => {
-  for (const path of ['/', '/about', '/contact']) {
+  for (const path of ['/', '/about', '/contact', '/search']) {
     const html = await (await page.request.get(path)).text();
     const scripts = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
     const sizes = await Promise.all(
