@@ -1,22 +1,19 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { useState } from 'react';
+import { data, type LoaderFunctionArgs, type MetaArgs, useBlocker, useLoaderData } from 'react-router';
 import { pageMeta } from '../../../lib/page-meta.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { findAccount, loginPath } from '../../accounts/public.ts';
-import { ProofHost } from '../sudo/proof-host.tsx';
+import { useConnection } from '../api/queries.ts';
+import { plural } from '../format/format.ts';
 import type { TableGridProps } from './table-grid.tsx';
 import './table-page.css';
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
-  const { searchParams, pathname, search } = url;
-  const account = await findAccount(context);
-  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
-  if (!account) throw redirect(loginPath(pathname + search));
-  const table = searchParams.get('table') ?? '';
-  // Whoever may not see it learns nothing of it either.
+export function loader({ url }: LoaderFunctionArgs) {
+  const table = url.searchParams.get('table') ?? '';
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
-  if (account.role !== 'admin' || table === '') throw data(null, { status: 404 });
-  return { schema: searchParams.get('schema') ?? undefined, table };
+  if (table === '') throw data(null, { status: 404 });
+  return { schema: url.searchParams.get('schema') ?? undefined, table };
 }
 
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
@@ -31,18 +28,40 @@ const tableGrid = lazyPart(async () => {
 /** One table, full page, by an address that can be sent on. */
 export default function TablePage() {
   const { schema, table } = useLoaderData<typeof loader>();
+  const { data: connection, isPending } = useConnection();
+  const [waiting, setWaiting] = useState(0);
   const render = useLazyPart(tableGrid, { isWanted: true });
+  // What waits to be saved is meant for this table of this database, and goes with it.
+  const place = [schema, table, connection?.server_name, connection?.database_name, connection?.username];
   return (
     <div className="table-page">
-      <h1 className="table-page-title">
+      <h2 className="table-page-title">
         {schema !== undefined && <span className="text-muted">{schema}.</span>}
         {table}
-      </h1>
-      <div className="table-page-grid" key={JSON.stringify([schema, table])}>
-        {render?.({ schema, table }) ?? <Waiting />}
+      </h2>
+      <div className="table-page-grid" key={JSON.stringify(place)}>
+        {(!isPending && render?.({ schema, table, onPendingChange: setWaiting })) || <Waiting />}
       </div>
-      <ProofHost />
+      <LeaveQuestion waiting={waiting} />
     </div>
+  );
+}
+
+/** Before another page takes what waits to be saved with it. */
+function LeaveQuestion({ waiting }: { waiting: number }) {
+  const blocker = useBlocker(waiting > 0);
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      tone="danger"
+      onConfirm={() => blocker.proceed?.()}
+    >
+      {plural(waiting, 'change')} not saved yet would be lost.
+    </ConfirmDialog>
   );
 }
 
