@@ -1,12 +1,6 @@
-/** An answer that was none of ours, in the specification's words. */
+/** An answer that was none of ours, in the specification's words; without any where its form is wrong. */
 export class AnswerUnreadable extends Error {
   override readonly name = 'AnswerUnreadable';
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
 }
 
 /** Past every cache, and only what is JSON comes through. */
@@ -18,11 +12,22 @@ export async function checkedFetch(path: string, init: RequestInit = {}): Promis
   const type = response.headers.get('content-type') ?? '';
   if (!response.ok) await checkFailure(response, type, path);
   else if (!isJson(type))
-    throw new AnswerUnreadable(
-      response.status,
-      `Expected JSON response but got ${type || 'no content type'}`,
-    );
+    throw new AnswerUnreadable(`Expected JSON response but got ${type || 'no content type'}`);
+  else if (Number(response.headers.get('content-length') ?? SMALL) < SMALL) await checkSuccess(response);
   return response;
+}
+
+/** Longer answers are lists and rows, which are not read twice. */
+const SMALL = 4_096;
+
+/** A failure in the guise of a success has no code that could be read further on. */
+async function checkSuccess(response: Response): Promise<void> {
+  const body = await response.clone().text();
+  const answer = parse(body);
+  const isOurs = typeof answer === 'object' && answer !== null && 'success' in answer;
+  if (!isOurs) throw new AnswerUnreadable();
+  const words = answer.success === true ? undefined : wordsIn(body);
+  if (words !== undefined) throw new AnswerUnreadable(words);
 }
 
 const BODY_SHOWN = 500;
@@ -33,17 +38,16 @@ async function checkFailure(response: Response, type: string, path: string): Pro
   const body = await response.clone().text();
   if (isJson(type)) {
     const told = wordsIn(body);
-    if (told !== undefined) throw new AnswerUnreadable(status, told || `HTTP ${status}: ${statusText}`);
+    if (told !== undefined) throw new AnswerUnreadable(told || `HTTP ${status}: ${statusText}`);
     return;
   }
   if (type.includes('html') || /^\s*<(?:!doctype|html)/i.test(body))
     throw new AnswerUnreadable(
-      status,
       `API returned HTML instead of JSON. Status: ${status}. This might indicate a routing issue or server error.`,
     );
   const isTable = /^\/api\/database\/table\/[^/]+(?:\?|$)/.test(path);
   const more = isTable && body !== '' ? `. ${body.slice(0, BODY_SHOWN)}` : '';
-  throw new AnswerUnreadable(status, `HTTP ${status}: ${statusText}${more}`);
+  throw new AnswerUnreadable(`HTTP ${status}: ${statusText}${more}`);
 }
 
 /** Undefined where the answer is a refusal or a fault of our server; else its details, its error, or nothing. */

@@ -12,7 +12,6 @@ export interface Complaint {
   readonly message: string;
   /** `cancelled`: the password was asked for and not given; there is nothing to say then. */
   readonly code: Refusal['code'] | 'cancelled' | 'unreachable' | 'unreadable';
-  readonly status: number;
   /** With its facts, where the server refused. */
   readonly refusal?: Refusal | undefined;
 }
@@ -41,7 +40,7 @@ export async function databaseCall<E extends AnyEndpoint>(
   const reply = await attempt(endpoint, input, options);
   if (reply.ok || reply.refusal.code !== 'auth.proof_required') return reply;
   const isProven = await askPassword();
-  return isProven ? attempt(endpoint, input, options) : refuse({ message: '', code: 'cancelled', status: 0 });
+  return isProven ? attempt(endpoint, input, options) : refuse({ message: '', code: 'cancelled' });
 }
 
 async function attempt<E extends AnyEndpoint>(
@@ -62,18 +61,15 @@ function toReply<E extends AnyEndpoint>(answer: Answer<E>, failure: string): Dat
   const { refusal } = answer;
   const details = 'details' in refusal && typeof refusal.details === 'string' ? refusal.details : '';
   const message = details || refusal.error || failure;
-  return refuse({ message, code: refusal.code, status: REFUSED, refusal });
+  return refuse({ message, code: refusal.code, refusal });
 }
 
-/** The exact status is the server's matter; that it was a decision of the server is what counts here. */
-const REFUSED = 400;
-
 function complaintOf(error: unknown, failure: string, unreachable = failure): Complaint {
-  if (error instanceof AnswerUnreadable || error instanceof CallFailed)
-    return { message: error.message || failure, code: 'unreadable', status: error.status };
+  if ((error instanceof AnswerUnreadable && error.message) || error instanceof CallFailed)
+    return { message: error.message, code: 'unreadable' };
   // The browser's own words for a lost connection help nobody.
-  if (error instanceof TypeError) return { message: unreachable, code: 'unreachable', status: 0 };
-  return { message: `${failure} - invalid response format`, code: 'unreadable', status: 200 };
+  if (error instanceof TypeError) return { message: unreachable, code: 'unreachable' };
+  return { message: `${failure} - invalid response format`, code: 'unreadable' };
 }
 
 /** For query functions, which tell of a failure by throwing. */

@@ -28,7 +28,3 @@ export function cellKind({ type_name, data_type }: Typed): CellKind {
   const type = type_name.toLowerCase();
   return kinds.find(([, pattern]) => pattern.test(type))?.[0] ?? 'text';
 }
-
-export function isEmptyText(value: string | null): boolean {
-  return value === '';
-}

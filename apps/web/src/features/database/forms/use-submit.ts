@@ -24,7 +24,7 @@ export function useSubmit(): Submit {
   return {
     problem: problem?.message ? problem : undefined,
     isBusy,
-    reject: (message) => setProblem({ message, code: 'request.invalid', status: 400 }),
+    reject: (message) => setProblem({ message, code: 'request.invalid' }),
     clear: () => setProblem(undefined),
     async run(work, onDone) {
       if (isRunning.current) return;

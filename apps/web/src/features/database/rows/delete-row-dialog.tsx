@@ -9,7 +9,6 @@ import { keyForCall, keyOf, keyWords, type RowTarget } from './row-target.ts';
 const unidentified: Complaint = {
   message: 'Cannot identify row to delete - no primary key found',
   code: 'database.row_unknown',
-  status: 400,
 };
 
 export function DeleteRowDialog({ target, onClose }: { target: RowTarget; onClose: () => void }) {

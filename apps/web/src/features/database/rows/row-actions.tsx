@@ -21,6 +21,7 @@ export function RowActions({ target, onAsk }: RowActionsProps) {
         <IconButton
           size="small"
           label={`Change role of ${which}`}
+          title="Change role"
           icon={<UserCog aria-hidden="true" />}
           onClick={() => onAsk({ kind: 'role', target })}
         />
@@ -29,6 +30,7 @@ export function RowActions({ target, onAsk }: RowActionsProps) {
         <IconButton
           size="small"
           label={`Edit field of ${which}`}
+          title="Edit field"
           icon={<Pencil aria-hidden="true" />}
           onClick={() => onAsk({ kind: 'field', target })}
         />
@@ -36,6 +38,7 @@ export function RowActions({ target, onAsk }: RowActionsProps) {
       <IconButton
         size="small"
         label={`Delete row ${which}`}
+        title="Delete row"
         icon={<Trash aria-hidden="true" />}
         onClick={() => onAsk({ kind: 'delete', target })}
       />

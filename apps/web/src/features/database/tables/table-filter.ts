@@ -1,5 +1,6 @@
 import { TRASH_SCHEMA } from '@tessera/domain/database/names';
 import type { ManagedTable } from '@tessera/contract/database-shapes';
+import type { TableSort } from '../../../ui/data-table.tsx';
 
 export const TABLES_PER_PAGE = 100;
 
@@ -33,4 +34,26 @@ export function isElsewhere({
   database_name,
 }: Pick<ManagedTable, 'schema_name' | 'database_name'>) {
   return schema_name !== 'public' && schema_name !== database_name;
+}
+
+const amounts: Record<string, (table: ManagedTable) => number> = {
+  columns: ({ column_count }) => column_count,
+  // What is not known counts for less than nothing.
+  rows: ({ row_count }) => row_count ?? -1,
+  size: ({ size }) => size ?? -1,
+};
+
+/** Unsorted, the order in which they were found stays. */
+export function sortTables(
+  tables: readonly ManagedTable[],
+  sort: TableSort | undefined,
+): readonly ManagedTable[] {
+  if (!sort) return tables;
+  const amount = amounts[sort.columnId];
+  const sign = sort.direction === 'ascending' ? 1 : -1;
+  return tables.toSorted(
+    (a, b) =>
+      sign *
+      (amount ? amount(a) - amount(b) : a.table_name.localeCompare(b.table_name, 'en', { numeric: true })),
+  );
 }

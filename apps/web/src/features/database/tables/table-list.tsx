@@ -5,7 +5,7 @@ import type { ManagedTable } from '@tessera/contract/database-shapes';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { DataTable, type DataTableColumn } from '../../../ui/data-table.tsx';
+import { DataTable, type DataTableColumn, type TableSort } from '../../../ui/data-table.tsx';
 import { formatBytes, formatCount } from '../format/format.ts';
 import type { TableQuestion } from './table-forms.tsx';
 import { isElsewhere } from './table-filter.ts';
@@ -14,10 +14,12 @@ interface TableListProps {
   tables: readonly ManagedTable[];
   isLoading: boolean;
   empty: ReactNode;
+  sort: TableSort | undefined;
+  onSortChange: (sort: TableSort) => void;
   onAsk: (question: TableQuestion) => void;
 }
 
-export function TableList({ tables, isLoading, empty, onAsk }: TableListProps) {
+export function TableList({ tables, isLoading, onAsk, ...rest }: TableListProps) {
   return (
     <DataTable
       caption="Tables"
@@ -26,7 +28,7 @@ export function TableList({ tables, isLoading, empty, onAsk }: TableListProps) {
       skeletonRows={8}
       rows={tables}
       rowKey={({ schema_name, table_name }) => JSON.stringify([schema_name, table_name])}
-      empty={empty}
+      {...rest}
       columns={columnsFor(onAsk)}
     />
   );
@@ -34,10 +36,22 @@ export function TableList({ tables, isLoading, empty, onAsk }: TableListProps) {
 
 function columnsFor(onAsk: TableListProps['onAsk']): DataTableColumn<ManagedTable>[] {
   return [
-    { id: 'name', header: 'Table', isRowHeader: true, cell: (row) => <Name row={row} /> },
-    { id: 'columns', header: 'Columns', align: 'end', cell: (row) => formatCount(row.column_count) },
-    { id: 'rows', header: 'Rows', align: 'end', cell: (row) => formatCount(row.row_count, row.is_estimate) },
-    { id: 'size', header: 'Size', align: 'end', cell: ({ size }) => formatBytes(size) },
+    { id: 'name', header: 'Table', isRowHeader: true, isSortable: true, cell: (row) => <Name row={row} /> },
+    {
+      id: 'columns',
+      header: 'Columns',
+      align: 'end',
+      isSortable: true,
+      cell: (row) => formatCount(row.column_count),
+    },
+    {
+      id: 'rows',
+      header: 'Rows',
+      align: 'end',
+      isSortable: true,
+      cell: (row) => formatCount(row.row_count, row.is_estimate),
+    },
+    { id: 'size', header: 'Size', align: 'end', isSortable: true, cell: ({ size }) => formatBytes(size) },
     { id: 'actions', header: 'Actions', align: 'end', cell: (row) => <Actions row={row} onAsk={onAsk} /> },
   ];
 }

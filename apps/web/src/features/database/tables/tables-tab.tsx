@@ -5,6 +5,7 @@ import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import type { ManagedTable } from '@tessera/contract/database-shapes';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import type { TableSort } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -13,7 +14,7 @@ import { plural } from '../format/format.ts';
 import { LoadFailure } from '../forms/load-failure.tsx';
 import { useManager } from '../manager/manager-context.tsx';
 import { TableForms, type TableQuestion } from './table-forms.tsx';
-import { findTables, schemasOf, TABLES_PER_PAGE } from './table-filter.ts';
+import { findTables, schemasOf, sortTables, TABLES_PER_PAGE } from './table-filter.ts';
 import { TableList } from './table-list.tsx';
 import { useRefreshTables } from './use-refresh-tables.ts';
 
@@ -23,6 +24,7 @@ export function TablesTab() {
   const [question, setQuestion] = useState<TableQuestion>();
   const [search, setSearch] = useState('');
   const [schema, setSchema] = useState('');
+  const [sort, setSort] = useState<TableSort>();
   if (tables.isError && !tables.isFetching) return <LoadFailure what="tables" query={tables} />;
   const all = tables.data ?? [];
   const schemas = schemasOf(all);
@@ -73,7 +75,9 @@ export function TablesTab() {
       </div>
       <Found
         key={`${search} ${schema}`}
-        tables={found}
+        tables={sortTables(found, sort)}
+        sort={sort}
+        onSortChange={setSort}
         isLoading={tables.data === undefined || isHeld}
         isFiltered={search !== '' || schema !== ''}
         onClear={() => {
@@ -89,6 +93,8 @@ export function TablesTab() {
 
 interface FoundProps {
   tables: readonly ManagedTable[];
+  sort: TableSort | undefined;
+  onSortChange: (sort: TableSort) => void;
   isLoading: boolean;
   isFiltered: boolean;
   onClear: () => void;
@@ -96,7 +102,7 @@ interface FoundProps {
 }
 
 /** A page of them: a database may hold thousands. */
-function Found({ tables, isLoading, isFiltered, onClear, onAsk }: FoundProps) {
+function Found({ tables, sort, onSortChange, isLoading, isFiltered, onClear, onAsk }: FoundProps) {
   const [page, setPage] = useState(1);
   const last = Math.max(1, Math.ceil(tables.length / TABLES_PER_PAGE));
   const shown = Math.min(page, last);
@@ -106,6 +112,8 @@ function Found({ tables, isLoading, isFiltered, onClear, onAsk }: FoundProps) {
       <output className="sr-only">{isLoading ? '' : `${plural(tables.length, 'table')} found`}</output>
       <TableList
         tables={tables.slice(from, from + TABLES_PER_PAGE)}
+        sort={sort}
+        onSortChange={onSortChange}
         isLoading={isLoading}
         onAsk={onAsk}
         empty={

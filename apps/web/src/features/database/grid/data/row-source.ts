@@ -39,7 +39,7 @@ const CELLS_A_PAGE = 20_000;
 const MOST_ROWS = 200;
 const FEWEST_ROWS = 20;
 
-const ABORTED: Complaint = { message: '', code: 'cancelled', status: 0 };
+const ABORTED: Complaint = { message: '', code: 'cancelled' };
 
 /** The rows of one table, page by page, each found by the key of the row before. */
 export class RowSource {
