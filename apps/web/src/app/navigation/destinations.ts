@@ -298,7 +298,7 @@ export const destinations: readonly Destination[] = [
     isReady: true,
   },
   {
-    path: '/admin/database/console',
+    path: '/admin/database',
     label: 'Database Manager',
     icon: Database,
     group: 'administration',
