@@ -12,6 +12,7 @@ function aWord(): string {
 
 const places = {
   bristol: { 'location.city': 'Bristol', 'location.lat': '51.45', 'location.lng': '-2.59' },
+  bath: { 'location.city': 'Bath', 'location.lat': '51.38', 'location.lng': '-2.36' },
   leeds: { 'location.city': 'Leeds', 'location.lat': '53.8', 'location.lng': '-1.55' },
 } as const;
 
@@ -111,6 +112,7 @@ test('results stand on a map: its markers part when pressed, name what they stan
   await offer(page, [
     { title: `Desk ${word}`, price: '240', ...places.bristol },
     { title: `Chair ${word}`, price: '60', ...places.bristol },
+    { title: `Stool ${word}`, price: '20', ...places.bath },
     { title: `Lamp ${word}`, price: '35', ...places.leeds },
     { title: `Nowhere ${word}`, price: '5' },
   ]);
@@ -119,14 +121,18 @@ test('results stand on a map: its markers part when pressed, name what they stan
   await page.getByRole('link', { name: 'On a map' }).click();
   const map = page.getByRole('region', { name: 'Map of the results' });
   await expect(map.getByRole('button', { name: `Lamp ${word}, £35` })).toBeVisible();
-  await expect(page.getByText('3 of the 4 of this page are on the map')).toBeVisible();
+  await expect(page.getByText('4 of the 5 of this page are on the map')).toBeVisible();
   await checkLooks(page);
 
+  await map.getByRole('button', { name: /^3 listings in B/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(map).toBeFocused();
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Closer' }).click();
+  await expect(map.getByRole('button', { name: `Stool ${word}, £20` })).toBeVisible();
   await map.getByRole('button', { name: '2 listings in Bristol' }).focus();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('region', { name: 'At this place' });
   await expect(panel.getByRole('link')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Closer' }).click();
   await page.getByRole('button', { name: 'The whole map' }).click();
   await panel.getByRole('link', { name: `Chair ${word}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Chair ${word}` })).toBeVisible();

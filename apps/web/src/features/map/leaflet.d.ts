@@ -11,10 +11,6 @@ declare module 'leaflet' {
     on(event: 'tileload' | 'tileerror', act: () => void): this;
   }
 
-  interface Marker extends Layer {
-    on(event: 'click', act: () => void): this;
-  }
-
   interface LeafletMap {
     setView(centre: Place, zoom: number): this;
     fitBounds(places: readonly Place[], options: { padding: [number, number]; maxZoom: number }): this;
@@ -47,6 +43,6 @@ declare module 'leaflet' {
   export function divIcon(options: { className: string; html: HTMLElement; iconSize: null }): DivIcon;
   export function marker(
     place: Place,
-    options: { icon: DivIcon; keyboard: boolean; title: string; alt: string },
-  ): Marker;
+    options: { icon: DivIcon; keyboard: boolean; interactive: boolean },
+  ): Layer;
 }

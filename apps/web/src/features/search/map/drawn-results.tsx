@@ -1,7 +1,7 @@
 import Maximize from 'lucide-react/icons/maximize';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { graticule, isles, ISLES_WIDTH, IslesOutline, MAP_HEIGHT, plotOnIsles } from '../../map/public.ts';
 import {
@@ -35,6 +35,7 @@ const lines = graticule(isles, plotOnIsles);
 /** Without tiles: the coast as an outline, with markers that part when one comes closer. */
 export function DrawnResults({ cards, onChoose }: DrawnResultsProps) {
   const [view, setView] = useState(whole);
+  const frame = useRef<HTMLElement>(null);
   const [width, height] = [ISLES_WIDTH / view.zoom, MAP_HEIGHT / view.zoom];
   const [left, top] = [view.x - width / 2, view.y - height / 2];
   const clusters = clustersOf(cards.map(toPlaced), width / CELLS).filter(
@@ -44,11 +45,15 @@ export function DrawnResults({ cards, onChoose }: DrawnResultsProps) {
 
   function press(cluster: Cluster) {
     if (cluster.cards.length === 1 || isOnePlace(cluster) || view.zoom >= CLOSEST) onChoose(cluster.cards);
-    else setView(within({ x: cluster.x, y: cluster.y, zoom: view.zoom * 3 }));
+    else {
+      // The marker goes; whoever pressed it by key goes on from the map, not from the head of the page.
+      frame.current?.focus({ preventScroll: true });
+      setView(within({ x: cluster.x, y: cluster.y, zoom: view.zoom * 3 }));
+    }
   }
 
   return (
-    <section className="results-map-frame" aria-label="Map of the results">
+    <section ref={frame} tabIndex={-1} className="results-map-frame" aria-label="Map of the results">
       <svg
         viewBox={`${left} ${top} ${width} ${height}`}
         className="results-map-drawing"

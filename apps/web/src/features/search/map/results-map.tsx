@@ -1,5 +1,5 @@
 import type { ListingCard } from '@tessera/contract/search';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSite } from '../../../lib/viewer.ts';
 import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
 import { isOnIsles } from '../../map/public.ts';
@@ -17,7 +17,8 @@ export function ResultsMap({ cards }: { cards: readonly ListingCard[] }) {
   const [chosen, setChosen] = useState<readonly PlacedCard[]>([]);
   const isWanted = tilesUrl !== undefined && !hasFailed;
   const part = useLazyPart(tiles, { isWanted, onFailure: () => setHasFailed(true) });
-  const placed = cards.filter(isPlaced);
+  // The map is made anew for other results, and only for those.
+  const placed = useMemo(() => cards.filter(isPlaced), [cards]);
   const shown = isWanted ? placed : placed.filter(isOnIsles);
   return (
     <>

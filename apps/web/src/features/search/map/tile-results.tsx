@@ -1,4 +1,4 @@
-import { divIcon, type LeafletMap, map as createMap, marker, type Marker, tileLayer } from 'leaflet';
+import { divIcon, type Layer, type LeafletMap, map as createMap, marker, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import {
@@ -36,10 +36,10 @@ export function TileResults({ cards, tilesUrl, onChoose, onFailure }: TileResult
   useEffect(() => {
     if (!element.current) return undefined;
     const map = openMap(element.current, tilesUrl, () => fail());
-    let markers: Marker[] = [];
+    let markers: Layer[] = [];
     const draw = () => {
       for (const each of markers) each.remove();
-      markers = markersOf(map, cards, (cluster) => press(map, cluster, choose));
+      markers = markersOf(map, cards, (cluster) => press(map, cluster, choose, element.current));
     };
     map.on('zoomend', draw);
     const places = cards.map(({ latitude, longitude }) => [latitude, longitude] as const);
@@ -47,7 +47,14 @@ export function TileResults({ cards, tilesUrl, onChoose, onFailure }: TileResult
     draw();
     return () => void map.remove();
   }, [cards, tilesUrl]);
-  return <section ref={element} className="results-map-frame tile-results" aria-label="Map of the results" />;
+  return (
+    <section
+      ref={element}
+      tabIndex={-1}
+      className="results-map-frame tile-results"
+      aria-label="Map of the results"
+    />
+  );
 }
 
 function openMap(element: HTMLElement, tilesUrl: string, fail: () => void): LeafletMap {
@@ -66,21 +73,22 @@ function markersOf(
   map: LeafletMap,
   cards: readonly PlacedCard[],
   onPress: (cluster: Cluster) => void,
-): Marker[] {
+): Layer[] {
   const placed = cards.map((card) => ({
     card,
     ...pointOf(map.project([card.latitude, card.longitude], map.getZoom())),
   }));
   return clustersOf(placed, CELL).map((cluster) => {
-    const sign = document.createElement('span');
+    // A button of our own: Leaflet's markers take the focus but no key.
+    const sign = document.createElement('button');
+    sign.type = 'button';
     sign.className = 'results-map-marker';
     sign.textContent = clusterSign(cluster);
+    sign.ariaLabel = clusterName(cluster);
     if (cluster.cards.length > 1) sign.dataset['many'] = 'true';
-    const name = clusterName(cluster);
+    sign.addEventListener('click', () => onPress(cluster));
     const icon = divIcon({ className: 'results-map-pin', html: sign, iconSize: null });
-    return marker(middleOf(cluster), { icon, keyboard: true, title: name, alt: name })
-      .on('click', () => onPress(cluster))
-      .addTo(map);
+    return marker(middleOf(cluster), { icon, keyboard: false, interactive: false }).addTo(map);
   });
 }
 
@@ -93,11 +101,18 @@ function middleOf({ cards }: Cluster): readonly [number, number] {
   return [mean(cards.map(({ latitude }) => latitude)), mean(cards.map(({ longitude }) => longitude))];
 }
 
-function press(map: LeafletMap, cluster: Cluster, choose: (cards: readonly PlacedCard[]) => void): void {
+function press(
+  map: LeafletMap,
+  cluster: Cluster,
+  choose: (cards: readonly PlacedCard[]) => void,
+  frame: HTMLElement | null,
+): void {
   if (cluster.cards.length === 1 || isOnePlace(cluster) || map.getZoom() >= CLOSEST) {
     choose(cluster.cards);
     return;
   }
+  // The marker goes; whoever pressed it by key goes on from the map, not from the head of the page.
+  frame?.focus({ preventScroll: true });
   const places = cluster.cards.map(({ latitude, longitude }) => [latitude, longitude] as const);
   map.fitBounds(places, { padding: [60, 60], maxZoom: CLOSEST });
 }
