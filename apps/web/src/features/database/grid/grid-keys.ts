@@ -30,6 +30,11 @@ export function onGridKey(
   act();
 }
 
+/** Then the browser copies what was marked. */
+function hasSelectedText(): boolean {
+  return window.getSelection()?.toString() !== '';
+}
+
 type Stroke = KeyboardEvent<HTMLElement>;
 
 function actOf(
@@ -52,7 +57,7 @@ function actOf(
   if (to) return () => keys.go(to);
   if (isWhole) {
     if (key === 'a') return keys.chooseAll;
-    return key === 'c' ? keys.copy : undefined;
+    return key === 'c' && !hasSelectedText() ? keys.copy : undefined;
   }
   if (key === ' ' && (point.column === 0 || shiftKey))
     return isHead ? keys.chooseAll : () => keys.choose(point.row);

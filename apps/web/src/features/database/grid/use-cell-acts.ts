@@ -52,6 +52,7 @@ export interface CellActs {
 }
 
 const NO_KEY = 'Cannot identify row to update - no primary key found';
+const NO_KEY_TO_DELETE = 'Cannot identify row to delete - no primary key found';
 
 /** What is done with cells and rows. Nothing of it is sent before it is saved. */
 export function useCellActs(grid: Grid): CellActs {
@@ -169,6 +170,7 @@ export function useCellActs(grid: Grid): CellActs {
       if (target) onFollow(target);
     }),
     remove(gone) {
+      if (gone.some(({ key, cells }) => !key && cells.length > 0)) inform(NO_KEY_TO_DELETE);
       const removed = gone.map((row) => ({ row, before: beforeImage(grid, row) }));
       store.change((list) => withDeletes(list, place, removed));
       chosen.clear();

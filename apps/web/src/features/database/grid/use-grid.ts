@@ -14,7 +14,7 @@ import type { TableLinks } from './data/table-links.ts';
 import type { LoadedRow, RowsWish, TablePlace, WrittenFilter } from './data/table-place.ts';
 import { ACTIONS_WIDTH, type ColumnBox, type DrawnRange, drawnRange, type View } from './grid-layout.ts';
 import { type PendingStore, usePending } from './pending/pending-store.ts';
-import { keepPlace } from './scroll-box.ts';
+import { keepPlace, scrollToTop } from './scroll-box.ts';
 import { type TableRow, toTableRow } from './table-row.ts';
 import type { FollowTarget } from './trail/follow.ts';
 import { type ActiveCell, useActiveCell } from './use-active-cell.ts';
@@ -78,7 +78,7 @@ export interface Grid extends Lines {
 
 export function useGrid(props: GridViewProps): Grid {
   const { place, store, links, rowActions } = props;
-  const [wish, setWish] = useState<RowsWish>({ sort: [], filters: props.startFilters });
+  const [wish, setWishNow] = useState<RowsWish>({ sort: [], filters: props.startFilters });
   const { source, state } = useRowSource(place, wish);
   const columns = state.facts?.columns ?? noColumns;
   const lines = useLines(usePending(store), place, state.window.rows);
@@ -122,6 +122,12 @@ export function useGrid(props: GridViewProps): Grid {
     () => rowActions && ((row: LoadedRow) => rowActions(toTableRow(columns, row))),
     [rowActions, columns],
   );
+
+  /** Another order or other filters begin at the top. */
+  function setWish(next: RowsWish) {
+    setWishNow(next);
+    scrollToTop(scroller.current);
+  }
 
   const jump = useJump({ source, state, wish, rows: rows.length, columns: columnCount, active });
 

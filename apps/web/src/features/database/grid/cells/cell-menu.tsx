@@ -125,7 +125,7 @@ function rowGroup(acts: CellActs, { row, pending }: CellAt): MenuGroup {
       label: pending.kind === 'insert' ? 'Remove the new row' : 'Take back the changes of this row',
       onSelect: () => acts.discard(pending),
     });
-  if (acts.canChange && row.key && pending?.kind !== 'delete')
+  if (acts.canChange && row.cells.length > 0 && pending?.kind !== 'delete')
     items.push({ label: 'Delete the row', tone: 'danger', onSelect: () => acts.remove([row]) });
   return { items };
 }
