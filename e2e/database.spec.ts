@@ -601,6 +601,8 @@ test('an answer that is none of ours is told in plain words', async ({ page, com
     ],
     [{ status: 504, contentType: 'text/plain', body: 'slow' }, 'HTTP 504: Gateway Timeout'],
     [{ status: 200, contentType: 'text/plain', body: 'fine' }, 'Expected JSON response but got text/plain'],
+    [{ status: 200, json: { success: false, error: 'no', details: 'no <i>way</i>' } }, 'no <i>way</i>'],
+    [{ status: 200, json: { rows: [] } }, 'Failed to fetch users - invalid response format'],
   ] as const;
   await makeDatabase(page);
   await page.goto('/about');
