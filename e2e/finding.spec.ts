@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { checkLooks, expect, test, whenAwake } from './support/browser.ts';
-import { makeListing, uploadPhotos } from './support/listings.ts';
+import { goToReview, makeListing, uploadPhotos } from './support/listings.ts';
 
 /** A word that only one test's listings have. */
 function aWord(): string {
@@ -166,7 +166,7 @@ test('an owner pauses, publishes, closes and deletes from the dashboard, and is 
 }) => {
   const title = `Desk ${aWord()}`;
   await signUp(page);
-  await offer(page, [{ title, price: '240' }]);
+  const [id] = await offer(page, [{ title, price: '240' }]);
   await page.goto('/dashboard');
   await whenAwake(page);
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
@@ -175,6 +175,13 @@ test('an owner pauses, publishes, closes and deletes from the dashboard, and is 
     await page.getByRole('menuitem', { name }).click();
   };
 
+  await row.getByRole('link', { name: `Edit ${title}` }).click();
+  await goToReview(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/classifieds/${id}-desk-`));
+
+  await page.goto('/dashboard');
+  await whenAwake(page);
   await checkLooks(page);
   await choose('Pause');
   await expect(row.getByText('Paused')).toBeVisible();
