@@ -6,6 +6,7 @@ import type { AfterEdit, Editing } from '../use-cell-acts.ts';
 import { cellKind, truthText } from './cell-kind.ts';
 import { type Draft, editorShape, emptyWords, startDraft, typedDraft, valueOf } from './editor-draft.ts';
 import { EditorBar } from './editor-bar.tsx';
+import './editor.css';
 
 type CellEditorProps = Editing & {
   top: number;

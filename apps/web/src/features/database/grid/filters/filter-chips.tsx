@@ -2,6 +2,7 @@ import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import X from 'lucide-react/icons/x';
 import type { WrittenFilter } from '../data/table-place.ts';
 import { filterInWords } from './filter-words.ts';
+import './filters.css';
 
 interface FilterChipsProps {
   columns: readonly ColumnInfo[];

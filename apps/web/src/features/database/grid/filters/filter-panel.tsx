@@ -8,6 +8,7 @@ import { Select } from '../../../../ui/select.tsx';
 import { cellKind, truthText } from '../cells/cell-kind.ts';
 import type { WrittenFilter } from '../data/table-place.ts';
 import { operatorsOf, operatorWord, takesValue } from './filter-words.ts';
+import './filters.css';
 
 interface FilterPanelProps {
   columns: readonly ColumnInfo[];

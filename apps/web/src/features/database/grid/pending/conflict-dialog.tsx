@@ -9,6 +9,7 @@ import type { Pending } from './pending.ts';
 import { type Choice, settled } from './settle.ts';
 import type { PendingStore } from './pending-store.ts';
 import type { Conflict, Saving } from './use-save.ts';
+import './pending.css';
 
 interface ConflictDialogProps {
   conflicts: readonly Conflict[];

@@ -9,6 +9,7 @@ import { PendingItem } from './pending-item.tsx';
 import type { PendingStore } from './pending-store.ts';
 import { useDryRun } from './use-dry-run.ts';
 import type { Saving } from './use-save.ts';
+import './pending.css';
 
 interface PendingTrayProps {
   list: PendingList;
