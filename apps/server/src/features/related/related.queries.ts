@@ -30,7 +30,7 @@ export async function findModel(db: Db, id: number, now: Date): Promise<Model | 
 }
 
 /** So many of the newest are compared; more would not be better by much. */
-const COMPARED = 300;
+const COMPARED = 120;
 
 interface Kin {
   /** Filter values that all of them have. */
