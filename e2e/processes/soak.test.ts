@@ -10,7 +10,15 @@ const SECONDS = Number(process.env['SOAK_SECONDS'] ?? 24);
 /** With a pause after each answer, about half of what two cores can do. */
 const CLIENTS = 4;
 const REST_MS = 25;
-const paths = ['/', '/about', '/api/auth/session', '/auth/login', '/api/files/list', '/search?q=car', '/no-such-page'];
+const paths = [
+  '/',
+  '/about',
+  '/api/auth/session',
+  '/auth/login',
+  '/api/files/list',
+  '/search?q=car',
+  '/no-such-page',
+];
 
 test('R06: under steady load neither memory nor descriptors nor connections nor files grow', async () => {
   const site = await startSite({ environment: { SHED_LOAD: '0', NODE_ENV: 'production', DEMO: '1' } });
