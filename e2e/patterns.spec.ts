@@ -9,6 +9,7 @@ import {
   viewports,
   whenAwake,
 } from './support/browser.ts';
+import { weighFirstLoad } from './support/first-load.ts';
 
 const sliders = [
   ['Repeater', 100],
@@ -237,15 +238,8 @@ test('STA-6: the gallery and a pattern ask for at most 150 kB of script and 20 k
   page,
 }) => {
   for (const path of ['/patterns', '/patterns/MP001']) {
-    const html = await (await page.request.get(path)).text();
-    const scripts = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
-    const sizes = await Promise.all(
-      scripts.map(async (script) => gzipSync(await (await page.request.get(script)).body()).length),
-    );
-    expect(
-      sizes.reduce((sum, size) => sum + size, 0),
-      path,
-    ).toBeLessThan(150_000);
+    const { html, scriptBytes } = await weighFirstLoad(page, path);
+    expect(scriptBytes, path).toBeLessThan(150_000);
     expect(gzipSync(html).length, path).toBeLessThan(20_000);
     expect(html, path).not.toMatch(/ style="/);
   }

@@ -1,0 +1,20 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+
+export interface FirstLoad {
+  readonly html: string;
+  /** Of all scripts that the page itself names to be run, compressed. What it only knows of is not fetched. */
+  readonly scriptBytes: number;
+}
+
+const named = /(?:modulepreload" href=|from |import |import\()"(\/assets\/[\w.-]+\.js)"/g;
+
+export async function weighFirstLoad(page: Page, path: string): Promise<FirstLoad> {
+  const html = await (await page.request.get(path)).text();
+  const scripts = new Set([...html.matchAll(named)].flatMap(([, address]) => address ?? []));
+  if (scripts.size < 5) throw new Error(`${path} names only ${scripts.size} scripts.`);
+  const sizes = await Promise.all(
+    [...scripts].map(async (script) => gzipSync(await (await page.request.get(script)).body()).length),
+  );
+  return { html, scriptBytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
