@@ -119,16 +119,15 @@ async function countAll(
   tables: readonly { schema: string; table: string }[],
 ): Promise<Map<string, number>> {
   if (tables.length === 0) return new Map();
-  const counts = tables.map(
-    ({ schema, table }, index) => sql`(SELECT ${value(String(index))}, count(*) FROM ${name(schema, table)})`,
-  );
+  const counts = tables.map(({ schema, table }) => sql`(SELECT count(*) FROM ${name(schema, table)})`);
   try {
-    const { rows } = await connection.run(join(counts, ' UNION ALL '), { milliseconds: 2_000 });
+    // In one row: a row for each, by UNION ALL, takes twice as long.
+    const { rows } = await connection.run(sql`SELECT ${join(counts)}`, { milliseconds: 2_000 });
     return new Map(
-      rows.map(([index, count]) => {
-        const { schema = '', table = '' } = tables[Number(index)] ?? {};
-        return [JSON.stringify([schema, table]), Number(count)];
-      }),
+      tables.map(({ schema, table }, index) => [
+        JSON.stringify([schema, table]),
+        Number(rows[0]?.[index] ?? 0),
+      ]),
     );
   } catch (error) {
     // One is being dropped or locked at this moment: estimates do.

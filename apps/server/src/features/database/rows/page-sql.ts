@@ -87,21 +87,32 @@ export function planPage(dialect: Dialect, table: TableDescription, wish: PageWi
         ? reversed(dialect, steps)
         : orderBy(dialect, steps)
       : looseOrder(dialect, table, wish);
-  return {
-    steps,
-    places,
-    isBackwards,
-    offset,
-    statement: join(
+  const rows = (chosen: Sql): Sql =>
+    join(
       [
-        sql`SELECT ${cells.length > 0 ? join(cells) : sql`NULL`} FROM ${tableName(table)}`,
+        sql`SELECT ${chosen} FROM ${tableName(table)}`,
         conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : nothing,
         order,
         words(`LIMIT ${wish.limit + 1}${offset > 0 ? ` OFFSET ${offset}` : ''}`),
       ].filter((part) => part !== nothing),
       ' ',
-    ),
+    );
+  const isSorted = dialect === 'postgres' && wish.sort.length > 0 && cells.length > 0;
+  return {
+    steps,
+    places,
+    isBackwards,
+    offset,
+    statement: isSorted
+      ? // Cells are cut out of the page alone: beside the order, PostgreSQL cuts those of the whole table.
+        sql`SELECT ${join(cells)} FROM (${rows(join(columnsOf(table, steps)))}) AS page ${order}`
+      : rows(cells.length > 0 ? join(cells) : sql`NULL`),
   };
+}
+
+function columnsOf({ columns }: TableDescription, steps: readonly SortStep[]): Sql[] {
+  const beside = steps.filter((step) => !columns.some((column) => column.name === step.column.name));
+  return [...columns, ...beside.map(({ column }) => column)].map((column) => name(column.name));
 }
 
 function isBefore(position: Position): boolean {
