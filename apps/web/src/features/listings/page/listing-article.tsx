@@ -56,14 +56,14 @@ export function ListingArticle({ listing, facts, pool, band }: ListingArticlePro
       <div className="listing-page-columns">
         <div className="listing-page-main">
           <h2 className="sr-only">Pictures and text</h2>
-          <MediaSections files={files.map((file) => attachedFile(id, file))} />
+          <MediaSections files={files.map((file) => attachedFile(id, file))} headingLevel={3} />
           <Texts facts={facts} />
           <Details facts={facts} />
         </div>
         <aside className="listing-page-aside" aria-label="Facts">
           {shuffle.enabled && systemFacts[system].isShuffleReady && <PoolCard figures={pool} />}
           <Seller listing={listing} facts={facts} />
-          <LocationCard place={facts.place} />
+          <LocationCard place={facts.place} headingLevel={2} />
           <ReportListing listing={listing} />
         </aside>
       </div>

@@ -4,10 +4,17 @@ import type { Place } from './listing-facts.ts';
 import { coordinateWords, mapsLink } from './maps.ts';
 import { PlaceMap } from './place-map.tsx';
 
-export function LocationCard({ place }: { place: Place | undefined }) {
+interface LocationCardProps {
+  place: Place | undefined;
+  /** One below what stands above it. */
+  headingLevel?: 2 | 4;
+}
+
+export function LocationCard({ place, headingLevel = 4 }: LocationCardProps) {
+  const Heading = `h${headingLevel}` as const;
   return (
     <section className="preview-panel preview-location" aria-labelledby="preview-location">
-      <h4 id="preview-location">Location</h4>
+      <Heading id="preview-location">Location</Heading>
       {place ? (
         <>
           {place.text && (

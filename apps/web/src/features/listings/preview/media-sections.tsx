@@ -13,31 +13,54 @@ type Media = readonly AttachedFile[];
 /** Most people look at a page without it. */
 const lightbox = lazyPart(() => import('./lightbox.tsx'));
 
-export function MediaSections({ files }: { files: Media }) {
+interface MediaSectionsProps {
+  files: Media;
+  /** One below what stands above them. */
+  headingLevel?: 3 | 4;
+}
+
+export function MediaSections({ files, headingLevel = 4 }: MediaSectionsProps) {
   const of = (kind: ReturnType<typeof kindOfFile>) => files.filter((file) => kindOfFile(file) === kind);
   const [photos, videos, audios, documents] = [of('image'), of('video'), of('audio'), of('document')];
   return (
     <>
-      {photos.length > 0 && <Photos photos={photos} />}
-      <Section title="Videos" files={videos} render={(file) => <Film key={file.id} file={file} />} />
-      <Section title="Audios" files={audios} render={(file) => <Sound key={file.id} file={file} />} />
-      <Section title="Documents" files={documents} render={(file) => <Paper key={file.id} file={file} />} />
+      {photos.length > 0 && <Photos photos={photos} headingLevel={headingLevel} />}
+      <Section
+        title="Videos"
+        headingLevel={headingLevel}
+        files={videos}
+        render={(file) => <Film key={file.id} file={file} />}
+      />
+      <Section
+        title="Audios"
+        headingLevel={headingLevel}
+        files={audios}
+        render={(file) => <Sound key={file.id} file={file} />}
+      />
+      <Section
+        title="Documents"
+        headingLevel={headingLevel}
+        files={documents}
+        render={(file) => <Paper key={file.id} file={file} />}
+      />
     </>
   );
 }
 
 interface SectionProps {
   title: string;
+  headingLevel: 3 | 4;
   files: Media;
   render: (file: AttachedFile) => ReactNode;
 }
 
-function Section({ title, files, render }: SectionProps) {
+function Section({ title, headingLevel, files, render }: SectionProps) {
+  const Heading = `h${headingLevel}` as const;
   if (files.length === 0) return null;
   const id = `preview-${title.toLowerCase()}`;
   return (
     <section className="preview-panel" aria-labelledby={id}>
-      <h4 id={id}>{title}</h4>
+      <Heading id={id}>{title}</Heading>
       <div className="preview-media" data-kind={title.toLowerCase()}>
         {files.map(render)}
       </div>
@@ -45,7 +68,8 @@ function Section({ title, files, render }: SectionProps) {
   );
 }
 
-function Photos({ photos }: { photos: Media }) {
+function Photos({ photos, headingLevel }: { photos: Media; headingLevel: 3 | 4 }) {
+  const Heading = `h${headingLevel}` as const;
   const [shown, setShown] = useState<number>();
   const opener = useRef<HTMLElement | null>(null);
   const part = useLazyPart(lightbox, {
@@ -54,7 +78,7 @@ function Photos({ photos }: { photos: Media }) {
   });
   return (
     <section className="preview-panel" aria-labelledby="preview-photos">
-      <h4 id="preview-photos">Photos</h4>
+      <Heading id="preview-photos">Photos</Heading>
       <ul className="preview-photos">
         {photos.map((file, index) => (
           <li key={file.id}>
