@@ -1,0 +1,278 @@
+import type { Page } from '@playwright/test';
+import { checkPage, expect, test, viewports } from './support/browser.ts';
+import { pdf, uploadFiles, wav } from './support/files.ts';
+import { goToReview, makeListing, openWizard, preview, stepTitle, uploadPhotos } from './support/listings.ts';
+
+for (const viewport of viewports) {
+  test.describe(viewport.name, () => {
+    test.use({ viewport: { width: viewport.width, height: viewport.height } });
+
+    test('LBX-1: the lightbox opens by click and Enter, goes round and gives the focus back', async ({
+      page,
+      signUp,
+    }) => {
+      await signUp(page);
+      await openReviewWithPhotos(page, 3);
+      const thumbnail = page.locator('.preview-photo').nth(1);
+      const lightbox = page.getByRole('dialog', { name: 'Photos' });
+
+      await thumbnail.focus();
+      await page.keyboard.press('Enter');
+
+      await expect(lightbox.getByText('Photo 2 of 3')).toBeVisible();
+      await checkPage(page);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await expect(lightbox.getByText('Photo 1 of 3')).toBeVisible();
+      await page.keyboard.press('ArrowLeft');
+      await expect(lightbox.getByText('Photo 3 of 3')).toBeVisible();
+      await lightbox.getByRole('button', { name: 'Next photo' }).click();
+      await expect(lightbox.getByText('Photo 1 of 3')).toBeVisible();
+      await swipe(page, -150);
+      await expect(lightbox.getByText('Photo 2 of 3')).toBeVisible();
+      for (let press = 0; press < 6; press += 1) {
+        await page.keyboard.press('Tab');
+        expect(await lightbox.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await expect(lightbox).toHaveCount(0);
+      await expect(thumbnail).toBeFocused();
+      await thumbnail.click();
+      await expect(lightbox.getByText('Photo 2 of 3')).toBeVisible();
+    });
+  });
+}
+
+async function swipe(page: Page, by: number): Promise<void> {
+  const box = await page.locator('.lightbox-stage').boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 40];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + by, y, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** On the wizard's own page, with photos, saved as a draft. */
+async function openReviewWithPhotos(page: Page, count: number): Promise<number> {
+  const ids = await uploadPhotos(page, count);
+  const id = await makeListing(page, { files: ids.map((fileId) => ({ id: fileId })) });
+  await page.goto(`/listings/general/${id}/edit`);
+  await expect(stepTitle(page, 'Configure your listing canvas')).toBeVisible();
+  await goToReview(page);
+  return id;
+}
+
+test('PRE-2: each of the ten sliders changes the preview at once and has words for its value', async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page);
+  await openReviewWithPhotos(page, 1);
+  await page.getByRole('radio', { name: 'Math Pattern' }).check();
+  const sliders = page.locator('.pattern-choice').getByRole('slider');
+  await expect(sliders).toHaveCount(10);
+  // Between the surfaces so that every slider has something to change.
+  await page.getByRole('slider', { name: 'Gradient' }).fill('40');
+
+  for (const slider of await sliders.all()) {
+    const name = (await slider.getAttribute('name')) ?? '';
+    const look = () =>
+      preview(page).evaluate(
+        (card) => card.getAttribute('style') + (card.querySelector('.preview-ground')?.innerHTML ?? ''),
+      );
+    await slider.focus();
+    await page.keyboard.press('End');
+    await expect(slider, name).toHaveValue((await slider.getAttribute('max')) ?? '');
+    expect(await slider.getAttribute('aria-valuetext'), name).not.toBe('');
+    await page.keyboard.press('Home');
+    await expect(slider, name).toHaveValue('0');
+    const before = await look();
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('PageUp');
+    await expect(slider, name).not.toHaveValue('0');
+    expect(await look(), `${name} changes the card`).not.toBe(before);
+  }
+});
+
+test('PRE-2: a slider answers within a tenth of a second', async ({ page, signUp }) => {
+  await signUp(page);
+  await openReviewWithPhotos(page, 1);
+  await page.getByRole('radio', { name: 'Math Pattern' }).check();
+  await page.getByRole('slider', { name: 'Rotator' }).focus();
+  await page.keyboard.press('ArrowRight');
+
+  const slowest = await page.evaluate(async () => {
+    const slider = document.activeElement;
+    if (!(slider instanceof HTMLInputElement)) return Infinity;
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    const times: number[] = [];
+    for (let value = 10; value < 200; value += 10) {
+      const start = performance.now();
+      set?.call(slider, String(value));
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      times.push(performance.now() - start);
+    }
+    return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Infinity;
+  });
+
+  expect(slowest).toBeLessThan(100);
+});
+
+test('PRE-3: every theme stays readable in both schemes, and at the ends of the text sliders', async ({
+  page,
+  signUp,
+}) => {
+  test.slow();
+  await signUp(page);
+  await openReviewWithPhotos(page, 1);
+  const contrasts = () =>
+    preview(page).evaluate((card) => {
+      const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+      const luminance = (colour: string) => {
+        if (!pen) return 0;
+        pen.fillStyle = colour;
+        pen.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = [...pen.getImageData(0, 0, 1, 1).data].map((part) => {
+          const share = part / 255;
+          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      const read = (name: string) => luminance(getComputedStyle(card).getPropertyValue(`--card-${name}`));
+      const ratio = (one: number, other: number) =>
+        (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+      return Math.min(
+        ratio(read('text'), read('surface')),
+        ratio(read('subtext'), read('surface')),
+        ratio(read('accent'), read('surface')),
+        ratio(read('onchip'), read('chip')),
+      );
+    });
+
+  for (const theme of await page.locator('.theme-input').all()) {
+    await theme.check();
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect
+        .soft(await contrasts(), `${await theme.getAttribute('value')} in ${colorScheme}`)
+        .toBeGreaterThanOrEqual(4.5);
+    }
+  }
+  for (const name of ['Main Text Colour', 'Sub Text Colour']) {
+    for (const key of ['Home', 'End']) {
+      await page.getByRole('slider', { name }).focus();
+      await page.keyboard.press(key);
+      for (const surface of ['0', '49', '100']) {
+        await page.getByRole('slider', { name: 'Surface Palette' }).fill(surface);
+        expect.soft(await contrasts(), `${name} at its ${key}`).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  }
+  await checkPage(page);
+});
+
+test('PRE-4: fallbacks stand where something is missing, and only there', async ({
+  page,
+  signUp,
+  complaints,
+}) => {
+  await signUp(page);
+  const ids = await uploadFiles(page, [
+    { name: 'floor plan.pdf', bytes: pdf() },
+    { name: 'engine.wav', bytes: wav() },
+  ]);
+  await makeListing(page, { formValues: {}, files: ids.map((id) => ({ id })) });
+  await openWizard(page);
+  await page.getByRole('button', { name: 'Load a saved draft' }).click();
+  await page.getByRole('button', { name: 'Load Title pending' }).click();
+
+  const card = preview(page);
+  await expect(card.getByRole('heading', { name: 'Title pending' })).toBeVisible();
+  await expect(card.getByText('Price pending')).toBeVisible();
+  await expect(card.getByText('Location pending')).toBeVisible();
+  await expect(card.getByRole('link', { name: /floor plan\.pdf/ })).toBeVisible();
+  await expect(card.getByLabel('engine.wav')).toBeVisible();
+  await expect(card.getByText('unavailable')).toHaveCount(0);
+
+  await page.route(/\/media\/listings\//, (route) => route.abort());
+  const photos = await uploadPhotos(page, 1);
+  await makeListing(page, {
+    formValues: { title: 'Lost', price: '5' },
+    files: [...photos, ...ids].map((id) => ({ id })),
+  });
+  await page.getByRole('button', { name: 'Load a saved draft' }).click();
+  await page.getByRole('button', { name: 'Load Lost' }).click();
+
+  await expect(card.getByText('Preview unavailable', { exact: true })).toBeVisible();
+  await expect(card.getByText('Audio preview unavailable')).toBeVisible();
+  await expect(card.getByText('£5', { exact: true })).toBeVisible();
+  // Two addresses that the test cut off.
+  await expect.poll(() => complaints.length).toBeGreaterThanOrEqual(2);
+  complaints.splice(0);
+});
+
+test('PRE-5: the place is drawn with its marker, its coordinates and a link, without any network', async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page);
+  const id = await makeListing(page, {
+    formValues: {
+      title: 'Desk',
+      'location.postcode': 'BS1 5TR',
+      'location.lat': '51.4552',
+      'location.lng': '-2.5966',
+    },
+  });
+  await page.goto(`/listings/general/${id}/edit`);
+  await expect(stepTitle(page, 'Configure your listing canvas')).toBeVisible();
+  await goToReview(page);
+
+  await expect(page.locator('.drawn-map-marker')).toBeVisible();
+  await expect(preview(page).getByText('51.4552° N, 2.5966° W')).toBeVisible();
+  const link = preview(page).getByRole('link', { name: /Open in maps/ });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('href', /#map=13\/51\.4552\/-2\.5966$/);
+});
+
+test('PRE-6: markup in a listing is text, and no script of it runs', async ({ page, signUp }) => {
+  await signUp(page);
+  const markup = '<img src=x onerror="window.ran = true"><script>window.ran = true</script>';
+  const id = await makeListing(page, {
+    formValues: {
+      title: markup,
+      subtitle: markup,
+      description: markup,
+      website: 'javascript:window.ran=true',
+    },
+  });
+  await page.goto(`/listings/general/${id}/edit`);
+  await expect(stepTitle(page, 'Configure your listing canvas')).toBeVisible();
+  await goToReview(page);
+
+  await expect(preview(page).getByRole('heading', { name: markup })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
+  await expect(preview(page).locator('a[href^="javascript"]')).toHaveCount(0);
+});
+
+test('LBX-2: photos are 4:3 with sources of several sizes, the original opens, the next is there', async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page);
+  await openReviewWithPhotos(page, 2);
+  const thumbnail = page.locator('.preview-photo').first();
+  const box = await thumbnail.boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1);
+  await expect(thumbnail.locator('source')).toHaveAttribute('srcset', /320\.webp 320w, .*640\.webp \d+w/);
+
+  await thumbnail.click();
+
+  const original = page.getByRole('link', { name: /Open original/ });
+  const href = (await original.getAttribute('href')) ?? '';
+  expect((await page.request.get(href)).status()).toBe(200);
+  const next = page.locator('.lightbox-preloaded img');
+  await expect
+    .poll(() => next.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
+});
