@@ -10,13 +10,15 @@ import type { System } from './systems.ts';
 /**
  * The one spelling of everything in a form: choices by their value, numbers as plain digits, links that may be
  * followed, moments in UTC. What cannot be read is left out; what belongs to no field stays as it is.
+ * With `only`, it is done for these fields alone, which must include those that they depend on.
  */
-export function canonicalValues(system: System, values: FormValues): FormValues {
+export function canonicalValues(system: System, values: FormValues, only?: ReadonlySet<string>): FormValues {
   const known = readValues(system, values);
   const currency = currencyOf(known.get('currency'));
   const canonical: Record<string, string> = {};
+  const wanted = only ? [...known].filter(([id]) => only.has(id)) : [...known];
   // In the form's order: models are matched against those of the make, which stands before them.
-  for (const [id, text] of inFormOrder(system, [...known])) {
+  for (const [id, text] of inFormOrder(system, wanted)) {
     const field = findField(system, id);
     const value = field ? canonicalText(field, text, { currency, values: canonical }) : text;
     if (value !== undefined) canonical[id] = value;
@@ -67,9 +69,20 @@ export function tagsOf(text: string): string[] {
   return [...new Set(tags)].slice(0, 20);
 }
 
+const placesOf: Readonly<Record<System, ReadonlyMap<string, number>>> = {
+  general: placesIn('general'),
+  jobs: placesIn('jobs'),
+  property: placesIn('property'),
+  auto: placesIn('auto'),
+};
+
+function placesIn(system: System): ReadonlyMap<string, number> {
+  return new Map(fieldsOf[system].map(({ id }, at) => [id, at]));
+}
+
 /** Fields as the form has them, then the rest: the same values in another order are the same listing. */
 function inFormOrder(system: System, entries: readonly (readonly [string, string])[]) {
-  const place = new Map(fieldsOf[system].map(({ id }, at) => [id, at]));
+  const place = placesOf[system];
   return entries.toSorted(
     ([one], [other]) =>
       (place.get(one) ?? Infinity) - (place.get(other) ?? Infinity) || (one < other ? -1 : 1),

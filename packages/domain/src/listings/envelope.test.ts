@@ -4,11 +4,10 @@ import { autoFillShuffle, autoFillValues } from './auto-fill.ts';
 import { canonicalValues, publicValues } from './canonical.ts';
 import { fieldFaults, missingFields } from './checks.ts';
 import { searchValueOf, slugOf, type Submission, toEnvelope, toFormValues } from './envelope.ts';
-import { enumerations } from './enumerations.ts';
-import { fieldsOf, type FormValues } from './fields.ts';
-import type { Field } from './fields/field.ts';
+import type { FormValues } from './fields.ts';
 import { emptyShuffle, planPool } from './shuffle.ts';
 import { type System, systemFacts, systems } from './systems.ts';
+import { anyForm } from './testing/any-form.ts';
 
 const now = new Date('2026-03-02T09:30:00Z');
 
@@ -191,40 +190,6 @@ test('L08: keys like __proto__ and constructor stay plain words', () => {
   expect(attributes.map(({ key }) => key)).toContain('constructor');
   expect(({} as Record<string, unknown>)['x']).toBeUndefined();
 });
-
-const anyText = fc.oneof(
-  fc.string({ maxLength: 30 }),
-  fc.string({ unit: 'grapheme', maxLength: 10 }),
-  fc.constantFrom(
-    '12',
-    '1,200.50',
-    '£7',
-    '2026-05-01',
-    '2026-05-01T10:00',
-    'true',
-    'no',
-    'Other',
-    'other',
-    '-3',
-    'example.com',
-  ),
-  fc.constantFrom(
-    ...Object.values(enumerations).flatMap(({ values, aliases }) => Object.keys({ ...values, ...aliases })),
-  ),
-);
-
-function anyValue(field: Field): fc.Arbitrary<string> {
-  const options = field.options.map(({ value }) => value);
-  return options.length === 0 ? anyText : fc.oneof(anyText, fc.constantFrom(...options));
-}
-
-const anyForm = fc.constantFrom(...systems).chain((system) =>
-  fc
-    .record(Object.fromEntries(fieldsOf[system].map((field) => [field.id, anyValue(field)])), {
-      requiredKeys: [],
-    })
-    .map((values) => ({ system, values: values as FormValues })),
-);
 
 test('the way there and back again changes nothing that was not changed the first time', () => {
   fc.assert(

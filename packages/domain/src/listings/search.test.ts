@@ -7,7 +7,6 @@ import {
   facetsIn,
   facetsOf,
   findableOf,
-  headlineFacts,
   rangesOf,
   readFilters,
   searchWords,
@@ -76,9 +75,6 @@ test('values and facts are told in people’s words', () => {
   expect(facetLabel('auto', 'fuel', 'plug_in_hybrid')).toBe('Plug-in hybrid');
   expect(facetLabel('general', 'category', 'furniture')).toBe('Furniture');
   expect(facetLabel('general', 'category', 'Vintage Toys')).toBe('Vintage Toys');
-  expect(
-    headlineFacts('property', { beds: '1', baths: '2', property_type: 'flat', size_sqft: '1150' }),
-  ).toEqual(['1 bed', '2 baths', 'Flat', '1,150 sq ft']);
 });
 
 test('L14: words of a search are letters and digits, few and short', () => {

@@ -1,5 +1,5 @@
 import { choiceLabel } from './enumerations.ts';
-import { fieldsOf, type FormValues, getField } from './fields.ts';
+import { fieldsOf, type FormValues } from './fields.ts';
 import type { Field } from './fields/field.ts';
 import { parseNumber } from './checks.ts';
 import { type Result, ok, refuse } from '../result.ts';
@@ -142,32 +142,6 @@ export function facetLabel(system: System | undefined, key: string, value: strin
   const field = facetsIn(system).find((facet) => facet.key === key)?.field;
   if (field?.choice) return choiceLabel(field.choice, value);
   return field?.options.find((option) => option.value === value)?.label ?? value;
-}
-
-const headlines: Readonly<Record<System, readonly string[]>> = {
-  general: ['condition', 'brand'],
-  jobs: ['company', 'employment_type', 'remote'],
-  property: ['beds', 'baths', 'property_type', 'size_sqft'],
-  auto: ['year', 'mileage', 'fuel', 'transmission'],
-};
-
-/** The few facts that a card in a list has room for. */
-export function headlineFacts(system: System, values: FormValues): string[] {
-  return headlines[system].flatMap((id) => {
-    const value = values[id];
-    return value === undefined ? [] : [factText(getField(system, id), value, values)];
-  });
-}
-
-function factText(field: Field, value: string, values: FormValues): string {
-  if (field.choice) return choiceLabel(field.choice, value);
-  if (field.id === 'year') return value;
-  const number = field.numericKind ? Number(value).toLocaleString('en-GB') : value;
-  if (field.id === 'mileage')
-    return `${number} ${choiceLabel('mileageUnit', values['mileage_unit'] ?? 'mi')}`;
-  if (field.id === 'beds') return `${number} bed${value === '1' ? '' : 's'}`;
-  if (field.id === 'baths') return `${number} bath${value === '1' ? '' : 's'}`;
-  return field.unit ? `${number} ${field.unit}` : number;
 }
 
 const WORDS_MAX = 8;

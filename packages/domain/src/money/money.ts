@@ -70,12 +70,26 @@ export function toDecimal({ amount, currency }: Money): string {
 }
 
 /** For people: “£1,200” or “£1,200.50”. */
-export function formatMoney(money: Money): string {
-  return new Intl.NumberFormat('en-GB', {
+export function formatMoney({ amount, currency }: Money): string {
+  return formatterOf(currency).format(amount / 10 ** minorDigits(currency));
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+/** There are 17,576 ways to write three letters, and a page of listings in as many currencies must not fill the memory. */
+const FORMATTERS_MAX = 200;
+
+/** Kept: making one takes a hundred times as long as using it. */
+function formatterOf(currency: string): Intl.NumberFormat {
+  const known = formatters.get(currency);
+  if (known) return known;
+  const made = new Intl.NumberFormat('en-GB', {
     style: 'currency',
-    currency: money.currency,
-    minimumFractionDigits: minorDigits(money.currency),
-    maximumFractionDigits: minorDigits(money.currency),
+    currency,
+    minimumFractionDigits: minorDigits(currency),
+    maximumFractionDigits: minorDigits(currency),
     trailingZeroDisplay: 'stripIfInteger',
-  }).format(money.amount / 10 ** minorDigits(money.currency));
+  });
+  if (formatters.size >= FORMATTERS_MAX) formatters.clear();
+  formatters.set(currency, made);
+  return made;
 }

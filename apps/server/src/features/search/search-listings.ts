@@ -1,15 +1,8 @@
 import { type ListingCard, searchListings } from '@tessera/contract/search';
 import type { Input, Output, Reply } from '@tessera/contract/endpoint';
-import { publicValues } from '@tessera/domain/listings/canonical';
-import {
-  type Filters,
-  headlineFacts,
-  readFilters,
-  type SearchOrder,
-  searchWords,
-} from '@tessera/domain/listings/search';
+import { cardFactsOf } from '@tessera/domain/listings/card-facts';
+import { type Filters, readFilters, type SearchOrder, searchWords } from '@tessera/domain/listings/search';
 import { currencyOf, DEFAULT_CURRENCY, toMinor } from '@tessera/domain/money/money';
-import { priceText } from '@tessera/domain/listings/price-text';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -133,7 +126,7 @@ function boundsOf({ bounds }: Filters, query: SearchQuery): Pick<Asked, 'bounds'
 function toCard(card: Card, centre: Search['centre']): ListingCard {
   const { id, system, title, city, presetCode, listedAt, latitude, longitude } = card;
   const { mediaId, width, height } = card;
-  const values = publicValues(system, card.formValues);
+  const { price, facts } = cardFactsOf(system, card.formValues);
   const isPlaced = latitude !== null && longitude !== null;
   return {
     id,
@@ -144,8 +137,8 @@ function toCard(card: Card, centre: Search['centre']): ListingCard {
     listedAt,
     latitude,
     longitude,
-    price: priceText(system, values) ?? null,
-    facts: headlineFacts(system, values),
+    price: price ?? null,
+    facts: [...facts],
     isShuffle: card.shuffleEnabled,
     distanceKm: centre && isPlaced ? distanceKm(centre, { latitude, longitude }) : null,
     picture: mediaId !== null && width !== null && height !== null ? { mediaId, width, height } : null,

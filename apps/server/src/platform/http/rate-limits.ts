@@ -44,12 +44,17 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
   };
 }
 
-/** One statement, which locks the key's row and looks at it afterwards: tries at the same moment see each other. */
+/**
+ * One statement, which locks the key's row and looks at it afterwards: tries at the same moment see each other. It does
+ * not wait for the disk: a database that loses power forgets the tries of its last moment, and no more.
+ */
 async function addTry(db: Db, key: string, allowance: Allowance, now: Date): Promise<boolean> {
   const { since, until } = windowAround(now, allowance);
   const recent = sql`from unnest(known.tries) as try where try > ${since} and try < ${until}`;
   const { rows } = await sql`
-    insert into rate_limits as known (key, tries, expires_at) values (${key}, array[${now}::timestamptz], ${until})
+    with light as (select set_config('synchronous_commit', 'off', true) as off)
+    insert into rate_limits as known (key, tries, expires_at)
+    select ${key}, array[${now}::timestamptz], ${until} from light
     on conflict (key) do update
     set tries = (select array_agg(try order by try) ${recent}) || excluded.tries, expires_at = excluded.expires_at
     where (select count(*) ${recent}) < ${allowance.count}
