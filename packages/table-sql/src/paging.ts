@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts';
 import type { Value } from './literals.ts';
-import { type ComparedColumn, mysqlValue } from './rows.ts';
+import { type ComparedColumn, floatNumber, mysqlValue } from './rows.ts';
 import { join, name, sql, type Sql, value, words } from './sql.ts';
 
 export interface SortStep {
@@ -56,7 +56,7 @@ function beyond(
 ): Sql {
   const isPlain = steps.every((step) => !step.isNullable && step.direction === steps[0]?.direction);
   if (isPlain) {
-    const columns = join(steps.map(({ column }) => name(column.name)));
+    const columns = join(steps.map(({ column }) => compared(dialect, column)));
     const values = join(steps.map(({ column }, index) => given(dialect, column, from[index] ?? null)));
     const sign = words(steps[0]?.direction === 'desc' ? '<' : '>');
     if (steps.length === 1) return sql`${columns} ${sign} ${values}`;
@@ -75,7 +75,7 @@ function beyond(
 function sameAs(dialect: Dialect, { column }: SortStep, from: Value): Sql {
   return from === null
     ? sql`${name(column.name)} IS NULL`
-    : sql`${name(column.name)} = ${given(dialect, column, from)}`;
+    : sql`${compared(dialect, column)} = ${given(dialect, column, from)}`;
 }
 
 function further(
@@ -87,12 +87,30 @@ function further(
   const cell = name(column.name);
   if (from === null) return nulls === 'nulls last' ? sql`FALSE` : sql`${cell} IS NOT NULL`;
   const sign = words(direction === 'asc' ? '>' : '<');
-  const beyondIt = sql`${cell} ${sign} ${given(dialect, column, from)}`;
+  const beyondIt = sql`${compared(dialect, column)} ${sign} ${given(dialect, column, from)}`;
   return isNullable && nulls === 'nulls last' ? sql`(${beyondIt} OR ${cell} IS NULL)` : beyondIt;
 }
 
 function given(dialect: Dialect, column: ComparedColumn, text: Value): Sql {
-  return dialect === 'mysql' ? mysqlValue(column, text) : value(text);
+  if (dialect === 'postgres') return value(text);
+  return column.type === 'float' && text !== null ? words(floatNumber(text)) : mysqlValue(column, text);
+}
+
+/** MySQL sorts these by the numbers of their words, but compares them letter by letter. */
+const numbered: readonly string[] = ['enum', 'set'];
+
+/** A cell in the form by which its column is sorted. */
+function compared(dialect: Dialect, column: ComparedColumn): Sql {
+  const isNumbered = dialect === 'mysql' && numbered.includes(column.type);
+  return isNumbered ? sql`${name(column.name)} + 0` : name(column.name);
+}
+
+/** Where what is shown of a cell does not say its place in the order: the cell to go on from. */
+export function placeCell(dialect: Dialect, column: ComparedColumn): Sql | undefined {
+  if (dialect !== 'mysql') return undefined;
+  // A FLOAT is written with six digits, but all its bits are compared.
+  if (column.type === 'float') return sql`${name(column.name)} + 0e0`;
+  return numbered.includes(column.type) ? compared(dialect, column) : undefined;
 }
 
 export const filterOperators = [

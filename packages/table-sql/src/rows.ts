@@ -49,7 +49,7 @@ function isSameInMysql(column: ComparedColumn, expected: string): Sql {
 }
 
 /** Eight letters are shown of a FLOAT, but it is compared by all its bits. */
-function floatNumber(text: string): string {
+export function floatNumber(text: string): string {
   const number = Math.fround(Number(text));
   return Number.isFinite(number) ? String(number) : '0';
 }

@@ -7,6 +7,7 @@ import {
   type Filter,
   filterCondition,
   orderBy,
+  placeCell,
   reversed,
   type SortStep,
 } from '@tessera/table-sql/paging';
@@ -70,8 +71,9 @@ export function planPage(dialect: Dialect, table: TableDescription, wish: PageWi
   const places = steps.map(({ column }) => {
     const at = table.columns.findIndex((each) => each.name === column.name);
     // What was cut, or is no column at all, is fetched once more, whole, to go on from.
-    if (at >= 0 && !table.columns[at]?.isLong && table.columns[at]?.typeName !== 'float') return at;
-    cells.push(name(column.name));
+    const place = placeCell(dialect, column);
+    if (at >= 0 && !table.columns[at]?.isLong && !place) return at;
+    cells.push(place ?? name(column.name));
     return cells.length - 1;
   });
   const { position } = wish;
