@@ -1,16 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page, Route } from '@playwright/test';
-import { unzipSync } from 'fflate';
-import { forgiveRefusals } from './support/accounts.ts';
-import {
-  checkLooks,
-  checkPage,
-  expect,
-  expectNoSidewaysScroll,
-  test,
-  viewports,
-  whenAwake,
-} from './support/browser.ts';
+import type { Page } from '@playwright/test';
+import { checkPage, expect, expectNoSidewaysScroll, test, viewports, whenAwake } from './support/browser.ts';
 import {
   film,
   findHomeFolder,
@@ -22,49 +12,24 @@ import {
   uploadFiles,
   wav,
 } from './support/files.ts';
+import {
+  rows,
+  row,
+  names,
+  selectAll,
+  banner,
+  dialog,
+  openFiles,
+  chooseInMenu,
+  watchShifts,
+  shiftsOf,
+} from './support/file-manager.ts';
 
 /** As a phone takes it, which no browser of the tests shows by itself. */
 const phonePicture = new URL(
   '../apps/server/src/platform/pictures/testing/lying-phone.heic',
   import.meta.url,
 );
-
-const rows = (page: Page | Locator) => page.locator('[data-file-id]');
-const row = (page: Page | Locator, name: string) => page.getByRole('row', { name, exact: true });
-const names = (page: Page | Locator) => rows(page).locator('.files-name').allTextContents();
-const selectAll = (page: Page | Locator) => page.getByRole('checkbox', { name: 'Select All' });
-const banner = (page: Page) => page.locator('.ui-banner');
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const onList = /\/api\/files\/list/;
-
-async function openFiles(page: Page, query = ''): Promise<void> {
-  await page.goto(`/files${query}`);
-  await whenAwake(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'File Manager' })).toBeVisible();
-}
-
-async function chooseInMenu(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
-
-/** Shifts of the layout that nobody asked for, so far. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-        };
-        if (!hadRecentInput) Object.assign(window, { shifts: Reflect.get(window, 'shifts') + value });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-const shiftsOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shifts')));
 
 for (const viewport of viewports) {
   test.describe(viewport.name, () => {
@@ -412,213 +377,6 @@ for (const viewport of viewports) {
       await expect(banner(page)).toHaveCount(0);
     });
 
-    test('FIL-6: twenty files come as one zip that holds them', async ({ page, signUp }) => {
-      await signUp(page);
-      const photos = await makeFolder(page, 'photos');
-      const files = [
-        ...textFiles(19),
-        { name: 'note-001.txt', bytes: Buffer.from('the other'), directory: photos },
-      ];
-      await uploadFiles(page, files);
-      await openFiles(page);
-      await selectAll(page).check();
-      await page.route('**/api/files/zip?*', async (route) => {
-        await expect(page.getByRole('progressbar', { name: 'Fetching 20 file(s)' })).toBeVisible();
-        await route.continue();
-      });
-
-      const saved = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Download Selected' }).click();
-      const download = await saved;
-
-      expect(download.suggestedFilename()).toMatch(/^files_\d{4}-\d{2}-\d{2}\.zip$/);
-      await expectZip(await download.path(), files);
-      await expect(banner(page)).toContainText(/Downloaded 20 file\(s\) as files_/);
-      await expect(page.getByRole('progressbar')).toHaveCount(0);
-      await expect(rows(page).first()).toContainText('1 download', { timeout: 15_000 });
-    });
-
-    test('FIL-6: a zip that takes its time can be cancelled', async ({ page, signUp }) => {
-      await signUp(page);
-      await uploadFiles(page, textFiles(20));
-      await openFiles(page);
-      await selectAll(page).check();
-      let isSaved = false;
-      page.on('download', () => (isSaved = true));
-      await page.route('**/api/files/zip?*', () => {});
-
-      await page.getByRole('button', { name: 'Download Selected' }).click();
-      const progress = page.getByRole('progressbar', { name: 'Fetching 20 file(s)' });
-      await expect(progress).toHaveAttribute('aria-valuenow', '20');
-      await checkPage(page);
-      await page.getByRole('button', { name: 'Cancel' }).click();
-
-      await expect(progress).toHaveCount(0);
-      await expect(banner(page)).toHaveCount(0);
-      await expect(page.getByText('20 file(s) selected')).toBeVisible();
-      expect(isSaved).toBe(false);
-    });
-
-    test('FIL-6: where the server cannot stream a zip, the browser puts the same one together', async ({
-      page,
-      signUp,
-      complaints,
-    }) => {
-      await signUp(page);
-      const photos = await makeFolder(page, 'photos');
-      const files = [
-        ...textFiles(3),
-        { name: 'note-001.txt', bytes: Buffer.from('the other'), directory: photos },
-        { name: 'large.bin', bytes: Buffer.alloc(300_000, 7) },
-        { name: 'nothing.txt', bytes: Buffer.alloc(0) },
-      ];
-      await uploadFiles(page, files);
-      await openFiles(page);
-      await selectAll(page).check();
-      await page.route('**/api/files/zip?*', (route) => route.fulfill({ status: 503 }));
-
-      const saved = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Download Selected' }).click();
-      const download = await saved;
-
-      expect(download.suggestedFilename()).toMatch(/^files_\d{4}-\d{2}-\d{2}\.zip$/);
-      await expectZip(await download.path(), files);
-      complaints.length = 0;
-    });
-
-    test('one file is saved as it is', async ({ page, signUp }) => {
-      await signUp(page);
-      await uploadFiles(page, [{ name: 'Größe “2”.txt', bytes: Buffer.from('abc') }]);
-      await openFiles(page);
-
-      const saved = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Download Größe “2”.txt' }).click();
-      const download = await saved;
-
-      expect(download.suggestedFilename()).toBe('Größe “2”.txt');
-      expect(await readFile(await download.path(), 'utf8')).toBe('abc');
-    });
-
-    test('FIL-8: a visitor is given a guest session and an empty list, and sees no error', async ({
-      page,
-    }) => {
-      await page.goto('/files');
-
-      await expect(page.getByText('No files uploaded yet')).toBeVisible();
-      await expect(page.getByText('Guest', { exact: true })).toBeVisible();
-      await expect(banner(page)).toHaveCount(0);
-      await checkLooks(page);
-    });
-
-    test('FIL-8: a session that has ended says so, and leads to where one signs in and back', async ({
-      page,
-      signUp,
-      complaints,
-    }) => {
-      await signUp(page);
-      await uploadFiles(page, textFiles(2));
-      await openFiles(page, '?sortBy=file_size');
-      await expect(rows(page)).toHaveCount(2);
-      await page.context().clearCookies();
-
-      await page.getByRole('button', { name: 'Refresh' }).click();
-
-      await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
-      await expect(page.getByText('Please sign in to access the File Manager.')).toBeVisible();
-      await checkPage(page);
-      await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' }).first()).toHaveAttribute(
-        'href',
-        `/auth/login?redirect=${encodeURIComponent('/files?sortBy=file_size')}`,
-      );
-      forgiveRefusals(complaints);
-    });
-
-    test('STA-2: a list that cannot be loaded says why, and Retry brings it', async ({
-      page,
-      signUp,
-      complaints,
-    }) => {
-      await signUp(page);
-      await uploadFiles(page, textFiles(2));
-      await openFiles(page);
-      await page.route(onList, (route) => refuse(route, 503, 'unavailable', 'The store is away.'));
-
-      await page.getByLabel('Sort By').selectOption('Filename, Z to A');
-      await expect(page.getByText('Failed to load files: The store is away.')).toBeVisible();
-      await page.getByRole('button', { name: 'Dismiss' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await checkPage(page);
-      await page.unroute(onList);
-      await page.getByRole('button', { name: 'Retry' }).click();
-
-      await expect.poll(() => names(page)).toEqual(['note-002.txt', 'note-001.txt']);
-      forgiveRefusals(complaints);
-      complaints.length = 0;
-    });
-
-    test('STA-2: while a list is waited for, its outline is there, and nothing jumps when it comes', async ({
-      page,
-    }) => {
-      await watchShifts(page);
-      let letGo = () => {};
-      const held = new Promise<void>((resolve) => (letGo = resolve));
-      await page.route(onList, async (route) => {
-        await held;
-        await route.fulfill({ json: listOf(20) });
-      });
-
-      await page.goto('/files');
-      await expect(page.getByText('Loading files...')).toBeVisible();
-      await expect(page.locator('.files-row-waiting').first()).toBeVisible();
-      await checkPage(page);
-      letGo();
-
-      await expect(rows(page)).toHaveCount(20);
-      expect(await shiftsOf(page)).toBeLessThan(0.1);
-    });
-
-    test('texts of failures are the specified ones', async ({ page, signUp, complaints }) => {
-      await signUp(page);
-      await makeFolder(page, 'photos');
-      await uploadFiles(page, textFiles(3));
-      await openFiles(page);
-      for (const call of ['rename', 'delete', 'move', 'download']) {
-        await page.route(`**/api/files/${call}`, (route) => route.fulfill({ status: 500, body: 'x' }));
-      }
-
-      await chooseInMenu(page, 'note-001.txt', 'Rename');
-      await page.getByLabel('New filename').fill('  ');
-      await page.getByRole('button', { name: 'Rename' }).click();
-      await expect(page.getByText('Please give a name.')).toBeVisible();
-      await page.getByLabel('New filename').fill('b.txt');
-      await page.getByRole('button', { name: 'Rename' }).click();
-      await expect(page.getByText('Failed to rename file')).toBeVisible();
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await chooseInMenu(page, 'note-001.txt', 'Delete');
-      await page.getByRole('button', { name: 'Delete', exact: true }).click();
-      await expect(banner(page)).toHaveText('Failed to delete files');
-      await chooseInMenu(page, 'note-001.txt', 'Move');
-      await page.getByLabel('Target directory').selectOption({ index: 1 });
-      await page.getByRole('button', { name: 'Move', exact: true }).click();
-      await expect(banner(page)).toHaveText('Failed to move files');
-      await page.getByRole('button', { name: 'Download note-001.txt' }).click();
-      await expect(banner(page)).toHaveText('Failed to download files');
-
-      await page.unroute('**/api/files/rename');
-      await chooseInMenu(page, 'note-001.txt', 'Rename');
-      await page.getByLabel('New filename').fill('note-002.txt');
-      await page.getByRole('button', { name: 'Rename' }).click();
-      await expect(
-        page.getByText('There is already a file named “note-002.txt” in this folder.'),
-      ).toBeVisible();
-      await page.unroute('**/api/files/download');
-      await page.route('**/api/files/download', (route) => route.fulfill({ json: emptyDownload }));
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('button', { name: 'Download note-001.txt' }).click();
-      await expect(banner(page)).toHaveText('No files could be processed');
-      complaints.length = 0;
-    });
-
     test('within another screen files are chosen for it, and there is no way to the Upload Portal', async ({
       page,
       signUp,
@@ -673,40 +431,6 @@ test('FIL-5: files dragged onto a folder are moved there', async ({ page, signUp
   await expect(page.getByLabel('Directory')).toContainText(`${photos} (2)`);
 });
 
-test('FIL-6: a zip that is too large for the page goes straight to the browser’s downloads', async ({
-  page,
-  signUp,
-}) => {
-  await signUp(page);
-  const files = textFiles(2);
-  await uploadFiles(page, files);
-  // Said to be large, so that nothing large has to be sent.
-  await page.route(onList, async (route) => {
-    const answer = await route.fetch();
-    const list = (await answer.json()) as { files: object[] };
-    const large = list.files.map((file) => ({ ...file, file_size: 200 * 1024 * 1024 }));
-    await route.fulfill({ response: answer, json: { ...list, files: large } });
-  });
-  await openFiles(page);
-  await page.getByLabel('Sort By').selectOption('Filename, A to Z');
-  await expect(rows(page).first()).toContainText('200 MB');
-  await selectAll(page).check();
-  let isRead = false;
-  page.on(
-    'request',
-    (request) => (isRead ||= request.url().includes('/files/zip') && request.resourceType() === 'fetch'),
-  );
-
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download Selected' }).click();
-  const download = await saved;
-
-  expect(download.suggestedFilename()).toMatch(/^files_\d{4}-\d{2}-\d{2}\.zip$/);
-  await expectZip(await download.path(), files);
-  expect(isRead).toBe(false);
-  await expect(banner(page)).toContainText(/Your browser is downloading 2 file\(s\) as files_/);
-});
-
 test('FIL-7: with a thousand files a page is there within half a second, and the directories add up', async ({
   page,
   signUp,
@@ -744,24 +468,6 @@ test('FIL-7: with a thousand files a page is there within half a second, and the
   expect(sum).toBeCloseTo(1, 6);
 });
 
-/** From the press on Next until other files are painted. */
-function timeOfNextPage(page: Page, firstBefore: string): Promise<number> {
-  return page.evaluate(
-    (before) =>
-      new Promise<number>((resolve) => {
-        const start = performance.now();
-        const look = () => {
-          const first = document.querySelector<HTMLElement>('[data-file-id]')?.dataset['fileId'];
-          if (first === before) requestAnimationFrame(look);
-          else requestAnimationFrame(() => resolve(performance.now() - start));
-        };
-        document.querySelector<HTMLElement>('a[rel="next"]')?.click();
-        look();
-      }),
-    firstBefore,
-  );
-}
-
 test('files that are published stay chosen as a draft, and not otherwise', async ({ page, signUp }) => {
   await signUp(page);
   await uploadFiles(page, textFiles(2));
@@ -777,34 +483,6 @@ test('files that are published stay chosen as a draft, and not otherwise', async
 
   await expect(banner(page)).toContainText('Prepared 2 asset(s) for Autos');
   await expect(page.getByText('file(s) selected')).toHaveCount(0);
-});
-
-test('STA-5: every state of the File Manager, at both widths and in both schemes', async ({
-  page,
-  signUp,
-}) => {
-  test.slow();
-  await signUp(page);
-  await openFiles(page);
-  await expect(page.getByText('No files uploaded yet')).toBeVisible();
-  await checkLooks(page);
-  await page.getByRole('tab', { name: 'Statistics' }).click();
-  await checkLooks(page);
-
-  await uploadFiles(page, [
-    ...textFiles(22),
-    { name: `${'a long name '.repeat(15)}.png`, bytes: png(200, 100, 30) },
-  ]);
-  await openFiles(page);
-  await selectAll(page).check();
-  await checkLooks(page);
-  await page.getByRole('button', { name: 'Grid view' }).click();
-  await checkLooks(page);
-  await page.getByRole('tab', { name: 'Statistics' }).click();
-  await checkLooks(page);
-  await openFiles(page, '?search=nothing-like-it');
-  await expect(page.getByText('No files found')).toBeVisible();
-  await checkLooks(page);
 });
 
 test('a file is found from the palette', async ({ page, signUp }) => {
@@ -834,38 +512,20 @@ test('another person’s files are not in the list', async ({ page, signUp, brow
   await context.close();
 });
 
-/** What a list answers, of files that are not there. */
-function listOf(count: number): object {
-  const now = '2026-11-21T12:00:00.000Z';
-  const files = Array.from({ length: count }, (_, index) => ({
-    id: index + 1,
-    original_filename: `file ${index}.bin`,
-    file_size: 5_000 * index,
-    mime_type: 'application/octet-stream',
-    upload_directory: 'uploads/user-1',
-    download_url: `/api/files/${index + 1}/content?expires=1&signature=x`,
-    thumbnail_url: null,
-    upload_method: 'chunked',
-    chunk_count: 1,
-    download_count: 0,
-    last_download_date: null,
-    upload_date: now,
-    updated_at: now,
-  }));
-  const pagination = { page: 1, limit: 20, total: count, totalPages: 1, hasNext: false, hasPrev: false };
-  return { success: true, files, pagination, directoryStats: [] };
-}
-
-const emptyDownload = { success: true, files: [], zip_url: null };
-
-function refuse(route: Route, status: number, code: string, error: string): Promise<void> {
-  return route.fulfill({ status, json: { success: false, code, error } });
-}
-
-/** Every file is in it, whole; of two with one name each under a name of its own. */
-async function expectZip(path: string, files: readonly { bytes: Buffer }[]): Promise<void> {
-  const entries = Object.values(unzipSync(new Uint8Array(await readFile(path))));
-  const inOrder = (all: readonly Uint8Array[]) =>
-    all.map((bytes) => Buffer.from(bytes).toString('base64')).toSorted();
-  expect(inOrder(entries)).toEqual(inOrder(files.map(({ bytes }) => bytes)));
+/** From the press on Next until other files are painted. */
+function timeOfNextPage(page: Page, firstBefore: string): Promise<number> {
+  return page.evaluate(
+    (before) =>
+      new Promise<number>((resolve) => {
+        const start = performance.now();
+        const look = () => {
+          const first = document.querySelector<HTMLElement>('[data-file-id]')?.dataset['fileId'];
+          if (first === before) requestAnimationFrame(look);
+          else requestAnimationFrame(() => resolve(performance.now() - start));
+        };
+        document.querySelector<HTMLElement>('a[rel="next"]')?.click();
+        look();
+      }),
+    firstBefore,
+  );
 }
