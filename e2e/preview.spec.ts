@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkPage, expect, test, viewports } from './support/browser.ts';
-import { pdf, uploadFiles, wav } from './support/files.ts';
+import { film, pdf, png, uploadFiles, wav } from './support/files.ts';
 import { goToReview, makeListing, openWizard, preview, stepTitle, uploadPhotos } from './support/listings.ts';
 
 for (const viewport of viewports) {
@@ -211,6 +211,50 @@ test('PRE-4: fallbacks stand where something is missing, and only there', async 
   complaints.splice(0);
 });
 
+test('PRE-4: each kind of file has its own words where its address is missing, and no other', async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page);
+  await page.goto('/about');
+  const ids = await uploadFiles(page, [
+    { name: 'photo.png', bytes: png(480, 360) },
+    { name: 'engine.webm', bytes: await film(page) },
+    { name: 'engine.wav', bytes: wav() },
+    { name: 'floor plan.pdf', bytes: pdf() },
+  ]);
+  const id = await makeListing(page, { files: ids.map((fileId) => ({ id: fileId })) });
+  const words = ['Preview', 'Video preview', 'Audio preview', 'Document link'].map(
+    (what) => `${what} unavailable`,
+  );
+  const card = preview(page);
+  const openReview = async () => {
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(`/listings/general/${id}/edit`);
+    await expect(stepTitle(page, 'Configure your listing canvas')).toBeVisible();
+    await goToReview(page);
+    await expect(card.getByRole('heading', { name: 'Documents' })).toBeVisible();
+  };
+
+  await openReview();
+  for (const each of words) await expect(card.getByText(each, { exact: true }), each).toHaveCount(0);
+  await page.route('**/api/listings/detail?*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { listing: { files: Record<string, unknown>[] } };
+    const files = answer.listing.files.map((file) => ({
+      ...file,
+      downloadUrl: '',
+      width: null,
+      height: null,
+    }));
+    await route.fulfill({ response, json: { ...answer, listing: { ...answer.listing, files } } });
+  });
+  await openReview();
+
+  for (const each of words) await expect(card.getByText(each, { exact: true }), each).toHaveCount(1);
+  await checkPage(page);
+});
+
 test('PRE-5: the place is drawn with its marker, its coordinates and a link, without any network', async ({
   page,
   signUp,
@@ -270,6 +314,7 @@ test('LBX-2: photos are 4:3 with sources of several sizes, the original opens, t
 
   const original = page.getByRole('link', { name: /Open original/ });
   const href = (await original.getAttribute('href')) ?? '';
+  expect(href).toMatch(/\/4096\.jpg$/);
   expect((await page.request.get(href)).status()).toBe(200);
   const next = page.locator('.lightbox-preloaded img');
   await expect

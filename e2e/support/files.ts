@@ -161,8 +161,8 @@ export async function film(page: Page): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-/** As many copies of a file as a person may gather in years, put where the server keeps its list of them. */
-export async function multiplyFile(fileId: number, count: number): Promise<void> {
+/** For what no call does: years that pass, sales that nobody makes here. */
+export async function inDatabase(act: (client: Client) => Promise<void>): Promise<void> {
   const state = `${process.env['TESSERA_TEST_DATA']}/postgres`;
   const [port, password] = await Promise.all(
     ['port', 'password'].map(async (name) => (await readFile(`${state}/${name}`, 'utf8')).trim()),
@@ -170,6 +170,15 @@ export async function multiplyFile(fileId: number, count: number): Promise<void>
   const client = new Client({ connectionString: `postgres://tessera:${password}@127.0.0.1:${port}/tessera` });
   await client.connect();
   try {
+    await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** As many copies of a file as a person may gather in years, put where the server keeps its list of them. */
+export async function multiplyFile(fileId: number, count: number): Promise<void> {
+  await inDatabase(async (client) => {
     await client.query(
       `insert into files (user_id, folder_id, name, name_key, size, mime_type, sha256, store_key,
                           upload_method, chunk_count, uploaded_at, updated_at)
@@ -186,7 +195,5 @@ export async function multiplyFile(fileId: number, count: number): Promise<void>
        where id = (select folder_id from files where id = $1)`,
       [fileId],
     );
-  } finally {
-    await client.end();
-  }
+  });
 }

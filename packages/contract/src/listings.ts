@@ -243,6 +243,8 @@ export const getListing = endpoint({
 });
 
 const entry = z.object({ system, id: rowId });
+/** Who deletes here looks at a list of drafts. */
+const removal = z.object({ system: z.enum(systems, 'Unsupported system for draft.'), id: rowId });
 
 export const deleteListings = endpoint({
   method: 'DELETE',
@@ -251,7 +253,7 @@ export const deleteListings = endpoint({
   access: 'account',
   body: z.object({
     entries: z
-      .array(entry, 'Please choose listings.')
+      .array(removal, 'Please choose listings.')
       .min(1, 'Please choose at least one listing.')
       .max(ENTRIES_MAX, `Please choose at most ${ENTRIES_MAX} listings.`),
   }),

@@ -5,6 +5,7 @@ import { fieldsOf, findField, type FormValues, isFlagSet, optionsFor, readValues
 import type { Field } from './fields/field.ts';
 import { safeLink } from './links.ts';
 import { parseMoment } from './moments.ts';
+import type { ListedPrice } from './shuffle.ts';
 import type { System } from './systems.ts';
 
 /**
@@ -96,6 +97,12 @@ export function priceOf(system: System, values: FormValues): Money | null {
   const known = readValues(system, values);
   const text = known.get(field.id);
   return (text === undefined ? undefined : parseMoney(text, currencyOf(known.get('currency')))) ?? null;
+}
+
+/** What a form says of its price, as it would be stored. */
+export function listedPrice(system: System, typed: FormValues): ListedPrice {
+  const values = canonicalValues(system, typed);
+  return { system, currency: currencyOf(values['currency']), price: priceOf(system, values) };
 }
 
 /** What everybody may read of a form. */

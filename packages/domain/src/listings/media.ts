@@ -73,10 +73,25 @@ export type PictureEdge = (typeof pictureEdges)[number];
 export const pictureFormats = ['webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
+/** What “Open original” opens: nearly every camera's picture with all its points, but without its notes of where it was taken. */
+export const ORIGINAL_EDGE = 4_096;
+
+/** A picture that fits into a square of `edge` points. */
+export interface PictureShape {
+  readonly edge: PictureEdge | typeof ORIGINAL_EDGE;
+  readonly format: PictureFormat;
+}
+
+/** The shapes that are ever made. */
+export const pictureShapes: readonly PictureShape[] = [
+  ...pictureEdges.flatMap((edge) => pictureFormats.map((format) => ({ edge, format }))),
+  { edge: ORIGINAL_EDGE, format: 'jpg' },
+];
+
 /** `original` is the file itself, of what is no picture. */
-export type MediaVariant = `${PictureEdge}.${PictureFormat}` | 'original';
+export type MediaVariant = `${PictureShape['edge']}.${PictureFormat}` | 'original';
 export const mediaVariants: readonly MediaVariant[] = [
-  ...pictureEdges.flatMap((edge) => pictureFormats.map((format) => `${edge}.${format}` as const)),
+  ...pictureShapes.map(({ edge, format }) => `${edge}.${format}` as const),
   'original',
 ];
 
@@ -90,7 +105,7 @@ export function originalPath(
   listingId: number,
   media: { readonly id: number; readonly kind: MediaKind },
 ): string {
-  return mediaPath(listingId, media.id, media.kind === 'image' ? '1920.jpg' : 'original');
+  return mediaPath(listingId, media.id, media.kind === 'image' ? `${ORIGINAL_EDGE}.jpg` : 'original');
 }
 
 export interface PictureSource {

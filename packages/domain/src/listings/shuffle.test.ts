@@ -10,7 +10,7 @@ import {
   priceOfShares,
   type ShuffleForm,
   unitPrice,
-  unitPriceText,
+  unitPriceInForm,
 } from './shuffle.ts';
 import type { System } from './systems.ts';
 
@@ -116,12 +116,25 @@ test('a draft may lack everything; its share count is then 100', () => {
   });
 });
 
-test('the unit price is a dash where it cannot be worked out', () => {
-  expect(unitPriceText(form, 'GBP')).toBe('£33.33');
-  expect(unitPriceText({ ...form, targetPrice: '' }, 'GBP')).toBe('–');
-  expect(unitPriceText({ ...form, targetPrice: 'x' }, 'GBP')).toBe('–');
-  expect(unitPriceText({ ...form, shareCount: 0 }, 'GBP')).toBe('–');
-  expect(unitPriceText({ ...form, targetPrice: '0.01', shareCount: 100 }, 'GBP')).toBe('–');
+test.each([
+  [{}, 3_333],
+  [{ targetPrice: '' }, undefined],
+  [{ targetPrice: 'x' }, undefined],
+  [{ shareCount: 0 }, undefined],
+  [{ targetPrice: '0.01', shareCount: 100 }, undefined],
+])('the unit price of %j in pence is %s', (typed, amount) => {
+  const listed = { system: 'auto', currency: 'GBP', price: { amount: 90_000, currency: 'GBP' } } as const;
+
+  expect(unitPriceInForm({ ...form, ...typed }, listed)?.amount).toBe(amount);
+});
+
+test('where no target is asked for, the listing’s own price is shared out', () => {
+  const listed = { currency: 'GBP', price: { amount: 90_000, currency: 'GBP' } };
+  const typed = { ...form, targetPrice: null };
+
+  expect(unitPriceInForm(typed, { ...listed, system: 'general' })?.amount).toBe(30_000);
+  expect(unitPriceInForm(typed, { ...listed, system: 'general', price: null })).toBeUndefined();
+  expect(unitPriceInForm(typed, { ...listed, system: 'property' })).toBeUndefined();
 });
 
 test.each([

@@ -146,11 +146,27 @@ export function unitPrice({
   return amount > 0 ? { amount, currency: target.currency } : undefined;
 }
 
-/** The same from what stands in the form at this moment. */
-export function unitPriceText(form: ShuffleForm, currency: string): string {
+/** What the whole thing costs by its own fields. */
+export interface ListedPrice {
+  readonly system: System;
+  readonly currency: string;
+  readonly price: Money | null;
+}
+
+/** The pool that stands in a form at this moment. Where the system asks for no target, the listing's price is it. */
+export function poolInForm(
+  form: ShuffleForm,
+  { system, currency, price }: ListedPrice,
+): SharePool | undefined {
   const pool = draftPool(form, currency);
-  const price = pool.ok ? unitPrice(pool.value) : undefined;
-  return price ? formatMoney(price) : '–';
+  if (!pool.ok) return undefined;
+  const target = pool.value.target ?? (systemFacts[system].needsShuffleTerms ? null : price);
+  return { ...pool.value, target };
+}
+
+export function unitPriceInForm(form: ShuffleForm, listed: ListedPrice): Money | undefined {
+  const pool = poolInForm(form, listed);
+  return pool && unitPrice(pool);
 }
 
 /**

@@ -9,5 +9,4 @@ export { keepFile } from './keep-file.ts';
 export { finishWorker, removeWorker } from './files.workers.ts';
 export { answerOwnFile, answerPicture, measureFile } from './shown-pictures.ts';
 export { refuseWithoutStore } from './store-faults.ts';
-export type { PictureShape } from './store-keys.ts';
 export { sweepUploadsWorker } from './sweep-uploads.ts';

@@ -1,4 +1,5 @@
 import type { Refusal } from '@tessera/contract/refusals';
+import type { PictureShape } from '@tessera/domain/listings/media';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import { FileMissing, type FileStore } from '../../platform/file-store/file-store.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -9,7 +10,7 @@ import { readRange } from './byte-range.ts';
 import { answerFile, answerUnchanged, etagOf, toWeb } from './file-answer.ts';
 import type { StoredFile } from './files.queries.ts';
 import { refuseWithoutBytes } from './store-faults.ts';
-import { type PictureShape, pictureKey } from './store-keys.ts';
+import { pictureKey } from './store-keys.ts';
 
 interface Needs extends Pick<Ports, 'store' | 'pictures'> {
   readonly log: Log;

@@ -1,18 +1,7 @@
-import { pictureEdges, pictureFormats } from '@tessera/domain/listings/media';
+import { type PictureShape, pictureShapes } from '@tessera/domain/listings/media';
 
 export type PictureSize = 'small' | 'large';
 export const pictureSizes: readonly PictureSize[] = ['small', 'large'];
-
-/** A picture for a page: fitted into a square of `edge` points. */
-export interface PictureShape {
-  readonly edge: number;
-  readonly format: 'webp' | 'jpg';
-}
-
-/** The shapes that are ever made. */
-export const pictureShapes: readonly PictureShape[] = pictureEdges.flatMap((edge) =>
-  pictureFormats.map((format) => ({ edge, format })),
-);
 
 export function pictureKey(storeKey: string, { edge, format }: PictureShape): string {
   return `${format}-${edge}-${storeKey}`;

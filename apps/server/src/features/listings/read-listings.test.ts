@@ -212,6 +212,13 @@ describe('deleting', () => {
     expect(await stateOf(app.db)).toEqual(before);
   });
 
+  test('of an unknown system is refused in the words of the list of drafts', async () => {
+    expect(await remove(ada, { system: 'food', id: 1 })).toMatchObject({
+      status: 400,
+      error: 'Unsupported system for draft.',
+    });
+  });
+
   test('what was public says that it is gone, a draft says nothing', async () => {
     const live = await publish(ada, titled());
     const draft = await publish(ada, { ...titled(), status: 'draft' });

@@ -63,11 +63,30 @@ describe('a picture of a live listing', () => {
     const { base } = await shown();
     expect((await photograph()).includes('secret-garden')).toBe(true);
 
-    const bytes = Buffer.from(await (await visitor().fetch(`${base}/1920.jpg`)).arrayBuffer());
+    const bytes = Buffer.from(await (await visitor().fetch(`${base}/4096.jpg`)).arrayBuffer());
 
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
     expect(bytes.includes('secret-garden')).toBe(false);
     expect((await visitor().fetch(`${base}/original`)).status).toBe(404);
+  });
+
+  test('LBX-2: is opened with all its points, up to those of a usual camera', async () => {
+    const large = await sharp({ create: { width: 4_500, height: 3_000, channels: 3, background: '#47a' } })
+      .jpeg()
+      .toBuffer();
+    const usual = await sharp({ create: { width: 4_032, height: 3_024, channels: 3, background: '#47b' } })
+      .jpeg()
+      .toBuffer();
+    const widthOf = async (bytes: Buffer) => {
+      const photo = await giveFile(ada, Uint8Array.from(bytes), `${randomUUID()}.jpg`);
+      const { listingId } = await shown({ files: [{ id: photo }] });
+      const { listing } = await detailOf({ browser: visitor() }, listingId);
+      const response = await visitor().fetch(String(listing.files[0]?.['downloadUrl']));
+      return (await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width;
+    };
+
+    expect(await widthOf(usual)).toBe(4_032);
+    expect(await widthOf(large)).toBe(4_096);
   });
 
   test('is drawn once, however many ask at the same time', async () => {
@@ -169,7 +188,7 @@ test('what was drawn of a file goes with it, and is no stray to the check of fil
   const photo = await giveFile(ada, Uint8Array.from(await photograph()), `${randomUUID()}.jpg`);
   const { listingId, base } = await shown({ status: 'draft', files: [{ id: photo }] });
   await ada.browser.fetch(`${base}/320.webp`);
-  await ada.browser.fetch(`${base}/1920.jpg`);
+  await ada.browser.fetch(`${base}/4096.jpg`);
   const stored = await app.db
     .selectFrom('files')
     .select('storeKey')
@@ -180,7 +199,7 @@ test('what was drawn of a file goes with it, and is no stray to the check of fil
       .map(({ file }) => file)
       .filter((file) => file.includes(stored.storeKey));
   expect((await names()).toSorted()).toEqual(
-    [stored.storeKey, `jpg-1920-${stored.storeKey}`, `webp-320-${stored.storeKey}`].toSorted(),
+    [stored.storeKey, `jpg-4096-${stored.storeKey}`, `webp-320-${stored.storeKey}`].toSorted(),
   );
   app.clock.advance({ seconds: 100 * 24 * 60 * 60 });
   expect(await allOf(checkFiles(app.ports, { isReading: false, isRepairing: false }))).toEqual([]);

@@ -1,17 +1,12 @@
 import { readListingMedia } from '@tessera/contract/listings';
-import {
-  type MediaVariant,
-  type PictureFormat,
-  pictureEdges,
-  pictureFormats,
-} from '@tessera/domain/listings/media';
+import { type MediaVariant, type PictureShape, pictureShapes } from '@tessera/domain/listings/media';
 import { isPublic, storedStatuses } from '@tessera/domain/listings/statuses';
 import { keepsOrder } from '@tessera/domain/accounts/viewer';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Refusal } from '@tessera/contract/refusals';
 import { handleBytes } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { answerOwnFile, answerPicture, findOwnFiles, type PictureShape } from '../files/public.ts';
+import { answerOwnFile, answerPicture, findOwnFiles } from '../files/public.ts';
 import { findMediaPlace, type MediaPlace } from './listing-parts.queries.ts';
 
 /** Shared caches may show a file of a listing this long after it was taken down. */
@@ -49,10 +44,7 @@ function isLive({ status, expiresAt, hiddenAt }: MediaPlace, now: Date): boolean
 }
 
 function shapeOf(variant: MediaVariant): PictureShape | undefined {
-  const [size, ending] = variant.split('.');
-  const edge = pictureEdges.find((each) => String(each) === size);
-  const format: PictureFormat | undefined = pictureFormats.find((each) => each === ending);
-  return edge && format ? { edge, format } : undefined;
+  return pictureShapes.find(({ edge, format }) => `${edge}.${format}` === variant);
 }
 
 type MediaRefusal = Refusal<'listings.media_gone' | 'files.range_invalid' | 'upload.store_away'>;

@@ -1,8 +1,8 @@
+import { listedPrice } from '@tessera/domain/listings/canonical';
 import type { ListingDetail } from '@tessera/contract/listings';
 import { mediaPath } from '@tessera/domain/listings/media';
 import { type JsonLd, structuredData } from '@tessera/domain/listings/structured-data';
 import { systemFacts } from '@tessera/domain/listings/systems';
-import { priceFacts } from '../preview/listing-facts.ts';
 
 interface Place {
   readonly path: string;
@@ -30,11 +30,10 @@ export function tellEngines(listing: ListingDetail, { path, publicUrl }: Place) 
   const thing =
     publishedAt &&
     structuredData({
-      system,
       values: formValues,
       url,
       images,
-      ...priceFacts(system, formValues),
+      ...listedPrice(system, formValues),
       publishedAt,
       expiresAt,
       sellerName: seller.firstName,

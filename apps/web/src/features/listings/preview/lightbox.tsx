@@ -1,4 +1,4 @@
-import { mediaPath } from '@tessera/domain/listings/media';
+import { originalPath } from '@tessera/domain/listings/media';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
@@ -95,7 +95,9 @@ function Preloaded({ photo }: { photo: AttachedFile | undefined }) {
 }
 
 function originalAddress({ media, downloadUrl }: AttachedFile): string {
-  return media ? mediaPath(media.listingId, media.mediaId, '1920.jpg') : (viewAddress(downloadUrl) ?? '#');
+  return media
+    ? originalPath(media.listingId, { id: media.mediaId, kind: 'image' })
+    : (viewAddress(downloadUrl) ?? '#');
 }
 
 /** Wherever the focus is in the dialog, its cross included. */

@@ -54,6 +54,22 @@ test('contacts become links only where they can be followed', () => {
   ]);
 });
 
+test('what belongs to no field is a contact too where its name says so, and leads nowhere unsafe', () => {
+  const { contacts, details } = factsOf('general', {
+    whatsApp: '+44 7700 900123',
+    mobile_number: 'ask at the door',
+    enquire_here: 'javascript:alert(1)',
+    tow_bar: 'yes',
+  });
+
+  expect(contacts.map(({ label, href }) => [label, href])).toEqual([
+    ['Enquire here', undefined],
+    ['Mobile number', undefined],
+    ['WhatsApp', 'tel:+447700900123'],
+  ]);
+  expect(details.map(({ label }) => label)).toEqual(['Tow bar']);
+});
+
 test('details are said in words, with their units, and what belongs to no field is kept', () => {
   const { details } = factsOf('auto', {
     mileage: '28500',

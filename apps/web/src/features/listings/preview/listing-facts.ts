@@ -1,4 +1,5 @@
-import { canonicalValues, priceOf, publicValues } from '@tessera/domain/listings/canonical';
+import { publicValues } from '@tessera/domain/listings/canonical';
+import { parseDigits } from '@tessera/domain/listings/checks';
 import { labelOf } from '@tessera/domain/listings/envelope';
 import { choiceLabel } from '@tessera/domain/listings/enumerations';
 import { fieldsOf, findField, type FormValues, isContactField } from '@tessera/domain/listings/fields';
@@ -55,14 +56,15 @@ export function factsOf(system: System, typed: FormValues): ListingFacts {
       .map(({ field, value }) => ({ id: field.id, label: field.label, text: textOf(field, value, values) }));
   const isContact = (field: Field) =>
     field.shown === 'contact' || (field.shown === 'detail' && isContactField(field));
+  const strange = strangers(system, values);
   return {
     title: titleOf(values['title']),
     subtitle: values['subtitle'],
     sections: facts(({ shown: place }) => place === 'section'),
-    contacts: facts(isContact).map(withAddress),
+    contacts: [...facts(isContact), ...strange.filter(isContactField)].map(withAddress),
     details: [
       ...facts((field) => field.shown === 'detail' && !isContact(field) && !isUnit(field)),
-      ...strangers(system, values),
+      ...strange.filter((fact) => !isContactField(fact)),
     ],
     price: priceText(system, values) ?? PRICE_PENDING,
     place: placeOf(values),
@@ -111,9 +113,14 @@ function withAddress(fact: Fact): ContactChip {
 }
 
 function addressOf({ id, text }: Fact): string | undefined {
-  if (/phone|mobile|whatsapp/.test(id)) return `tel:${text.replaceAll(/[^\d+]/g, '')}`;
-  if (/email/.test(id)) return /^[^\s@<>]+@[^\s@<>]+$/.test(text) ? `mailto:${text}` : undefined;
-  return /url|website|apply/.test(id) ? safeLink(text) : undefined;
+  if (/phone|mobile|whatsapp/i.test(id)) return telephoneAddress(text);
+  if (/email/i.test(id)) return /^[^\s@<>]+@[^\s@<>]+$/.test(text) ? `mailto:${text}` : undefined;
+  return /url|website|apply|enquire/i.test(id) ? safeLink(text) : undefined;
+}
+
+function telephoneAddress(text: string): string | undefined {
+  const digits = parseDigits(text);
+  return digits === undefined ? undefined : `tel:${digits}`;
 }
 
 const lines = ['location.address', 'location.city', 'state', 'location.postcode', 'country'];
@@ -129,10 +136,4 @@ function placeOf(values: FormValues): Place | undefined {
     text,
     ...(isKnown && { point: { latitude: latitude ?? 0, longitude: longitude ?? 0 } }),
   };
-}
-
-/** The same as it is stored, for what is worked out from a form: its currency and its price. */
-export function priceFacts(system: System, typed: FormValues) {
-  const values = canonicalValues(system, typed);
-  return { currency: currencyOf(values['currency']), price: priceOf(system, values) };
 }

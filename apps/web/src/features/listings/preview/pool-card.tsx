@@ -1,6 +1,7 @@
 import type { FormValues } from '@tessera/domain/listings/fields';
+import { listedPrice } from '@tessera/domain/listings/canonical';
 import {
-  draftPool,
+  poolInForm,
   priceOfShares,
   sharesRemaining,
   type ShuffleForm,
@@ -10,7 +11,6 @@ import type { System } from '@tessera/domain/listings/systems';
 import { formatMoney } from '@tessera/domain/money/money';
 import { useState } from 'react';
 import { NumberField } from '../../../ui/field.tsx';
-import { priceFacts } from './listing-facts.ts';
 import { sharesWanted } from './shares-wanted.ts';
 
 interface PoolCardProps {
@@ -21,9 +21,7 @@ interface PoolCardProps {
 
 export function PoolCard({ system, values, shuffle }: PoolCardProps) {
   const [typed, setTyped] = useState('1');
-  const { currency, price } = priceFacts(system, values);
-  const planned = draftPool(shuffle, currency);
-  const pool = planned.ok ? { ...planned.value, target: planned.value.target ?? price } : undefined;
+  const pool = poolInForm(shuffle, listedPrice(system, values));
   const { sharesSold } = shuffle;
   const shareCount = pool?.shareCount ?? 0;
   const remaining = sharesRemaining(shareCount, sharesSold);

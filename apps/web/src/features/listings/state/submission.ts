@@ -1,7 +1,10 @@
 import { createListing, updateListing } from '@tessera/contract/listings';
 import type { Answer, CallInput } from '@tessera/contract/endpoint';
+import { listedPrice } from '@tessera/domain/listings/canonical';
+import { unitPriceInForm } from '@tessera/domain/listings/shuffle';
 import type { SubmitStatus } from '@tessera/domain/listings/statuses';
 import { type System, systemFacts } from '@tessera/domain/listings/systems';
+import { toDecimal } from '@tessera/domain/money/money';
 import { filledValues } from './change-form.ts';
 import type { WizardPorts } from './wizard-state.ts';
 import { formFor, type Work } from './work.ts';
@@ -25,6 +28,7 @@ export function send(
 function bodyOf(work: Work & { readonly system: System }, status: SubmitStatus): Body {
   const { values, shuffle, saved, clientKey } = formFor(work);
   const { enabled, targetPrice, shareCount, closesAt, sharesSold } = shuffle;
+  const each = unitPriceInForm(shuffle, listedPrice(work.system, values));
   return {
     system: work.system,
     presetSlug: work.preset,
@@ -39,7 +43,14 @@ function bodyOf(work: Work & { readonly system: System }, status: SubmitStatus):
     status,
     sliderState: work.sliders,
     ...(systemFacts[work.system].isShuffleReady && {
-      shuffle: { enabled, targetPrice, shareCount, closesAt, sharesSold },
+      shuffle: {
+        enabled,
+        targetPrice,
+        shareCount,
+        unitPrice: each ? Number(toDecimal(each)) : null,
+        closesAt,
+        sharesSold,
+      },
     }),
     ...(saved ? { version: saved.version } : { clientKey }),
   };

@@ -76,6 +76,42 @@ test('a Shuffle that could not be sold from blocks the way with its own sentence
   ]);
 });
 
+test('a Shuffle is sent as the specification names its parts, its end as an ISO text', async () => {
+  const server = fakeServer({ [CREATE]: () => savedListing(1) });
+  const { wizard } = await openWizard({ server });
+  wizard.chooseSystem('property');
+  wizard.setValue('title', 'Terrace');
+  const closesAt = '2027-03-01T12:00:00.000Z';
+  wizard.setShuffle({ enabled: true, targetPrice: '100', shareCount: '3', closesAt });
+
+  await wizard.submit('draft');
+
+  expect(server.sent[0]?.input.body?.['shuffle']).toEqual({
+    enabled: true,
+    targetPrice: '100',
+    shareCount: '3',
+    unitPrice: 33.33,
+    closesAt,
+    sharesSold: 0,
+  });
+});
+
+test.each([
+  ['0', '10', 'Target price must be greater than zero.'],
+  ['100', '0', 'Share count must be greater than zero.'],
+  ['100', '2000000', 'Share count can be at most 1,000,000.'],
+])('a target of %s in %s shares is told: %s', async (targetPrice, shareCount, description) => {
+  const { wizard, said } = await openWizard();
+  wizard.chooseSystem('auto');
+  wizard.setValue('title', 'Golf');
+  wizard.setValue('make', 'Volkswagen');
+  wizard.setShuffle({ enabled: true, targetPrice, shareCount, closesAt: '2027-03-01T12:00:00.000Z' });
+
+  wizard.goTo(3);
+
+  expect(said).toEqual([{ title: 'Review Shuffle configuration', description }]);
+});
+
 test('each system remembers its own form', async () => {
   const { wizard, work } = await openWizard();
   wizard.chooseSystem('general');
@@ -497,6 +533,28 @@ test('WIZ-7: added files stand after those that were there, and the review goes 
 
   expect(work().files.map(({ id }) => id)).toEqual([11, 12]);
   expect(work().step).toBe(3);
+});
+
+test('more files than a listing can have are left out, which is said', async () => {
+  const { wizard, work, said } = await readyForm();
+
+  wizard.addFiles(Array.from({ length: 62 }, (_, at) => ({ ...photo, id: 100 + at })));
+
+  expect(work().files).toHaveLength(60);
+  expect(said).toEqual([{ title: 'A listing can have 60 files', description: '2 files were left out.' }]);
+});
+
+test('a draft that is deleted while it is in the form is saved nowhere, and comes back only by another change', async () => {
+  const server = fakeServer({ [DETAIL]: () => listingDetail() });
+  const { wizard, work } = await openWizard({ server });
+  await wizard.loadDraft({ system: 'general', id: 7 });
+
+  wizard.forgetDraft(7);
+  await wizard.flush();
+
+  expect(wizard.get().saving).toBe('none');
+  expect(formFor(work())).toMatchObject({ saved: undefined, values: { title: 'Desk' } });
+  expect(server.sent.map(({ name }) => name)).toEqual([DETAIL]);
 });
 
 test('files that were chosen in the File Manager are attached to what is remembered', async () => {

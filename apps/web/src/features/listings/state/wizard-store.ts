@@ -56,6 +56,18 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     if (system) change({ forms: { ...forms, [system]: { ...formFor(state.work), ...patch } } });
   }
 
+  /** What is left out is told: it would be missed only after publishing. */
+  function withinMost(files: readonly AttachedFile[]): readonly AttachedFile[] {
+    const tooMany = files.length - MEDIA_MAX;
+    if (tooMany > 0)
+      ports.say({
+        tone: 'info',
+        title: `A listing can have ${MEDIA_MAX} files`,
+        description: tooMany === 1 ? 'One file was left out.' : `${tooMany} files were left out.`,
+      });
+    return files.slice(0, MEDIA_MAX);
+  }
+
   const get = () => state;
   const saver = createSaver(ports, { get, set, keep });
   const locator = createLocator(ports, {
@@ -70,7 +82,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     const known = new Set(work.files.map(({ id }) => id));
     const added = opening.files.filter(({ id }) => !known.has(id));
     set({ work, saving: work.isDirty || !remembered ? 'none' : 'saved' });
-    if (added.length > 0) change({ files: [...work.files, ...added].slice(0, MEDIA_MAX) });
+    if (added.length > 0) change({ files: withinMost([...work.files, ...added]) });
     else if (work.isDirty && hasContent(work)) saver.noteChange();
     return undefined;
   }
@@ -200,14 +212,14 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
       change({ sliders });
     },
     setFiles(files: readonly AttachedFile[]) {
-      change({ files: files.slice(0, MEDIA_MAX) });
+      change({ files: withinMost(files) });
     },
     /** Files were chosen for the listing: whoever was at the review, or could be, goes on with it. */
     addFiles(files: readonly AttachedFile[]) {
       const known = new Map(state.work.files.map((file) => [file.id, file]));
       const wanted = new Set(files.map(({ id }) => id));
       const stay = state.work.files.filter(({ id }) => wanted.has(id));
-      change({ files: [...stay, ...files.filter(({ id }) => !known.has(id))].slice(0, MEDIA_MAX) });
+      change({ files: withinMost([...stay, ...files.filter(({ id }) => !known.has(id))]) });
       if (!configureObstacle(state.work, ports.now())) keep({ ...state.work, step: LAST_STEP });
     },
     autoFill() {
@@ -255,6 +267,8 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     /** A draft that was deleted is not saved to any more. */
     forgetDraft(id: number) {
       const { forms } = state.work;
+      // What is still in the form is saved nowhere any more.
+      if (formFor(state.work).saved?.listingId === id) set({ saving: 'none', savingNote: undefined });
       const kept = Object.entries(forms).map(([system, form]) => [
         system,
         form.saved?.listingId === id ? { ...form, saved: undefined, clientKey: ports.newKey() } : form,

@@ -2,14 +2,16 @@ import { parseDigits, parseNumber } from '@tessera/domain/listings/checks';
 import type { Field } from '@tessera/domain/listings/fields/field';
 import type { ClipboardEvent, InputEvent } from 'react';
 
+type NumberKind = Pick<Field, 'isDigits' | 'numericKind'>;
+
 /** What may be typed: digits, and what a number of the kind can hold between them. */
-function allowed({ isDigits, numericKind }: Field): RegExp {
+function allowed({ isDigits, numericKind }: NumberKind): RegExp {
   if (isDigits) return /^[\d+().\s-]*$/;
   return numericKind === 'integer' ? /^[\d-]*$/ : /^[\d.,-]*$/;
 }
 
 /** Keeps letters out of numbers, and says why; pasted amounts are read as people write them. */
-export function guardNumbers(field: Field, onRefused: () => void, set: (text: string) => void) {
+export function guardNumbers(field: NumberKind, onRefused: () => void, set: (text: string) => void) {
   return {
     onBeforeInput(event: InputEvent<HTMLInputElement>) {
       if (!event.data || allowed(field).test(event.data)) return;

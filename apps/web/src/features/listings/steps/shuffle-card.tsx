@@ -1,13 +1,19 @@
-import { sharesRemaining, unitPriceText } from '@tessera/domain/listings/shuffle';
+import { listedPrice } from '@tessera/domain/listings/canonical';
+import { numberMessage } from '@tessera/domain/listings/checks';
+import { sharesRemaining, unitPriceInForm } from '@tessera/domain/listings/shuffle';
 import { shuffleMessages } from '@tessera/domain/listings/shuffle-sentences';
 import { type System, systemFacts } from '@tessera/domain/listings/systems';
-import { currencyOf } from '@tessera/domain/money/money';
+import { formatMoney } from '@tessera/domain/money/money';
 import { NumberField, TextField } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useForm, useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import { controlId } from './control-id.ts';
 import { momentText, typedMoment } from './local-moment.ts';
+import { guardNumbers } from './number-guard.ts';
+
+const target = { label: 'Target price', numericKind: 'decimal', isDigits: false } as const;
+const countOf = { label: 'Share count', numericKind: 'integer', isDigits: false } as const;
 
 export function ShuffleCard({ system }: { system: System }) {
   const wizard = useWizard();
@@ -16,7 +22,13 @@ export function ShuffleCard({ system }: { system: System }) {
   const { enabled, targetPrice, shareCount, closesAt, sharesSold } = shuffle;
   const { needsShuffleTerms } = systemFacts[system];
   const count = Number(shareCount ?? 0);
-  const lock = isLocked && { readOnly: true, onClick: explainLock, onKeyDown: explainLockOnKey };
+  const each = unitPriceInForm(shuffle, listedPrice(system, values));
+  const guarded = (field: typeof target | typeof countOf, set: (text: string) => void) =>
+    isLocked
+      ? { readOnly: true, onClick: explainLock, onKeyDown: explainLockOnKey }
+      : guardNumbers(field, () => wizard.refuseInput(numberMessage(field)), set);
+  const setTarget = (text: string) => wizard.setShuffle({ targetPrice: textOrNull(text) });
+  const setCount = (text: string) => wizard.setShuffle({ shareCount: textOrNull(text) });
   return (
     <section className="wizard-card" aria-labelledby="shuffle-title">
       <header className="wizard-card-head">
@@ -39,22 +51,23 @@ export function ShuffleCard({ system }: { system: System }) {
           <div className="wizard-fields">
             <NumberField
               id={controlId('shuffle-target')}
-              label="Target price"
+              label={target.label}
+              description={needsShuffleTerms ? undefined : 'Left empty, the listing’s own price counts.'}
               min={0}
               step={0.01}
               required={needsShuffleTerms}
               value={targetPrice ?? ''}
-              onChange={(event) => wizard.setShuffle({ targetPrice: textOrNull(event.currentTarget.value) })}
-              {...lock}
+              onChange={(event) => setTarget(event.currentTarget.value)}
+              {...guarded(target, setTarget)}
             />
             <NumberField
               id={controlId('shuffle-count')}
-              label="Share count"
+              label={countOf.label}
               min={1}
               step={1}
               value={shareCount ?? ''}
-              onChange={(event) => wizard.setShuffle({ shareCount: textOrNull(event.currentTarget.value) })}
-              {...lock}
+              onChange={(event) => setCount(event.currentTarget.value)}
+              {...guarded(countOf, setCount)}
             />
             <TextField label="Shares sold" value={String(sharesSold)} readOnly />
             <TextField
@@ -71,7 +84,7 @@ export function ShuffleCard({ system }: { system: System }) {
           <dl className="wizard-sums">
             <div>
               <dt>Unit price</dt>
-              <dd>{unitPriceText(shuffle, currencyOf(values['currency']))}</dd>
+              <dd>{each ? formatMoney(each) : '–'}</dd>
             </div>
             <div>
               <dt>Shares remaining</dt>

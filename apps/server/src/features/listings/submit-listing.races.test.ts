@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { desk, detailOf, publish, type Seller, seller, send } from '../../testing/listings.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let ada: Seller;
+beforeAll(async () => {
+  app = await testApp({ isUnlimited: true });
+  ada = await seller(app);
+});
+
+const post = (person: Seller, changes: Record<string, unknown> = {}) =>
+  send(person, 'POST', '/api/listings', desk(person, changes));
+const put = (person: Seller, listingId: number, changes: Record<string, unknown> = {}) =>
+  send(person, 'PUT', '/api/listings', desk(person, { listingId, ...changes }));
+/** A form that no other test sends. */
+const values = (changes: Record<string, string> = {}) => ({ title: `Desk ${randomUUID()}`, ...changes });
+const rowOf = (id: number) =>
+  app.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirst();
+
+describe('L07: one listing comes of', () => {
+  const count = async (title: string) =>
+    (await app.db.selectFrom('listings').select('id').where('title', '=', title).execute()).length;
+
+  test.each(['live', 'draft'])('ten equal forms at once, as %s', async (status) => {
+    const formValues = values();
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(ada, { status, formValues })));
+
+    expect(new Set(answers.map(({ listingId }) => listingId)).size).toBe(1);
+    expect(
+      answers.every(
+        ({ success, message }) =>
+          success && message === `General ${status === 'live' ? 'listing' : 'draft'} saved`,
+      ),
+    ).toBe(true);
+    expect(await count(formValues.title)).toBe(1);
+  });
+
+  test('a browser that asks again with its key, even after an hour and another word', async () => {
+    const clientKey = randomUUID();
+    const first = await post(ada, { clientKey, formValues: values() });
+    app.clock.advance({ seconds: 3_600 });
+    const formValues = values();
+
+    const again = await post(ada, { clientKey, formValues });
+
+    expect(again).toMatchObject({ listingId: first.listingId, listing: { version: 2 } });
+    expect(await count(formValues.title)).toBe(1);
+  });
+
+  test('a draft that is published by ten clicks at once', async () => {
+    const draft = await post(ada, { status: 'draft', formValues: values() });
+    const formValues = values();
+
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => put(ada, draft.listingId, { formValues, version: 1 })),
+    );
+
+    expect(answers.map(({ status, listing }) => [status, listing.version])).toEqual(
+      answers.map(() => [200, 2]),
+    );
+    expect(await count(formValues.title)).toBe(1);
+  });
+
+  test('not of two forms that are meant: by other keys, or a while later', async () => {
+    const formValues = values();
+    await post(ada, { formValues, clientKey: randomUUID() });
+    await post(ada, { formValues, clientKey: randomUUID() });
+    await post(ada, { formValues });
+    app.clock.advance({ seconds: 601 });
+    await post(ada, { formValues });
+
+    expect(await count(formValues.title)).toBe(4);
+  });
+
+  test('a key of somebody else’s says nothing', async () => {
+    const clientKey = randomUUID();
+    const mine = await post(ada, { clientKey, formValues: values() });
+    const eve = await seller(app);
+
+    const theirs = await post(eve, { clientKey, formValues: values() });
+
+    expect(theirs.success).toBe(true);
+    expect(theirs.listingId).not.toBe(mine.listingId);
+  });
+});
+
+describe('L06: of two tabs', () => {
+  test('the one that knows an older version is told, and nothing of it is kept', async () => {
+    const { listingId } = await publish(ada, { formValues: values() });
+    await put(ada, listingId, { formValues: { title: 'First tab' }, version: 1 });
+
+    const late = await put(ada, listingId, { formValues: { title: 'Second tab' }, version: 1 });
+
+    expect(late).toMatchObject({ status: 409, code: 'listings.stale', version: 2 });
+    expect(await rowOf(listingId)).toMatchObject({ title: 'First tab', version: 2 });
+  });
+
+  test('without versions the last one wins as a whole', async () => {
+    const { listingId } = await publish(ada, { formValues: values() });
+    const tabs = Array.from({ length: 8 }, (_, at) => ({
+      formValues: { title: `Tab ${at}`, contact_name: `Person ${at}`, price: String(at) },
+    }));
+
+    await Promise.all(tabs.map((tab) => put(ada, listingId, tab)));
+
+    const { listing } = await detailOf(ada, listingId);
+    const stored = listing['formValues'] as Record<string, string>;
+    const row = await rowOf(listingId);
+    const attributes = await app.db
+      .selectFrom('listingAttributes')
+      .select('value')
+      .where('listingId', '=', listingId)
+      .execute();
+    const at = stored['price'];
+    expect(stored).toEqual({ title: `Tab ${at}`, contact_name: `Person ${at}`, price: at });
+    expect(row).toMatchObject({ title: `Tab ${at}`, priceAmount: Number(at) * 100, version: 9 });
+    expect(attributes).toEqual([{ value: `Person ${at}` }]);
+  });
+});

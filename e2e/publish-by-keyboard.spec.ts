@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, viewports, whenAwake } from './support/browser.ts';
+import { ownListings, stepTitle, uploadPhotos, wizard } from './support/listings.ts';
+
+/** On with Tab alone, as far as it takes. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let press = 0; press < 120; press += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('The focus never came there');
+}
+
+for (const viewport of viewports) {
+  test(`STA-5: a listing is published by the keyboard alone, ${viewport.name}`, async ({ page, signUp }) => {
+    await page.setViewportSize(viewport);
+    await signUp(page);
+    await uploadPhotos(page, 2);
+    await page.goto('/about');
+    await whenAwake(page);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const press = async (target: Locator) => {
+      await tabTo(page, target);
+      await page.keyboard.press('Enter');
+    };
+
+    if (await button('Menu').isVisible()) await press(button('Menu'));
+    await press(page.getByRole('button', { name: 'Post Listing' }));
+    await expect(stepTitle(page, 'Choose system')).toBeVisible();
+    await tabTo(page, page.getByRole('radio', { name: 'General' }));
+    await page.keyboard.press('Space');
+    await press(button('Continue'));
+    await expect(stepTitle(page, 'Configure your listing canvas')).toBeFocused();
+    await press(button('Continue'));
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused();
+    await page.keyboard.type('Walnut desk');
+    await tabTo(page, page.getByLabel('Category'));
+    await page.keyboard.type('Furn');
+    await tabTo(page, page.getByRole('spinbutton', { name: 'Price', exact: true }));
+    await page.keyboard.type('240');
+    await press(button('Continue'));
+    await expect(stepTitle(page, 'Listing summary')).toBeFocused();
+    await tabTo(page, page.locator('.theme-input:checked'));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Aurora Glass' })).toBeChecked();
+
+    await press(button('Publish'));
+    await expect(page.getByRole('dialog', { name: 'Add assets', exact: true })).toBeVisible();
+    await press(button('Add assets now'));
+    const manager = page.getByRole('dialog', { name: 'Add Assets', exact: true });
+    const all = manager.getByRole('checkbox', { name: 'Select All' });
+    await expect(all).toBeVisible();
+    await tabTo(page, all);
+    await page.keyboard.press('Space');
+    await press(manager.getByRole('button', { name: 'Use Selection' }));
+    await expect(manager).toHaveCount(0);
+    await expect(stepTitle(page, 'Listing summary')).toBeVisible();
+    expect(await wizard(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    const names = page.locator('.wizard-asset-name');
+    const [first = '', second = ''] = await names.allTextContents();
+    await press(button(`Move ${first} down`));
+    await expect(names).toHaveText([second, first]);
+    await press(button('Publish'));
+
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('General listing saved');
+    await expect(wizard(page)).toHaveCount(0);
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    expect(await ownListings(page)).toMatchObject([{ title: 'Walnut desk', status: 'live' }]);
+  });
+}

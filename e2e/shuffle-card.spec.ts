@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { checkDark, checkPage, expect, test } from './support/browser.ts';
+import { inDatabase } from './support/files.ts';
+import {
+  chooseSystem,
+  goToReview,
+  makeListing,
+  preview,
+  stepTitle,
+  uploadPhotos,
+} from './support/listings.ts';
+
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const target = (page: Page) => page.getByLabel('Target price');
+const count = (page: Page) => page.getByLabel('Share count');
+const closes = (page: Page) => page.getByLabel('Buy closes at');
+const card = (page: Page) => page.getByRole('region', { name: 'Shuffle configuration' });
+const figure = (page: Page, name: string) =>
+  card(page).locator('dl > div').filter({ hasText: name }).locator('dd');
+
+test('Shuffle is checked as it is filled in, in the words of its rules, and shows what a share costs', async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page);
+  await page.goto('/listings/new');
+  await chooseSystem(page, 'Property');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Terrace');
+  await page.getByLabel('Enable Shuffle').check();
+  await expect(count(page)).toHaveValue('100');
+  await expect(card(page).getByLabel('Shares sold')).toHaveValue('0');
+  await expect(card(page).getByLabel('Shares sold')).toHaveAttribute('readonly');
+  await expect(figure(page, 'Unit price')).toHaveText('–');
+  const goOn = page.getByRole('button', { name: 'Continue' });
+  const told = async (sentence: string) => {
+    await goOn.click();
+    await expect(toast(page)).toContainText('Review Shuffle configuration');
+    await expect(toast(page)).toContainText(sentence);
+    await expect(page.getByText('Step 2 of 3')).toBeVisible();
+  };
+
+  await told('Target price is required for this system.');
+  await target(page).pressSequentially('1x');
+  await expect(toast(page)).toContainText('Invalid input');
+  await expect(toast(page)).toContainText('Target price must be a decimal number.');
+  await target(page).fill('0');
+  await told('Target price must be greater than zero.');
+  await target(page).fill('100');
+  await count(page).fill('');
+  await count(page).pressSequentially('3.');
+  await expect(toast(page)).toContainText('Share count must be a whole number.');
+  await told('Buy closes at is required for this system.');
+  await expect(figure(page, 'Unit price')).toHaveText('£33.33');
+  await expect(figure(page, 'Shares remaining')).toHaveText('3');
+  await closes(page).fill('2020-01-01T12:00');
+  await told('Buy closes at must be in the future.');
+  await count(page).fill('0');
+  await told('Share count must be greater than zero.');
+  await expect(figure(page, 'Unit price')).toHaveText('–');
+  await checkPage(page);
+  await checkDark(page);
+  await count(page).fill('3');
+  await closes(page).fill('2028-01-01T12:00');
+  await goToReview(page);
+  await expect(preview(page).getByText('3 of 3')).toBeVisible();
+  const wanted = preview(page).getByLabel('Shares to buy');
+  await expect(wanted).toHaveValue('1');
+  await wanted.fill('9');
+  await wanted.blur();
+  await expect(wanted).toHaveValue('3');
+  await expect(preview(page).getByText('Together £100')).toBeVisible();
+  await expect(
+    preview(page).getByText('No participants yet — be the first to join the Shuffle Pool!'),
+  ).toBeVisible();
+});
+
+test('where no target is asked for, the listing’s own price is shared out', async ({ page, signUp }) => {
+  await signUp(page);
+  await page.goto('/listings/new');
+  await chooseSystem(page, 'General');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Desk');
+  await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('240');
+  await page.getByLabel('Enable Shuffle').check();
+
+  await expect(figure(page, 'Unit price')).toHaveText('£2.40');
+  await goToReview(page);
+  await expect(preview(page).getByText('£2.40', { exact: true })).toBeVisible();
+});
+
+test('SHU-4: once shares are sold their price and number are locked, and say why by mouse and by key', async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page);
+  const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
+  const shuffle = { enabled: true, targetPrice: 100, shareCount: 4, closesAt: '2028-01-01T12:00:00Z' };
+  const id = await makeListing(page, { files, status: 'live', shuffle });
+  await inDatabase(async (client) => {
+    await client.query('update shuffle_pools set sold = 1 where listing_id = $1', [id]);
+  });
+  const why = 'Some shares have already been sold, so the target price and share count cannot be changed.';
+  const expectTold = async () => {
+    await expect(toast(page)).toContainText('Shuffle pricing locked');
+    await expect(toast(page)).toContainText(why);
+    await page.getByRole('button', { name: 'Dismiss notification' }).click();
+    await expect(toast(page)).not.toContainText('Shuffle pricing locked');
+  };
+
+  await page.goto(`/listings/general/${id}/edit`);
+  await expect(stepTitle(page, 'Configure your listing canvas')).toBeVisible();
+  await expect(card(page)).toContainText(why);
+  await expect(figure(page, 'Shares remaining')).toHaveText('3');
+  for (const field of [target(page), count(page)]) {
+    await field.click();
+    await expectTold();
+    await field.focus();
+    await page.keyboard.press('7');
+    await expectTold();
+  }
+  await page.getByLabel('Enable Shuffle').click();
+  await expectTold();
+
+  await expect(target(page)).toHaveValue('100');
+  await expect(count(page)).toHaveValue('4');
+  await expect(page.getByLabel('Enable Shuffle')).toBeChecked();
+  await checkPage(page);
+});
