@@ -8,6 +8,12 @@ import type { SelectedFile } from './selection.ts';
 import { useViewInAddress, useViewInMemory, type ViewPlace } from './use-files-view.ts';
 import { ManagerProvider, useManagerState } from './use-manager.ts';
 import './manager.css';
+import './list/list.css';
+import './list/preview.css';
+import './list/tiles.css';
+import './dialogs/dialogs.css';
+import './statistics-tab.css';
+import './narrow.css';
 
 export interface FileManagerProps {
   /** Within another screen: without the way to the Upload Portal, and without an address of its own. */
