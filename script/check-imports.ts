@@ -54,9 +54,12 @@ export const rules: readonly Rule[] = [
       from.startsWith('packages/domain/') && !isTest(from) && !to.startsWith('packages/domain/'),
   },
   {
-    name: 'patterns imports only itself',
+    name: 'patterns imports only itself and the domain',
     breaks: ({ from, to }) =>
-      from.startsWith('packages/patterns/') && !isTest(from) && !to.startsWith('packages/patterns/'),
+      from.startsWith('packages/patterns/') &&
+      !isTest(from) &&
+      !to.startsWith('packages/patterns/') &&
+      !to.startsWith('packages/domain/'),
   },
   {
     name: 'table-sql imports only itself',

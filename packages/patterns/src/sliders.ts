@@ -1,38 +1,9 @@
+import { type SliderName, sliderFacts, sliderNames } from '@tessera/domain/listings/sliders';
+
+export { type SliderName, sliderFacts, sliderNames };
+
 /** What a person sets about a pattern, each from 0 to 100 and the rotator from 0 to 360. */
-export const sliderNames = [
-  'repeater',
-  'scaler',
-  'rotator',
-  'palette',
-  'surfacePalette',
-  'gradient',
-  'lineColor',
-  'lineThickness',
-  'textPrimary',
-  'textSecondary',
-] as const;
-
-export type SliderName = (typeof sliderNames)[number];
 export type Sliders = Readonly<Record<SliderName, number>>;
-
-interface SliderFacts {
-  readonly label: string;
-  readonly max: number;
-  readonly initial: number;
-}
-
-export const sliderFacts: Readonly<Record<SliderName, SliderFacts>> = {
-  repeater: { label: 'Repeater', max: 100, initial: 0 },
-  scaler: { label: 'Scaler', max: 100, initial: 0 },
-  rotator: { label: 'Rotator', max: 360, initial: 0 },
-  palette: { label: 'Card Palette', max: 100, initial: 0 },
-  surfacePalette: { label: 'Surface Palette', max: 100, initial: 0 },
-  gradient: { label: 'Gradient', max: 100, initial: 0 },
-  lineColor: { label: 'Line Colour', max: 100, initial: 0 },
-  lineThickness: { label: 'Line Thickness', max: 100, initial: 0 },
-  textPrimary: { label: 'Main Text Colour', max: 100, initial: 50 },
-  textSecondary: { label: 'Sub Text Colour', max: 100, initial: 25 },
-};
 
 function eachSlider(value: (name: SliderName) => number): Sliders {
   return Object.fromEntries(sliderNames.map((name) => [name, value(name)])) as Record<SliderName, number>;

@@ -1,26 +1,11 @@
+import { themePresets } from '@tessera/domain/listings/presets';
 import type { Ornament } from './ornament.ts';
 import { citrus, dunes, embers, quartz } from './ornaments-of-the-earth.ts';
 import { circuit, folds, grid, scales, tiles } from './ornaments-of-lines.ts';
 import { aurora, comet, skyline, sunset } from './ornaments-of-the-sky.ts';
 import { type Scheme, type ThemeColours, themeColours, type ThemeRecipe } from './theme.ts';
 
-export const themeNames = [
-  'default',
-  'none',
-  'aurora-glass',
-  'midnight-grid',
-  'sunset-mist',
-  'citrus-wave',
-  'velvet-noir',
-  'ocean-prism',
-  'rose-quartz',
-  'ember-mesh',
-  'skyline-haze',
-  'jade-circuit',
-  'desert-mirage',
-  'violet-comet',
-] as const;
-
+export const themeNames = themePresets;
 export type ThemeName = (typeof themeNames)[number];
 
 export interface Theme {

@@ -3,28 +3,13 @@ import { expect, test } from 'vitest';
 import { faultOf, startPlan, targetNames } from './import-plan.ts';
 import { leaveOut } from './leave-out.ts';
 import { readSample } from './read-sample.ts';
+import { column } from '../testing/column.ts';
 
-const column = (column_name: string, part: Partial<ColumnInfo> = {}): ColumnInfo => ({
-  column_name,
-  type_name: 'text',
-  data_type: 'text',
-  ordinal_position: 1,
-  is_nullable: 'YES',
-  column_default: null,
-  character_maximum_length: null,
-  numeric_precision: null,
-  numeric_scale: null,
-  is_primary_key: false,
-  is_unique: false,
-  is_auto: false,
-  is_generated: false,
-  allowed_values: null,
-  ...part,
-});
+const named = (column_name: string, part: Partial<ColumnInfo> = {}) => column({ column_name, ...part });
 const columns = [
-  column('id', { is_nullable: 'NO' }),
-  column('first_name'),
-  column('total', { is_generated: true }),
+  named('id', { is_nullable: 'NO' }),
+  named('first_name'),
+  named('total', { is_generated: true }),
 ];
 
 async function plan(text: string) {

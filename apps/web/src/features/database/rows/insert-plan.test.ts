@@ -1,24 +1,8 @@
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import { expect, test } from 'vitest';
 import { firstDrafts, inputKind, isRequired, planInsert, waysOf } from './insert-plan.ts';
+import { column } from '../testing/column.ts';
 
-const column = (given: Partial<ColumnInfo>): ColumnInfo => ({
-  column_name: 'note',
-  ordinal_position: 1,
-  data_type: 'text',
-  type_name: 'text',
-  is_nullable: 'YES',
-  column_default: null,
-  character_maximum_length: null,
-  numeric_precision: null,
-  numeric_scale: null,
-  is_primary_key: false,
-  is_unique: false,
-  is_auto: false,
-  is_generated: false,
-  allowed_values: null,
-  ...given,
-});
 const value = (text: string) => ({ way: 'value', text }) as const;
 
 test.each([

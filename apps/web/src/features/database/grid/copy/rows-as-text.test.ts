@@ -1,29 +1,15 @@
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import { expect, test } from 'vitest';
 import { rowsAsText } from './rows-as-text.ts';
+import { column } from '../../testing/column.ts';
 
-const column = (column_name: string, type_name: string, part: Partial<ColumnInfo> = {}): ColumnInfo => ({
-  column_name,
-  type_name,
-  data_type: type_name,
-  ordinal_position: 1,
-  is_nullable: 'YES',
-  column_default: null,
-  character_maximum_length: null,
-  numeric_precision: null,
-  numeric_scale: null,
-  is_primary_key: false,
-  is_unique: false,
-  is_auto: false,
-  is_generated: false,
-  allowed_values: null,
-  ...part,
-});
+const named = (column_name: string, type_name: string, part: Partial<ColumnInfo> = {}) =>
+  column({ column_name, type_name, data_type: type_name, ...part });
 
 const copied = {
   place: { schema: 'odd schema', table: 'a "b".c' },
   dialect: 'postgres' as const,
-  columns: [column('n', 'numeric'), column('note', 'text'), column('ok', 'bool'), column('j', 'jsonb')],
+  columns: [named('n', 'numeric'), named('note', 'text'), named('ok', 'bool'), named('j', 'jsonb')],
   rows: [
     ['90071992547409931', '', 't', '{"n": 9007199254740993}'],
     ['NaN', null, null, 'null'],
@@ -47,11 +33,11 @@ test('JSON keeps every digit, and what is no number of JSON is a text', () => {
 
 test('SQL quotes names and values for its server, and leaves computed columns to it', () => {
   const rows = [["O'Neill", '2']];
-  const columns = [column('na"me', 'text'), column('twice', 'int4', { is_generated: true })];
+  const columns = [named('na"me', 'text'), named('twice', 'int4', { is_generated: true })];
 
   expect(rowsAsText('sql', { ...copied, columns, rows })).toBe(
     `INSERT INTO "odd schema"."a ""b"".c" ("na""me") VALUES ('O''Neill');\n`,
   );
-  const bytes = { ...copied, dialect: 'mysql' as const, columns: [column('b', 'blob')], rows: [['0x00ff']] };
+  const bytes = { ...copied, dialect: 'mysql' as const, columns: [named('b', 'blob')], rows: [['0x00ff']] };
   expect(rowsAsText('sql', bytes)).toBe('INSERT INTO `odd schema`.`a "b".c` (`b`) VALUES (X\'00ff\');\n');
 });

@@ -1,0 +1,22 @@
+import type { ColumnInfo } from '@tessera/contract/database-shapes';
+
+/** A column as the server describes one: of text and without any rule, but for what is given. */
+export function column(given: Partial<ColumnInfo> = {}): ColumnInfo {
+  return {
+    column_name: 'note',
+    ordinal_position: 1,
+    data_type: 'text',
+    type_name: 'text',
+    is_nullable: 'YES',
+    column_default: null,
+    character_maximum_length: null,
+    numeric_precision: null,
+    numeric_scale: null,
+    is_primary_key: false,
+    is_unique: false,
+    is_auto: false,
+    is_generated: false,
+    allowed_values: null,
+    ...given,
+  };
+}
