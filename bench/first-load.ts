@@ -17,11 +17,11 @@ const paths = [
 ];
 for (const path of [...paths, '/patterns/MP001']) {
   const html = await (await fetch(site.url + path)).text();
-  const scripts = new Set(
-    [...html.matchAll(/(?:modulepreload" href|from|import\()\s*=?\s*"(\/assets\/[^"]+\.js)"/g)].map(
-      (match) => match[1] ?? '',
-    ),
-  );
+  const named = [...html.matchAll(/(?:from|import\()\s*"(\/assets\/[^"]+\.js)"/g)];
+  const scripts = new Set([
+    ...(/data-parts="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []),
+    ...named.map((match) => match[1] ?? ''),
+  ]);
   const styles = new Set([...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map((match) => match[1] ?? ''));
   rows.push([
     path === site.listingPath ? 'a listing' : path,

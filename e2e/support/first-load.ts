@@ -7,11 +7,16 @@ export interface FirstLoad {
   readonly scriptBytes: number;
 }
 
-const named = /(?:modulepreload" href=|from |import |import\()"(\/assets\/[\w.-]+\.js)"/g;
+const parts = /data-parts="([^"]*)"/;
+const named = /(?:from |import |import\()"(\/assets\/[\w.-]+\.js)"/g;
 
 export async function weighFirstLoad(page: Page, path: string): Promise<FirstLoad> {
   const html = await (await page.request.get(path)).text();
-  const scripts = new Set([...html.matchAll(named)].flatMap(([, address]) => address ?? []));
+  const preloaded = parts.exec(html)?.[1]?.split(' ') ?? [];
+  const scripts = new Set([
+    ...preloaded,
+    ...[...html.matchAll(named)].flatMap(([, address]) => address ?? []),
+  ]);
   if (scripts.size < 5) throw new Error(`${path} names only ${scripts.size} scripts.`);
   const sizes = await Promise.all(
     [...scripts].map(async (script) => gzipSync(await (await page.request.get(script)).body()).length),

@@ -9,7 +9,9 @@ export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
   isMixed?: boolean | undefined;
 };
 
-export function Checkbox({ isMixed = false, ref, ...props }: CheckboxProps) {
+export function Checkbox({ isMixed, ref, ...props }: CheckboxProps) {
+  // Most are never mixed: long lists of them are spared a function each.
+  if (isMixed === undefined) return <Choice {...props} type="checkbox" {...(ref && { ref })} />;
   return (
     <Choice
       {...props}

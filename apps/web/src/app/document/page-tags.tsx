@@ -1,14 +1,58 @@
-import { Children, cloneElement, isValidElement, type LinkHTMLAttributes, type ReactNode } from 'react';
+import {
+  Children,
+  cloneElement,
+  isValidElement,
+  type LinkHTMLAttributes,
+  type ReactNode,
+  type ScriptHTMLAttributes,
+} from 'react';
 import { Links, Scripts } from 'react-router';
 
 type LinkProps = LinkHTMLAttributes<HTMLLinkElement> & { children?: ReactNode };
 
 /**
- * The router's scripts. Their preloads stand before the stylesheet in the document, and browsers fetch them as urgently:
- * on a slow line the page stayed blank until they had come, though the server had drawn it.
+ * Asks for the page's scripts when its styles are there and, where pictures stand at its top, when it has been painted.
+ * Browsers fetch what a page preloads beside its styles and pictures: on a slow line people waited for scripts that only
+ * make more comfortable what can be read, searched and followed already.
  */
+const starter = `(function () {
+  var waiting = document.currentScript.previousElementSibling, isStarted = false;
+  function add(tag, facts) {
+    document.head.append(Object.assign(document.createElement(tag), { nonce: waiting.nonce }, facts));
+  }
+  function start() {
+    if (isStarted) return;
+    isStarted = true;
+    waiting.dataset.parts.split(' ').forEach(function (href) { add('link', { rel: 'modulepreload', href: href }); });
+    add('script', { type: 'module', textContent: waiting.textContent });
+  }
+  function isComing(picture) { return picture.loading !== 'lazy' && !picture.complete; }
+  if (!Array.prototype.some.call(document.images, isComing)) return start();
+  requestAnimationFrame(function () { setTimeout(start); });
+  addEventListener('load', start);
+})();`;
+
+/** The router's scripts, of which the one that begins is kept back until the starter takes it. */
 export function PageScripts({ nonce }: { nonce: string | undefined }) {
-  return withLinks(Scripts({ nonce }), () => ({ fetchPriority: 'low' }));
+  const scripts = Scripts({ nonce });
+  const parts = linksIn(scripts).map(({ href }) => href);
+  return replaced(scripts, {
+    link: () => null,
+    script: (script) =>
+      script.type === 'module' ? (
+        <>
+          <script {...script} type="text/plain" async={false} data-parts={parts.join(' ')} />
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            // oxlint-disable-next-line react/no-danger -- a constant of ours
+            dangerouslySetInnerHTML={{ __html: starter }}
+          />
+        </>
+      ) : (
+        <script {...script} />
+      ),
+  });
 }
 
 /**
@@ -16,16 +60,32 @@ export function PageScripts({ nonce }: { nonce: string | undefined }) {
  * and keep it when the page goes; the site's own stays on every page, and twice would mean to reckon all styles anew.
  */
 export function PageLinks({ nonce }: { nonce: string | undefined }) {
-  return withLinks(Links({ nonce }), ({ href }) =>
-    href?.includes('/styles-') ? { href: href.replace('#', '') } : {},
-  );
+  return replaced(Links({ nonce }), {
+    link: (link) => (
+      <link {...link} {...(link.href?.includes('/styles-') && { href: link.href.replace('#', '') })} />
+    ),
+    script: (script) => <script {...script} />,
+  });
 }
 
-function withLinks(node: ReactNode, change: (link: LinkProps) => LinkProps): ReactNode {
+interface Replacements {
+  link(link: LinkProps): ReactNode;
+  script(script: ScriptHTMLAttributes<HTMLScriptElement>): ReactNode;
+}
+
+function replaced(node: ReactNode, by: Replacements): ReactNode {
   return Children.map(node, (child) => {
     if (!isValidElement<LinkProps>(child)) return child;
-    if (child.type === 'link') return cloneElement(child, change(child.props));
+    if (child.type === 'link') return by.link(child.props);
+    if (child.type === 'script') return by.script(child.props as ScriptHTMLAttributes<HTMLScriptElement>);
     const { children } = child.props;
-    return children === undefined ? child : cloneElement(child, {}, withLinks(children, change));
+    return children === undefined ? child : cloneElement(child, {}, replaced(children, by));
+  });
+}
+
+function linksIn(node: ReactNode): LinkProps[] {
+  return Children.toArray(node).flatMap((child) => {
+    if (!isValidElement<LinkProps>(child)) return [];
+    return child.type === 'link' ? [child.props] : linksIn(child.props.children);
   });
 }

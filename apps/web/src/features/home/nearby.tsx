@@ -36,7 +36,7 @@ export function Nearby({ near }: { near: Near }) {
         <p className="home-intro">Nothing is within 50 km yet. Newer listings are further away.</p>
       )}
       {cards.length > 0 && (
-        <ul className="listing-cards">
+        <ul className="listing-cards home-cards" data-view="grid">
           {cards.map((card) => (
             <ListingCard key={card.id} card={card} isFirst={false} />
           ))}

@@ -8,7 +8,7 @@ export function Newest({ cards }: { cards: readonly Card[] }) {
   return (
     <section className="home-section" aria-labelledby="newest">
       <h2 id="newest">Newest</h2>
-      <ul className="listing-cards">
+      <ul className="listing-cards home-cards" data-view="grid">
         {cards.map((card) => (
           <ListingCard key={card.id} card={card} isFirst={false} />
         ))}

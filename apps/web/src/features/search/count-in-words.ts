@@ -1,6 +1,8 @@
+import { withCommas } from '../../lib/british-words.ts';
+
 /** Of one choice of a filter. */
 export function countOfChoice(count: number, isCapped: boolean): string {
-  const number = count.toLocaleString('en-GB');
+  const number = withCommas(count);
   return isCapped && count > 0 ? `${number}+` : number;
 }
 
@@ -12,7 +14,7 @@ export function countInWords({
   readonly count: number;
   readonly isCapped: boolean;
 }): string {
-  const number = count.toLocaleString('en-GB');
+  const number = withCommas(count);
   if (isCapped) return `${number}+ listings`;
   return count === 1 ? '1 listing' : `${number} listings`;
 }

@@ -7,7 +7,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { FormEvent } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import '../../ui/choice.css';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { countOfChoice } from './count-in-words.ts';
@@ -178,18 +178,22 @@ function FacetChoices({ facet: { key, label, isCapped, values } }: { facet: Sear
   const ordered = values.toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen));
   const [first, rest] = [ordered.slice(0, SHOWN), ordered.slice(SHOWN)];
   const box = ({ value, label: text, count, isChosen }: SearchFacet['values'][number]) => (
+    // Plain elements and no component each: a page has a hundred of them, and takes all of them over when it starts.
     <li key={value}>
-      <Checkbox
-        key={String(isChosen)}
-        name={key}
-        value={value}
-        defaultChecked={isChosen}
-        label={
-          <>
-            {text} <span className="search-count">{countOfChoice(count, isCapped)}</span>
-          </>
-        }
-      />
+      <label className="ui-choice ui-choice-label">
+        <input
+          key={String(isChosen)}
+          type="checkbox"
+          className="ui-choice-input"
+          name={key}
+          value={value}
+          defaultChecked={isChosen}
+        />
+        <span>
+          {`${text} `}
+          <span className="search-count">{countOfChoice(count, isCapped)}</span>
+        </span>
+      </label>
     </li>
   );
   return (

@@ -3,6 +3,7 @@ import { systemFacts } from '@tessera/domain/listings/systems';
 import MapPin from 'lucide-react/icons/map-pin';
 import Pencil from 'lucide-react/icons/pencil';
 import { Link } from 'react-router';
+import { longDay, monthAndYear } from '../../../lib/british-words.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ContactChips } from '../preview/contact-chips.tsx';
@@ -155,19 +156,16 @@ function Details({ facts: { details } }: { facts: ListingFacts }) {
   );
 }
 
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 function Seller({ listing, facts }: { listing: ListingDetail; facts: ListingFacts }) {
   const { seller, publishedAt, id } = listing;
   return (
     <section className="preview-panel" aria-labelledby="listing-seller">
       <h2 id="listing-seller">{seller.firstName}</h2>
-      <p className="preview-pending">Here since {month.format(seller.since)}</p>
+      <p className="preview-pending">Here since {monthAndYear(seller.since)}</p>
       <ContactChips contacts={facts.contacts} />
       <WriteToSeller listing={listing} />
       <p className="listing-page-number">
-        {publishedAt && `Listed on ${day.format(publishedAt)} · `}Number {id}
+        {publishedAt && `Listed on ${longDay(publishedAt)} · `}Number {id}
       </p>
     </section>
   );
