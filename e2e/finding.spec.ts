@@ -196,6 +196,8 @@ test('an owner pauses, publishes, closes and deletes from the dashboard, and is 
   await choose('Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Nothing offered yet')).toBeVisible();
+  // The keyboard goes on from where the row was, not from the top of the page.
+  await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
 test('a listing has a picture for other sites, leads on to others, and the link that ends letters must be whole', async ({

@@ -48,6 +48,7 @@ for (const viewport of viewports) {
       await signUp(page);
       await openWizard(page);
       const back = page.getByRole('button', { name: 'Back' });
+      await expect(stepTitle(page, 'Choose system')).toBeFocused();
       await expect(page.getByText('Step 1 of 3')).toBeVisible();
       await expect(back).toBeDisabled();
       await expect(page.getByText('Shuffle ready')).toHaveCount(3);
@@ -246,10 +247,14 @@ test('a draft can be deleted, and without any the card says so', async ({ page, 
   await page.getByRole('button', { name: 'Load a saved draft' }).click();
   await checkLooks(page);
 
-  await page.getByRole('button', { name: 'Delete Walnut desk' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete Walnut desk' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
 
   await expect(toast(page)).toContainText('Draft deleted');
+  await expect(page.getByRole('button', { name: 'Load a saved draft' })).toBeFocused();
   await expect(toast(page)).toContainText('The draft was removed successfully.');
   await expect(page.getByText('You have not saved any drafts yet.')).toBeVisible();
   expect(await ownListings(page)).toEqual([]);

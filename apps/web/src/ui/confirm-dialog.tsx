@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   tone?: 'primary' | 'danger' | undefined;
   isPending?: boolean | undefined;
   onConfirm: () => void;
+  /** Else what had the focus before: of no use where that goes by the answer. */
+  returnFocusTo?: (() => HTMLElement | null | undefined) | undefined;
 }
 
 const confirmPopup = lazyPart(async () => {

@@ -14,13 +14,19 @@ export function ConfirmPopup({
   tone = 'primary',
   isPending = false,
   onConfirm,
+  returnFocusTo,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !isPending && onOpenChange(open)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="ui-dialog-backdrop" />
-        <AlertDialog.Popup className="ui-dialog" data-size="small" initialFocus={cancel}>
+        <AlertDialog.Popup
+          className="ui-dialog"
+          data-size="small"
+          initialFocus={cancel}
+          finalFocus={() => returnFocusTo?.() ?? true}
+        >
           <header className="ui-dialog-header">
             <div>
               <AlertDialog.Title className="ui-dialog-title">{title}</AlertDialog.Title>

@@ -6,7 +6,8 @@ import Film from 'lucide-react/icons/film';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Music from 'lucide-react/icons/music';
 import X from 'lucide-react/icons/x';
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
+import { besideRow } from '../../../ui/beside-row.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { AttachedFile } from '../state/work.ts';
@@ -59,21 +60,13 @@ export function AssetRow({ file, index, count, reorder }: AssetRowProps) {
           label={`Remove ${name}`}
           icon={<X aria-hidden="true" />}
           onClick={() => {
-            leadOn(row);
+            besideRow(row.current)?.focus();
             reorder.remove(index);
           }}
         />
       </span>
     </li>
   );
-}
-
-/** The row goes with the button that had the focus: the next one takes it. */
-function leadOn(row: RefObject<HTMLLIElement | null>) {
-  const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
-  const instead = neighbour ?? row.current?.closest('section');
-  const buttons = instead?.querySelectorAll('button');
-  buttons?.[buttons.length - 1]?.focus();
 }
 
 function Sign({ file }: { file: AttachedFile }) {

@@ -4,7 +4,7 @@ import { findPreset } from '@tessera/patterns/themes/presets';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import FolderClock from 'lucide-react/icons/folder-clock';
 import Trash from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -20,6 +20,13 @@ export function DraftsCard() {
   const [isOpen, setIsOpen] = useState(false);
   const [doomed, setDoomed] = useState<ListingSummary>();
   const { drafts, retry, remove } = useDrafts({ isOpen });
+  const toggle = useRef<HTMLButtonElement>(null);
+  const isGoing = useRef(false);
+
+  function ask(draft: ListingSummary) {
+    isGoing.current = false;
+    setDoomed(draft);
+  }
 
   async function load({ system, id }: ListingSummary) {
     if (await wizard.loadDraft({ system, id })) setIsOpen(false);
@@ -28,6 +35,7 @@ export function DraftsCard() {
   return (
     <section className="wizard-drafts" aria-label="Drafts">
       <button
+        ref={toggle}
         type="button"
         className="wizard-drafts-button"
         aria-expanded={isOpen}
@@ -43,7 +51,7 @@ export function DraftsCard() {
             drafts={drafts}
             onRetry={() => void retry()}
             onLoad={(draft) => void load(draft)}
-            onDelete={setDoomed}
+            onDelete={ask}
           />
         </div>
       )}
@@ -53,7 +61,9 @@ export function DraftsCard() {
         title="Delete this draft?"
         confirmLabel="Delete"
         tone="danger"
+        returnFocusTo={() => (isGoing.current ? toggle.current : undefined)}
         onConfirm={() => {
+          isGoing.current = true;
           if (doomed) void remove(doomed);
           setDoomed(undefined);
         }}

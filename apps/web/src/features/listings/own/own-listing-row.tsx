@@ -9,9 +9,10 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
+import { besideRow } from '../../../ui/beside-row.ts';
 import { ButtonLink, IconButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
@@ -24,10 +25,13 @@ export function OwnListingRow({ listing }: { listing: ListingSummary }) {
   const { id, system, status, title, price, pictureUrl, updatedAt, expiresAt } = listing;
   const { running, act } = useListingActs(listing);
   const [asking, setAsking] = useState<'close' | 'delete'>();
+  const row = useRef<HTMLLIElement>(null);
+  /** What has the focus once this row is gone. */
+  const next = useRef<HTMLElement>(undefined);
   const name = title || 'Untitled';
   const edit = `/listings/${system}/${id}/edit`;
   return (
-    <li className="own-listing" aria-busy={running !== undefined}>
+    <li ref={row} className="own-listing" aria-busy={running !== undefined}>
       {pictureUrl === null ? (
         <span className="own-listing-picture">
           <Image aria-hidden="true" />
@@ -76,8 +80,10 @@ export function OwnListingRow({ listing }: { listing: ListingSummary }) {
         confirmLabel={asking === 'close' ? closeLabel(system) : 'Delete'}
         tone={asking === 'close' ? 'primary' : 'danger'}
         isPending={running !== undefined}
+        returnFocusTo={() => next.current}
         onConfirm={() => {
           const wanted = asking;
+          next.current = wanted === 'delete' ? besideRow(row.current) : undefined;
           setAsking(undefined);
           if (wanted) void act(wanted);
         }}

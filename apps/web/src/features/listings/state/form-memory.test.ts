@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formMemory } from './form-memory.ts';
 import { tabStorage } from '../testing/open-wizard.ts';
 import { emptyWork } from './work.ts';
 
 const key = 'tessera.listing-form.new';
 const of = { listingId: 'new', userId: 1 } as const;
+
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+});
+afterEach(() => vi.restoreAllMocks());
 
 test('what is remembered carries version 2', () => {
   const storage = tabStorage();
@@ -25,7 +30,7 @@ test.each([
   expect(formMemory(storage, of).read()).toBeUndefined();
 });
 
-test('a browser that keeps nothing does not stop the form', () => {
+test('a browser that keeps nothing does not stop the form; it is only logged', () => {
   const refusing = () => {
     throw new Error('QuotaExceededError');
   };
@@ -35,4 +40,5 @@ test('a browser that keeps nothing does not stop the form', () => {
   memory.clear();
 
   expect(memory.read()).toBeUndefined();
+  expect(console.info).toHaveBeenCalledTimes(3);
 });

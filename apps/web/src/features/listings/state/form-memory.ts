@@ -95,8 +95,10 @@ export function formMemory(
 function attempt<Value>(act: () => Value): Value | undefined {
   try {
     return act();
-  } catch {
+  } catch (fault) {
     // Full, or forbidden by the person's settings: the form works without.
+    // oxlint-disable-next-line no-console -- as specified
+    console.info('This tab cannot remember the form.', fault);
     return undefined;
   }
 }

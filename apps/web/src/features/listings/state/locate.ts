@@ -25,7 +25,11 @@ export function createLocator({ call }: Pick<WizardPorts, 'call'>, { set, fill }
     const own = new AbortController();
     latest = own;
     set({ state: 'looking', sentence: 'Looking for the place…' });
-    const answer = await call(geocode, { query: { postcode } }, own.signal).catch(() => undefined);
+    const answer = await call(geocode, { query: { postcode } }, own.signal).catch((fault: unknown) => {
+      // oxlint-disable-next-line no-console -- as specified
+      if (!own.signal.aborted) console.info('The place could not be looked up.', fault);
+      return undefined;
+    });
     if (own.signal.aborted) return;
     if (!answer?.ok) {
       fill(nowhere);

@@ -525,6 +525,22 @@ test('WIZ-8: an unknown postcode says so and leaves no place behind', async () =
   expect(formFor(work()).values['location.lat']).toBe('');
 });
 
+test('S09: a look-up that fails stops nothing: the listing is published without its place', async () => {
+  const log = vi.spyOn(console, 'info').mockImplementation(() => {});
+  const server = fakeServer({ [CREATE]: () => savedListing(1, 'live') });
+  const { wizard, outcomes } = await readyForm(server);
+  wizard.setValue('location.postcode', 'BS1 5TR');
+  await rest(LOCATE_AFTER_MS);
+
+  expect(wizard.get().place).toMatchObject({ state: 'unknown' });
+  expect(log).toHaveBeenCalledWith('The place could not be looked up.', expect.any(Error));
+  await wizard.submit('live');
+
+  expect(outcomes).toMatchObject([{ status: 'live', listingId: 7 }]);
+  expect(server.sent.at(-1)?.input.body).toMatchObject({ formValues: { 'location.postcode': 'BS1 5TR' } });
+  log.mockRestore();
+});
+
 test('WIZ-7: added files stand after those that were there, and the review goes on', async () => {
   const { wizard, work } = await readyForm();
   const plan = { ...photo, id: 12, name: 'plan.pdf' };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { DraftsCard } from '../drafts/drafts-card.tsx';
@@ -8,7 +8,12 @@ import { SystemStep } from '../steps/system-step.tsx';
 import { StepSelector } from './step-selector.tsx';
 import { useWizard, useWizardState } from './use-wizard.ts';
 
-export function WizardBody() {
+interface WizardBodyProps {
+  /** Is given the heading of the step that is shown: a dialog begins there. */
+  titleRef?: RefObject<HTMLElement | null>;
+}
+
+export function WizardBody({ titleRef }: WizardBodyProps) {
   const wizard = useWizard();
   const loading = useWizardState((state) => state.loading);
   if (loading === 'loading')
@@ -28,23 +33,25 @@ export function WizardBody() {
   return (
     <div className="wizard">
       <StepSelector />
-      <ScrolledStep />
+      <ScrolledStep titleRef={titleRef} />
     </div>
   );
 }
 
-function ScrolledStep() {
+function ScrolledStep({ titleRef }: { titleRef: WizardBodyProps['titleRef'] | undefined }) {
   const { opening } = useWizard();
   const step = useWizardState(({ work }) => work.step);
   const area = useRef<HTMLElement>(null);
   const shown = useRef(step);
 
   useEffect(() => {
+    const heading = area.current?.querySelector<HTMLElement>('.wizard-step-title') ?? null;
+    if (titleRef) titleRef.current = heading;
     if (shown.current === step) return;
     shown.current = step;
     area.current?.scrollTo({ top: 0 });
-    area.current?.querySelector<HTMLElement>('.wizard-step-title')?.focus({ preventScroll: false });
-  }, [step]);
+    heading?.focus({ preventScroll: false });
+  }, [step, titleRef]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys

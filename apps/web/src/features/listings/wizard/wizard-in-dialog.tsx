@@ -1,5 +1,6 @@
 import { findPreset } from '@tessera/patterns/themes/presets';
 import { systemFacts } from '@tessera/domain/listings/systems';
+import { useRef } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { SelectedFile } from '../../files/public.ts';
 import type { Outcome } from '../state/wizard-state.ts';
@@ -19,6 +20,8 @@ export function WizardInDialog({ files }: { files: readonly SelectedFile[] }) {
     }),
   );
 
+  const firstFocus = useRef<HTMLElement>(null);
+
   async function leave() {
     if (wizard.get().submission !== 'none') return;
     if (await wizard.flush()) closeListingWizard();
@@ -33,8 +36,9 @@ export function WizardInDialog({ files }: { files: readonly SelectedFile[] }) {
         size="large"
         title="Publish Listing"
         footer={<WizardFooter />}
+        initialFocus={firstFocus}
       >
-        <WizardBody />
+        <WizardBody titleRef={firstFocus} />
         <WizardPrompts onLeave={closeListingWizard} />
       </Dialog>
     </WizardProvider>
