@@ -182,6 +182,16 @@ const listOfNames = z
     return z.NEVER;
   });
 
+const listOfTypes = z
+  .string()
+  .max(20_000)
+  .transform((text, context) => {
+    const parsed = z.array(z.string().max(100)).min(1).max(1_600).safeParse(asJson(text));
+    if (parsed.success) return parsed.data;
+    context.addIssue('The types are a JSON list of data types.');
+    return z.NEVER;
+  });
+
 function asJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -203,6 +213,8 @@ export const importRows = endpoint({
     table: anyName,
     /** The table's columns in the order of the file's, as JSON. */
     columns: listOfNames,
+    /** Of the columns, as JSON, where the table is to be made: it stays only if rows of the file do. */
+    types: listOfTypes.optional(),
     header: z.enum(['0', '1']).default('1'),
     delimiter: z.enum([',', ';', '\t', '|']).default(','),
     /** `skip` leaves out what the table refuses and tells which; otherwise the first such row refuses all. */
@@ -211,8 +223,16 @@ export const importRows = endpoint({
   output: z.object({
     inserted: z.int(),
     refused: z.int(),
+    /** The table was made for these rows, and is there. */
+    is_made: z.boolean().default(false),
     /** The first of them, as they stood in the file. */
     refused_rows: z.array(z.object({ line: z.int(), text: z.string(), details: z.string() })),
   }),
-  refusals: [...anyFailure, 'database.column_unknown', 'database.import_stopped'],
+  refusals: [
+    ...anyFailure,
+    'database.column_unknown',
+    'database.import_stopped',
+    'database.table_exists',
+    'database.type_invalid',
+  ],
 });

@@ -455,6 +455,28 @@ lines'), (5, 'it''s')`);
     expect(await place.query('select 1 from import_b')).toHaveLength(1_197);
   });
 
+  test('a table that is made for a file stays only if rows of the file do', async () => {
+    const types = '["INTEGER","VARCHAR(20)"]'.replace('INTEGER', isPostgres ? 'INTEGER' : 'INT');
+    const tables = () => {
+      const wanted = "select 1 from information_schema.tables where table_name like 'import_new%'";
+      return place.query(wanted);
+    };
+
+    const stopped = await bring('import_new', 'id,name\n1,a\nx,b', { types });
+    const wrongType = await bring('import_new', 'id,name\n1,a', { types: '["INT; DROP","TEXT"]' });
+    const noneTaken = await bring('import_new', 'id,name\nx,a\ny,b', { types, onError: 'skip' });
+    const before = await tables();
+    const made = await bring('import_new', 'id,name\n1,a\ny,b', { types, onError: 'skip' });
+    const again = await bring('import_new', 'id,name\n1,a', { types });
+
+    expect([stopped.status, wrongType.status, before]).toEqual([400, 400, []]);
+    expect(await noneTaken.json()).toMatchObject({ inserted: 0, refused: 2, is_made: false });
+    expect(await made.json()).toMatchObject({ inserted: 1, refused: 1, is_made: true });
+    expect(await place.query('select * from import_new')).toMatchObject([{ id: 1, name: 'a' }]);
+    expect(await again.json()).toMatchObject({ errorType: 'TABLE_EXISTS', table: 'import_new' });
+    expect(await place.query('select 1 from import_new')).toHaveLength(1);
+  });
+
   test('B11: no script makes this process send a file of its own, or wait for rows that never come', async () => {
     await make('create table console_in (line varchar(500))');
     const script = isPostgres
@@ -582,6 +604,26 @@ lines'), (5, 'it''s')`);
     expect(taken).toMatchObject({ ok: false, refusal: { code: 'database.table_exists' } });
     expect(restored).toMatchObject({ ok: true, value: { table: 'trashed' } });
     expect(await place.query('select id from trashed')).toEqual([{ id: 7 }]);
+  });
+
+  test('who is no superuser any more keeps the right to make databases, as the form said', async () => {
+    const username = 'chief';
+    // MySQL's manager may give what it has; PostgreSQL's is no superuser and may not.
+    const [name, most] = isPostgres ? ['"chief"', 'superuser createdb'] : ["'chief'@'%'", ''];
+    await place.query(`drop ${isPostgres ? 'role' : 'user'} if exists ${name}`);
+    await place.query(isPostgres ? `create role ${name} login ${most}` : `create user ${name}`);
+    if (!isPostgres) await place.query(`grant all privileges on *.* to ${name} with grant option`);
+
+    const changed = await browser.call(modifyDatabaseUser, {
+      params: { username },
+      body: { isSuperuser: false, canCreateDB: true },
+    });
+
+    const listed = await browser.call(listDatabaseUsers, {});
+    const found = listed.ok && listed.value.users.find((user) => user.username === username);
+    expect(changed.ok || changed.refusal.code).toBe(isPostgres ? 'database.denied' : true);
+    expect(found).toMatchObject({ is_superuser: isPostgres, can_create_db: true });
+    await place.query(`drop ${isPostgres ? 'role' : 'user'} ${name}`);
   });
 
   test('users are made, listed, renamed, given rights, switched to and removed', async () => {

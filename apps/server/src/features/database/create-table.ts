@@ -68,7 +68,7 @@ async function build(
 }
 
 /** With the year behind it; and where that is taken too, the next free number behind that. */
-async function existsRefusal(
+export async function existsRefusal(
   at: Changing,
   ports: Ports,
   schema: string | undefined,

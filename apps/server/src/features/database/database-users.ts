@@ -107,14 +107,17 @@ export const modifyDatabaseUserRoute = handle(
       if (!found.ok) return found;
       const user = found.value;
       const password = body.newPassword ?? undefined;
+      const { dialect } = at.connection;
+      // MySQL can only take all of a superuser's rights; those to keep are given back.
+      const isStripped = dialect === 'mysql' && user.isSuperuser && body.isSuperuser === false;
+      const keepsCreation = body.canCreateDB === user.canCreateDb && !isStripped;
       const difference = {
         newName: body.newUsername && body.newUsername !== user.name ? body.newUsername : undefined,
-        canCreateDb: body.canCreateDB === user.canCreateDb ? undefined : body.canCreateDB,
+        canCreateDb: keepsCreation ? undefined : body.canCreateDB,
         isSuperuser: body.isSuperuser === user.isSuperuser ? undefined : body.isSuperuser,
       };
       const isSame = Object.values(difference).every((each) => each === undefined) && password === undefined;
       if (isSame) return refuse({ code: 'database.no_changes' });
-      const { dialect } = at.connection;
       const stepsWith = (proof: PasswordProof | undefined) =>
         alterUser(dialect, user, { ...difference, password: proof });
       const shown = stepsWith(password === undefined ? undefined : hidden);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { importRows, REFUSED_SHOWN } from '@tessera/contract/database-console';
-import type { Input } from '@tessera/contract/endpoint';
+import type { Input, Output } from '@tessera/contract/endpoint';
 import type { Refusal } from '@tessera/contract/refusals';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import { CsvReader, type CsvRecord } from '@tessera/table-sql/csv';
@@ -13,6 +13,7 @@ import { ServerFailure } from '../../platform/managed-databases/server-failure.t
 import type { Ports } from '../../ports.ts';
 import { comparedColumn, type TableDescription } from './catalog/catalog.ts';
 import { type Change, change, type Changing } from './change.ts';
+import { intoNewTable } from './import-new-table.ts';
 import { requireProofForOwn } from './rows/call-rows.ts';
 import { findColumn, getTable } from './tables.ts';
 import { inTransaction } from './transaction.ts';
@@ -28,24 +29,34 @@ const BATCH_MS = 60_000;
 
 export const importRowsRoute = handle(importRows, async ({ query, ...caller }, ports: Ports) => {
   const wish: Change = { what: 'importRows', action: 'import', subject: query.table, use: 'foreign' };
-  return change(caller, ports, wish, async (at) => {
-    const found = await getTable(at, query, 'importRows');
-    if (!found.ok) return found;
-    const proof = requireProofForOwn(at, found.value, ports);
-    if (!proof.ok) return proof;
-    const columns: ComparedColumn[] = [];
-    for (const column of query.columns) {
-      const known = findColumn(found.value, column);
-      if (!known.ok) return known;
-      columns.push(comparedColumn(known.value));
-    }
-    return inTransaction(at.connection, async () =>
-      at.connection.copyIn && query.onError === 'stop'
-        ? copy(at, found.value, query, caller.openBody())
-        : insertAll(at, found.value, columns, query, caller.openBody()),
-    );
-  });
+  const { types } = query;
+  return change(caller, ports, wish, (at) =>
+    types === undefined
+      ? inTransaction(at.connection, () => fill(at, query, ports, caller.openBody))
+      : intoNewTable(at, { ...query, types }, ports, () => fill(at, query, ports, caller.openBody)),
+  );
 });
+
+type Filled = Result<
+  Output<typeof importRows>,
+  Refusal<'auth.proof_required' | 'database.missing' | 'database.column_unknown' | 'database.import_stopped'>
+>;
+
+async function fill(at: Changing, query: Query, ports: Ports, openBody: () => Readable): Promise<Filled> {
+  const found = await getTable(at, query, 'importRows');
+  if (!found.ok) return found;
+  const proof = requireProofForOwn(at, found.value, ports);
+  if (!proof.ok) return proof;
+  const columns: ComparedColumn[] = [];
+  for (const column of query.columns) {
+    const known = findColumn(found.value, column);
+    if (!known.ok) return known;
+    columns.push(comparedColumn(known.value));
+  }
+  return at.connection.copyIn && query.onError === 'stop'
+    ? copy(at, found.value, query, openBody())
+    : insertAll(at, found.value, columns, query, openBody());
+}
 
 /** PostgreSQL's own way, at its own speed: the file goes through as it comes in. */
 async function copy(at: Changing, table: TableDescription, query: Query, content: Readable) {
@@ -55,7 +66,7 @@ async function copy(at: Changing, table: TableDescription, query: Query, content
   at.notes.add(statement);
   const inserted = (await at.connection.copyIn?.(statement, content)) ?? 0;
   at.notes.rows = inserted;
-  return ok({ inserted, refused: 0, refused_rows: [] });
+  return ok({ inserted, refused: 0, refused_rows: [], is_made: false });
 }
 
 interface Progress {
@@ -70,7 +81,7 @@ async function insertAll(
   columns: readonly ComparedColumn[],
   query: Query,
   content: Readable,
-): Promise<Result<{ inserted: number; refused: number; refused_rows: Progress['refusedRows'] }, Stopped>> {
+): Promise<Result<Output<typeof importRows>, Stopped>> {
   at.notes.add(toText(insertRows(at.connection.dialect, table, columns, []), at.connection.dialect));
   const progress: Progress = { inserted: 0, refused: 0, refusedRows: [] };
   for await (const batch of batchesOf(content, query)) {
@@ -78,7 +89,8 @@ async function insertAll(
     if (stopped) return refuse(stopped);
   }
   at.notes.rows = progress.inserted;
-  return ok({ inserted: progress.inserted, refused: progress.refused, refused_rows: progress.refusedRows });
+  const { inserted, refused, refusedRows } = progress;
+  return ok({ inserted, refused, refused_rows: refusedRows, is_made: false });
 }
 
 async function* batchesOf(content: Readable, { delimiter, header }: Query): AsyncGenerator<CsvRecord[]> {

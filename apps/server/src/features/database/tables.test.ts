@@ -277,6 +277,22 @@ describe.for(managedDialects)('tables of %s', (dialect) => {
     });
   });
 
+  test('a table without a key is given one that counts by itself', async () => {
+    await place.query(`create table keyless (name varchar(20))`);
+    if (dialect === 'postgres') await place.query(`alter table keyless owner to ${place.user}`);
+    await place.query(`insert into keyless values ('a'), ('b')`);
+    const type = dialect === 'postgres' ? 'SERIAL' : 'INT AUTO_INCREMENT';
+    const id = { name: 'id', type, primaryKey: true, notNull: true, unique: true, autoIncrement: true };
+
+    const changed = await browser.call(modifyTable, {
+      params: { name: 'keyless' },
+      body: { columnsToAdd: [id] },
+    });
+
+    expect(changed).toMatchObject({ ok: true });
+    expect(await place.query('select id from keyless order by id')).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
   test('B30: the last column, a name that is taken and an unknown owner are refused, and nothing is changed', async () => {
     await make('kept');
     await make('kept_other');

@@ -1,0 +1,73 @@
+import type { Refusal } from '@tessera/contract/refusals';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import { type ColumnDefinition, createTable, dropRelation, type TableName } from '@tessera/table-sql/tables';
+import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
+import type { Ports } from '../../ports.ts';
+import type { Changing } from './change.ts';
+import { existsRefusal } from './create-table.ts';
+import { isTableThere } from './run-table-script.ts';
+import { schemaOf } from './tables.ts';
+import { inTransaction } from './transaction.ts';
+
+interface Wanted {
+  readonly schema?: string | undefined;
+  readonly table: string;
+  readonly columns: readonly string[];
+  /** In the order of the columns. */
+  readonly types: readonly string[];
+}
+
+interface Filled {
+  readonly inserted: number;
+  readonly refused: number;
+  readonly is_made: boolean;
+}
+
+/** Makes a table and fills it. Where no row of the file stays, neither does the table. */
+export async function intoNewTable<Answer extends Filled, Refused extends { readonly code: string }>(
+  at: Changing,
+  wanted: Wanted,
+  ports: Ports,
+  fill: () => Promise<Result<Answer, Refused>>,
+): Promise<Result<Answer, Refused | Refusal<'database.table_exists'>>> {
+  const table: TableName = { schema: schemaOf(at, wanted.schema), table: wanted.table };
+  const make = () => at.run(createTable(at.connection.dialect, table, toDefinitions(wanted)));
+  const drop = () => at.run(dropRelation('table', table));
+  const fillOrDrop = async (): Promise<Result<Answer, Refused>> => {
+    const reply = await fill();
+    if (!reply.ok) return reply;
+    const isEmpty = reply.value.inserted === 0 && reply.value.refused > 0;
+    if (isEmpty) await drop();
+    return ok({ ...reply.value, is_made: !isEmpty });
+  };
+  try {
+    if (at.connection.dialect === 'postgres')
+      return await inTransaction(at.connection, async () => {
+        await make();
+        return fillOrDrop();
+      });
+    await make();
+  } catch (error) {
+    if (!(error instanceof ServerFailure) || !isTableThere(error)) throw error;
+    return refuse(await existsRefusal(at, ports, wanted.schema, wanted.table));
+  }
+  // MySQL makes a table for good at once, so it is taken away again.
+  const reply = await inTransaction(at.connection, fillOrDrop).catch(async (error: unknown) => {
+    if (!at.connection.isBroken) await drop();
+    throw error;
+  });
+  if (!reply.ok) await drop();
+  return reply;
+}
+
+function toDefinitions({ columns, types }: Wanted): ColumnDefinition[] {
+  return columns.map((name, index) => ({
+    name,
+    type: types[index] ?? '',
+    primaryKey: false,
+    notNull: false,
+    unique: false,
+    autoIncrement: false,
+    defaultValue: '',
+  }));
+}
