@@ -37,10 +37,10 @@ interface Chosen {
 export function ImportDialog({ place, columns, onImported, onClose }: ImportDialogProps) {
   const [chosen, setChosen] = useState<Chosen>();
   const [plan, setPlan] = useState<ImportPlan>();
-  const [made, setMade] = useState<string>();
   const [complaint, setComplaint] = useState<string>();
-  const { progress, problem, suggestion, outcome, start, cancel } = useImport(place, setMade);
-  const into = made ?? place.table;
+  const { progress, problem, suggestion, outcome, start, cancel } = useImport(place);
+  const wanted = plan?.target === 'new' ? plan.newTable.trim() : place.table;
+  const isArriving = plan?.target !== 'new' || outcome?.is_made === true;
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
@@ -56,12 +56,12 @@ export function ImportDialog({ place, columns, onImported, onClose }: ImportDial
     if (!chosen || !plan) return;
     const fault = faultOf(plan, columns);
     setComplaint(fault);
-    if (fault === undefined) void start(chosen.file, plan, chosen.connection);
+    if (fault === undefined) void start(chosen.file, plan);
   }
 
   function close() {
     cancel();
-    if (outcome) onImported({ ...place, table: into });
+    if (outcome && isArriving) onImported({ ...place, table: wanted });
     onClose();
   }
 
@@ -77,7 +77,7 @@ export function ImportDialog({ place, columns, onImported, onClose }: ImportDial
       footer={
         outcome ? (
           <Button variant="primary" onClick={close}>
-            {made === undefined ? 'Close' : `Open ${made}`}
+            {outcome.is_made ? `Open ${wanted}` : 'Close'}
           </Button>
         ) : (
           <>
@@ -92,7 +92,8 @@ export function ImportDialog({ place, columns, onImported, onClose }: ImportDial
       {outcome ? (
         <ImportResult
           outcome={outcome}
-          table={into}
+          table={wanted}
+          isKept={isArriving}
           header={plan?.hasHeader ? headerOf(chosen, plan) : undefined}
         />
       ) : (
@@ -112,7 +113,7 @@ export function ImportDialog({ place, columns, onImported, onClose }: ImportDial
               }
             >
               <span className="database-said">{message}</span>
-              {made !== undefined && <p>The table {made} was made and has no rows.</p>}
+              {plan?.target === 'new' && <p>The table {wanted} was not made.</p>}
             </Banner>
           )}
           <Field label="File" description={chosen && describe(chosen)}>

@@ -7,6 +7,8 @@ import type { ImportOutcome } from './send-file.ts';
 interface ImportResultProps {
   outcome: ImportOutcome;
   table: string;
+  /** False where the table was to be made and no row was taken. */
+  isKept: boolean;
   /** The file's first line, where it names the columns: the refused rows can then be tried again as they are. */
   header: string | undefined;
 }
@@ -14,7 +16,7 @@ interface ImportResultProps {
 const REASONS_SHOWN = 20;
 
 /** How many rows went in, and which did not and why. */
-export function ImportResult({ outcome, table, header }: ImportResultProps) {
+export function ImportResult({ outcome, table, isKept, header }: ImportResultProps) {
   const { inserted, refused, refused_rows: rows } = outcome;
   return (
     <div className="grid gap-4">
@@ -24,7 +26,7 @@ export function ImportResult({ outcome, table, header }: ImportResultProps) {
         title={`${plural(inserted, 'row')} imported`}
       >
         {refused > 0
-          ? `${plural(refused, 'row')} refused by ${table}.`
+          ? `${plural(refused, 'row')} refused by ${table}.${isKept ? '' : ' The table was not made.'}`
           : `All of the file is in ${table} now.`}
       </Banner>
       {refused > 0 && (

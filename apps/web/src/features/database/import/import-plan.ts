@@ -107,6 +107,12 @@ export function targetNames({ target, columns }: ImportPlan): (string | undefine
   );
 }
 
+/** Of the columns that are made, in the order of the file. */
+export function newTypes(plan: ImportPlan): string[] {
+  const names = targetNames(plan);
+  return plan.columns.filter((_, index) => names[index] !== undefined).map(({ newType }) => newType);
+}
+
 /** What keeps the plan from being carried out, for a person. */
 export function faultOf(plan: ImportPlan, columns: readonly ColumnInfo[]): string | undefined {
   const names = targetNames(plan).filter((name) => name !== undefined);

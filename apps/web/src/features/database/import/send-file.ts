@@ -11,11 +11,14 @@ export interface ImportFailure {
   readonly message: string;
   /** Of the file, where the server says so. */
   readonly line?: number | undefined;
+  /** A free name, where that of a new table is taken. */
+  readonly suggestion?: string | undefined;
 }
 
 interface SendInput {
-  readonly query: Omit<Input<typeof importRows>['query'], 'columns'> & {
+  readonly query: Omit<Input<typeof importRows>['query'], 'columns' | 'types'> & {
     readonly columns: readonly string[];
+    readonly types: readonly string[] | undefined;
   };
   readonly body: Blob;
   readonly signal: AbortSignal;
@@ -36,10 +39,11 @@ function isProofWanted(reply: Reply): boolean {
 }
 
 function attempt({ query, body, signal, onSent }: SendInput): Promise<Reply> {
-  const { columns, ...rest } = query;
+  const { columns, types, ...rest } = query;
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(rest)) if (value !== undefined) search.set(key, value);
   search.set('columns', JSON.stringify(columns));
+  if (types) search.set('types', JSON.stringify(types));
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const lost = () => resolve(refuse({ message: signal.aborted ? '' : databaseFailures.importRows }));
@@ -65,7 +69,8 @@ function readReply(text: string): Reply {
   const message = [line === undefined ? '' : word('error'), word('details') || word('error')]
     .filter((part, index, all) => part !== '' && all.indexOf(part) === index)
     .join(' ');
-  return refuse({ code: word('code'), line, message: message || databaseFailures.importRows });
+  const suggestion = word('suggestion') || undefined;
+  return refuse({ code: word('code'), line, suggestion, message: message || databaseFailures.importRows });
 }
 
 function parse(text: string): Record<string, unknown> | undefined {

@@ -1,9 +1,6 @@
-import { createTable } from '@tessera/contract/database';
 import { useEffect, useRef, useState } from 'react';
-import { databaseCall } from '../api/database-call.ts';
-import type { Connection } from '../grid/data/find-connection.ts';
 import type { TablePlace } from '../grid/data/table-place.ts';
-import { type ImportPlan, targetNames } from './import-plan.ts';
+import { type ImportPlan, newTypes, targetNames } from './import-plan.ts';
 import { leaveOut } from './leave-out.ts';
 import { type ImportOutcome, sendFile } from './send-file.ts';
 
@@ -18,44 +15,18 @@ interface ImportRun {
   /** A free name, where the one that was chosen is taken. */
   readonly suggestion: string | undefined;
   readonly outcome: ImportOutcome | undefined;
-  /** Where the rows went, or were to go: a table that was made stays, also when the rows were refused. */
-  readonly start: (file: File, plan: ImportPlan, at: Connection | undefined) => Promise<void>;
+  readonly start: (file: File, plan: ImportPlan) => Promise<void>;
   readonly cancel: () => void;
 }
 
-/** Makes the table where it is new, then sends the file. */
-export function useImport(place: TablePlace, onMade: (table: string) => void): ImportRun {
+/** Sends the file; a table that is new is made for it in the same call, and only for rows that stay. */
+export function useImport(place: TablePlace): ImportRun {
   const [progress, setProgress] = useState<ImportProgress>();
   const [problem, setProblem] = useState<string>();
   const [suggestion, setSuggestion] = useState<string>();
   const [outcome, setOutcome] = useState<ImportOutcome>();
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
-
-  async function makeTable(plan: ImportPlan, at: Connection | undefined): Promise<boolean> {
-    const columns = plan.columns
-      .filter(({ newName }) => newName.trim() !== '')
-      .map(({ newName, newType }) => ({ name: newName.trim(), type: newType }));
-    const reply = await databaseCall(
-      createTable,
-      {
-        query: place.schema === undefined ? {} : { schema: place.schema },
-        body: {
-          useVisualBuilder: true,
-          tableName: plan.newTable.trim(),
-          columns,
-          currentDatabase: at?.database_name,
-          currentUser: at?.username,
-        },
-      },
-      { failure: 'createTable' },
-    );
-    if (reply.ok) return true;
-    const { refusal, message } = reply.refusal;
-    if (refusal?.code === 'database.table_exists') setSuggestion(refusal.suggestion);
-    setProblem(message || undefined);
-    return false;
-  }
 
   async function prepare(file: File, plan: ImportPlan): Promise<Blob | undefined> {
     const kept = targetNames(plan).map((name) => name !== undefined);
@@ -68,21 +39,18 @@ export function useImport(place: TablePlace, onMade: (table: string) => void): I
     }
   }
 
-  async function run(file: File, plan: ImportPlan, at: Connection | undefined, signal: AbortSignal) {
+  async function run(file: File, plan: ImportPlan, signal: AbortSignal) {
     const body = await prepare(file, plan);
     if (!body) return;
-    if (plan.target === 'new') {
-      if (!(await makeTable(plan, at))) return;
-      onMade(plan.newTable.trim());
-    }
-    const table = plan.target === 'new' ? plan.newTable.trim() : place.table;
+    const isNew = plan.target === 'new';
     const reply = await sendFile({
       signal,
       body,
       query: {
-        table,
+        table: isNew ? plan.newTable.trim() : place.table,
         schema: place.schema,
         columns: targetNames(plan).filter((name) => name !== undefined),
+        types: isNew ? newTypes(plan) : undefined,
         header: plan.hasHeader ? '1' : '0',
         // What was taken apart is written with commas.
         delimiter: body === file ? plan.delimiter : ',',
@@ -91,7 +59,10 @@ export function useImport(place: TablePlace, onMade: (table: string) => void): I
       onSent: (bytes) => setProgress({ step: bytes < body.size ? 'sending' : 'taking', bytes }),
     });
     if (reply.ok) setOutcome(reply.value);
-    else if (reply.refusal.message !== '') setProblem(reply.refusal.message);
+    else if (reply.refusal.message !== '') {
+      setProblem(reply.refusal.message);
+      setSuggestion(reply.refusal.suggestion);
+    }
   }
 
   return {
@@ -99,12 +70,12 @@ export function useImport(place: TablePlace, onMade: (table: string) => void): I
     problem,
     suggestion,
     outcome,
-    async start(file, plan, at) {
+    async start(file, plan) {
       setProblem(undefined);
       setSuggestion(undefined);
       setProgress({ step: 'sending', bytes: 0 });
       abort.current = new AbortController();
-      await run(file, plan, at, abort.current.signal);
+      await run(file, plan, abort.current.signal);
       setProgress(undefined);
     },
     cancel: () => abort.current?.abort(),
