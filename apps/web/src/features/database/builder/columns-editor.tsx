@@ -11,7 +11,7 @@ interface ColumnsEditorProps {
   dialect: Dialect;
   columns: readonly ColumnDraft[];
   onChange: (columns: readonly ColumnDraft[]) => void;
-  /** A table that is there may have its key already. */
+  /** Whether a column may be the key, which the table may have already. */
   hasKeys?: boolean;
 }
 

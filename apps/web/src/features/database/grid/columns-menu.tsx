@@ -62,6 +62,15 @@ export function ColumnsMenu({
             <Button size="small" isWide disabled={hidden.size === 0} onClick={choices.showAll}>
               Show all
             </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              isWide
+              disabled={!choices.reset}
+              onClick={() => choices.reset?.()}
+            >
+              Reset widths and order
+            </Button>
           </fieldset>
         </Popup>
       )}

@@ -14,13 +14,18 @@ export function GridEmpty({ grid, acts }: { grid: Grid; acts: CellActs }) {
       <div className="dbg-empty">
         <ErrorState title="Failed to fetch table data" onRetry={() => void source.open(wish)}>
           <span className="database-said">{state.failure?.message}</span>
-          {wish.filters.length > 0 && (
-            <p>
+          <p>
+            {wish.filters.length > 0 && (
               <Button size="small" variant="quiet" onClick={() => setWish({ ...wish, filters: [] })}>
                 Clear the filters
               </Button>
-            </p>
-          )}
+            )}
+            {wish.sort.length > 0 && (
+              <Button size="small" variant="quiet" onClick={() => setWish({ ...wish, sort: [] })}>
+                Do not sort
+              </Button>
+            )}
+          </p>
         </ErrorState>
       </div>
     );

@@ -1,4 +1,5 @@
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
+import { inOrder } from './arrangement.ts';
 import { type CellKind, cellKind } from './cells/cell-kind.ts';
 import type { LoadedRow, NewCell } from './data/table-place.ts';
 
@@ -25,15 +26,21 @@ export interface GridLayout {
   readonly width: number;
 }
 
-export function layOut(
-  columns: readonly ColumnInfo[],
-  widthOf: (column: ColumnInfo) => number,
-  hidden: ReadonlySet<string>,
-): GridLayout {
+interface Arranged {
+  readonly widthOf: (column: ColumnInfo) => number;
+  readonly hidden: ReadonlySet<string>;
+  readonly order: readonly string[];
+}
+
+export function layOut(columns: readonly ColumnInfo[], { widthOf, hidden, order }: Arranged): GridLayout {
+  const names = columns.map(({ column_name }) => column_name);
   let left = SELECT_WIDTH;
   const boxes: ColumnBox[] = [];
-  for (const [index, column] of columns.entries()) {
-    if (hidden.has(column.column_name)) continue;
+  for (const name of inOrder(names, order)) {
+    const index = names.indexOf(name);
+    const column = columns[index];
+    // What is remembered as hidden may have become all there is.
+    if (!column || (hidden.has(name) && names.some((each) => !hidden.has(each)))) continue;
     const width = widthOf(column);
     boxes.push({ column, kind: cellKind(column), index, place: boxes.length + 1, left, width });
     left += width;
@@ -42,6 +49,8 @@ export function layOut(
 }
 
 const LETTER = 7.6;
+/** Digits are all of one width, and a number that is cut says nothing. */
+const DIGIT = 8.4;
 const PADDING = 22;
 const HEAD_EXTRA = 46;
 const KEY_TAG = 30;
@@ -54,7 +63,8 @@ function isKey({ is_primary_key, column_name }: ColumnInfo): boolean {
 }
 
 function letterWidth(kind: CellKind): number {
-  return kind === 'json' || kind === 'bytes' ? CODE_LETTER : LETTER;
+  if (kind === 'json' || kind === 'bytes') return CODE_LETTER;
+  return kind === 'number' ? DIGIT : LETTER;
 }
 
 function tagWidth(kind: CellKind): number {

@@ -39,6 +39,12 @@ export function headMenu({ column, width }: ColumnBox, input: HeadMenuInput): Me
         { label: 'Wider', onSelect: () => choices.widen(name, width + RESIZE_BY) },
         { label: 'Narrower', onSelect: () => choices.widen(name, width - RESIZE_BY) },
         { label: 'Fit to what it holds', onSelect: () => choices.fit(name) },
+        ...([-1, 1] as const)
+          .filter((steps) => choices.canMove(name, steps))
+          .map((steps) => ({
+            label: steps < 0 ? 'Move left' : 'Move right',
+            onSelect: () => choices.move(name, steps),
+          })),
         ...(canHide ? [{ label: 'Hide', onSelect: () => choices.setHidden(name, true) }] : []),
       ],
     },

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
+import { useConnection } from '../api/queries.ts';
 import type { ExportDialogProps } from '../export/export-dialog.tsx';
 import type { ImportDialogProps } from '../import/import-dialog.tsx';
 import type { TablePlace } from './data/table-place.ts';
@@ -10,14 +11,17 @@ import { PendingStore, usePending } from './pending/pending-store.ts';
 import { PendingTray } from './pending/pending-tray.tsx';
 import { useSave } from './pending/use-save.ts';
 import type { TableRow } from './table-row.ts';
-import type { FollowTarget } from './trail/follow.ts';
+import { plainWish } from './trail/follow.ts';
 import { TrailNav } from './trail/trail-nav.tsx';
 import { useLinks } from './trail/use-links.ts';
+import { type Trail, useTrail } from './trail/use-trail.ts';
 import './grid.css';
 
 export interface TableGridProps {
   schema?: string | undefined;
   table: string;
+  /** Where it is kept elsewhere, as in the page's address. */
+  trail?: Trail | undefined;
   /** An Actions column; whoever gives it keeps the function the same as long as its outcome is. */
   rowActions?: ((row: TableRow) => ReactNode) | undefined;
   /** In place of a new row in the grid. */
@@ -51,13 +55,15 @@ const exportDialog = lazyPart(async () => {
 export function TableGrid({
   schema,
   table,
+  trail: keptTrail,
   rowActions,
   onInsertRow,
   reloadToken,
   onPendingChange,
 }: TableGridProps) {
-  const home: FollowTarget = { place: { schema, table }, filters: [] };
-  const [trail, setTrail] = useState<readonly FollowTarget[]>([home]);
+  const home = { schema, table };
+  const ownTrail = useTrail(home);
+  const trail = keptTrail ?? ownTrail;
   const [store] = useState(() => new PendingStore());
   const [reloads, setReloads] = useState(0);
   const [atOnce, setAtOnce] = useState(false);
@@ -65,8 +71,9 @@ export function TableGrid({
   const pending = usePending(store);
   const reload = () => setReloads((count) => count + 1);
   const saving = useSave(store, pending, reload);
-  const here = trail.at(-1) ?? home;
-  const isHome = trail.length === 1;
+  const here = trail.steps.at(-1) ?? { place: home, wish: plainWish };
+  const isHome = trail.steps.length === 1;
+  const memoryName = useMemoryName(here.place);
   const links = useLinks(here.place);
   const close = () => setOpen(undefined);
   const renderImport = useLazyPart(importDialog, { isWanted: open?.kind === 'import', onFailure: close });
@@ -77,7 +84,7 @@ export function TableGrid({
   /** After an import: to the table that was made for it, or anew to this one. */
   function arrive(into: TablePlace) {
     if (into.table === here.place.table) reload();
-    else setTrail([...trail, { place: into, filters: [] }]);
+    else trail.follow({ place: into, filters: [] });
   }
 
   useLeaveWarning(pending.length > 0);
@@ -85,16 +92,17 @@ export function TableGrid({
 
   return (
     <div className="dbg">
-      <TrailNav trail={trail} onBack={(index) => setTrail(trail.slice(0, index + 1))} />
+      <TrailNav trail={trail.steps} onBack={trail.backTo} />
       <GridView
-        key={`${trail.length} ${JSON.stringify(here)}`}
+        key={`${trail.steps.length} ${JSON.stringify(here.place)}`}
         place={here.place}
-        startFilters={here.filters}
-        {...{ store, links, atOnce }}
+        wish={here.wish}
+        onWish={trail.look}
+        {...{ store, links, atOnce, memoryName }}
         rowActions={isHome ? rowActions : undefined}
         onInsertRow={isHome ? onInsertRow : undefined}
         reloadToken={`${reloads} ${String(reloadToken)}`}
-        onFollow={(target) => setTrail([...trail, target])}
+        onFollow={trail.follow}
         onShowApplied={() => setOpen({ kind: 'applied' })}
         onImport={(columns) => setOpen({ kind: 'import', columns })}
         onExport={(wish, columns) => setOpen({ kind: 'export', wish, columns })}
@@ -110,6 +118,12 @@ export function TableGrid({
         renderExport?.({ place: here.place, wish: exported.wish, columns: exported.columns, onClose: close })}
     </div>
   );
+}
+
+/** What is remembered of a table's columns is meant for this table of this database alone. */
+function useMemoryName({ schema, table }: TablePlace): string | undefined {
+  const { data } = useConnection();
+  return data && JSON.stringify([data.server_name, data.database_name, schema ?? '', table]);
 }
 
 /** What was not saved would be lost without a word. */

@@ -1,5 +1,13 @@
-import { useState } from 'react';
-import { data, type LoaderFunctionArgs, type MetaArgs, useBlocker, useLoaderData } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import {
+  data,
+  type LoaderFunctionArgs,
+  type Location,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+  useBlocker,
+  useLoaderData,
+} from 'react-router';
 import { pageMeta } from '../../../lib/page-meta.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
@@ -7,6 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useConnection } from '../api/queries.ts';
 import { plural } from '../format/format.ts';
 import type { TableGridProps } from './table-grid.tsx';
+import { useTrailInAddress } from './trail/use-trail.ts';
 import './table-page.css';
 
 export function loader({ url }: LoaderFunctionArgs) {
@@ -14,6 +23,25 @@ export function loader({ url }: LoaderFunctionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (table === '') throw data(null, { status: 404 });
   return { schema: url.searchParams.get('schema') ?? undefined, table };
+}
+
+/** How the rows are looked at is in the address too, and nothing that is loaded depends on it. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return !isSameTable(currentUrl, nextUrl) && defaultShouldRevalidate;
+}
+
+type Address = Pick<Location, 'pathname' | 'search'>;
+
+function isSameTable(one: Address, other: Address): boolean {
+  const [before, after] = [new URLSearchParams(one.search), new URLSearchParams(other.search)];
+  return (
+    one.pathname === other.pathname &&
+    ['schema', 'table'].every((name) => before.get(name) === after.get(name))
+  );
 }
 
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
@@ -40,16 +68,30 @@ export default function TablePage() {
         {table}
       </h2>
       <div className="table-page-grid" key={JSON.stringify(place)}>
-        {(!isPending && render?.({ schema, table, onPendingChange: setWaiting })) || <Waiting />}
+        {(!isPending && render && <Kept {...{ schema, table, render }} onPendingChange={setWaiting} />) || (
+          <Waiting />
+        )}
       </div>
       <LeaveQuestion waiting={waiting} />
     </div>
   );
 }
 
+interface KeptProps extends Pick<TableGridProps, 'schema' | 'table' | 'onPendingChange'> {
+  render: (props: TableGridProps) => ReactNode;
+}
+
+/** The way that one takes through the tables stands in the address. */
+function Kept({ schema, table, render, onPendingChange }: KeptProps) {
+  const trail = useTrailInAddress({ schema, table });
+  return render({ schema, table, trail, onPendingChange });
+}
+
 /** Before another page takes what waits to be saved with it. */
 function LeaveQuestion({ waiting }: { waiting: number }) {
-  const blocker = useBlocker(waiting > 0);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => waiting > 0 && !isSameTable(currentLocation, nextLocation),
+  );
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}

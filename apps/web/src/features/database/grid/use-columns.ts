@@ -1,6 +1,15 @@
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import { useMemo, useState } from 'react';
 import type { LoadedRow } from './data/table-place.ts';
+import {
+  type Arrangement,
+  asItComes,
+  inOrder,
+  isAsItComes,
+  keepArrangement,
+  moved,
+  readArrangement,
+} from './arrangement.ts';
 import { fittingWidth, type GridLayout, layOut, NARROWEST, WIDEST } from './grid-layout.ts';
 
 export interface ColumnChoices {
@@ -10,36 +19,59 @@ export interface ColumnChoices {
   readonly fit: (column: string) => void;
   readonly setHidden: (column: string, isHidden: boolean) => void;
   readonly showAll: () => void;
+  readonly canMove: (column: string, by: -1 | 1) => boolean;
+  readonly move: (column: string, by: -1 | 1) => void;
+  /** Undefined where nothing is arranged. */
+  readonly reset: (() => void) | undefined;
 }
 
 const noColumns: readonly ColumnInfo[] = [];
-const noneHidden: ReadonlySet<string> = new Set();
 
 /** Widths begin as the first rows need them and stay, whatever is scrolled in later. */
 export function useColumns(
   columns: readonly ColumnInfo[] = noColumns,
   rows: readonly LoadedRow[],
+  memoryName: string | undefined,
 ): ColumnChoices {
-  const [widths, setWidths] = useState<ReadonlyMap<string, number>>(new Map());
-  const [hidden, setHiddenSet] = useState(noneHidden);
+  const [arrangement, setArrangement] = useState(() => readArrangement(memoryName));
   const [first, setFirst] = useState<readonly LoadedRow[]>();
   if (!first && rows.length > 0) setFirst(rows);
   const names = columns.map(({ column_name, data_type }) => `${column_name} ${data_type}`).join('\n');
+  const { widths, hidden: hiddenNames, order } = arrangement;
+  const hidden = useMemo(
+    () => new Set(hiddenNames.filter((name) => columns.some(({ column_name }) => column_name === name))),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same columns come with every page
+    [names, hiddenNames],
+  );
 
   // Each row is drawn anew when this changes, so it must not while only the rows do.
   const layout = useMemo(
     () => {
       const widthOf = (column: ColumnInfo) =>
-        widths.get(column.column_name) ?? fittingWidth(column, columns.indexOf(column), first ?? []);
-      return layOut(columns, widthOf, hidden);
+        widths[column.column_name] ?? fittingWidth(column, columns.indexOf(column), first ?? []);
+      return layOut(columns, { widthOf, hidden, order });
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same columns come with every page
-    [names, widths, hidden, first],
+    [names, widths, hidden, order, first],
   );
+
+  function arrange(change: Partial<Arrangement>) {
+    const next = { ...arrangement, ...change };
+    setArrangement(next);
+    keepArrangement(memoryName, next);
+  }
 
   function widen(column: string, width: number) {
     const within = Math.round(Math.max(NARROWEST, Math.min(WIDEST, width)));
-    setWidths((now) => new Map(now).set(column, within));
+    arrange({ widths: { ...widths, [column]: within } });
+  }
+
+  function movedBy(column: string, by: -1 | 1) {
+    const now = inOrder(
+      columns.map(({ column_name }) => column_name),
+      order,
+    );
+    return moved(now, hiddenNames, column, by);
   }
 
   return {
@@ -51,13 +83,13 @@ export function useColumns(
       const column = columns[index];
       if (column) widen(name, fittingWidth(column, index, rows));
     },
-    setHidden: (column, isHidden) =>
-      setHiddenSet((now) => {
-        const next = new Set(now);
-        if (isHidden) next.add(column);
-        else next.delete(column);
-        return next;
-      }),
-    showAll: () => setHiddenSet(noneHidden),
+    setHidden(column, isHidden) {
+      const others = hiddenNames.filter((name) => name !== column);
+      arrange({ hidden: isHidden ? [...others, column] : others });
+    },
+    showAll: () => arrange({ hidden: [] }),
+    canMove: (column, by) => movedBy(column, by) !== undefined,
+    move: (column, by) => arrange({ order: movedBy(column, by) ?? order }),
+    reset: isAsItComes(arrangement) ? undefined : () => arrange(asItComes),
   };
 }

@@ -7,11 +7,10 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import type { RowSource, RowsState } from './data/row-source.ts';
 import type { TableLinks } from './data/table-links.ts';
-import type { LoadedRow, RowsWish, TablePlace, WrittenFilter } from './data/table-place.ts';
+import type { LoadedRow, RowsWish, TablePlace } from './data/table-place.ts';
 import { ACTIONS_WIDTH, type ColumnBox, type DrawnRange, drawnRange, type View } from './grid-layout.ts';
 import { type PendingStore, usePending } from './pending/pending-store.ts';
 import { keepPlace, scrollToTop } from './scroll-box.ts';
@@ -26,7 +25,10 @@ import { useRowHeight, useView } from './use-view.ts';
 
 export interface GridViewProps {
   place: TablePlace;
-  startFilters: readonly WrittenFilter[];
+  wish: RowsWish;
+  onWish: (wish: RowsWish) => void;
+  /** Under which the columns are remembered as they were arranged. */
+  memoryName: string | undefined;
   store: PendingStore;
   links: TableLinks | undefined;
   rowActions: ((row: TableRow) => ReactNode) | undefined;
@@ -77,13 +79,12 @@ export interface Grid extends Lines {
 }
 
 export function useGrid(props: GridViewProps): Grid {
-  const { place, store, links, rowActions } = props;
-  const [wish, setWishNow] = useState<RowsWish>({ sort: [], filters: props.startFilters });
+  const { place, store, links, rowActions, wish, onWish } = props;
   const { source, state } = useRowSource(place, wish);
   const columns = state.facts?.columns ?? noColumns;
   const lines = useLines(usePending(store), place, state.window.rows);
   const { rows, newRows } = lines;
-  const choices = useColumns(columns, state.window.rows);
+  const choices = useColumns(columns, state.window.rows, props.memoryName);
   const { boxes } = choices.layout;
   const rowHeight = useRowHeight();
   const scroller = useRef<HTMLDivElement>(null);
@@ -125,7 +126,7 @@ export function useGrid(props: GridViewProps): Grid {
 
   /** Another order or other filters begin at the top. */
   function setWish(next: RowsWish) {
-    setWishNow(next);
+    onWish(next);
     scrollToTop(scroller.current);
   }
 

@@ -7,7 +7,6 @@ import { alterTable } from '@tessera/table-sql/tables';
 import { useState } from 'react';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { columnsFault } from '../builder/create-table-dialog.tsx';
-import { ColumnsEditor } from '../builder/columns-editor.tsx';
 import { LiveSql } from '../builder/live-sql.tsx';
 import { ScriptEditor } from '../builder/script-editor.tsx';
 import { databaseCall } from '../api/database-call.ts';
@@ -16,6 +15,7 @@ import { OwnWarning, TypedName } from '../forms/confirm-delete.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useManager } from '../manager/manager-context.tsx';
+import { AddColumns } from './add-columns.tsx';
 import { RemoveColumns } from './remove-columns.tsx';
 import { RenameTab } from './rename-tab.tsx';
 import { tellDone } from '../forms/tell-done.ts';
@@ -108,10 +108,9 @@ export function ModifyTableDialog({ table, onClose }: ModifyTableDialogProps) {
             id: 'add',
             label: 'Add Columns',
             panel: tab === 'add' && (
-              <ColumnsEditor
-                dialect={dialect}
+              <AddColumns
+                place={{ schema, table: name }}
                 columns={form.added}
-                hasKeys={false}
                 onChange={(added) => change({ added })}
               />
             ),

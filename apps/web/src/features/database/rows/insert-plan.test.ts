@@ -9,6 +9,7 @@ test.each([
   [{ type_name: 'varchar', data_type: 'character varying(255)', character_maximum_length: 255 }, 'line'],
   [{ type_name: 'varchar', data_type: 'character varying(256)', character_maximum_length: 256 }, 'area'],
   [{}, 'area'],
+  [{ type_name: 'tinytext', data_type: 'tinytext', character_maximum_length: 255 }, 'area'],
   [{ type_name: 'jsonb', data_type: 'jsonb' }, 'area'],
   [{ type_name: 'int8', data_type: 'bigint' }, 'number'],
   [{ type_name: 'int4', data_type: 'integer[]' }, 'line'],

@@ -49,9 +49,8 @@ export function inputKind(column: ColumnInfo): InputKind {
 }
 
 function isLong(column: ColumnInfo): boolean {
-  const length = column.character_maximum_length;
-  if (length !== null) return length > TEXT_AREA_FROM;
-  return ['json', 'text'].includes(cellKind(column)) && /text|json|xml/i.test(column.type_name);
+  const isText = ['json', 'text'].includes(cellKind(column)) && /text|json|xml/i.test(column.type_name);
+  return isText || (column.character_maximum_length ?? 0) > TEXT_AREA_FROM;
 }
 
 /** What the server is sent, or the first sentence that stands in the way. */

@@ -1,12 +1,26 @@
 import type { ForeignKey } from '@tessera/contract/database-schema';
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
-import { cellOf, type LoadedRow, type TablePlace, type WrittenFilter } from '../data/table-place.ts';
+import {
+  cellOf,
+  type LoadedRow,
+  type RowsWish,
+  type TablePlace,
+  type WrittenFilter,
+} from '../data/table-place.ts';
 
 /** Where a foreign key leads: a table, and which of its rows. */
 export interface FollowTarget {
   readonly place: TablePlace;
   readonly filters: readonly WrittenFilter[];
 }
+
+/** One table on the way, and how its rows were looked at. */
+export interface TrailStep {
+  readonly place: TablePlace;
+  readonly wish: RowsWish;
+}
+
+export const plainWish: RowsWish = { sort: [], filters: [] };
 
 /** From a row to the one it refers to. Undefined where a column of the key is NULL: then it refers to none. */
 export function targetOf(

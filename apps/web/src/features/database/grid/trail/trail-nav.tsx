@@ -1,9 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { placeName } from '../data/table-place.ts';
-import type { FollowTarget } from './follow.ts';
+import type { TrailStep } from './follow.ts';
 
 interface TrailNavProps {
-  trail: readonly FollowTarget[];
+  trail: readonly TrailStep[];
   onBack: (index: number) => void;
 }
 
@@ -30,7 +30,7 @@ export function TrailNav({ trail, onBack }: TrailNavProps) {
   );
 }
 
-function inWords({ place, filters }: FollowTarget): string {
+function inWords({ place, wish: { filters } }: TrailStep): string {
   const which = filters.map(({ column, value }) => `${column} ${value}`).join(', ');
   return which === '' ? placeName(place) : `${placeName(place)} (${which})`;
 }

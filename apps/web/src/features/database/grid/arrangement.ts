@@ -1,0 +1,82 @@
+/** How somebody has arranged the columns of a table. */
+export interface Arrangement {
+  readonly widths: Readonly<Record<string, number>>;
+  readonly hidden: readonly string[];
+  /** Of all columns, where they were moved; what is not named comes after, as the table has it. */
+  readonly order: readonly string[];
+}
+
+export const asItComes: Arrangement = { widths: {}, hidden: [], order: [] };
+
+const PREFIX = 'tessera.database.columns ';
+
+/** In this browser, for each table of each server by itself. */
+export function readArrangement(name: string | undefined): Arrangement {
+  const text = name === undefined ? null : tryTo(() => localStorage.getItem(PREFIX + name));
+  const kept = parse(text ?? null);
+  return {
+    widths: Object.fromEntries(
+      Object.entries(objectOf(kept['widths'])).filter(
+        (entry): entry is [string, number] => typeof entry[1] === 'number' && Number.isFinite(entry[1]),
+      ),
+    ),
+    hidden: namesOf(kept['hidden']),
+    order: namesOf(kept['order']),
+  };
+}
+
+export function keepArrangement(name: string | undefined, arrangement: Arrangement): void {
+  if (name === undefined) return;
+  const key = PREFIX + name;
+  tryTo(() =>
+    isAsItComes(arrangement)
+      ? localStorage.removeItem(key)
+      : localStorage.setItem(key, JSON.stringify(arrangement)),
+  );
+}
+
+export function isAsItComes({ widths, hidden, order }: Arrangement): boolean {
+  return Object.keys(widths).length === 0 && hidden.length === 0 && order.length === 0;
+}
+
+/** One to the left or right of where it is seen; hidden columns on the way are passed. */
+export function moved(
+  names: readonly string[],
+  hidden: readonly string[],
+  name: string,
+  by: -1 | 1,
+): readonly string[] | undefined {
+  const seen = names.filter((each) => !hidden.includes(each));
+  const neighbour = seen[seen.indexOf(name) + by];
+  if (neighbour === undefined || !seen.includes(name)) return undefined;
+  const others = names.filter((each) => each !== name);
+  const at = others.indexOf(neighbour) + (by > 0 ? 1 : 0);
+  return others.toSpliced(at, 0, name);
+}
+
+/** As they were moved; the browser may remember columns that are gone, and not know new ones. */
+export function inOrder(names: readonly string[], order: readonly string[]): readonly string[] {
+  const known = order.filter((name) => names.includes(name));
+  return [...known, ...names.filter((name) => !known.includes(name))];
+}
+
+/** A browser may forbid it, or have no room: then it lasts as long as the page. */
+function tryTo<Value>(work: () => Value): Value | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  return objectOf(tryTo(() => JSON.parse(text ?? '{}') as unknown));
+}
+
+function objectOf(given: unknown): Record<string, unknown> {
+  return typeof given === 'object' && given !== null ? { ...given } : {};
+}
+
+function namesOf(given: unknown): readonly string[] {
+  return Array.isArray(given) ? given.filter((name) => typeof name === 'string') : [];
+}

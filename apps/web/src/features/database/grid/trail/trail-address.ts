@@ -1,0 +1,67 @@
+import { filterOperators } from '@tessera/table-sql/paging';
+import type { SortStep, TablePlace, WrittenFilter } from '../data/table-place.ts';
+import { plainWish, type TrailStep } from './follow.ts';
+
+/** Longer addresses are cut off on their way by some servers; then the trail lasts as long as the page. */
+const LONGEST = 2_000;
+
+/** Steps as lists, which are short. Empty where there is nothing to say: one table, as it comes. */
+export function writeTrail(trail: readonly TrailStep[]): string {
+  const isPlain = trail.every(({ wish }) => wish.sort.length === 0 && wish.filters.length === 0);
+  if (trail.length < 2 && isPlain) return '';
+  const text = JSON.stringify(
+    trail.map(({ place, wish }) => [
+      place.schema ?? null,
+      place.table,
+      wish.sort.map(({ column, direction }) => [column, direction]),
+      wish.filters.map(({ column, operator, value }) => [column, operator, value]),
+    ]),
+  );
+  return text.length > LONGEST ? '' : text;
+}
+
+/** Whatever stands in the address; a trail always begins at home. */
+export function readTrail(text: string | null, home: TablePlace): readonly TrailStep[] {
+  const steps = listOf(parse(text)).map(stepOf);
+  const [first, ...rest] = steps;
+  if (!first || rest.some((step) => step === undefined)) return [{ place: home, wish: plainWish }];
+  return [{ place: home, wish: first.wish }, ...rest.filter((step) => step !== undefined)];
+}
+
+function stepOf(given: unknown): TrailStep | undefined {
+  const [schema, table, sort, filters] = listOf(given);
+  if (typeof table !== 'string') return undefined;
+  const place = typeof schema === 'string' ? { schema, table } : { table };
+  return {
+    place,
+    wish: {
+      sort: listOf(sort).flatMap(sortOf),
+      filters: listOf(filters).flatMap(filterOf),
+    },
+  };
+}
+
+function sortOf(given: unknown): SortStep[] {
+  const [column, direction] = listOf(given);
+  if (typeof column !== 'string' || (direction !== 'asc' && direction !== 'desc')) return [];
+  return [{ column, direction }];
+}
+
+function filterOf(given: unknown): WrittenFilter[] {
+  const [column, wanted, value] = listOf(given);
+  const operator = filterOperators.find((each) => each === wanted);
+  if (typeof column !== 'string' || typeof value !== 'string' || !operator) return [];
+  return [{ column, operator, value }];
+}
+
+function listOf(given: unknown): readonly unknown[] {
+  return Array.isArray(given) ? given : [];
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '[]') as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import type { ColumnDraft } from '../builder/column-drafts.ts';
+import { ColumnsEditor } from '../builder/columns-editor.tsx';
+import { useManager } from '../manager/manager-context.tsx';
+import { type TablePlace, useTable } from '../viewer/use-table.ts';
+
+interface AddColumnsProps {
+  place: TablePlace;
+  columns: readonly ColumnDraft[];
+  onChange: (columns: readonly ColumnDraft[]) => void;
+}
+
+/** A table has one key: a new column is offered to be it where there is none yet. */
+export function AddColumns({ place, columns, onChange }: AddColumnsProps) {
+  const { dialect } = useManager();
+  const { data } = useTable(place);
+  const isKeyless = data?.columns.every(({ is_primary_key }) => !is_primary_key) ?? false;
+  return <ColumnsEditor {...{ dialect, columns, onChange }} hasKeys={isKeyless} />;
+}
