@@ -7,12 +7,8 @@ import type { System } from '@tessera/domain/listings/systems';
 import { Client } from 'pg';
 import { findCards } from '../apps/server/src/features/search/cards.queries.ts';
 import { countFacets } from '../apps/server/src/features/search/count-facets.ts';
-import {
-  type Asked,
-  findChosen,
-  findHits,
-  type Order,
-} from '../apps/server/src/features/search/hits.queries.ts';
+import type { Asked } from '../apps/server/src/features/search/conditions.queries.ts';
+import { findChosen, findHits, type Order } from '../apps/server/src/features/search/hits.queries.ts';
 import { readWords, toTextQuery } from '../apps/server/src/features/search/words.queries.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { connectionOfRunning } from '../apps/server/src/platform/embedded-postgres/running.ts';

@@ -2,7 +2,8 @@ import type { SearchFacet } from '@tessera/contract/search';
 import { COUNT_MAX, FACETED_MAX, facetLabel, facetsIn, type Filters } from '@tessera/domain/listings/search';
 import { systemFacts, systems } from '@tessera/domain/listings/systems';
 import type { Db } from '../../platform/db/database.ts';
-import { type Asked, type Counted, countHits, type FacetValue, findFacetValues } from './hits.queries.ts';
+import type { Asked } from './conditions.queries.ts';
+import { type Counted, countHits, type FacetValue, findFacetValues } from './counts.queries.ts';
 
 const VALUES_SHOWN = 50;
 

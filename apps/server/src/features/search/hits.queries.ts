@@ -1,29 +1,25 @@
-import { boxAround, type Bounds, FACETED_MAX, type RangeKey } from '@tessera/domain/listings/search';
-import { type System, systems } from '@tessera/domain/listings/systems';
+import type { System } from '@tessera/domain/listings/systems';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { tokenOf } from './index.queries.ts';
+import { type Asked, conditions, distance, isLookedUp, searched } from './conditions.queries.ts';
+import { newestFirst } from './windows.queries.ts';
 
-/** A search as the database is asked it. */
-export interface Asked {
-  readonly system: System | undefined;
-  /** In PostgreSQL's own notation, made by itself; empty where nothing was typed. */
-  readonly text: string;
-  /** The numbers of chosen values by facet: any of one facet, but something of each. */
-  readonly chosen: ReadonlyMap<string, readonly number[]>;
-  readonly bounds: ReadonlyMap<RangeKey, Bounds>;
-  readonly currency: string;
-  readonly around: { readonly latitude: number; readonly longitude: number; readonly km: number } | undefined;
-  readonly now: Date;
+interface ByDate {
+  readonly by: 'newest';
+  readonly after?: { readonly listedAt: Date; readonly id: number };
 }
 
-export type Order =
-  | { readonly by: 'newest'; readonly after?: { readonly listedAt: Date; readonly id: number } }
-  | {
-      readonly by: 'price_up' | 'price_down';
-      readonly after?: { readonly price: number; readonly id: number };
-    }
-  | { readonly by: 'relevance' | 'nearest'; readonly skip: number };
+interface ByPrice {
+  readonly by: 'price_up' | 'price_down';
+  readonly after?: { readonly price: number; readonly id: number };
+}
+
+interface ByFit {
+  readonly by: 'relevance' | 'nearest';
+  readonly skip: number;
+}
+
+export type Order = ByDate | ByPrice | ByFit;
 
 export interface Hit {
   readonly listingId: number;
@@ -35,139 +31,65 @@ export interface Hit {
 export const RANKED_MAX = 500;
 
 export async function findHits(db: Db, asked: Asked, order: Order, limit: number): Promise<Hit[]> {
-  const columns = sql`listing_id as "listingId", listed_at as "listedAt", price`;
   const { rows } =
-    await sql<Hit>`select ${columns} from ${source(asked, order)} ${orders[order.by]} limit ${limit} ${skipped(order)}`.execute(
+    await sql<Hit>`select listing_id as "listingId", listed_at as "listedAt", price from ${source(asked, order, limit)}`.execute(
       db,
     );
   return rows;
 }
 
 /** What is dear to work out is worked out of the chosen few only, outside of the inner query. */
-function source(asked: Asked, order: Order): RawBuilder<unknown> {
-  const where = conditions(asked, order);
-  if (order.by === 'relevance') {
-    const newest = sql`select * from ${searched(asked)} where ${where} order by listed_at desc, listing_id desc limit ${RANKED_MAX}`;
-    // Where all that was typed says nothing, such as “the”, everything fits alike.
-    const rank = asked.text === '' ? sql`0` : sql`ts_rank(words, ${asked.text}::tsquery, 1)`;
-    return sql`(${newest}) as hits, lateral (select ${rank} as rank) as fit`;
-  }
-  if (order.by === 'nearest' && asked.around) {
-    const { latitude, longitude } = asked.around;
-    const here = sql`point(${longitude}::float8 * 0.6, ${latitude}::float8)`;
-    const around = sql`select * from ${searched(asked)} where ${where} order by point(longitude * 0.6, latitude) <-> ${here} limit ${RANKED_MAX}`;
-    return sql`(${around}) as hits, lateral (select ${distance(asked.around)} as distance) as way`;
-  }
-  return sql`${searched(asked)} where ${where}`;
+function source(asked: Asked, order: Order, limit: number): RawBuilder<unknown> {
+  if (order.by === 'newest') return sql`${newestOf(asked, order, limit)} as hits`;
+  if ('skip' in order)
+    return order.by === 'relevance' ? fittingOf(asked, order, limit) : nearestOf(asked, order, limit);
+  return pricedOf(asked, order, limit);
 }
 
-/** What has no words is looked for where there are none: in less to read. */
-function searched({ text }: Asked): RawBuilder<unknown> {
-  return text === '' ? sql`listing_filters` : sql`listing_search`;
+function fittingOf(asked: Asked, { skip }: ByFit, limit: number): RawBuilder<unknown> {
+  // Where all that was typed says nothing, such as “the”, everything fits alike.
+  const rank = asked.text === '' ? sql`0` : sql`ts_rank(words, ${asked.text}::tsquery, 1)`;
+  return sql`${newestOf(asked, { by: 'newest' }, RANKED_MAX)} as hits, lateral (select ${rank} as rank) as fit
+    order by rank desc, listed_at desc, listing_id desc limit ${limit} offset ${skip}`;
 }
 
-const orders: Readonly<Record<Order['by'], RawBuilder<unknown>>> = {
-  newest: sql`order by listed_at desc, listing_id desc`,
-  price_up: sql`order by price, listing_id`,
-  price_down: sql`order by price desc, listing_id desc`,
-  relevance: sql`order by rank desc, listed_at desc, listing_id desc`,
-  nearest: sql`order by distance, listing_id`,
-};
-
-function skipped(order: Order): RawBuilder<unknown> {
-  return 'skip' in order ? sql`offset ${order.skip}` : sql``;
+function pricedOf(asked: Asked, { by, after }: ByPrice, limit: number): RawBuilder<unknown> {
+  const [isAfter, order] =
+    by === 'price_up' ? [sql`>`, sql`price, listing_id`] : [sql`<`, sql`price desc, listing_id desc`];
+  const afterwards = after
+    ? sql`and (price, listing_id) ${isAfter} (${after.price}::bigint, ${after.id}::int)`
+    : sql``;
+  return sql`${searched(asked)} where ${conditions(asked, { isPriced: true })} ${afterwards} order by ${order} limit ${limit}`;
 }
 
-function conditions(asked: Asked, order?: Order): RawBuilder<unknown> {
-  const { system, text, chosen, bounds, currency, around, now } = asked;
-  const all = [sql`expires_at > ${now}`];
-  const facets = [...chosen.values()].filter((ids) => ids.length > 0);
-  const isPriced = bounds.has('price') || order?.by === 'price_up' || order?.by === 'price_down';
-  // A filter value is of one system already: asked for both, the planner reads all of the system's entries beside.
-  if (system && (facets.length === 0 || isPriced)) all.push(sql`system = ${system}`);
-  // The index of places begins with the system.
-  if (!system && around && text === '') all.push(sql`system = any(${[...systems]}::text[])`);
-  // Nothing has a value that no listing ever had.
-  if ([...chosen.values()].some((ids) => ids.length === 0)) all.push(sql`false`);
-  if (text === '') all.push(...facets.map((ids) => sql`facets && ${ids}::int[]`));
-  else all.push(sql`words @@ ${wordQuery(text, facets)}`);
-  if (isPriced) all.push(sql`currency = ${currency} and price is not null`);
-  for (const [key, { min, max }] of bounds) {
-    if (min !== null) all.push(sql`${sql.ref(key)} >= ${min}`);
-    if (max !== null) all.push(sql`${sql.ref(key)} <= ${max}`);
-  }
-  if (around) {
-    const { south, north, west, east } = boxAround(around, around.km);
-    all.push(
-      sql`latitude between ${south} and ${north} and longitude between ${west} and ${east} and ${distance(around)} <= ${around.km}`,
-    );
-  }
-  if (order && 'after' in order && order.after) all.push(afterwards(order));
-  return sql.join(all, sql` and `);
+function newestOf(asked: Asked, { after }: ByDate, limit: number): RawBuilder<unknown> {
+  const afterwards = after ? sql`and (listed_at, listing_id) < (${after.listedAt}, ${after.id}::int)` : sql``;
+  const rows = (isWithin: RawBuilder<unknown>) =>
+    sql`select * from ${searched(asked)} where ${conditions(asked)} ${afterwards} ${isWithin}
+      order by listed_at desc, listing_id desc limit ${limit}`;
+  if (!isLookedUp(asked)) return sql`(${rows(sql``)})`;
+  return newestFirst({
+    part: (isWithin) => rows(sql`and ${isWithin}`),
+    isOrdered: true,
+    newest: after?.listedAt ?? asked.now,
+    limit,
+  });
 }
 
-function afterwards(order: Order): RawBuilder<unknown> {
-  if (order.by === 'newest' && order.after)
-    return sql`(listed_at, listing_id) < (${order.after.listedAt}, ${order.after.id}::int)`;
-  if (order.by === 'price_up' && order.after)
-    return sql`(price, listing_id) > (${order.after.price}::bigint, ${order.after.id}::int)`;
-  if (order.by === 'price_down' && order.after)
-    return sql`(price, listing_id) < (${order.after.price}::bigint, ${order.after.id}::int)`;
-  return sql`true`;
-}
-
-/** Words and filter values together, which one index answers for. */
-function wordQuery(text: string, facets: readonly (readonly number[])[]): RawBuilder<unknown> {
-  const chosen = facets.map((ids) => ids.map((id) => `'${tokenOf(id)}'`).join(' | '));
-  const parts = [sql`${text}::tsquery`, ...chosen.map((tokens) => sql`${`(${tokens})`}::tsquery`)];
-  return sql`(${sql.join(parts, sql` && `)})`;
-}
-
-/** Kilometres on a globe. */
-function distance({ latitude, longitude }: { latitude: number; longitude: number }): RawBuilder<unknown> {
-  return sql`(12742 * asin(least(1, sqrt(
-    sin(radians(latitude - ${latitude}::float8) / 2) ^ 2
-    + cos(radians(${latitude}::float8)) * cos(radians(latitude)) * sin(radians(longitude - ${longitude}::float8) / 2) ^ 2))))`;
-}
-
-export interface Counted {
-  /** One more than is counted means that there are others beyond. */
-  readonly total: number;
-  readonly bySystem: ReadonlyMap<string, number>;
-  /** Of the first `FACETED_MAX` alone. */
-  readonly byFacetValue: ReadonlyMap<number, number>;
-}
-
-/** How many there are, and of what: of the first ones that come, where there are more than are counted. */
-export async function countHits(db: Db, asked: Asked, max: number): Promise<Counted> {
-  const { rows } = await sql<{ kind: string; name: string; count: number }>`
-    with hits as materialized (select system, facets from ${searched(asked)} where ${conditions(asked)} limit ${max + 1}),
-    -- Not beside the hits, where each of them would call the function anew.
-    found as (select unnest(facets) as facet from (select facets from hits limit ${FACETED_MAX}) as few)
-    select 'system' as kind, system as name, count(*) as count from hits group by system
-    union all
-    select 'facet', facet::text, count(*) from found group by facet`.execute(db);
-  const of = (kind: string) => rows.filter((row) => row.kind === kind);
-  return {
-    total: of('system').reduce((sum, { count }) => sum + count, 0),
-    bySystem: new Map(of('system').map(({ name, count }) => [name, count])),
-    byFacetValue: new Map(of('facet').map(({ name, count }) => [Number(name), count])),
-  };
-}
-
-export interface FacetValue {
-  readonly id: number;
-  readonly system: string;
-  readonly key: string;
-  readonly value: string;
-}
-
-export async function findFacetValues(db: Db, ids: readonly number[]): Promise<FacetValue[]> {
-  return db
-    .selectFrom('facetValues')
-    .selectAll()
-    .where('id', '=', sql<number>`any(${ids}::int[])`)
-    .execute();
+function nearestOf(asked: Asked, { skip }: ByFit, limit: number): RawBuilder<unknown> {
+  const { around } = asked;
+  if (!around) throw new Error('Nothing is near without a place');
+  const here = sql`point(${around.longitude}::float8 * 0.6, ${around.latitude}::float8)`;
+  const isPlain = !isLookedUp(asked) && asked.bounds.size === 0;
+  // Where places alone decide, their index begins with the nearest. Told the bounds too, the planner, which takes
+  // latitude and longitude for independent, would rather sort all of a town.
+  const where = isPlain
+    ? sql`${conditions({ ...asked, around: undefined })} and latitude is not null and longitude is not null`
+    : conditions(asked);
+  return sql`(select * from ${searched(asked)} where ${where}
+      order by point(longitude * 0.6, latitude) <-> ${here} limit ${RANKED_MAX}) as hits,
+    lateral (select ${distance(around)} as distance) as way
+    where distance <= ${around.km} order by distance, listing_id limit ${limit} offset ${skip}`;
 }
 
 /** The numbers of chosen values; over all systems, those of each. */

@@ -12,7 +12,8 @@ import { type Card, findCards } from './cards.queries.ts';
 import { countFacets } from './count-facets.ts';
 import { nextCursor, readOrder } from './cursors.ts';
 import { distanceKm } from './distance.ts';
-import { type Asked, findChosen, findHits, type Order } from './hits.queries.ts';
+import type { Asked } from './conditions.queries.ts';
+import { findChosen, findHits, type Order } from './hits.queries.ts';
 import { readWords, toTextQuery } from './words.queries.ts';
 
 export type SearchQuery = Input<typeof searchListings>['query'];
