@@ -180,7 +180,7 @@ function FacetChoices({ facet: { key, label, isCapped, values } }: { facet: Sear
   const box = ({ value, label: text, count, isChosen }: SearchFacet['values'][number]) => (
     // Plain elements and no component each: a page has a hundred of them, and takes all of them over when it starts.
     <li key={value}>
-      <label className="ui-choice ui-choice-label">
+      <label className="ui-choice search-choice">
         <input
           key={String(isChosen)}
           type="checkbox"

@@ -30,8 +30,7 @@ export function Picture({ file, alt, sizes, instead, isEager = false }: PictureP
         width={width}
         height={height}
         loading={isEager ? 'eager' : 'lazy'}
-        decoding="async"
-        {...(isEager && { fetchPriority: 'high' as const })}
+        {...(isEager ? { fetchPriority: 'high' as const } : { decoding: 'async' as const })}
         draggable={false}
         onError={() => setBroken((before) => [...before, src])}
       />
