@@ -130,6 +130,11 @@ test('an address without a listing is not found; one whose listing was taken off
   const [id] = await publish(page, [{ title: 'Walnut desk', price: '240' }]);
   expect((await page.request.get('/classifieds/999999999')).status()).toBe(404);
   expect((await page.request.get(`/autos/${id}`)).status()).toBe(404);
+  const mistyped = await page.request.get(`/classifieds/${id}-%E0%A4%A`, { maxRedirects: 0 });
+  expect([mistyped.status(), mistyped.headers()['location']]).toEqual([
+    301,
+    `/classifieds/${id}-walnut-desk`,
+  ]);
   await page.request.delete('/api/listings', { data: { entries: [{ system: 'general', id }] } });
 
   const answer = await page.goto(`/classifieds/${id}`);

@@ -13,6 +13,14 @@ test.each([
   expect(slugOf(title)).toBe(slug);
 });
 
+test('letters beyond the first plane are never cut in half, which no address could hold', () => {
+  for (const ahead of ['', 'a', 'ab']) {
+    const slug = slugOf(ahead + '𐌰'.repeat(40));
+    expect(slug.isWellFormed()).toBe(true);
+    expect(slug.length).toBeGreaterThan(57);
+  }
+});
+
 test('an address says its listing’s number, whatever its title', () => {
   assert(
     property(integer({ min: 1, max: 999_999_999 }), string(), (id, title) => {

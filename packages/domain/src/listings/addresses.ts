@@ -21,12 +21,16 @@ export function idInSlug(slug: string): number | undefined {
 }
 
 export function slugOf(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/['’]/g, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .slice(0, SLUG_LENGTH)
-    .replaceAll(/^-+|-+$/g, '');
+  return (
+    title
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .replaceAll(/['’]/g, '')
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .slice(0, SLUG_LENGTH)
+      // A letter of two halves that was cut between them cannot be written into an address.
+      .replace(/[\ud800-\udbff]$/, '')
+      .replaceAll(/^-+|-+$/g, '')
+  );
 }

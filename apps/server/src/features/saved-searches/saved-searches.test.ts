@@ -231,3 +231,16 @@ describe('letters', () => {
     });
   });
 });
+
+test.for(['q=%00', 'make=%00', 'make=BMW&q=a%00b'])('P04: %s cannot be saved', async (query) => {
+  const bob = await someone();
+
+  const response = await bob.browser.fetch('/api/saved-searches', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ system: 'auto', query, name: 'Nothing', frequency: 'daily' }),
+  });
+
+  expect(response.status).toBe(400);
+  expect(await listOf(bob.browser)).toEqual([]);
+});

@@ -12,6 +12,7 @@ import { queryIn, searchSubject, subjectPath } from '@tessera/domain/listings/se
 import { searchTerms } from '@tessera/domain/listings/search-words';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
+import { isPlain } from '../../platform/http/request-body.ts';
 import type { Ports } from '../../ports.ts';
 import { findListings } from '../search/public.ts';
 import {
@@ -37,6 +38,8 @@ export const saveSearchRoute = handle(saveSearch, async ({ viewer, body, log }, 
   const system = body.system ?? undefined;
   const asked = queryIn(new URLSearchParams(body.query), system);
   const subject = searchSubject(asked, system);
+  // Within the address it was written as `%00`, which the call itself cannot see.
+  if (!isPlain(asked)) return refuse({ code: 'search.invalid', reason: 'This search cannot be saved.' });
   const query = searchListings.query.safeParse({
     ...Object.fromEntries(subject),
     ...(system && { system }),

@@ -163,10 +163,31 @@ function addPages<Ports>(
       // The calls that it leads to come from inside and cannot tell where it was sent from.
       if (isForeign(c.req.raw, config.publicUrl)) return answerRefusal({ code: 'request.foreign_origin' });
       if (!isSmall(c.req.raw)) return answerRefusal({ code: 'request.too_large' });
+      const form = await readForm(c.req.raw);
+      if (form === 'other') return answerRefusal({ code: 'request.wrong_type', expected: FORM });
+      if (form === 'broken') return answerRefusal({ code: 'request.malformed' });
       return answerAsPage(c);
     });
   }
   app.all('*', () => answerRefusal({ code: 'request.wrong_method', allow: ['GET', 'HEAD'] }));
+}
+
+const FORM = 'a form (application/x-www-form-urlencoded)';
+
+type Form = 'readable' | 'broken' | 'other';
+
+/** Mail programs that end letters for somebody send their form in parts, which may be broken. */
+async function readForm(request: Request): Promise<Form> {
+  const type = request.headers.get('content-type') ?? '';
+  if (/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) return 'readable';
+  if (!/^multipart\/form-data\s*;/i.test(type)) return 'other';
+  return request
+    .clone()
+    .formData()
+    .then(
+      () => 'readable',
+      () => 'broken',
+    );
 }
 
 const FORM_BYTES = 64 * 1_024;

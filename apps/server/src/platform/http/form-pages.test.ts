@@ -42,6 +42,26 @@ test('neither is one that is too large, or that does not say how large it is', a
   expect((await send('/messages/1', 'x', { 'content-length': 'many' })).status).toBe(413);
 });
 
+test.for([
+  ['application/json', 415],
+  ['text/plain', 415],
+  ['multipart/form-data', 415],
+  ['multipart/form-data; boundary=x', 400],
+  ['', 415],
+] as const)('G02: what is sent as “%s” and is no form is answered %i', async ([type, status]) => {
+  expect((await send('/messages/1', '{"a":1}', { 'content-type': type })).status).toBe(status);
+});
+
+test('a form in parts, as mail programs send it, is brought to its page whole', async () => {
+  const body = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+
+  const response = await send('/unsubscribe?token=1', body, {
+    'content-type': 'multipart/form-data; boundary=x',
+  });
+
+  expect(await response.text()).toBe(`POST ${body}`);
+});
+
 test('G02: all other pages are only read', async () => {
   for (const path of ['/', '/profile', '/autos/1']) expect((await send(path, 'a=1')).status).toBe(405);
 });

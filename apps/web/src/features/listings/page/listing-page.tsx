@@ -48,7 +48,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const path = listingPath(listing);
   // The title has changed, or somebody has typed another one: there is one address for each listing.
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
-  if (encodeURI(path) !== url.pathname && path !== decodeURI(url.pathname))
+  if (encodeURI(path) !== url.pathname && path !== decoded(url.pathname))
     throw redirect(encodeURI(path) + url.search, 301);
   const { publicUrl } = context.get(pageServices).site;
   const facts = factsOf(system, listing.formValues);
@@ -64,6 +64,15 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     told,
     related: related.ok ? related.value : undefined,
   });
+}
+
+/** Somebody may have typed what is no address at all. */
+function decoded(pathname: string): string | undefined {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return undefined;
+  }
 }
 
 export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
