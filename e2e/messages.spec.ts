@@ -155,6 +155,12 @@ test('a visitor is asked to sign in and comes back to the form, also without a s
   await reply(buyer).fill('And one more');
   await buyer.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(thread(buyer)).toContainText('And one more');
+  await buyer.getByText('Report this conversation').click();
+  await buyer.getByRole('button', { name: 'Send report' }).click();
+  await expect(buyer.getByRole('radio', { name: 'Scam or fraud' })).toBeVisible();
+  await buyer.getByRole('radio', { name: 'Scam or fraud' }).check();
+  await buyer.getByRole('button', { name: 'Send report' }).click();
+  await expect(buyer.getByText('Your report has come to the moderators')).toBeVisible();
   await buyer.getByRole('button', { name: 'Archive' }).click();
   await buyer.goto('/messages?folder=archive');
   await expect(buyer.getByRole('list', { name: 'Archived conversations' })).toContainText(title);

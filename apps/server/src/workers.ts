@@ -5,6 +5,7 @@ import { sweepAnswersWorker } from './features/geocoding/public.ts';
 import { expireWorker } from './features/listings/public.ts';
 import { noticeWorker } from './features/messages/public.ts';
 import { checkOrdersWorker, runOutWorker } from './features/plans/public.ts';
+import { sweepFacetsWorker } from './features/search/public.ts';
 import { alertWorker } from './features/saved-searches/public.ts';
 import type { Workers } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
@@ -40,6 +41,7 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outs
     'files.finish': finishWorker(ports),
     'files.remove': removeWorker(ports),
     'files.sweep': sweepUploadsWorker(ports),
+    'search.sweep': sweepFacetsWorker(ports),
     'searches.alert': alertWorker({ ...ports, log }),
     'listings.expire': expireWorker(ports),
     'messages.notice': noticeWorker(ports),

@@ -1,9 +1,12 @@
 import {
   addAuditEntry,
   addVerifiedPeople,
+  findPeopleByEmail,
   hasAuditEntry,
   removePeopleByEmail,
 } from '../features/accounts/public.ts';
+import { removeForsaken } from '../features/messages/public.ts';
+import { removeCasesOf } from '../features/moderation/public.ts';
 import type { Ports } from '../ports.ts';
 import { DEMO_PASSWORD } from '../settings.ts';
 import { DEMO_REMOVED, demoPeople, demoSellers } from './demo-people.ts';
@@ -22,10 +25,14 @@ export async function seedDemoAccounts(ports: Pick<Ports, 'db' | 'clock' | 'pass
 /** For good, with everything that hangs on the accounts. Says how many there were. */
 export async function removeDemo({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const removed = await removePeopleByEmail(tx, [
-      ...demoAccounts.emails,
-      ...demoSellers.map(({ email }) => email),
-    ]);
+    const emails = [...demoAccounts.emails, ...demoSellers.map(({ email }) => email)];
+    const people = await findPeopleByEmail(tx, emails);
+    await removeCasesOf(
+      tx,
+      people.map(({ id }) => id),
+    );
+    const removed = await removePeopleByEmail(tx, emails);
+    await removeForsaken(tx);
     await addAuditEntry(tx, {
       at: clock.now(),
       actorId: undefined,

@@ -60,6 +60,22 @@ test('the shelves are filled once, over several people, and what is taken off do
   expect(await live(app)).toHaveLength(COUNT - 1);
 });
 
+test('the demo people have written to each other and reported something, and all of it goes with them', async () => {
+  const app = await stocked();
+  const count = async (table: 'conversations' | 'messages' | 'moderationCases' | 'moderationReports') =>
+    (await app.db.selectFrom(table).select('id').execute()).length;
+
+  expect(await count('conversations')).toBeGreaterThan(1);
+  expect(await count('messages')).toBeGreaterThan(4);
+  expect(await count('moderationReports')).toBeGreaterThan(1);
+  expect(app.jobs.queued('mail.send')).toEqual([]);
+
+  await removeDemo(app.ports);
+
+  for (const table of ['conversations', 'messages', 'moderationCases', 'moderationReports'] as const)
+    expect(await count(table), table).toBe(0);
+});
+
 test('the demo goes with its listings, by one command', async () => {
   const app = await testApp({ environment: { DEMO: '1', DEMO_LISTINGS: '3' } });
   await removeDemo(app.ports);

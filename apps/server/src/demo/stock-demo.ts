@@ -16,6 +16,7 @@ import type { Ports } from '../ports.ts';
 import { demoListing } from './content/demo-listings.ts';
 import type { DemoListing } from './content/demo-listing.ts';
 import { DEMO_REMOVED, demoSellers, sellerEmails } from './demo-people.ts';
+import { furnishDemo } from './furnish-demo.ts';
 import { createRandom } from './random.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'store' | 'pictures' | 'config' | 'passwords'> & {
@@ -51,6 +52,7 @@ export function stockDemoWorker(needs: Needs): Worker<'demo.stock'> {
       await stock(needs, from, until);
       await db.transaction().execute(async (tx) => {
         if (until < count) return jobs.enqueue(tx, 'demo.stock', { from: until });
+        await furnishDemo(tx, clock.now());
         return addAuditEntry(tx, {
           at: clock.now(),
           actorId: undefined,

@@ -252,6 +252,7 @@ export function autoListing(random: Random, at: number, thisYear: number): DemoL
     age === 0 ? random.whole(10, 900) : Math.round((age * random.whole(5_500, 12_500)) / 100) * 100;
   const notes = random.some(states, 2);
   const isTown = random.chance(0.5);
+  const isDamaged = age > 0 && random.chance(0.05);
   const draw = () =>
     car.body === 'motorcycle' ? drawMotorcycle(random, paint) : drawCar(random, car.body, paint, isTown);
   return {
@@ -264,11 +265,11 @@ export function autoListing(random: Random, at: number, thisYear: number): DemoL
       trim,
       year: thisYear - age,
       body_type: car.body,
-      condition: age === 0 ? 'new' : random.chance(0.05) ? 'damaged' : 'used',
+      condition: age === 0 ? 'new' : isDamaged ? 'damaged' : 'used',
       color: paintName,
       owners: age === 0 ? 0 : random.whole(1, Math.min(4, 1 + Math.floor(age / 3))),
       offer_type: isHire ? 'rental' : 'sale',
-      price,
+      price: isDamaged && !isHire ? Math.round((price * 0.55) / 50) * 50 : price,
       currency: 'GBP',
       rental_frequency: isHire ? 'per_day' : undefined,
       mileage,
@@ -283,7 +284,9 @@ export function autoListing(random: Random, at: number, thisYear: number): DemoL
             : 'fwd',
       engine_size_l: isElectric ? undefined : car.litres,
       power_kw: car.kilowatts,
-      summary: `A tidy ${car.model} in ${paintName.toLowerCase()}. ${random.pick(histories)}`,
+      summary: isDamaged
+        ? `A ${car.model} in ${paintName.toLowerCase()} with a dented wing. It drives well and needs bodywork. ${random.pick(histories)}`
+        : `A tidy ${car.model} in ${paintName.toLowerCase()}. ${random.pick(histories)}`,
       description: `${random.pick(histories)} ${notes.join(' ')} ${random.pick(extras)} Test drives by appointment.`,
       details: random.pick(extras),
       notes: notes[0],
@@ -295,6 +298,7 @@ export function autoListing(random: Random, at: number, thisYear: number): DemoL
     }),
     scenes: [draw, ...(random.chance(0.4) ? [draw] : [])],
     ...(price > 18_000 &&
+      !isDamaged &&
       random.chance(0.25) && { shares: { targetPrice: String(price), shareCount: 100, daysOpen: 30 } }),
   };
 }

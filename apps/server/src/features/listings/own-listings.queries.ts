@@ -72,3 +72,23 @@ function isAt(status: ListingStatus, now: Date) {
     else status end`;
   return sql<boolean>`${word} = ${status}`;
 }
+
+interface Newest {
+  readonly id: number;
+  readonly system: System;
+  readonly title: string;
+  readonly userId: number;
+}
+
+/** What somebody has put out last, in a part of the site or anywhere. */
+export async function findNewestOf(
+  db: Db,
+  {
+    userId,
+    system,
+    now,
+  }: { readonly userId: number; readonly system: System | undefined; readonly now: Date },
+): Promise<Newest | undefined> {
+  const [newest] = await findOwnListings(db, { userId, system, status: 'live', now, limit: 1 });
+  return newest && { id: newest.id, system: newest.system, title: newest.title, userId };
+}

@@ -3,6 +3,7 @@ export { expireWorker } from './listings.workers.ts';
 export { findKnownKeys } from './known-keys.queries.ts';
 export { rebuildSearch } from './rebuild-search.ts';
 export { listingRoutes } from './listings.routes.ts';
+export { findNewestOf } from './own-listings.queries.ts';
 export { keepListing } from './submit-listing.ts';
 export { hideListing, restoreListing } from './hide-listing.ts';
 export { holdListing, lockListing } from './listings.queries.ts';

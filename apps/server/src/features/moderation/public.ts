@@ -4,6 +4,8 @@ import { decideCaseRoute } from './decide-case.ts';
 import { getCaseRoute, listCasesRoute, listModerationAuditRoute } from './read-cases.ts';
 import { reportConversationRoute, reportListingRoute } from './report.ts';
 
+export { keepReport, removeCasesOf } from './keep-reports.ts';
+
 export const moderationRoutes: readonly Route<Ports>[] = [
   reportListingRoute,
   reportConversationRoute,

@@ -65,12 +65,13 @@ export function tokenOf(facetValueId: number): string {
   return `#${facetValueId}`;
 }
 
-/** Their numbers. New ones are added in one order: two transactions that add the same do not wait for each other in a circle. */
+/** Their numbers, held until the listing is saved with them. New ones are added in one order: two transactions that add the same do not wait for each other in a circle. */
 async function ensureFacetValues(tx: Tx, system: System, facets: Findable['facets']): Promise<number[]> {
   if (facets.length === 0) return [];
   const wanted = sql`select distinct key, value from unnest(${facets.map(({ key }) => key)}::text[], ${facets.map(({ value }) => value)}::text[]) as w (key, value)`;
   const known = sql<{ id: number }>`
-    select id from facet_values join (${wanted}) w using (key, value) where system = ${system} order by id`;
+    select id from facet_values join (${wanted}) w using (key, value) where system = ${system} order by id
+    for key share of facet_values`;
   const found = (await known.execute(tx)).rows;
   if (found.length === facets.length) return found.map(({ id }) => id);
   await sql`

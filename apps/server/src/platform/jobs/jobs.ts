@@ -29,10 +29,12 @@ export interface JobPayloads {
   'files.finish': { uploadId: string };
   'files.remove': Record<string, never>;
   'files.sweep': Record<string, never>;
-  /** Writes down that listings have run out, and tells their owners. */
   /** Puts the next demo listings out. */
   'demo.stock': { from: number };
+  /** Writes down that listings have run out, and tells their owners. */
   'listings.expire': Record<string, never>;
+  /** Forgets filter values that no listing has any more. */
+  'search.sweep': Record<string, never>;
   /** Tells people of new listings in searches that they keep. */
   'searches.alert': Record<string, never>;
   /** Letters about messages that were not told of when they came, because an earlier letter was too young. */

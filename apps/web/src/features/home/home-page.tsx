@@ -15,6 +15,7 @@ import { isAsking, nearCookie, postcodeIn } from './near-cookie.ts';
 import { type Near, Nearby } from './nearby.tsx';
 import { Newest } from './newest.tsx';
 import { Today } from './today.tsx';
+import { Verticals } from './verticals.tsx';
 import './home.css';
 
 const NEWEST = '8';
@@ -76,6 +77,7 @@ export default function HomePage() {
           <HeroActions />
         </div>
       </section>
+      <Verticals />
       <Newest cards={newest} />
       {newest.length > 0 && <Nearby near={near} />}
       <section className="home-section" aria-labelledby="today">
@@ -84,10 +86,7 @@ export default function HomePage() {
       </section>
       <section className="home-section home-section-sunken" aria-labelledby="areas">
         <h2 id="areas">Three areas, one account</h2>
-        <p className="home-intro">
-          This is what {name} is for. Each area joins the menu on the day it works and not a day earlier, so
-          whatever the menu shows, you can use.
-        </p>
+        <p className="home-intro">This is what {name} is for. Whatever the menu shows, you can use.</p>
         <Areas />
       </section>
       <section className="home-section home-close" aria-labelledby="close">

@@ -71,5 +71,5 @@ async function report({ call, form, params }: Sent): Promise<FormAnswer> {
   const reason = reasonsFor('conversation').find((each) => each === typed.reason);
   if (!reason) return { problem: 'Please choose a reason.', typed };
   const reply = await call(reportConversation, { params, body: { reason, details: typed.details } });
-  return reply.ok ? { done: {} } : refused(reply.refusal, typed);
+  return reply.ok ? { done: { isReported: true } } : refused(reply.refusal, typed);
 }

@@ -21,6 +21,7 @@ import { nameOf } from './name-of.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { ThreadHead } from './thread-head.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
+import { isOfReport, ThreadPlainReport } from './thread-plain-report.tsx';
 import { ThreadStanding } from './thread-standing.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
@@ -63,9 +64,10 @@ export default function ThreadPage() {
   return (
     <section className="thread" key={id} aria-labelledby="thread-name">
       <ThreadHead conversation={conversation} />
+      <ThreadPlainReport conversation={conversation} answer={answer} />
       <ThreadMessages conversation={conversation} count={count} />
       {standing === 'open' ? (
-        <ReplyForm conversation={conversation} answer={answer} />
+        <ReplyForm conversation={conversation} answer={isOfReport(answer) ? undefined : answer} />
       ) : (
         <ThreadStanding conversation={conversation} />
       )}

@@ -1,6 +1,6 @@
 /** What a form's page answers to it when it leads nowhere else. */
 export interface FormAnswer {
-  readonly done?: { readonly conversationId?: number };
+  readonly done?: { readonly conversationId?: number; readonly isReported?: boolean };
   /** In words for a person. */
   readonly problem?: string;
   readonly code?: string;

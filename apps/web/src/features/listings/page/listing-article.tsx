@@ -48,6 +48,8 @@ export function ListingArticle({ listing, facts, pool, band }: ListingArticlePro
         <div className="listing-page-price">
           <p>{facts.price}</p>
           <div className="listing-page-acts">
+            {/* On a phone the seller comes after everything that there is to read. */}
+            <WriteToSeller listing={listing} className="listing-page-write-soon" />
             {listing.status === 'live' && !listing.isOwn && <FavouriteButton listing={listing} isWide />}
             <ShareButton title={facts.title} />
             <PrintButton />
@@ -163,7 +165,7 @@ function Seller({ listing, facts }: { listing: ListingDetail; facts: ListingFact
       <h2 id="listing-seller">{seller.firstName}</h2>
       <p className="preview-pending">Here since {monthAndYear(seller.since)}</p>
       <ContactChips contacts={facts.contacts} />
-      <WriteToSeller listing={listing} />
+      <WriteToSeller listing={listing} className="listing-page-write" />
       <p className="listing-page-number">
         {publishedAt && `Listed on ${longDay(publishedAt)} · `}Number {id}
       </p>

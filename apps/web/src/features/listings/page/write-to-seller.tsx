@@ -7,7 +7,7 @@ import { DialogLink, type DrawDialog } from './dialog-link.tsx';
 import { formPath } from './form-paths.ts';
 
 /** Whoever is not signed in is led to where they can, and from there to the form. */
-export function WriteToSeller({ listing }: { listing: ListingDetail }) {
+export function WriteToSeller({ listing, className }: { listing: ListingDetail; className: string }) {
   const viewer = useViewer();
   const { id, system, title, isOwn, status, seller } = listing;
   const [lazy] = useState(() =>
@@ -22,7 +22,7 @@ export function WriteToSeller({ listing }: { listing: ListingDetail }) {
       lazy={lazy}
       opensHere={viewer !== null}
       to={formPath('/messages/new', listing)}
-      className="listing-page-write"
+      className={className}
       variant="primary"
       isWide
       icon={<MessagesSquare aria-hidden="true" />}

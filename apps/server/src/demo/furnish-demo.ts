@@ -1,0 +1,38 @@
+import type { System } from '@tessera/domain/listings/systems';
+import { findPeopleByEmail } from '../features/accounts/public.ts';
+import { findNewestOf } from '../features/listings/public.ts';
+import { keepTalk } from '../features/messages/public.ts';
+import { keepReport } from '../features/moderation/public.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { demoReports, demoTalks } from './content/demo-talk.ts';
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+/** A few conversations and reports among the demo people, so that inboxes and the queue show what they are for. */
+export async function furnishDemo(tx: Tx, now: Date): Promise<void> {
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+  const idOf = async (email: string) => (await findPeopleByEmail(tx, [email]))[0]?.id;
+  const offerOf = async (email: string, system: System) => {
+    const userId = await idOf(email);
+    if (userId === undefined) return undefined;
+    const wishes = { userId, now };
+    return (
+      (await findNewestOf(tx, { ...wishes, system })) ??
+      (await findNewestOf(tx, { ...wishes, system: undefined }))
+    );
+  };
+  for (const { seller, system, buyer, messages } of demoTalks) {
+    const [listing, buyerId] = [await offerOf(seller, system), await idOf(buyer)];
+    if (!listing || !buyerId) continue;
+    const said = messages.map(({ hoursAgo, ...message }) => ({ ...message, at: ago(hoursAgo) }));
+    await keepTalk(tx, { listing, buyerId, messages: said });
+  }
+  for (const { seller, system, reports } of demoReports) {
+    const listing = await offerOf(seller, system);
+    if (!listing) continue;
+    for (const { by, hoursAgo, ...report } of reports) {
+      const reporterId = await idOf(by);
+      if (reporterId) await keepReport(tx, { ...report, listing, reporterId, at: ago(hoursAgo) });
+    }
+  }
+}

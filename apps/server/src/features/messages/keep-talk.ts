@@ -1,0 +1,44 @@
+import type { System } from '@tessera/domain/listings/systems';
+import { otherSide, type Side } from '@tessera/domain/messages/messages';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { ensureConversation } from './conversations.queries.ts';
+import { markUnread, putRead } from './members.queries.ts';
+import { addMessage } from './messages.queries.ts';
+
+export interface KeptConversation {
+  readonly listing: {
+    readonly id: number;
+    readonly system: System;
+    readonly title: string;
+    readonly userId: number;
+  };
+  readonly buyerId: number;
+  readonly messages: readonly { readonly side: Side; readonly body: string; readonly at: Date }[];
+}
+
+/** A conversation as it went, without telling anybody by letter. */
+export async function keepTalk(
+  tx: Tx,
+  { listing, buyerId, messages }: KeptConversation,
+): Promise<number | undefined> {
+  const [first] = messages;
+  if (!first) return undefined;
+  const conversationId = await ensureConversation(tx, { listing, buyerId, now: first.at });
+  for (const { side, body, at } of messages) {
+    const message = await addMessage(tx, { conversationId, side, body, clientKey: null, now: at });
+    await markUnread(tx, { conversationId, side: otherSide(side) });
+    await putRead(tx, { conversationId, side }, message.id);
+  }
+  return conversationId;
+}
+
+/** Conversations in which nobody is left. */
+export async function removeForsaken(tx: Tx): Promise<void> {
+  await sql`
+    delete from conversations c
+    where not exists (
+      select from conversation_members m where m.conversation_id = c.id and m.user_id is not null)`.execute(
+    tx,
+  );
+}

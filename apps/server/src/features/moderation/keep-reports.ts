@@ -1,0 +1,41 @@
+import type { System } from '@tessera/domain/listings/systems';
+import type { ReportReason } from '@tessera/domain/moderation/moderation';
+import type { Tx } from '../../platform/db/database.ts';
+import { addReport, ensureListingCase } from './reports.queries.ts';
+
+interface KeptReport {
+  readonly listing: {
+    readonly id: number;
+    readonly system: System;
+    readonly title: string;
+    readonly userId: number;
+  };
+  readonly reporterId: number;
+  readonly reason: ReportReason;
+  readonly details: string;
+  readonly at: Date;
+}
+
+/** A report of a listing as if it had come then. */
+export async function keepReport(
+  tx: Tx,
+  { listing, reporterId, reason, details, at }: KeptReport,
+): Promise<void> {
+  const { id: listingId, title, system, userId: ownerId } = listing;
+  const caseId = await ensureListingCase(tx, { listingId, title, system, ownerId, now: at });
+  await addReport(tx, {
+    caseId,
+    reporterId,
+    reporterMark: null,
+    reason,
+    details,
+    upToMessageId: null,
+    reportedAt: at,
+  });
+}
+
+/** What was reported of these people, as long as they are there; what was decided stays in the audit. */
+export async function removeCasesOf(tx: Tx, ownerIds: readonly number[]): Promise<void> {
+  if (ownerIds.length === 0) return;
+  await tx.deleteFrom('moderationCases').where('ownerId', 'in', ownerIds).execute();
+}

@@ -1,0 +1,48 @@
+import type { Conversation } from '@tessera/contract/messages';
+import { useId } from 'react';
+import { useFetcher } from 'react-router';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type FormAnswer, ReportForm } from '../listings/public.ts';
+
+interface ThreadPlainReportProps {
+  conversation: Conversation;
+  answer: FormAnswer | undefined;
+}
+
+/** The dialog of the menu, for a browser without script: it unfolds on the page. */
+export function ThreadPlainReport({ conversation: { id, other }, answer }: ThreadPlainReportProps) {
+  const form = useId();
+  const fetcher = useFetcher<FormAnswer>();
+  if (other.firstName === null) return null;
+  return (
+    <div className="thread-plain thread-plain-report">
+      {answer?.done?.isReported ? (
+        <output>
+          <Banner tone="success" title="Thank you">
+            Your report has come to the moderators, who will look at it.
+          </Banner>
+        </output>
+      ) : (
+        <details open={isOfReport(answer)}>
+          <summary>Report this conversation</summary>
+          <ReportForm
+            fetcher={fetcher}
+            id={form}
+            action={`/messages/${id}`}
+            subject="conversation"
+            answer={isOfReport(answer) ? answer : undefined}
+          />
+          <Button type="submit" form={form} variant="primary">
+            Send report
+          </Button>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Of the forms of the page, only this one has a reason. */
+export function isOfReport(answer: FormAnswer | undefined): boolean {
+  return answer?.typed?.['reason'] !== undefined;
+}
