@@ -4,6 +4,7 @@ import { temporaryTable } from '@tessera/table-sql/tables';
 import { handle } from '../../platform/http/handle.ts';
 import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
 import type { Ports } from '../../ports.ts';
+import type { Beside } from './catalog/catalog.ts';
 import { connectionRefusal } from './failures.ts';
 import { toManagedTable } from './tables.ts';
 import { type AtWork, atWork, lookAround } from './workplace.ts';
@@ -12,13 +13,26 @@ export const listTablesRoute = handle(listTables, async ({ query, ...caller }, p
   atWork(caller, ports, { what: 'tables' }, async (at) => {
     const { database = at.login.database ?? '' } = query;
     const isElsewhere = at.connection.dialect === 'postgres' && database !== at.login.database;
-    return isElsewhere ? listElsewhere(at, ports, database) : ok({ tables: await tablesOf(at, database) });
+    return isElsewhere
+      ? listElsewhere(at, ports, database)
+      : ok({ tables: await tablesOf(at, database, besideOf(at)) });
   }),
 );
 
-async function tablesOf(at: AtWork, database: string) {
-  const found = await at.catalog.findTables(at.connection, database);
+async function tablesOf(at: AtWork, database: string, beside?: Beside) {
+  const found = await at.catalog.findTables(at.connection, database, beside);
   return found.map((table) => toManagedTable(at, database, table));
+}
+
+function besideOf({ pool }: AtWork): Beside {
+  return async (work) => {
+    try {
+      await pool.useIfFree('ours', work);
+    } catch (error) {
+      // Without it the first connection does all of it.
+      if (!(error instanceof ServerFailure)) throw error;
+    }
+  };
 }
 
 /** Another database of PostgreSQL is another connection, as the same user. */
@@ -47,7 +61,7 @@ export const refreshTablesRoute = handle(refreshTables, async (caller, ports: Po
   atWork(caller, ports, { what: 'refreshTables' }, async (at) => {
     const probe = temporaryTable(`${ports.clock.now().getTime()}_refresh`);
     const canWrite = await canMake(at, probe);
-    return ok({ tables: await tablesOf(at, at.login.database ?? ''), canWrite });
+    return ok({ tables: await tablesOf(at, at.login.database ?? '', besideOf(at)), canWrite });
   }),
 );
 

@@ -21,14 +21,27 @@ export async function getTable(
   named: { readonly schema?: string | undefined; readonly table: string },
   what: DatabaseFailure,
 ): Promise<Result<TableDescription, Refusal<'database.missing'>>> {
-  const name: TableName = { schema: schemaOf(at, named.schema), table: named.table };
+  const name = nameOf(at, named);
   const found = await at.catalog.findTable(at.connection, name);
-  if (found) return ok(found);
-  return refuse({
+  return found ? ok(found) : refuse(missingTable(name, what));
+}
+
+export function nameOf(
+  at: AtWork,
+  { schema, table }: { readonly schema?: string | undefined; readonly table: string },
+): TableName {
+  return { schema: schemaOf(at, schema), table };
+}
+
+export function missingTable(
+  { schema, table }: TableName,
+  what: DatabaseFailure,
+): Refusal<'database.missing'> {
+  return {
     code: 'database.missing',
     what,
-    details: `There is no table ${named.table} in ${name.schema || 'the chosen database'}.`,
-  });
+    details: `There is no table ${table} in ${schema || 'the chosen database'}.`,
+  };
 }
 
 /** A table of the application itself: its shape is not changed from here, and changing its rows asks for a proof. */

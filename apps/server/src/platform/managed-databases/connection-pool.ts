@@ -25,6 +25,11 @@ export class Places {
       const [oldest] = this.#idle;
       oldest?.();
     }
+    return this.takeFree();
+  }
+
+  /** Without closing anything for it. */
+  takeFree(): boolean {
     if (this.#free === 0) return false;
     this.#free--;
     return true;
@@ -82,21 +87,46 @@ export class ConnectionPool {
     }
   }
 
+  /** For what may as well be left: nobody waits for it, nor loses a connection to it. */
+  async useIfFree(use: Use, work: (connection: ServerConnection) => Promise<void>): Promise<void> {
+    const connection = this.#findIdle() ?? (this.#mayOpenSpare() ? await this.#openNew() : undefined);
+    if (!connection) return;
+    try {
+      await work(connection);
+    } finally {
+      this.giveBack(connection, use);
+    }
+  }
+
   /** For work that outlives its call, such as a download. */
   async take(): Promise<ServerConnection> {
     const until = performance.now() + this.#limits.waitMs;
     for (;;) {
       if (this.#isClosed) throw new PoolBusy('The pool is closed');
-      const found = this.#idle.pop();
-      if (found) {
-        found.take();
-        if (!found.connection.isBroken) return found.connection;
-        this.#forget();
-        continue;
-      }
-      if (this.#count < this.#limits.most && this.#places.take()) return this.#openNew();
+      const found = this.#findIdle();
+      if (found) return found;
+      if (this.#mayOpen()) return this.#openNew();
       await this.#waitUntil(until);
     }
+  }
+
+  #findIdle(): ServerConnection | undefined {
+    for (let found = this.#idle.pop(); found; found = this.#idle.pop()) {
+      found.take();
+      if (!found.connection.isBroken) return found.connection;
+      this.#forget();
+    }
+    return undefined;
+  }
+
+  /** And takes a place for it, if so. */
+  #mayOpen(): boolean {
+    return this.#count < this.#limits.most && this.#places.take();
+  }
+
+  /** One more stays for whoever asks next. */
+  #mayOpenSpare(): boolean {
+    return !this.#isClosed && this.#count < this.#limits.most - 1 && this.#places.takeFree();
   }
 
   async #openNew(): Promise<ServerConnection> {

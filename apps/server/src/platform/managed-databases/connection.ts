@@ -2,6 +2,7 @@ import type { Dialect } from '@tessera/table-sql/dialect';
 import type { Value } from '@tessera/table-sql/literals';
 import type { Sql } from '@tessera/table-sql/sql';
 import type { Readable } from 'node:stream';
+import type { ServerFailure } from './server-failure.ts';
 
 export interface OutcomeColumn {
   readonly name: string;
@@ -26,6 +27,8 @@ export interface RunLimits {
   /** Of all that comes back. The connection is given up beyond it. */
   readonly bytes?: number;
   readonly signal?: AbortSignal | undefined;
+  /** The same statement is likely to come again as the first of the next use: its plan may be made ready for that. */
+  readonly comesAgain?: boolean;
 }
 
 export interface RowStream {
@@ -41,6 +44,11 @@ export interface ServerConnection {
   readonly serverVersion: string;
   /** A statement of ours. */
   run(statement: Sql, limits?: RunLimits): Promise<Outcome>;
+  /**
+   * Two statements of ours in one trip, where the server takes them so: the first as one that comes again, and what
+   * the second brought, its failure included.
+   */
+  runBoth?(first: Sql, second: Sql, limits?: RunLimits): Promise<readonly [Outcome, Outcome | ServerFailure]>;
   /** A statement that somebody wrote. */
   runText(statement: string, limits?: RunLimits): Promise<Outcome>;
   /** All rows, however many, as fast as they are taken. */

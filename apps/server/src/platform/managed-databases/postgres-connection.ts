@@ -1,8 +1,7 @@
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Value } from '@tessera/table-sql/literals';
-import { type Sql, toBound } from '@tessera/table-sql/sql';
+import { type Sql, toBound, toText } from '@tessera/table-sql/sql';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import {
@@ -15,8 +14,16 @@ import {
   type ServerConnection,
 } from './connection.ts';
 import { CopyOut } from './copy-out.ts';
-import { LimitedQuery, type PostgresAnswer, StreamedQuery, type Wire } from './postgres-query.ts';
+import {
+  LimitedQuery,
+  type PostgresAnswer,
+  PreparedStatement,
+  type Question,
+  StreamedQuery,
+  type Wire,
+} from './postgres-query.ts';
 import { typeNameOf } from './postgres-types.ts';
+import { type Backend, cancelBackend, endBackend } from './postgres-backend.ts';
 import { type Login, tlsOf } from './server-address.ts';
 import { ServerFailure, toServerFailure } from './server-failure.ts';
 import { watchRun } from './watch-run.ts';
@@ -38,13 +45,14 @@ const textSettings: Record<string, string> = {
 };
 const ROWS_MAX = 20_000;
 const BATCH = 1_000;
+const READY = 'tessera_ready';
 /** Escaped as the start of a session wants it. */
 const options = Object.entries(textSettings)
   .map(([name, text]) => `-c ${name}=${text.replaceAll(/[\\ ]/g, String.raw`\$&`)}`)
   .join(' ');
 
 /** Parts of pg's client that its types leave out. */
-interface Inside {
+interface Inside extends Backend {
   readonly connection: Wire & {
     readonly stream: Socket;
     on(event: 'readyForQuery', listen: (message: { status: string }) => void): void;
@@ -53,8 +61,6 @@ interface Inside {
       listen: (message: { parameterName: string; parameterValue: string }) => void,
     ): void;
   };
-  readonly processID: number;
-  readonly secretKey: number;
 }
 
 export async function openPostgres(login: Login): Promise<ServerConnection> {
@@ -95,6 +101,11 @@ class PostgresConnection implements ServerConnection {
   #bytesMost = BYTES_MAX;
   #notices: string[] = [];
   #typeNames = new Map<number, string>();
+  /** What was last said to come again. */
+  #next: string | undefined;
+  /** What the session holds a plan of, until anything at all has run in it. */
+  #ready: string | undefined;
+  #preparing: Promise<void> | undefined;
 
   constructor(client: Client, login: Login) {
     this.#client = client;
@@ -130,22 +141,52 @@ class PostgresConnection implements ServerConnection {
   }
 
   async run(statement: Sql, limits: RunLimits = {}): Promise<Outcome> {
-    const { text, values } = toBound(statement);
-    return this.#toOutcome(await this.#ask(text, values, limits, 'all'));
+    const asked = limits.comesAgain ? this.#again(statement) : toBound(statement);
+    return this.#toOutcome(await this.#ask({ ...asked, sent: 'all' }, limits));
+  }
+
+  async runBoth(
+    first: Sql,
+    second: Sql,
+    limits: RunLimits = {},
+  ): Promise<readonly [Outcome, Outcome | ServerFailure]> {
+    const questions = [this.#again(first), toBound(second)].map(
+      (each) => ({ ...each, sent: 'all' }) as const,
+    );
+    const { answers, failure } = await this.#askAll(questions, limits);
+    const [one, other] = answers.map((answer) => this.#toOutcome(answer));
+    const rest = other ?? failure;
+    if (one && rest) return [one, rest];
+    throw failure ?? new Error('The server answered less than it was asked');
+  }
+
+  /** Without parameters, so that its plan is one for good. */
+  #again(statement: Sql): Pick<Question, 'text' | 'values'> {
+    this.#next = toText(statement, 'postgres');
+    return { text: this.#next, values: [] };
   }
 
   async runText(statement: string, limits: RunLimits = {}): Promise<Outcome> {
-    const answer = await this.#ask(statement, [], limits);
+    const answer = await this.#ask({ text: statement, values: [], sent: 'wanted' }, limits);
     await this.#learnTypes(answer);
     return this.#toOutcome(answer);
   }
 
-  async #ask(
-    text: string,
-    values: readonly Value[],
+  async #ask(question: Omit<Question, 'most'>, limits: RunLimits): Promise<PostgresAnswer> {
+    const { answers, failure } = await this.#askAll([question], limits);
+    if (failure) throw failure;
+    const [answer] = answers;
+    if (!answer) throw new Error('The server did not answer');
+    return answer;
+  }
+
+  async #askAll(
+    asked: readonly Omit<Question, 'most'>[],
     limits: RunLimits,
-    sent: 'wanted' | 'all' = 'wanted',
-  ): Promise<PostgresAnswer> {
+  ): Promise<{ readonly answers: readonly PostgresAnswer[]; readonly failure: ServerFailure | undefined }> {
+    await this.#preparing;
+    const ready = this.#ready;
+    this.#forgetPlan();
     this.#notices = [];
     this.#bytes = 0;
     this.#bytesMost = limits.bytes ?? BYTES_MAX;
@@ -156,18 +197,27 @@ class PostgresConnection implements ServerConnection {
     };
     // Only as long as it is needed: a COPY wants the socket for itself.
     stream.on('data', count);
-    const work = new Promise<PostgresAnswer>((resolve, reject) => {
-      const most = limits.rows ?? ROWS_MAX;
-      const query = new LimitedQuery({ text, values, most, sent }, (error, answer) => {
-        if (answer) resolve(answer);
-        else reject(toServerFailure(error, this.#login));
+    const most = limits.rows ?? ROWS_MAX;
+    const questions = asked.map((each, index) => ({
+      ...each,
+      most,
+      ...(index === 0 && each.text === ready && { name: READY }),
+    }));
+    let answers: readonly PostgresAnswer[] = [];
+    const work = new Promise<void>((resolve, reject) => {
+      const query = new LimitedQuery(questions, (error, told) => {
+        answers = told;
+        if (error) reject(toServerFailure(error, this.#login));
+        else resolve();
       });
       this.#client.query(query as never);
     });
     try {
-      return await watchRun(work, limits, { cancel: () => this.#cancel(), kill: () => this.#kill() });
+      await watchRun(work, limits, { cancel: () => this.#cancel(), kill: () => this.#kill() });
+      return { answers, failure: undefined };
     } catch (error) {
       if (this.#bytes > this.#bytesMost) throw tooMuch;
+      if (error instanceof ServerFailure) return { answers, failure: error };
       throw error;
     } finally {
       stream.off('data', count);
@@ -197,8 +247,11 @@ class PostgresConnection implements ServerConnection {
       .filter((id) => typeNameOf(id) === undefined && !this.#typeNames.has(id));
     if (unknown.length === 0 || this.#status === 'E') return;
     const found = await this.#ask(
-      'select oid, format_type(oid, null) from pg_catalog.pg_type where oid = any($1::oid[])',
-      [`{${unknown.join(',')}}`],
+      {
+        text: 'select oid, format_type(oid, null) from pg_catalog.pg_type where oid = any($1::oid[])',
+        values: [`{${unknown.join(',')}}`],
+        sent: 'wanted',
+      },
       { milliseconds: CONNECT_MS },
     );
     for (const [id, name] of found.rows) if (name) this.#typeNames.set(Number(id), name);
@@ -208,6 +261,7 @@ class PostgresConnection implements ServerConnection {
     statement: string,
     limits: Pick<RunLimits, 'milliseconds' | 'signal'> = {},
   ): Promise<RowStream> {
+    this.#forgetPlan();
     const query = new StreamedQuery(statement, BATCH);
     this.#client.query(query as never);
     const ask = async () => {
@@ -232,12 +286,14 @@ class PostgresConnection implements ServerConnection {
   }
 
   copyOut(statement: string): Readable {
+    this.#forgetPlan();
     const copy = new CopyOut(statement);
     this.#client.query(copy as never);
     return copy;
   }
 
   async copyIn(statement: string, content: Readable): Promise<number> {
+    this.#forgetPlan();
     const copy = this.#client.query(copyFrom(statement));
     try {
       await pipeline(content, copy);
@@ -248,8 +304,32 @@ class PostgresConnection implements ServerConnection {
   }
 
   async reset(): Promise<void> {
-    if (this.isInTransaction()) await this.#ask('rollback', [], { milliseconds: CONNECT_MS });
-    await this.#ask('discard all', [], { milliseconds: CONNECT_MS });
+    const patience = { milliseconds: CONNECT_MS };
+    if (this.isInTransaction()) await this.#ask({ text: 'rollback', values: [], sent: 'wanted' }, patience);
+    await this.#ask({ text: 'discard all', values: [], sent: 'wanted' }, patience);
+    this.#prepareNext();
+  }
+
+  /** Nobody waits for this but what is asked next, which would have to be planned otherwise. */
+  #prepareNext(): void {
+    const text = this.#next;
+    this.#next = undefined;
+    if (text === undefined || this.#isBroken) return;
+    const preparing = this.#prepare(text, () => this.#preparing === preparing);
+    this.#preparing = preparing;
+  }
+
+  async #prepare(text: string, isStillWanted: () => boolean): Promise<void> {
+    const isReady = await new Promise<boolean>((resolve) => {
+      this.#client.query(new PreparedStatement(READY, text, resolve) as never);
+    });
+    if (isReady && isStillWanted()) this.#ready = text;
+  }
+
+  /** It is for the first statement of a use alone: whatever runs can change what stands under the name. */
+  #forgetPlan(): void {
+    this.#preparing = undefined;
+    this.#ready = undefined;
   }
 
   close(): void {
@@ -257,41 +337,14 @@ class PostgresConnection implements ServerConnection {
     this.#client.end().catch(() => undefined);
   }
 
-  /** The protocol's own way, on a connection of its own: it needs no rights and no free place. */
   #cancel(): Promise<void> {
-    const request = Buffer.alloc(16);
-    request.writeInt32BE(16, 0);
-    request.writeInt32BE(80_877_102, 4);
-    request.writeInt32BE(this.#inside.processID, 8);
-    request.writeInt32BE(this.#inside.secretKey, 12);
-    return new Promise((resolve, reject) => {
-      const socket = connect({ host: this.#login.host, port: this.#login.port }, () => socket.end(request));
-      socket.setTimeout(CONNECT_MS, () => socket.destroy());
-      socket.on('error', reject);
-      socket.on('close', () => resolve());
-    });
+    return cancelBackend(this.#login, this.#inside);
   }
 
   async #kill(): Promise<void> {
     this.#isBroken = true;
     this.#inside.connection.stream.destroy();
-    const other = new Client({
-      host: this.#login.host,
-      port: this.#login.port,
-      user: this.#login.user,
-      password: this.#login.password,
-      ...(this.#login.database !== undefined && { database: this.#login.database }),
-      ...tlsOf(this.#login),
-      connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: CONNECT_MS,
-    });
-    other.on('error', () => undefined);
-    try {
-      await other.connect();
-      await other.query('select pg_terminate_backend($1)', [this.#inside.processID]);
-    } finally {
-      await other.end();
-    }
+    await endBackend(this.#login, this.#inside);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Value } from '@tessera/table-sql/literals';
 export interface Wire {
   readonly stream: NodeJS.WritableStream & { cork?(): void; uncork?(): void };
   parse(message: { text: string; name?: string; types?: number[] }): void;
-  bind(message: { values: readonly Value[] }): void;
+  bind(message: { statement?: string; values: readonly Value[] }): void;
   describe(message: { type: 'P'; name?: string }): void;
   execute(message: { portal?: string; rows?: number }): void;
   close(message: { type: 'P'; name?: string }): void;
@@ -25,47 +25,49 @@ export interface PostgresAnswer {
   readonly hasMore: boolean;
 }
 
+export interface Question {
+  readonly text: string;
+  readonly values: readonly Value[];
+  /** Of its rows no more are kept. */
+  readonly most: number;
+  /**
+   * The server does not work with several processes where it is asked for some rows of an answer. Our own statements
+   * say themselves how many they want.
+   */
+  readonly sent: 'wanted' | 'all';
+  /** It was parsed under this name before. */
+  readonly name?: string;
+}
+
 /**
- * One statement by the extended protocol, which takes no second one, and of its rows no more than asked for:
- * where only they are to be sent, the server stops there by itself. Cells stay the text that the server sent.
+ * Statements by the extended protocol, each of which takes no second one, sent in one go, and of their rows no more
+ * than asked for: where only they are to be sent, the server stops there by itself. Cells stay the text that the server
+ * sent. After the first that fails the others are not run.
  */
 export class LimitedQuery {
-  readonly #text: string;
-  readonly #values: readonly Value[];
-  readonly #most: number;
-  readonly #sent: 'wanted' | 'all';
-  readonly #settle: (error: unknown, answer?: PostgresAnswer) => void;
+  readonly #questions: readonly Question[];
+  readonly #settle: (error: unknown, answers: readonly PostgresAnswer[]) => void;
+  readonly #answers: PostgresAnswer[] = [];
   #fields: readonly Field[] = [];
   #rows: Value[][] = [];
-  #tag = '';
   #hasMore = false;
 
   constructor(
-    query: {
-      readonly text: string;
-      readonly values: readonly Value[];
-      readonly most: number;
-      /**
-       * The server does not work with several processes where it is asked for some rows of an answer. Our own
-       * statements say themselves how many they want.
-       */
-      readonly sent: 'wanted' | 'all';
-    },
-    settle: (error: unknown, answer?: PostgresAnswer) => void,
+    questions: readonly Question[],
+    settle: (error: unknown, answers: readonly PostgresAnswer[]) => void,
   ) {
-    this.#text = query.text;
-    this.#values = query.values;
-    this.#most = query.most;
-    this.#sent = query.sent;
+    this.#questions = questions;
     this.#settle = settle;
   }
 
   submit(wire: Wire): null {
     wire.stream.cork?.();
-    wire.parse({ text: this.#text });
-    wire.bind({ values: this.#values });
-    wire.describe({ type: 'P' });
-    wire.execute(this.#sent === 'all' ? {} : { rows: this.#most + 1 });
+    for (const { text, values, most, sent, name } of this.#questions) {
+      if (name === undefined) wire.parse({ text });
+      wire.bind({ ...(name !== undefined && { statement: name }), values });
+      wire.describe({ type: 'P' });
+      wire.execute(sent === 'all' ? {} : { rows: most + 1 });
+    }
     wire.sync();
     wire.stream.uncork?.();
     return null;
@@ -76,19 +78,29 @@ export class LimitedQuery {
   }
 
   handleDataRow({ fields }: { readonly fields: Value[] }): void {
-    if (this.#rows.length < this.#most) this.#rows.push(fields);
+    const most = this.#questions[this.#answers.length]?.most ?? 0;
+    if (this.#rows.length < most) this.#rows.push(fields);
     else this.#hasMore = true;
   }
 
   handlePortalSuspended(): void {
-    this.#tag = `SELECT ${this.#rows.length}`;
+    this.#finish(`SELECT ${this.#rows.length}`);
   }
 
   handleCommandComplete({ text }: { readonly text: string }): void {
-    this.#tag = text;
+    this.#finish(text);
   }
 
-  handleEmptyQuery(): void {}
+  handleEmptyQuery(): void {
+    this.#finish('');
+  }
+
+  #finish(tag: string): void {
+    this.#answers.push({ fields: this.#fields, rows: this.#rows, tag, hasMore: this.#hasMore });
+    this.#fields = [];
+    this.#rows = [];
+    this.#hasMore = false;
+  }
 
   handleCopyInResponse(wire: Wire): void {
     wire.sendCopyFail('Rows are brought in by the import.');
@@ -97,16 +109,42 @@ export class LimitedQuery {
   handleCopyData(): void {}
 
   handleError(error: unknown): void {
-    this.#settle(error);
+    this.#settle(error, this.#answers);
   }
 
   handleReadyForQuery(): void {
-    this.#settle(undefined, {
-      fields: this.#fields,
-      rows: this.#rows,
-      tag: this.#tag,
-      hasMore: this.#hasMore,
-    });
+    this.#settle(undefined, this.#answers);
+  }
+}
+
+/** Has a statement parsed and planned under a name, so that asking it takes neither. */
+export class PreparedStatement {
+  readonly #name: string;
+  readonly #text: string;
+  readonly #settle: (isReady: boolean) => void;
+
+  constructor(name: string, text: string, settle: (isReady: boolean) => void) {
+    this.#name = name;
+    this.#text = text;
+    this.#settle = settle;
+  }
+
+  submit(wire: Wire): null {
+    wire.stream.cork?.();
+    wire.parse({ name: this.#name, text: this.#text });
+    // Planned when it is bound. What is bound goes with the end of this.
+    wire.bind({ statement: this.#name, values: [] });
+    wire.sync();
+    wire.stream.uncork?.();
+    return null;
+  }
+
+  handleError(): void {
+    this.#settle(false);
+  }
+
+  handleReadyForQuery(): void {
+    this.#settle(true);
   }
 }
 

@@ -3,7 +3,9 @@ import type { RowIdentity } from '@tessera/domain/database/row-identity';
 import type { Value } from '@tessera/table-sql/literals';
 import type { ComparedColumn } from '@tessera/table-sql/rows';
 import type { RelationKind, TableName } from '@tessera/table-sql/tables';
-import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
+import type { Sql } from '@tessera/table-sql/sql';
+import type { Outcome, RunLimits, ServerConnection } from '../../../platform/managed-databases/connection.ts';
+import type { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
 
 export interface DatabaseFacts {
   readonly name: string;
@@ -132,15 +134,27 @@ export interface SchemaTable {
   readonly columns: readonly Pick<ColumnFacts, 'name' | 'dataType' | 'isPrimaryKey'>[];
 }
 
+/** Work that a second connection can share, if one is free at this moment. It is no loss where none is. */
+export type Beside = (work: (connection: ServerConnection) => Promise<void>) => Promise<void>;
+
 /** What a server tells of itself, in the words of either dialect. */
 export interface Catalog {
   /** Tells one installation of a server from another; undefined where it cannot be the application's own. */
   findCluster(connection: ServerConnection): Promise<string | undefined>;
   findConnection(connection: ServerConnection): Promise<ConnectionFacts>;
   findDatabases(connection: ServerConnection): Promise<DatabaseFacts[]>;
-  findTables(connection: ServerConnection, database: string): Promise<TableFacts[]>;
+  findTables(connection: ServerConnection, database: string, beside?: Beside): Promise<TableFacts[]>;
   findUsers(connection: ServerConnection): Promise<UserFacts[]>;
   findTable(connection: ServerConnection, table: TableName): Promise<TableDescription | undefined>;
+  /** The same in one trip with a statement, where the server takes two: what that brought, its failure included. */
+  findTableBeside?(
+    connection: ServerConnection,
+    table: TableName,
+    statement: Sql,
+    limits: RunLimits,
+  ): Promise<
+    { readonly table: TableDescription | undefined; readonly beside: Outcome | ServerFailure } | undefined
+  >;
   findDetails(connection: ServerConnection, table: TableDescription): Promise<TableDetails>;
   /** In both directions, or of the whole schema. */
   findForeignKeys(

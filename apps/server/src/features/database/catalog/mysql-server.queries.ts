@@ -1,8 +1,8 @@
-import { join, name, sql, value } from '@tessera/table-sql/sql';
+import { sql, value } from '@tessera/table-sql/sql';
 import type { RelationKind } from '@tessera/table-sql/tables';
 import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
-import { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
 import {
+  type Beside,
   type ConnectionFacts,
   type DatabaseFacts,
   numberOf,
@@ -10,6 +10,7 @@ import {
   type TableFacts,
   type UserFacts,
 } from './catalog.ts';
+import { countTables } from './count-tables.ts';
 
 export const systemSchemas = sql`('information_schema', 'performance_schema', 'mysql', 'sys')`;
 
@@ -70,27 +71,31 @@ export function kindOf(type: string): RelationKind {
   return /sequence/i.test(type) ? 'sequence' : 'table';
 }
 
-const COUNTED_TABLES = 400;
-
-export async function findTables(connection: ServerConnection, database: string): Promise<TableFacts[]> {
+export async function findTables(
+  connection: ServerConnection,
+  database: string,
+  beside?: Beside,
+): Promise<TableFacts[]> {
   const { rows } = await connection.run(sql`
-    SELECT t.TABLE_NAME, t.TABLE_TYPE, t.TABLE_ROWS, t.DATA_LENGTH + t.INDEX_LENGTH, c.number, t.DATA_LENGTH
-    FROM information_schema.TABLES t
-    LEFT JOIN (SELECT TABLE_NAME, COUNT(*) AS number FROM information_schema.COLUMNS
-      WHERE TABLE_SCHEMA = ${value(database)} GROUP BY TABLE_NAME) c ON c.TABLE_NAME = t.TABLE_NAME
-    WHERE t.TABLE_SCHEMA = ${value(database)} ORDER BY t.TABLE_NAME`);
-  const small = rows.flatMap(([table, type, , , , bytes]) =>
-    kindOf(type ?? '') === 'table' && Number(bytes) <= SMALL_BYTES ? [table ?? ''] : [],
+    SELECT t.TABLE_NAME, t.TABLE_TYPE, t.TABLE_ROWS, t.DATA_LENGTH + t.INDEX_LENGTH, t.DATA_LENGTH
+    FROM information_schema.TABLES t WHERE t.TABLE_SCHEMA = ${value(database)} ORDER BY t.TABLE_NAME`);
+  const small = rows.flatMap(([table, type, , , bytes]) =>
+    kindOf(type ?? '') === 'table' && Number(bytes) <= SMALL_BYTES
+      ? [{ schema: database, table: table ?? '' }]
+      : [],
   );
-  const counts = await countAll(connection, database, small.slice(0, COUNTED_TABLES));
-  return rows.map(([table, type, estimate, size, columns]) => {
-    const exact = counts.get(table ?? '');
+  const { counts, first: columns } = await countTables({ connection, beside, tables: small }, () =>
+    countColumns(connection, database),
+  );
+  const counted = new Map(small.map(({ table }, index) => [table, counts.get(index)]));
+  return rows.map(([table, type, estimate, size]) => {
+    const exact = counted.get(table ?? '');
     const kind = kindOf(type ?? '');
     return {
       schema: database,
       table: table ?? '',
       owner: null,
-      columnCount: numberOf(columns) ?? 0,
+      columnCount: columns.get(table ?? '') ?? 0,
       rowCount: exact ?? (kind === 'view' ? null : numberOf(estimate)),
       isEstimate: exact === undefined,
       size: numberOf(size),
@@ -99,20 +104,9 @@ export async function findTables(connection: ServerConnection, database: string)
   });
 }
 
-async function countAll(
-  connection: ServerConnection,
-  database: string,
-  tables: readonly string[],
-): Promise<Map<string, number>> {
-  if (tables.length === 0) return new Map();
-  const counts = tables.map(
-    (table, index) => sql`(SELECT ${value(String(index))}, COUNT(*) FROM ${name(database, table)})`,
-  );
-  try {
-    const { rows } = await connection.run(join(counts, ' UNION ALL '), { milliseconds: 2_000 });
-    return new Map(rows.map(([index, count]) => [tables[Number(index)] ?? '', Number(count)]));
-  } catch (error) {
-    if (error instanceof ServerFailure) return new Map();
-    throw error;
-  }
+async function countColumns(connection: ServerConnection, database: string): Promise<Map<string, number>> {
+  const { rows } = await connection.run(sql`
+    SELECT TABLE_NAME, COUNT(*) FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = ${value(database)}
+    GROUP BY TABLE_NAME`);
+  return new Map(rows.map(([table, columns]) => [table ?? '', Number(columns)]));
 }

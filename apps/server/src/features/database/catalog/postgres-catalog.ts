@@ -9,7 +9,7 @@ import {
   findTables,
   findUsers,
 } from './postgres-server.queries.ts';
-import { findTable } from './postgres-table.queries.ts';
+import { findTable, findTableBeside } from './postgres-table.queries.ts';
 
 export const postgresCatalog: Catalog = {
   findCluster,
@@ -18,6 +18,7 @@ export const postgresCatalog: Catalog = {
   findTables,
   findUsers,
   findTable,
+  findTableBeside,
   findDetails,
   findForeignKeys,
   findDependants,

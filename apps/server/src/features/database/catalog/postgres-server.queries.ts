@@ -1,8 +1,9 @@
-import { join, name, sql, value } from '@tessera/table-sql/sql';
+import { sql, value } from '@tessera/table-sql/sql';
 import type { RelationKind } from '@tessera/table-sql/tables';
 import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
 import { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
 import {
+  type Beside,
   type ConnectionFacts,
   type DatabaseFacts,
   numberOf,
@@ -10,6 +11,7 @@ import {
   type TableFacts,
   type UserFacts,
 } from './catalog.ts';
+import { countTables } from './count-tables.ts';
 
 export async function findCluster(connection: ServerConnection): Promise<string | undefined> {
   try {
@@ -76,26 +78,29 @@ export function kindOf(relkind: string, isPartition: boolean): RelationKind {
   return kinds[relkind] ?? 'table';
 }
 
-export async function findTables(connection: ServerConnection): Promise<TableFacts[]> {
+export async function findTables(
+  connection: ServerConnection,
+  _database: string,
+  beside?: Beside,
+): Promise<TableFacts[]> {
   const { rows } = await connection.run(sql`
-    SELECT n.nspname, c.relname, pg_catalog.pg_get_userbyid(c.relowner), c.relkind, c.relispartition,
+    SELECT c.oid, n.nspname, c.relname, pg_catalog.pg_get_userbyid(c.relowner), c.relkind, c.relispartition,
       (SELECT count(*) FROM pg_catalog.pg_attribute a
         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped),
       greatest(c.reltuples, pg_catalog.pg_stat_get_live_tuples(c.oid)),
-      CASE WHEN c.relkind IN ('r', 'm', 'p') THEN pg_catalog.pg_total_relation_size(c.oid) END,
       c.relkind IN ('r', 'm') AND pg_catalog.pg_relation_size(c.oid) <= ${value(String(SMALL_BYTES))}
         AND pg_catalog.has_table_privilege(c.oid, 'SELECT')
         AND pg_catalog.has_schema_privilege(n.oid, 'USAGE') AND (c.relkind = 'r' OR c.relispopulated)
-    FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-    WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f')
-      AND n.nspname <> 'information_schema' AND n.nspname !~ '^pg_'
-    ORDER BY n.nspname, c.relname`);
-  const small = rows.flatMap((row) =>
-    row[8] === 't' ? [{ schema: row[0] ?? '', table: row[1] ?? '' }] : [],
+    ${relations} ORDER BY n.nspname, c.relname`);
+  const small = rows.flatMap(([id, schema, table, , , , , , isSmall]) =>
+    isSmall === 't' ? [{ id: id ?? '', schema: schema ?? '', table: table ?? '' }] : [],
   );
-  const counts = await countAll(connection, small.slice(0, COUNTED_TABLES));
-  return rows.map(([schema, table, owner = null, relkind, isPartition, columns, tuples, size]) => {
-    const exact = counts.get(JSON.stringify([schema, table]));
+  const { counts, first: sizes } = await countTables({ connection, beside, tables: small }, () =>
+    findSizes(connection),
+  );
+  const counted = new Map(small.map(({ id }, index) => [id, counts.get(index)]));
+  return rows.map(([id, schema, table, owner = null, relkind, isPartition, columns, tuples]) => {
+    const exact = counted.get(id ?? '');
     const kind = kindOf(relkind ?? 'r', isPartition === 't');
     const estimate = kind === 'view' || kind === 'foreign table' ? null : Math.max(0, numberOf(tuples) ?? 0);
     return {
@@ -105,33 +110,20 @@ export async function findTables(connection: ServerConnection): Promise<TableFac
       columnCount: numberOf(columns) ?? 0,
       rowCount: exact ?? estimate,
       isEstimate: exact === undefined,
-      size: numberOf(size),
+      size: sizes.get(id ?? '') ?? null,
       kind,
     };
   });
 }
 
-const COUNTED_TABLES = 400;
+const relations = sql`
+  FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+  WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') AND n.nspname <> 'information_schema' AND n.nspname !~ '^pg_'`;
 
-/** The statistics of a table that was just made say nothing yet, and a list that says 0 then is wrong. */
-async function countAll(
-  connection: ServerConnection,
-  tables: readonly { schema: string; table: string }[],
-): Promise<Map<string, number>> {
-  if (tables.length === 0) return new Map();
-  const counts = tables.map(({ schema, table }) => sql`(SELECT count(*) FROM ${name(schema, table)})`);
-  try {
-    // In one row: a row for each, by UNION ALL, takes twice as long.
-    const { rows } = await connection.run(sql`SELECT ${join(counts)}`, { milliseconds: 2_000 });
-    return new Map(
-      tables.map(({ schema, table }, index) => [
-        JSON.stringify([schema, table]),
-        Number(rows[0]?.[index] ?? 0),
-      ]),
-    );
-  } catch (error) {
-    // One is being dropped or locked at this moment: estimates do.
-    if (error instanceof ServerFailure) return new Map();
-    throw error;
-  }
+/** Of everything that belongs to a table: the server looks at each of its files. */
+async function findSizes(connection: ServerConnection): Promise<Map<string, number | null>> {
+  const { rows } = await connection.run(sql`
+    SELECT c.oid, CASE WHEN c.relkind IN ('r', 'm', 'p') THEN pg_catalog.pg_total_relation_size(c.oid) END
+    ${relations}`);
+  return new Map(rows.map(([id, size]) => [id ?? '', numberOf(size)]));
 }

@@ -1,22 +1,40 @@
 import { identityOf } from '@tessera/domain/database/row-identity';
-import { sql, value } from '@tessera/table-sql/sql';
+import { type Sql, sql, value } from '@tessera/table-sql/sql';
 import type { TableName } from '@tessera/table-sql/tables';
-import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
+import type { Outcome, RunLimits, ServerConnection } from '../../../platform/managed-databases/connection.ts';
+import type { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
 import { type ColumnFacts, numberOf, SMALL_BYTES, type TableDescription } from './catalog.ts';
 import { kindOf } from './postgres-server.queries.ts';
 
 /** Exactly the relation of this name in this schema, in one question: each page of rows begins with it. */
 export async function findTable(
   connection: ServerConnection,
-  { schema, table }: TableName,
+  table: TableName,
 ): Promise<TableDescription | undefined> {
-  const relation = await connection.run(sql`
+  return toDescription(table, await connection.run(relationOf(table), { comesAgain: true }));
+}
+
+export async function findTableBeside(
+  connection: ServerConnection,
+  table: TableName,
+  statement: Sql,
+  limits: RunLimits,
+): Promise<{ table: TableDescription | undefined; beside: Outcome | ServerFailure } | undefined> {
+  const both = await connection.runBoth?.(relationOf(table), statement, limits);
+  return both && { table: toDescription(table, both[0]), beside: both[1] };
+}
+
+function relationOf({ schema, table }: TableName): Sql {
+  return sql`
     SELECT c.relkind, c.relispartition, pg_catalog.pg_get_userbyid(c.relowner), c.reltuples,
       pg_catalog.pg_stat_get_live_tuples(c.oid),
       CASE WHEN c.relkind IN ('r', 'm') THEN pg_catalog.pg_relation_size(c.oid) <= ${value(String(4 * SMALL_BYTES))} ELSE false END,
       ${columnsOf}, ${keysOf}
     FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-    WHERE n.nspname = ${value(schema)} AND c.relname = ${value(table)} AND c.relkind IN ('r', 'p', 'v', 'm', 'f')`);
+    WHERE n.nspname = ${value(schema)} AND c.relname = ${value(table)} AND c.relkind IN ('r', 'p', 'v', 'm', 'f')`;
+}
+
+function toDescription({ schema, table }: TableName, relation: Outcome): TableDescription | undefined {
   const [row] = relation.rows;
   if (!row) return undefined;
   const [relkind, isPartition, owner = null, tuples, live, isSmall, columnsJson, keysJson] = row;

@@ -7,12 +7,13 @@ import type { Value } from '@tessera/table-sql/literals';
 import { sql, words } from '@tessera/table-sql/sql';
 import { tableName } from '@tessera/table-sql/tables';
 import type { z } from 'zod';
+import type { Outcome, RunLimits } from '../../../platform/managed-databases/connection.ts';
 import { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
 import { comparedColumn, type TableDescription } from '../catalog/catalog.ts';
 import { findColumn } from '../tables.ts';
 import type { AtWork } from '../workplace.ts';
 import { type ShownRow, toShownRow } from './cells.ts';
-import { type PageWish, planPage } from './page-sql.ts';
+import { type PagePlan, type PageWish, planPage } from './page-sql.ts';
 
 type PositionAnswer = z.input<typeof rowPosition>;
 
@@ -46,11 +47,13 @@ export function checkWish(
   });
 }
 
-export async function readPage(
-  { connection }: AtWork,
-  table: TableDescription,
-  wish: PageWish,
-): Promise<Page> {
+export async function readPage(at: AtWork, table: TableDescription, wish: PageWish): Promise<Page> {
+  const plan = planWish(at, table, wish);
+  return toPage(table, wish, plan, await at.connection.run(plan.statement, pageLimits(wish)));
+}
+
+/** The plan of a page, unless it is to begin where no row of this order stands. */
+export function planWish({ connection }: AtWork, table: TableDescription, wish: PageWish): PagePlan {
   const plan = planPage(connection.dialect, table, wish);
   const { position } = wish;
   if (typeof position === 'object' && !('offset' in position)) {
@@ -61,7 +64,15 @@ export async function readPage(
         details: 'This page does not belong to this order of rows.',
       });
   }
-  const outcome = await connection.run(plan.statement, { rows: wish.limit + 1, milliseconds: PAGE_MS });
+  return plan;
+}
+
+export function pageLimits({ limit }: PageWish): RunLimits {
+  return { rows: limit + 1, milliseconds: PAGE_MS };
+}
+
+export function toPage(table: TableDescription, wish: PageWish, plan: PagePlan, outcome: Outcome): Page {
+  const { position } = wish;
   const hasMore = outcome.rows.length > wish.limit;
   const found = outcome.rows.slice(0, wish.limit);
   const rows = plan.isBackwards ? found.toReversed() : found;

@@ -12,14 +12,16 @@ import type { Ports } from '../../../ports.ts';
 import { findColumn, getTable, isOwnTable, toColumnInfo } from '../tables.ts';
 import { atWork } from '../workplace.ts';
 import { checkWish, findTotal, readPage } from './read-page.ts';
+import { readTable } from './read-table.ts';
 import { toKey } from './row-key.ts';
 
 export const getTableRoute = handle(getTableEndpoint, async ({ params, query, ...caller }, ports: Ports) =>
   atWork(caller, ports, { what: 'tableData' }, async (at) => {
+    const wish = { sort: [], filters: [], position: 'first', limit: PAGE_ROWS } as const;
     const found = await getTable(at, { schema: query.schema, table: params.table }, 'tableData');
     if (!found.ok) return found;
     const table = found.value;
-    const page = await readPage(at, table, { sort: [], filters: [], position: 'first', limit: PAGE_ROWS });
+    const page = await readPage(at, table, wish);
     const { total, isEstimate } = await findTotal(at, table);
     const columns = table.columns.map(toColumnInfo);
     return ok({
@@ -44,12 +46,9 @@ export const getTableRoute = handle(getTableEndpoint, async ({ params, query, ..
 
 export const readRowsRoute = handle(readRows, async ({ body, ...caller }, ports: Ports) =>
   atWork(caller, ports, { what: 'tableData' }, async (at) => {
-    const found = await getTable(at, body, 'tableData');
+    const found = await readTable(at, body, body);
     if (!found.ok) return found;
-    const table = found.value;
-    const wish = checkWish(table, body);
-    if (!wish.ok) return wish;
-    const page = await readPage(at, table, wish.value);
+    const { table, page } = found.value;
     const { total, isEstimate } =
       body.filters.length > 0 ? { total: null, isEstimate: true } : await findTotal(at, table);
     const columns = table.columns.map(toColumnInfo);

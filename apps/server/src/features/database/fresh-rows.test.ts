@@ -1,0 +1,201 @@
+import { runScript } from '@tessera/contract/database-console';
+import { listTables } from '@tessera/contract/database';
+import { readRows } from '@tessera/contract/database-rows';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { managedDialects, type ManagedPlace, openManagedPlace } from '../../testing/managed-place.ts';
+import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
+
+const START_MS = 60_000;
+
+/** What was known from an earlier page only makes the next one faster: it is never shown. */
+describe.for(managedDialects)('rows of %s, changed between two pages', (dialect) => {
+  let place: ManagedPlace;
+  let app: TestApp;
+  let browser: Browser;
+  const isPostgres = dialect === 'postgres';
+
+  beforeAll(async () => {
+    place = await openManagedPlace(dialect);
+    app = await testApp({ environment: { MANAGED_DATABASES: `shop=${place.address}` } });
+  }, START_MS);
+  afterAll(async () => {
+    app.ports.managed.close();
+    await place.stop();
+  });
+  beforeEach(async () => {
+    browser = await app.as(await app.given.person({ role: 'admin' }));
+    await given('things', 'id int primary key, label varchar(20), amount int', "(1, 'one', 10)");
+  });
+
+  async function given(table: string, columns: string, ...rows: string[]) {
+    await place.query(`drop table if exists ${table}`);
+    await place.query(`create table ${table} (${columns})`);
+    if (isPostgres) await place.query(`grant all on ${table} to ${place.user}`);
+    for (const row of rows) await place.query(`insert into ${table} values ${row}`);
+  }
+
+  async function read(body: object = {}) {
+    const reply = await browser.call(readRows, { body: { table: 'things', ...body } });
+    if (!reply.ok) return reply.refusal;
+    const { columns, rows, identity } = reply.value;
+    return { columns: columns.map((column) => column.column_name), rows, key: identity.columns };
+  }
+
+  test('a column that is added, renamed or dropped is seen at once', async () => {
+    await read();
+
+    await place.query('alter table things add column note varchar(10)');
+    const added = await read();
+    await place.query('alter table things rename column label to title');
+    const renamed = await read();
+    await place.query('alter table things drop column amount');
+    const dropped = await read();
+
+    expect(added).toEqual({
+      columns: ['id', 'label', 'amount', 'note'],
+      rows: [['1', 'one', '10', null]],
+      key: ['id'],
+    });
+    expect(renamed).toMatchObject({ columns: ['id', 'title', 'amount', 'note'] });
+    expect(dropped).toMatchObject({ columns: ['id', 'title', 'note'], rows: [['1', 'one', null]] });
+  });
+
+  test('another type and another key are seen at once', async () => {
+    await read({ sort: [{ column: 'amount', direction: 'asc' }] });
+
+    await place.query(
+      isPostgres
+        ? 'alter table things alter column amount type text; alter table things drop constraint things_pkey; alter table things add primary key (amount)'
+        : 'alter table things modify column amount varchar(20) not null, drop primary key, add primary key (amount)',
+    );
+    await place.query(`insert into things values (1, 'two', '9')`);
+    const sorted = await read({ sort: [{ column: 'amount', direction: 'asc' }] });
+
+    expect(sorted).toMatchObject({
+      rows: [
+        ['1', 'one', '10'],
+        ['1', 'two', '9'],
+      ],
+      key: ['amount'],
+    });
+  });
+
+  test('a table that goes is missing at once, and another of its name is itself', async () => {
+    await read();
+
+    await place.query('drop table things');
+    const gone = await read();
+    await given('things', 'other int primary key', '(7)');
+    const another = await read();
+
+    expect(gone).toMatchObject({ code: 'database.missing' });
+    expect(another).toEqual({ columns: ['other'], rows: [['7']], key: ['other'] });
+  });
+
+  test('a column that is sorted or filtered by and goes is refused by its name', async () => {
+    const wish = { filters: [{ column: 'amount', operator: 'equals', value: '10' }] };
+    await read(wish);
+
+    await place.query('alter table things drop column amount');
+    const refused = await read(wish);
+
+    expect(refused).toMatchObject({ code: 'database.column_unknown', column: 'amount' });
+  });
+
+  test('a value that does not fit its column is told each time', async () => {
+    const wish = { filters: [{ column: 'amount', operator: 'equals', value: isPostgres ? 'many' : '10' }] };
+    await read();
+
+    const [first, second] = [await read(wish), await read(wish)];
+
+    expect(first).toMatchObject(isPostgres ? { code: 'database.invalid' } : { rows: [['1', 'one', '10']] });
+    expect(second).toEqual(first);
+  });
+
+  test.runIf(isPostgres)('rights that are taken away or given count at once', async () => {
+    await read();
+
+    await place.query(`revoke all on things from ${place.user}`);
+    const denied = await read();
+    await place.query(`grant select on things to ${place.user}`);
+    const allowed = await read();
+
+    expect(denied).toMatchObject({ code: 'database.denied' });
+    expect(allowed).toMatchObject({ rows: [['1', 'one', '10']] });
+  });
+
+  test('B12: what a script leaves in its session reaches no page', async () => {
+    await read();
+
+    const ran = await browser.call(runScript, {
+      body: {
+        script: isPostgres
+          ? "set search_path to pg_catalog; set datestyle to 'German'; create temporary table things (fake int); insert into things values (1)"
+          : "set sql_mode = 'ANSI_QUOTES'; create temporary table things (fake int); insert into things values (1)",
+      },
+    });
+    const [first, second] = [await read(), await read()];
+
+    expect(ran).toMatchObject({ ok: true });
+    expect(first).toEqual({ columns: ['id', 'label', 'amount'], rows: [['1', 'one', '10']], key: ['id'] });
+    expect(second).toEqual(first);
+  });
+
+  test.runIf(isPostgres)('B12: code behind a view cannot put its own words into the next page', async () => {
+    await place.query(`
+      create or replace function meddle() returns int language plpgsql volatile as $$
+        begin
+          execute 'deallocate all';
+          execute 'prepare tessera_ready as select ''r'', false, ''nobody'', 1, 1, true, ''[]'', ''[]''';
+          perform set_config('search_path', 'pg_temp', false), pg_advisory_lock(77);
+          execute 'create temporary table if not exists left_over (fake int)';
+          return 1;
+        end $$;
+      create or replace view meddling as select meddle() as id;
+      grant select on meddling to ${place.user}`);
+
+    await read();
+    const meddled = await read({ table: 'meddling' });
+    const [first, second] = [await read(), await read({ table: 'meddling' })];
+    const left = await browser.call(runScript, {
+      body: {
+        script: "show search_path; select to_regclass('pg_temp.left_over'), pg_try_advisory_lock(77)",
+        maxRows: 1,
+      },
+    });
+
+    expect(meddled).toMatchObject({ columns: ['id'], rows: [['1']] });
+    expect(first).toEqual({ columns: ['id', 'label', 'amount'], rows: [['1', 'one', '10']], key: ['id'] });
+    expect(second).toEqual(meddled);
+    expect(left).toMatchObject({
+      value: { results: [{ rows: [['"$user", public']] }, { rows: [[null, 't']] }] },
+    });
+  });
+
+  test('many small tables are each listed with their exact number of rows', async () => {
+    const numbers = Array.from({ length: 90 }, (_, index) => index);
+    for (const number of numbers) {
+      const values = Array.from({ length: (number % 7) + 1 }, (_, index) => `(${index})`).join(', ');
+      await given(`few_${number}`, 'id int primary key', values);
+    }
+
+    const listed = await browser.call(listTables, { query: {} });
+    await place.query('delete from few_3 where id > 0');
+    const again = await browser.call(listTables, { query: {} });
+
+    const few = (reply: typeof listed) =>
+      reply.ok
+        ? reply.value.tables
+            .filter((table) => table.table_name.startsWith('few_'))
+            .map((table) => [table.table_name, table.row_count, table.is_estimate, table.column_count])
+        : [];
+    const expected = numbers
+      .map((number) => [`few_${number}`, (number % 7) + 1, false, 1] as const)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1));
+    expect(few(listed)).toEqual(expected);
+    expect(few(again)).toEqual(
+      expected.map(([name, rows, ...rest]) => [name, name === 'few_3' ? 1 : rows, ...rest]),
+    );
+    for (const number of numbers) await place.query(`drop table few_${number}`);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Refusal } from '@tessera/contract/refusals';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import type { TableName } from '@tessera/table-sql/tables';
+import type { Outcome } from '../../../platform/managed-databases/connection.ts';
+import type { ConnectionPool } from '../../../platform/managed-databases/connection-pool.ts';
+import type { TableDescription } from '../catalog/catalog.ts';
+import { missingTable, nameOf } from '../tables.ts';
+import type { AtWork } from '../workplace.ts';
+import type { PageWish } from './page-sql.ts';
+import {
+  checkWish,
+  type Page,
+  pageLimits,
+  planWish,
+  readPage,
+  toPage,
+  type WrittenFilter,
+} from './read-page.ts';
+
+export type WrittenWish = Omit<PageWish, 'filters'> & { readonly filters: readonly WrittenFilter[] };
+
+type TableRefusal = Refusal<'database.missing' | 'database.column_unknown'>;
+
+/** A table as it is now, and a page of its rows. */
+export async function readTable(
+  at: AtWork,
+  named: { readonly schema?: string | undefined; readonly table: string },
+  written: WrittenWish,
+): Promise<Result<{ readonly table: TableDescription; readonly page: Page }, TableRefusal>> {
+  const name = nameOf(at, named);
+  const guessed = await readByGuess(at, name, written);
+  if (guessed?.page) return ok(guessed);
+  const table = guessed ? guessed.table : await at.catalog.findTable(at.connection, name);
+  keep(at.pool, name, table);
+  if (!table) return refuse(missingTable(name, 'tableData'));
+  const wish = checkWish(table, written);
+  if (!wish.ok) return wish;
+  return ok({ table, page: await readPage(at, table, wish.value) });
+}
+
+/**
+ * What was known of the table at an earlier page is only a guess at the statement for this one: sent in one trip
+ * behind the question what the table is like now, its rows count where it still is the same, and nowhere else.
+ */
+async function readByGuess(at: AtWork, name: TableName, written: WrittenWish) {
+  const known = knownTables.get(at.pool)?.get(keyOf(name));
+  const wish = known && checkWish(known, written);
+  if (!known || !wish?.ok) return undefined;
+  const plan = planWish(at, known, wish.value);
+  const both = await at.catalog.findTableBeside?.(
+    at.connection,
+    name,
+    plan.statement,
+    pageLimits(wish.value),
+  );
+  if (!both) return undefined;
+  const { table, beside } = both;
+  if (!table || !isSame(table, known)) return { table };
+  return { table, page: toPage(table, wish.value, plan, rowsOf(beside)) };
+}
+
+function rowsOf(beside: Outcome | Error): Outcome {
+  if (beside instanceof Error) throw beside;
+  return beside;
+}
+
+/** In everything that a page's statement is made of. */
+function isSame(one: TableDescription, other: TableDescription): boolean {
+  return shapeOf(one) === shapeOf(other);
+}
+
+function shapeOf({ kind, columns, identity, hasRowAddress }: TableDescription): string {
+  return JSON.stringify([kind, columns, identity, hasRowAddress]);
+}
+
+/** By the pool: it belongs to one session, one database and one user. */
+const knownTables = new WeakMap<ConnectionPool, Map<string, TableDescription>>();
+const MOST_KNOWN = 50;
+
+function keep(pool: ConnectionPool, name: TableName, table: TableDescription | undefined): void {
+  const known = knownTables.get(pool) ?? new Map<string, TableDescription>();
+  knownTables.set(pool, known);
+  known.delete(keyOf(name));
+  if (table) known.set(keyOf(name), table);
+  const [oldest] = known.keys();
+  if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+}
+
+function keyOf({ schema, table }: TableName): string {
+  return JSON.stringify([schema, table]);
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { ServerConnection } from './connection.ts';
+import { ConnectionPool, Places } from './connection-pool.ts';
+
+const limits = { most: 3, waitMs: 50, idleMs: 60_000 };
+
+/** As far as a pool knows one. */
+function connection(): ServerConnection {
+  let isBroken = false;
+  const known = {
+    reset: async () => undefined,
+    close: () => (isBroken = true),
+    get isBroken() {
+      return isBroken;
+    },
+  };
+  return known as unknown as ServerConnection;
+}
+
+test('work that may be left takes an idle connection, or a new one, but never the last', async () => {
+  const pool = new ConnectionPool(async () => connection(), limits, new Places(10));
+  let helped = 0;
+  const help = async () => void (helped += 1);
+
+  await pool.useIfFree('ours', help);
+  const [first] = [await pool.take(), await pool.take()];
+  await pool.useIfFree('ours', help);
+  const last = await pool.take();
+  pool.giveBack(first, 'ours');
+  await new Promise((resolve) => setImmediate(resolve));
+  await pool.useIfFree('ours', help);
+
+  expect(last.isBroken).toBe(false);
+  expect(helped).toBe(2);
+});
+
+test('work that may be left closes nobody’s idle connection', async () => {
+  const places = new Places(1);
+  const mine = new ConnectionPool(async () => connection(), limits, places);
+  const other = new ConnectionPool(async () => connection(), limits, places);
+  const idle = await mine.take();
+  mine.giveBack(idle, 'ours');
+  await new Promise((resolve) => setImmediate(resolve));
+  let helped = 0;
+
+  await other.useIfFree('ours', async () => void (helped += 1));
+  const untouched = !idle.isBroken;
+  await other.use('ours', async () => undefined);
+
+  expect([helped, untouched, idle.isBroken]).toEqual([0, true, true]);
+});
