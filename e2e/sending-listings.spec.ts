@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test';
 import { checkPage, expect, test } from './support/browser.ts';
 import {
+  attachAllFiles,
   chooseSystem,
   goToReview,
   makeListing,
+  notifications,
   openWizard,
   ownListings,
+  titleField,
   uploadPhotos,
   wizard,
 } from './support/listings.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const savingStatus = (page: Page) => page.locator('output.wizard-saving');
 
 /** Answers to what is sent to an address come only when they are let go. */
@@ -41,7 +43,7 @@ test('WIZ-1, WIZ-5: while it is saved or published that is said, and nothing els
   const letSave = await holdBack(page, 'POST');
   await openWizard(page);
   await chooseSystem(page, 'General');
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Walnut desk');
+  await titleField(page).fill('Walnut desk');
   await expect(savingStatus(page)).toHaveText('Saving…');
   await expect(savingStatus(page)).toHaveRole('status');
   letSave();
@@ -61,23 +63,21 @@ test('WIZ-1, WIZ-5: while it is saved or published that is said, and nothing els
   };
   await expectBusy('Saving…');
   letDraft();
-  await expect(toast(page)).toContainText('General draft saved');
+  await expect(notifications(page)).toContainText('General draft saved');
   await expect(wizard(page)).toHaveCount(0);
 
   await openWizard(page);
   await button(page, 'Load a saved draft').click();
   await button(page, 'Load Walnut desk').click();
   await button(page, 'Add assets from File Manager').click();
-  const manager = page.getByRole('dialog', { name: 'Add Assets', exact: true });
-  await manager.getByRole('checkbox', { name: 'Select All' }).check();
-  await manager.getByRole('button', { name: 'Use Selection' }).click();
+  await attachAllFiles(page);
   await expect(savingStatus(page)).toHaveText('Saved');
   await page.unrouteAll();
   const letPublish = await holdBack(page, 'PUT');
   await button(page, 'Publish').click();
   await expectBusy('Publishing…');
   letPublish();
-  await expect(toast(page)).toContainText('General listing saved');
+  await expect(notifications(page)).toContainText('General listing saved');
   expect(await ownListings(page)).toMatchObject([{ title: 'Walnut desk', status: 'live' }]);
 });
 
@@ -96,8 +96,8 @@ test('what fails is said in its own words, and can be tried again', async ({ pag
 
   await failOnce(page, '**/api/listings/detail*');
   await button(page, 'Load Joiner').click();
-  await expect(toast(page)).toContainText('Unable to load draft');
-  await expect(toast(page)).toContainText('Failed to load draft details');
+  await expect(notifications(page)).toContainText('Unable to load draft');
+  await expect(notifications(page)).toContainText('Failed to load draft details');
 
   const sold = { success: false, code: 'listings.shares_sold', error: 'Some shares have been sold.' };
   for (const [answer, words] of [
@@ -107,22 +107,22 @@ test('what fails is said in its own words, and can be tried again', async ({ pag
     await failOnce(page, '**/api/listings', answer);
     await button(page, 'Delete Joiner').click();
     await button(page, 'Delete').click();
-    await expect(toast(page)).toContainText('Unable to delete draft');
-    await expect(toast(page)).toContainText(words);
+    await expect(notifications(page)).toContainText('Unable to delete draft');
+    await expect(notifications(page)).toContainText(words);
   }
 
   await button(page, 'Load Joiner').click();
   await expect(page.getByText('Step 3 of 3')).toBeVisible();
   await failOnce(page, '**/api/listings');
   await button(page, 'Save as draft').click();
-  await expect(toast(page)).toContainText('Unable to update draft');
-  await expect(toast(page)).toContainText('Failed to save draft');
+  await expect(notifications(page)).toContainText('Unable to update draft');
+  await expect(notifications(page)).toContainText('Failed to save draft');
   await failOnce(page, '**/api/listings');
   await button(page, 'Publish').click();
-  await expect(toast(page)).toContainText('Unable to publish');
-  await expect(toast(page)).toContainText('Failed to publish listing');
+  await expect(notifications(page)).toContainText('Unable to publish');
+  await expect(notifications(page)).toContainText('Failed to publish listing');
   await button(page, 'Publish').click();
-  await expect(toast(page)).toContainText('Jobs listing saved');
+  await expect(notifications(page)).toContainText('Jobs listing saved');
   expect(await ownListings(page)).toMatchObject([{ title: 'Joiner', status: 'live' }]);
   // What the test itself cut off.
   complaints.splice(0);

@@ -5,12 +5,13 @@ import {
   chooseSystem,
   goToReview,
   makeListing,
+  notifications,
   preview,
   stepTitle,
+  titleField,
   uploadPhotos,
 } from './support/listings.ts';
 
-const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const target = (page: Page) => page.getByLabel('Target price');
 const count = (page: Page) => page.getByLabel('Share count');
 const closes = (page: Page) => page.getByLabel('Buy closes at');
@@ -25,7 +26,7 @@ test('Shuffle is checked as it is filled in, in the words of its rules, and show
   await signUp(page);
   await page.goto('/listings/new');
   await chooseSystem(page, 'Property');
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Terrace');
+  await titleField(page).fill('Terrace');
   await page.getByLabel('Enable Shuffle').check();
   await expect(count(page)).toHaveValue('100');
   await expect(card(page).getByLabel('Shares sold')).toHaveValue('0');
@@ -34,21 +35,21 @@ test('Shuffle is checked as it is filled in, in the words of its rules, and show
   const goOn = page.getByRole('button', { name: 'Continue' });
   const told = async (sentence: string) => {
     await goOn.click();
-    await expect(toast(page)).toContainText('Review Shuffle configuration');
-    await expect(toast(page)).toContainText(sentence);
+    await expect(notifications(page)).toContainText('Review Shuffle configuration');
+    await expect(notifications(page)).toContainText(sentence);
     await expect(page.getByText('Step 2 of 3')).toBeVisible();
   };
 
   await told('Target price is required for this system.');
   await target(page).pressSequentially('1x');
-  await expect(toast(page)).toContainText('Invalid input');
-  await expect(toast(page)).toContainText('Target price must be a decimal number.');
+  await expect(notifications(page)).toContainText('Invalid input');
+  await expect(notifications(page)).toContainText('Target price must be a decimal number.');
   await target(page).fill('0');
   await told('Target price must be greater than zero.');
   await target(page).fill('100');
   await count(page).fill('');
   await count(page).pressSequentially('3.');
-  await expect(toast(page)).toContainText('Share count must be a whole number.');
+  await expect(notifications(page)).toContainText('Share count must be a whole number.');
   await told('Buy closes at is required for this system.');
   await expect(figure(page, 'Unit price')).toHaveText('£33.33');
   await expect(figure(page, 'Shares remaining')).toHaveText('3');
@@ -78,7 +79,7 @@ test('where no target is asked for, the listing’s own price is shared out', as
   await signUp(page);
   await page.goto('/listings/new');
   await chooseSystem(page, 'General');
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Desk');
+  await titleField(page).fill('Desk');
   await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('240');
   await page.getByLabel('Enable Shuffle').check();
 
@@ -100,10 +101,10 @@ test('SHU-4: once shares are sold their price and number are locked, and say why
   });
   const why = 'Some shares have already been sold, so the target price and share count cannot be changed.';
   const expectTold = async () => {
-    await expect(toast(page)).toContainText('Shuffle pricing locked');
-    await expect(toast(page)).toContainText(why);
+    await expect(notifications(page)).toContainText('Shuffle pricing locked');
+    await expect(notifications(page)).toContainText(why);
     await page.getByRole('button', { name: 'Dismiss notification' }).click();
-    await expect(toast(page)).not.toContainText('Shuffle pricing locked');
+    await expect(notifications(page)).not.toContainText('Shuffle pricing locked');
   };
 
   await page.goto(`/listings/general/${id}/edit`);

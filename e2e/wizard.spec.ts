@@ -11,31 +11,24 @@ import {
   whenAwake,
 } from './support/browser.ts';
 import {
+  assetNames,
+  attachAllFiles,
   chooseSystem,
   goToReview,
-  makeListing,
+  notifications,
   openWizard,
   ownListings,
   pressPostListing,
   preview,
+  publishButton,
   stepTitle,
+  titleField,
   uploadPhotos,
   whenSaved,
   wizard,
 } from './support/listings.ts';
 
-const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
-const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
-const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const scrollArea = (page: Page) => page.locator('.wizard-scroll');
-const assets = (page: Page) => page.locator('.wizard-asset-name');
-
-async function chooseAllFiles(page: Page): Promise<void> {
-  const manager = page.getByRole('dialog', { name: 'Add Assets' });
-  await manager.getByRole('checkbox', { name: 'Select All' }).check();
-  await manager.getByRole('button', { name: 'Use Selection' }).click();
-  await expect(manager).toHaveCount(0);
-}
 
 for (const viewport of viewports) {
   test.describe(viewport.name, () => {
@@ -59,7 +52,7 @@ for (const viewport of viewports) {
       await chooseSystem(page, 'General');
 
       await expect(page.getByText('Step 2 of 3')).toBeVisible();
-      await title(page).fill('Walnut desk');
+      await titleField(page).fill('Walnut desk');
       await checkPage(page);
       await checkDark(page);
       await goToReview(page);
@@ -87,11 +80,11 @@ for (const viewport of viewports) {
 
       await expect(page.getByRole('alert')).toContainText('Additional details required');
       await expect(page.getByRole('alert')).toContainText('Missing fields: Title, Make, Model');
-      await expect(toast(page)).toContainText('Please fill in: Title, Make, Model');
+      await expect(notifications(page)).toContainText('Please fill in: Title, Make, Model');
       await expect(page.getByText('Required', { exact: true })).toHaveCount(3);
-      await expect(title(page)).toBeFocused();
+      await expect(titleField(page)).toBeFocused();
       await checkPage(page);
-      await title(page).fill('Golf');
+      await titleField(page).fill('Golf');
       await expect(page.getByText('Required', { exact: true })).toHaveCount(2);
       await page.getByLabel('Make').selectOption('Volkswagen');
       await expect(page.getByLabel('Model')).toHaveValue('Caddy');
@@ -142,22 +135,22 @@ for (const viewport of viewports) {
       await openWizard(page);
       await chooseSystem(page, 'General');
       await expect(page.getByText('No assets have been attached yet.')).toBeVisible();
-      await title(page).fill('Walnut desk');
+      await titleField(page).fill('Walnut desk');
 
       await page.getByRole('button', { name: 'Add assets from File Manager' }).click();
-      await chooseAllFiles(page);
+      await attachAllFiles(page);
 
       await expect(stepTitle(page, 'Listing summary')).toBeVisible();
-      await expect(assets(page)).toHaveCount(3);
-      const [first = '', second = '', third = ''] = await assets(page).allTextContents();
+      await expect(assetNames(page)).toHaveCount(3);
+      const [first = '', second = '', third = ''] = await assetNames(page).allTextContents();
       await page.getByRole('button', { name: `Move ${first} down` }).click();
-      await expect(assets(page)).toHaveText([second, first, third]);
+      await expect(assetNames(page)).toHaveText([second, first, third]);
       const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
       await row(third).dragTo(row(second));
-      await expect(assets(page)).toHaveText([third, second, first]);
+      await expect(assetNames(page)).toHaveText([third, second, first]);
       await expect(page.locator('.preview-photo').first()).toHaveAccessibleName(`Photo 1 of 3: ${third}`);
       await page.getByRole('button', { name: `Remove ${second}` }).click();
-      await expect(assets(page)).toHaveText([third, first]);
+      await expect(assetNames(page)).toHaveText([third, first]);
       await whenSaved(page);
       await checkPage(page);
     });
@@ -172,92 +165,24 @@ test('WIZ-3: a reload in the second step brings back step and values, and two ta
   await signUp(page);
   await page.goto('/listings/new');
   await chooseSystem(page, 'Jobs');
-  await title(page).fill('Joiner');
+  await titleField(page).fill('Joiner');
   await page.getByLabel('Employment type').selectOption('contract');
   await whenSaved(page);
   const other = await context.newPage();
   await other.goto('/listings/new');
   await chooseSystem(other, 'General');
-  await title(other).fill('Desk');
+  await titleField(other).fill('Desk');
   await whenSaved(other);
 
   await page.reload();
   await other.reload();
 
-  await expect(title(page)).toHaveValue('Joiner');
+  await expect(titleField(page)).toHaveValue('Joiner');
   await expect(page.getByLabel('Employment type')).toHaveValue('contract');
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
-  await expect(title(other)).toHaveValue('Desk');
+  await expect(titleField(other)).toHaveValue('Desk');
   const titles = (await ownListings(page)).map(({ title }) => title);
   expect(titles.toSorted()).toEqual(['Desk', 'Joiner']);
-});
-
-test('WIZ-4: a draft that was saved, left and loaded by the same person is the same', async ({
-  page,
-  signUp,
-  complaints,
-}) => {
-  const person = await signUp(page);
-  await uploadPhotos(page, 2);
-  await openWizard(page);
-  await chooseSystem(page, 'Property');
-  await title(page).fill('Terrace near the park');
-  await page.getByLabel('Price or rent').fill('325000');
-  await page.getByLabel('Enable Shuffle').check();
-  await page.getByLabel('Target price').fill('300000');
-  await page.getByLabel('Share count').fill('400');
-  await page.getByLabel('Buy closes at').fill('2027-03-01T12:00');
-  await expect(page.getByText('£750', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Add assets from File Manager' }).click();
-  await chooseAllFiles(page);
-  await page.getByRole('combobox', { name: 'Math pattern' }).selectOption('MP042');
-  await page.getByRole('slider', { name: 'Rotator' }).fill('200');
-  const names = await assets(page).allTextContents();
-
-  await page.getByRole('button', { name: 'Save as draft' }).click();
-  await expect(toast(page)).toContainText('Property draft saved');
-  await expect(wizard(page)).toHaveCount(0);
-  await page.request.post('/api/auth/sign-out', { data: {} });
-  await page.request.post('/api/auth/sign-in/email', { data: person });
-  await openWizard(page);
-  await page.getByRole('button', { name: 'Load a saved draft' }).click();
-  await page.getByRole('button', { name: 'Load Terrace near the park' }).click();
-
-  await expect(stepTitle(page, 'Listing summary')).toBeFocused();
-  await expect(page.getByRole('radio', { name: 'Math Pattern' })).toBeChecked();
-  await expect(page.getByRole('combobox', { name: 'Math pattern' })).toHaveValue('MP042');
-  await expect(page.getByRole('slider', { name: 'Rotator' })).toHaveValue('200');
-  await expect(assets(page)).toHaveText(names);
-  await expect(preview(page).getByText('400 of 400')).toBeVisible();
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByLabel('Price or rent')).toHaveValue('325000');
-  await expect(page.getByLabel('Target price')).toHaveValue('300000');
-  await expect(page.getByLabel('Buy closes at')).toHaveValue('2027-03-01T12:00');
-  await goToReview(page);
-  await publish(page).click();
-  await expect(toast(page)).toContainText('Property listing saved');
-  expect(await ownListings(page)).toMatchObject([{ title: 'Terrace near the park', status: 'live' }]);
-  forgiveRefusals(complaints);
-});
-
-test('a draft can be deleted, and without any the card says so', async ({ page, signUp }) => {
-  await signUp(page);
-  await makeListing(page);
-  await openWizard(page);
-  await page.getByRole('button', { name: 'Load a saved draft' }).click();
-  await checkLooks(page);
-
-  await page.getByRole('button', { name: 'Delete Walnut desk' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-
-  await expect(toast(page)).toContainText('Draft deleted');
-  await expect(page.getByRole('button', { name: 'Load a saved draft' })).toBeFocused();
-  await expect(toast(page)).toContainText('The draft was removed successfully.');
-  await expect(page.getByText('You have not saved any drafts yet.')).toBeVisible();
-  expect(await ownListings(page)).toEqual([]);
 });
 
 test('WIZ-5: what is typed is saved, which is said politely, and a double click makes one listing', async ({
@@ -268,15 +193,15 @@ test('WIZ-5: what is typed is saved, which is said politely, and a double click 
   await uploadPhotos(page, 1);
   await openWizard(page);
   await chooseSystem(page, 'General');
-  await title(page).fill('Walnut desk');
+  await titleField(page).fill('Walnut desk');
   const status = page.locator('output.wizard-saving');
   await expect(status).toHaveText('Saved');
   await page.getByRole('button', { name: 'Add assets from File Manager' }).click();
-  await chooseAllFiles(page);
+  await attachAllFiles(page);
 
-  await publish(page).dblclick();
+  await publishButton(page).dblclick();
 
-  await expect(toast(page)).toContainText('General listing saved');
+  await expect(notifications(page)).toContainText('General listing saved');
   await expect(wizard(page)).toHaveCount(0);
   expect(await ownListings(page)).toMatchObject([{ title: 'Walnut desk', status: 'live' }]);
   expect(await page.evaluate(() => sessionStorage.getItem('tessera.listing-form.new'))).toBeNull();
@@ -290,7 +215,7 @@ test('WIZ-8: a postcode fills in where it is within a second, and an unknown one
   await signUp(page);
   await openWizard(page);
   await chooseSystem(page, 'General');
-  await title(page).fill('Walnut desk');
+  await titleField(page).fill('Walnut desk');
 
   await page.getByLabel('Postcode').fill('BS1 5TR');
   await expect(page.getByLabel('Latitude')).toHaveValue(/^51\.4/, { timeout: 1_000 });
@@ -304,44 +229,17 @@ test('WIZ-8: a postcode fills in where it is within a second, and an unknown one
   forgiveRefusals(complaints);
 });
 
-test('publishing with something missing asks first, and leads to it', async ({ page, signUp }) => {
-  await signUp(page);
-  const id = await makeListing(page, { formValues: {} });
-  await openWizard(page);
-  await page.getByRole('button', { name: 'Load a saved draft' }).click();
-  await page.getByRole('button', { name: 'Load Title pending' }).click();
-  await publish(page).click();
-  const complete = page.getByRole('dialog', { name: 'Complete Configure listing' });
-  await expect(complete.getByRole('listitem')).toHaveText(['Title']);
-  await checkPage(page);
-  await complete.getByRole('button', { name: 'Go to Configure listing' }).click();
-  await expect(title(page)).toBeFocused();
-  await title(page).fill('Walnut desk');
-  await goToReview(page);
-
-  await publish(page).click();
-
-  const add = page.getByRole('dialog', { name: 'Add assets', exact: true });
-  await expect(add).toContainText('Add at least one photo before publishing.');
-  await add.getByRole('button', { name: 'Keep reviewing' }).click();
-  await expect(add).toHaveCount(0);
-  await publish(page).click();
-  await add.getByRole('button', { name: 'Add assets now' }).click();
-  await expect(page.getByRole('dialog', { name: 'Add Assets', exact: true })).toBeVisible();
-  expect(await ownListings(page)).toMatchObject([{ id, status: 'draft' }]);
-});
-
 test('numbers are digits, and what else is typed is refused with a word', async ({ page, signUp }) => {
   await signUp(page);
   await openWizard(page);
   await chooseSystem(page, 'Auto');
 
   await page.getByLabel('Mileage', { exact: true }).pressSequentially('28k');
-  await expect(toast(page)).toContainText('Invalid input');
-  await expect(toast(page)).toContainText('Mileage must be a whole number.');
+  await expect(notifications(page)).toContainText('Invalid input');
+  await expect(notifications(page)).toContainText('Mileage must be a whole number.');
   await page.getByRole('spinbutton', { name: 'Price' }).pressSequentially('18450.50x');
 
-  await expect(toast(page)).toContainText('Price must be a decimal number.');
+  await expect(notifications(page)).toContainText('Price must be a decimal number.');
   await expect(page.getByLabel('Mileage', { exact: true })).toHaveValue('28');
   await expect(page.getByRole('spinbutton', { name: 'Price' })).toHaveValue('18450.50');
 });
@@ -365,7 +263,7 @@ test('only an administrator can have the form filled in', async ({ page, signIn,
   await page.goto('/listings/new');
   await chooseSystem(page, 'Jobs');
   await page.getByRole('button', { name: 'Auto-fill fields' }).click();
-  await expect(title(page)).not.toHaveValue('');
+  await expect(titleField(page)).not.toHaveValue('');
   await goToReview(page);
   await expect(preview(page).getByText('£32,000 - £38,000 / year')).toBeVisible();
   await whenSaved(page);
@@ -375,65 +273,6 @@ test('only an administrator can have the form filled in', async ({ page, signIn,
   await chooseSystem(page, 'Jobs');
 
   await expect(page.getByRole('button', { name: 'Auto-fill fields' })).toHaveCount(0);
-});
-
-test('a listing that is changed keeps its system, and a change made elsewhere is told', async ({
-  page,
-  signUp,
-  complaints,
-}) => {
-  await signUp(page);
-  const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
-  const id = await makeListing(page, { files, status: 'live' });
-  await page.goto(`/listings/general/${id}/edit`);
-  await expect(stepTitle(page, 'Configure your listing canvas')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Choose system' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Back' })).toBeDisabled();
-  const answer = await page.request.put('/api/listings', {
-    data: { system: 'general', listingId: id, files, formValues: { title: 'Changed elsewhere' } },
-  });
-  expect(answer.ok()).toBe(true);
-  await title(page).fill('Oak desk');
-  await goToReview(page);
-  await publish(page).click();
-
-  const question = page.getByRole('dialog', { name: 'Changed in the meantime' });
-  await expect(question).toBeVisible();
-  await checkPage(page);
-  await question.getByRole('button', { name: 'Keep this version' }).click();
-
-  await expect(toast(page)).toContainText('General listing updated');
-  expect(await ownListings(page)).toMatchObject([{ id, title: 'Oak desk', status: 'live' }]);
-  forgiveRefusals(complaints);
-});
-
-test('whoever closes the tab with unsaved work is asked first', async ({ page, signUp }) => {
-  await signUp(page);
-  const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
-  const id = await makeListing(page, { files, status: 'live' });
-  await page.goto(`/listings/general/${id}/edit`);
-  await title(page).pressSequentially(' of oak');
-  await expect(page.locator('.wizard-saving')).toHaveText('Not saved yet');
-  const asked = page.waitForEvent('dialog');
-
-  const closing = page.close({ runBeforeUnload: true });
-
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.accept();
-  await closing;
-});
-
-test('a listing of somebody else cannot be opened to be changed', async ({ page, signUp, complaints }) => {
-  await signUp(page);
-  const id = await makeListing(page);
-  await signUp(page);
-
-  await page.goto(`/listings/general/${id}/edit`);
-
-  await expect(page.getByText('This listing does not exist.')).toBeVisible();
-  await checkPage(page);
-  forgiveRefusals(complaints);
 });
 
 test('whoever is signed out is led to sign in, and back to the form', async ({ page }) => {
@@ -451,29 +290,6 @@ test('whoever is signed out is led to sign in, and back to the form', async ({ p
   await expect(page).toHaveURL('/auth/login?redirect=%2Flistings%2Fnew');
 });
 
-test('Publish Selected opens the wizard with those files, and says what became of them', async ({
-  page,
-  signUp,
-}) => {
-  await signUp(page);
-  await uploadPhotos(page, 2);
-  await page.goto('/files');
-  await whenAwake(page);
-  await page.getByRole('checkbox', { name: 'Select All' }).check();
-
-  await page.getByRole('button', { name: 'Publish Selected' }).click();
-  await chooseSystem(page, 'General');
-  await expect(assets(page)).toHaveCount(2);
-  await title(page).fill('Walnut desk');
-  await goToReview(page);
-  await page.getByRole('button', { name: 'Save as draft' }).click();
-
-  await expect(
-    page.getByText('Saved draft for General using the Tessera preset with 2 asset(s).'),
-  ).toBeVisible();
-  await expect(page.getByText('2 file(s) selected')).toBeVisible();
-});
-
 test('the wizard’s own page stands at both widths and in both schemes', async ({ page, signUp }) => {
   await signUp(page);
   await page.goto('/listings/new');
@@ -481,7 +297,7 @@ test('the wizard’s own page stands at both widths and in both schemes', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publish Listing');
   await checkLooks(page);
   await chooseSystem(page, 'General');
-  await title(page).fill('Walnut desk');
+  await titleField(page).fill('Walnut desk');
   await goToReview(page);
   await checkLooks(page);
 });

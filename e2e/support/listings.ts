@@ -5,6 +5,11 @@ import { png, uploadFiles } from './files.ts';
 export const wizard = (page: Page): Locator => page.getByRole('dialog', { name: 'Publish Listing' });
 export const stepTitle = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 2, name, exact: true });
+export const titleField = (page: Page): Locator => page.getByRole('textbox', { name: 'Title', exact: true });
+export const publishButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Publish', exact: true });
+export const notifications = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
+export const assetNames = (page: Page): Locator => page.locator('.wizard-asset-name');
 export const preview = (page: Page): Locator => page.getByRole('article', { name: 'Preview of the listing' });
 
 /** By the header's button, or by that of the menu where there is no room for it. */
@@ -67,4 +72,12 @@ export async function makeListing(page: Page, patch: object = {}): Promise<numbe
   expect(answer.ok(), await answer.text()).toBe(true);
   const { listingId } = (await answer.json()) as { listingId: number };
   return listingId;
+}
+
+/** In the File Manager that is open over the wizard. */
+export async function attachAllFiles(page: Page): Promise<void> {
+  const manager = page.getByRole('dialog', { name: 'Add Assets' });
+  await manager.getByRole('checkbox', { name: 'Select All' }).check();
+  await manager.getByRole('button', { name: 'Use Selection' }).click();
+  await expect(manager).toHaveCount(0);
 }
