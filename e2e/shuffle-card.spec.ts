@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { checkDark, checkPage, expect, test } from './support/browser.ts';
 import { inDatabase } from './support/files.ts';
 import {
@@ -33,30 +33,31 @@ test('Shuffle is checked as it is filled in, in the words of its rules, and show
   await expect(card(page).getByLabel('Shares sold')).toHaveAttribute('readonly');
   await expect(figure(page, 'Unit price')).toHaveText('–');
   const goOn = page.getByRole('button', { name: 'Continue' });
-  const told = async (sentence: string) => {
+  const told = async (sentence: string, field: Locator) => {
     await goOn.click();
     await expect(notifications(page)).toContainText('Review Shuffle configuration');
     await expect(notifications(page)).toContainText(sentence);
     await expect(page.getByText('Step 2 of 3')).toBeVisible();
+    await expect(field).toBeFocused();
   };
 
-  await told('Target price is required for this system.');
+  await told('Target price is required for this system.', target(page));
   await target(page).pressSequentially('1x');
   await expect(notifications(page)).toContainText('Invalid input');
   await expect(notifications(page)).toContainText('Target price must be a decimal number.');
   await target(page).fill('0');
-  await told('Target price must be greater than zero.');
+  await told('Target price must be greater than zero.', target(page));
   await target(page).fill('100');
   await count(page).fill('');
   await count(page).pressSequentially('3.');
   await expect(notifications(page)).toContainText('Share count must be a whole number.');
-  await told('Buy closes at is required for this system.');
+  await told('Buy closes at is required for this system.', closes(page));
   await expect(figure(page, 'Unit price')).toHaveText('£33.33');
   await expect(figure(page, 'Shares remaining')).toHaveText('3');
   await closes(page).fill('2020-01-01T12:00');
-  await told('Buy closes at must be in the future.');
+  await told('Buy closes at must be in the future.', closes(page));
   await count(page).fill('0');
-  await told('Share count must be greater than zero.');
+  await told('Share count must be greater than zero.', count(page));
   await expect(figure(page, 'Unit price')).toHaveText('–');
   await checkPage(page);
   await checkDark(page);

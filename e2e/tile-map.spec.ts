@@ -84,3 +84,17 @@ test('PRE-5: where no tile comes an outline is drawn instead, never an empty box
   // Each tile that the test cut off.
   complaints.splice(0);
 });
+
+test('whose data shows where places are is named on the About page, with its licence', async ({ page }) => {
+  await page.goto('/about');
+
+  for (const [name, licence] of [
+    ['GeoNames', 'CC-BY 4.0'],
+    ['OpenStreetMap contributors', 'ODbL 1.0'],
+    ['Ordnance Survey, Royal Mail and the Office for National Statistics', 'Open Government Licence 3.0'],
+  ] as const) {
+    const credit = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
+    await expect(credit).toContainText(licence);
+  }
+  await checkPage(page);
+});

@@ -28,6 +28,19 @@ export const credits: readonly Credit[] = [
     licence: 'CC-BY 4.0',
     url: 'https://www.geonames.org/',
   },
+  // Of an operator's own choice; whoever chooses them has to name them.
+  {
+    name: 'OpenStreetMap contributors',
+    what: 'draw the maps and find places, where this site asks their services',
+    licence: 'ODbL 1.0',
+    url: 'https://www.openstreetmap.org/copyright',
+  },
+  {
+    name: 'Ordnance Survey, Royal Mail and the Office for National Statistics',
+    what: 'know single postcodes, where this site has read their files: contains their data, © Crown and Royal Mail copyright and database right',
+    licence: 'Open Government Licence 3.0',
+    url: 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/',
+  },
   {
     name: 'libvips and sharp',
     what: 'make pictures small',

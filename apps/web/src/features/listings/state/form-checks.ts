@@ -12,7 +12,7 @@ export type Obstacle =
   | { readonly kind: 'system' }
   | { readonly kind: 'missing'; readonly missing: readonly Field[] }
   | { readonly kind: 'fault'; readonly fault: Fault }
-  | { readonly kind: 'shuffle'; readonly message: string }
+  | { readonly kind: 'shuffle'; readonly message: string; readonly control: string }
   | { readonly kind: 'media'; readonly message: string };
 
 export function missingIn(work: Work): readonly Field[] {
@@ -28,7 +28,15 @@ export function configureObstacle(work: Work, now: Date): Obstacle | undefined {
   const fault = fieldFaults(system, formFor(work).values)[0];
   if (fault) return { kind: 'fault', fault };
   const message = shuffleFault(work, system, now);
-  return message === undefined ? undefined : { kind: 'shuffle', message };
+  return message === undefined ? undefined : { kind: 'shuffle', message, control: shuffleControl(message) };
+}
+
+/** The control that a sentence of the Shuffle card begins with. */
+function shuffleControl(message: string): string {
+  const sentence = message.replace(/^Invalid input: /, '');
+  if (sentence.startsWith('Target price')) return 'shuffle-target';
+  if (sentence.startsWith('Buy closes at')) return 'shuffle-closes';
+  return /^(?:Share count|Each share)/.test(sentence) ? 'shuffle-count' : 'shuffle';
 }
 
 export function publishObstacle(work: Work, now: Date): Obstacle | undefined {

@@ -97,20 +97,24 @@ test('a Shuffle is sent as the specification names its parts, its end as an ISO 
 });
 
 test.each([
-  ['0', '10', 'Target price must be greater than zero.'],
-  ['100', '0', 'Share count must be greater than zero.'],
-  ['100', '2000000', 'Share count can be at most 1,000,000.'],
-])('a target of %s in %s shares is told: %s', async (targetPrice, shareCount, description) => {
-  const { wizard, said } = await openWizard();
-  wizard.chooseSystem('auto');
-  wizard.setValue('title', 'Golf');
-  wizard.setValue('make', 'Volkswagen');
-  wizard.setShuffle({ enabled: true, targetPrice, shareCount, closesAt: '2027-03-01T12:00:00.000Z' });
+  ['0', '10', 'Target price must be greater than zero.', 'shuffle-target'],
+  ['100', '0', 'Share count must be greater than zero.', 'shuffle-count'],
+  ['100', '2000000', 'Share count can be at most 1,000,000.', 'shuffle-count'],
+])(
+  'a target of %s in %s shares is told and led to: %s',
+  async (targetPrice, shareCount, description, led) => {
+    const { wizard, said } = await openWizard();
+    wizard.chooseSystem('auto');
+    wizard.setValue('title', 'Golf');
+    wizard.setValue('make', 'Volkswagen');
+    wizard.setShuffle({ enabled: true, targetPrice, shareCount, closesAt: '2027-03-01T12:00:00.000Z' });
 
-  wizard.goTo(3);
+    wizard.goTo(3);
 
-  expect(said).toEqual([{ title: 'Review Shuffle configuration', description }]);
-});
+    expect(said).toEqual([{ title: 'Review Shuffle configuration', description }]);
+    expect(wizard.get().focusOn).toBe(led);
+  },
+);
 
 test('each system remembers its own form', async () => {
   const { wizard, work } = await openWizard();

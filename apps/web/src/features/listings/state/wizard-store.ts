@@ -135,7 +135,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
       set({ focusOn: obstacle.fault.field });
       ports.say({ tone: 'danger', ...invalidInput(obstacle.fault.message) });
     } else if (obstacle.kind === 'shuffle') {
-      set({ focusOn: 'shuffle' });
+      set({ focusOn: obstacle.control });
       ports.say({ tone: 'danger', title: shuffleMessages.reviewTitle, description: obstacle.message });
     } else if (obstacle.kind === 'system') {
       ports.say({
