@@ -26,6 +26,11 @@ export function isLookedUp({ text, chosen }: Asked): boolean {
   return text !== '' || chosen.size > 0;
 }
 
+/** Whether words alone or filter values alone say what is found, which may be very much. Both together seldom find it. */
+export function isBroad({ text, chosen }: Asked): boolean {
+  return (text === '') !== (chosen.size === 0);
+}
+
 interface Terms {
   readonly isPriced?: boolean;
 }

@@ -1,7 +1,7 @@
 import { FACETED_MAX } from '@tessera/domain/listings/search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { type Asked, isLookedUp, lookups, otherConditions, searched } from './conditions.queries.ts';
+import { type Asked, isBroad, isLookedUp, lookups, otherConditions, searched } from './conditions.queries.ts';
 import { newestFirst } from './windows.queries.ts';
 
 export interface Counted {
@@ -39,11 +39,13 @@ function counted(asked: Asked, limit: number): RawBuilder<unknown> {
     const isAnyNewest = asked.bounds.size === 0 && !asked.around;
     return sql`(${rows} ${isAnyNewest ? sql`order by listed_at desc, listing_id desc` : sql``} limit ${limit})`;
   }
+  // Without the fence, all prices or all listings of a system would be gathered beside, which takes longer.
+  const byWords = (isWithin: RawBuilder<unknown>) => sql`select system, facets from (
+    select * from ${table} where ${lookups(asked)} and ${isWithin} offset 0) as fence where ${others}`;
+  if (!isBroad(asked)) return sql`(${byWords(sql`true`)} limit ${limit})`;
   return newestFirst({
     part: (isWithin) => sql`${rows} and ${isWithin}`,
-    // Without the fence, all prices or all listings of a system would be gathered beside, which takes longer.
-    partByWords: (isWithin) =>
-      sql`select system, facets from (select * from ${table} where ${lookups(asked)} and ${isWithin} offset 0) as fence where ${others}`,
+    partByWords: byWords,
     isOrdered: false,
     newest: asked.now,
     limit,
@@ -74,10 +76,23 @@ export interface FacetValue {
   readonly value: string;
 }
 
+/** So many are kept in mind; a market has fewer. */
+const REMEMBERED_MAX = 20_000;
+const remembered = new WeakMap<Db, Map<number, FacetValue>>();
+
+/** Values are only ever added and mean the same for ever, so that those seen once are not asked for again. */
 export async function findFacetValues(db: Db, ids: readonly number[]): Promise<FacetValue[]> {
-  return db
-    .selectFrom('facetValues')
-    .selectAll()
-    .where('id', '=', sql<number>`any(${ids}::int[])`)
-    .execute();
+  const known = remembered.get(db) ?? new Map<number, FacetValue>();
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length > 0) {
+    if (known.size + unknown.length > REMEMBERED_MAX) known.clear();
+    const found = await db
+      .selectFrom('facetValues')
+      .selectAll()
+      .where('id', '=', sql<number>`any(${ids.filter((id) => !known.has(id))}::int[])`)
+      .execute();
+    for (const value of found) known.set(value.id, value);
+    remembered.set(db, known);
+  }
+  return ids.flatMap((id) => known.get(id) ?? []);
 }

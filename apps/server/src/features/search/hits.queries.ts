@@ -1,7 +1,7 @@
 import type { System } from '@tessera/domain/listings/systems';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { type Asked, conditions, distance, isLookedUp, searched } from './conditions.queries.ts';
+import { type Asked, conditions, distance, isBroad, isLookedUp, searched } from './conditions.queries.ts';
 import { newestFirst } from './windows.queries.ts';
 
 interface ByDate {
@@ -40,7 +40,9 @@ export async function findHits(db: Db, asked: Asked, order: Order, limit: number
 
 /** What is dear to work out is worked out of the chosen few only, outside of the inner query. */
 function source(asked: Asked, order: Order, limit: number): RawBuilder<unknown> {
-  if (order.by === 'newest') return sql`${newestOf(asked, order, limit)} as hits`;
+  // A page of what has some words is found sooner by the planner's own choice.
+  if (order.by === 'newest')
+    return sql`${newestOf(asked, order, { limit, isInParts: isBroad(asked) && asked.text === '' })} as hits`;
   if ('skip' in order)
     return order.by === 'relevance' ? fittingOf(asked, order, limit) : nearestOf(asked, order, limit);
   return pricedOf(asked, order, limit);
@@ -49,7 +51,7 @@ function source(asked: Asked, order: Order, limit: number): RawBuilder<unknown> 
 function fittingOf(asked: Asked, { skip }: ByFit, limit: number): RawBuilder<unknown> {
   // Where all that was typed says nothing, such as “the”, everything fits alike.
   const rank = asked.text === '' ? sql`0` : sql`ts_rank(words, ${asked.text}::tsquery, 1)`;
-  return sql`${newestOf(asked, { by: 'newest' }, RANKED_MAX)} as hits, lateral (select ${rank} as rank) as fit
+  return sql`${newestOf(asked, { by: 'newest' }, { limit: RANKED_MAX, isInParts: isBroad(asked) })} as hits, lateral (select ${rank} as rank) as fit
     order by rank desc, listed_at desc, listing_id desc limit ${limit} offset ${skip}`;
 }
 
@@ -62,12 +64,17 @@ function pricedOf(asked: Asked, { by, after }: ByPrice, limit: number): RawBuild
   return sql`${searched(asked)} where ${conditions(asked, { isPriced: true })} ${afterwards} order by ${order} limit ${limit}`;
 }
 
-function newestOf(asked: Asked, { after }: ByDate, limit: number): RawBuilder<unknown> {
+interface Page {
+  readonly limit: number;
+  readonly isInParts: boolean;
+}
+
+function newestOf(asked: Asked, { after }: ByDate, { limit, isInParts }: Page): RawBuilder<unknown> {
   const afterwards = after ? sql`and (listed_at, listing_id) < (${after.listedAt}, ${after.id}::int)` : sql``;
   const rows = (isWithin: RawBuilder<unknown>) =>
     sql`select * from ${searched(asked)} where ${conditions(asked)} ${afterwards} ${isWithin}
       order by listed_at desc, listing_id desc limit ${limit}`;
-  if (!isLookedUp(asked)) return sql`(${rows(sql``)})`;
+  if (!isInParts) return sql`(${rows(sql``)})`;
   return newestFirst({
     part: (isWithin) => rows(sql`and ${isWithin}`),
     isOrdered: true,

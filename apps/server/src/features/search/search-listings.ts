@@ -14,7 +14,7 @@ import { nextCursor, readOrder } from './cursors.ts';
 import { distanceKm } from './distance.ts';
 import type { Asked } from './conditions.queries.ts';
 import { findChosen, findHits, type Order } from './hits.queries.ts';
-import { readWords, toTextQuery } from './words.queries.ts';
+import { readText } from './words.queries.ts';
 
 export type SearchQuery = Input<typeof searchListings>['query'];
 /** What a search needs of the world. */
@@ -73,13 +73,13 @@ async function search(
   { db, clock }: SearchPorts,
 ): Promise<Answer> {
   const { system, limit } = query;
-  const [words, chosen] = await Promise.all([
-    readWords(db, searchWords(query.q ?? '')),
+  const [{ words, query: text }, chosen] = await Promise.all([
+    readText(db, searchWords(query.q ?? '')),
     findChosen(db, system, filters.chosen),
   ]);
   const asked: Asked = {
     system,
-    text: await toTextQuery(db, words),
+    text,
     chosen,
     ...boundsOf(filters, query),
     around: centre ? { ...centre, km: query.radius ?? RADIUS_KM } : undefined,

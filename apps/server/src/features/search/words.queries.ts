@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
 export interface ReadWord {
@@ -15,27 +15,47 @@ const beginning = /^[a-z0-9]{3,}$/;
 /** How alike a word must be to be taken for the one that was meant. */
 const ALIKE = 0.3;
 
+export interface ReadText {
+  readonly words: readonly ReadWord[];
+  /** In PostgreSQL's own notation; empty where nothing that was typed says anything. */
+  readonly query: string;
+}
+
 /** A word that no listing has is taken for the beginning of one that some have, or for a slip of the finger. */
-export async function readWords(db: Db, words: readonly string[]): Promise<ReadWord[]> {
-  if (words.length === 0) return [];
-  const { rows } = await sql<{ word: string; isStop: boolean; isKnown: boolean }>`
+export async function readText(db: Db, typed: readonly string[]): Promise<ReadText> {
+  if (typed.length === 0) return { words: [], query: '' };
+  const { rows } = await sql<ToldWord>`
     select w as word, cardinality(stems) = 0 as "isStop", exists (
       select from search_words k where k.word = w or k.stem = stems[1]
-    ) as "isKnown"
-    from unnest(${words}::text[]) as w, lateral (select ts_lexize('english_stem', w) as stems) s`.execute(db);
+    ) as "isKnown", ${wholeQuery(typed)}::text as "wholeQuery"
+    from unnest(${typed}::text[]) as w, lateral (select ts_lexize('english_stem', w) as stems) s`.execute(db);
   const told = new Map(rows.map((row) => [row.word, row]));
   // Words such as “the” stand in every text and are looked for in none.
-  const meaningful = words.filter((word) => told.get(word)?.isStop !== true);
-  return Promise.all(
-    meaningful.map(async (typed, at) => {
-      if (told.get(typed)?.isKnown === true) return { typed, word: typed, isPrefix: false };
-      const isLast = at === meaningful.length - 1;
-      if (isLast && beginning.test(typed) && (await isBeginning(db, typed)))
-        return { typed, word: typed, isPrefix: true };
-      const meant = typed.length >= CORRECTED_FROM ? await findAlike(db, typed) : undefined;
-      return { typed, word: meant ?? typed, isPrefix: false };
-    }),
+  const meaningful = typed.filter((word) => told.get(word)?.isStop !== true);
+  const words = await Promise.all(
+    meaningful.map((word, at) =>
+      told.get(word)?.isKnown === true
+        ? { typed: word, word, isPrefix: false }
+        : readUnknown(db, word, { isLast: at === meaningful.length - 1 }),
+    ),
   );
+  const isAsTyped = words.every(({ typed: each, word, isPrefix }) => each === word && !isPrefix);
+  return { words, query: isAsTyped ? (rows[0]?.wholeQuery ?? '') : await toTextQuery(db, words) };
+}
+
+interface ToldWord {
+  readonly word: string;
+  readonly isStop: boolean;
+  readonly isKnown: boolean;
+  /** Of all that was typed: it leaves out by itself what says nothing. */
+  readonly wholeQuery: string;
+}
+
+async function readUnknown(db: Db, typed: string, { isLast }: { isLast: boolean }): Promise<ReadWord> {
+  if (isLast && beginning.test(typed) && (await isBeginning(db, typed)))
+    return { typed, word: typed, isPrefix: true };
+  const meant = typed.length >= CORRECTED_FROM ? await findAlike(db, typed) : undefined;
+  return { typed, word: meant ?? typed, isPrefix: false };
 }
 
 async function isBeginning(db: Db, word: string): Promise<boolean> {
@@ -56,14 +76,17 @@ async function findAlike(db: Db, word: string): Promise<string | undefined> {
  * As a query over words. It is worked out once and then a plain value: the planner sees how frequent its words are,
  * and no row is compared with a function's result.
  */
-export async function toTextQuery(db: Db, words: readonly ReadWord[]): Promise<string> {
-  if (words.length === 0) return '';
+async function toTextQuery(db: Db, words: readonly ReadWord[]): Promise<string> {
   const whole = words.filter(({ isPrefix }) => !isPrefix).map(({ word }) => word);
   const begun = words.find(({ isPrefix }) => isPrefix)?.word;
   const { rows } = await sql<{ query: string }>`
-    select (plainto_tsquery('english', unaccent(${whole.join(' ')}))
+    select (${wholeQuery(whole)}
       && ${begun === undefined ? sql`''::tsquery` : sql`to_tsquery('english', ${`${begun}:*`})`})::text as query`.execute(
     db,
   );
   return rows[0]?.query ?? '';
+}
+
+function wholeQuery(words: readonly string[]): RawBuilder<unknown> {
+  return sql`plainto_tsquery('english', unaccent(${words.join(' ')}))`;
 }
