@@ -33,11 +33,10 @@ export async function readText(db: Db, typed: readonly string[]): Promise<ReadTe
   // Words such as “the” stand in every text and are looked for in none.
   const meaningful = typed.filter((word) => told.get(word)?.isStop !== true);
   const words = await Promise.all(
-    meaningful.map((word, at) =>
-      told.get(word)?.isKnown === true
-        ? { typed: word, word, isPrefix: false }
-        : readUnknown(db, word, { isLast: at === meaningful.length - 1 }),
-    ),
+    meaningful.map(async (word, at): Promise<ReadWord> => {
+      if (told.get(word)?.isKnown === true) return { typed: word, word, isPrefix: false };
+      return readUnknown(db, word, { isLast: at === meaningful.length - 1 });
+    }),
   );
   const isAsTyped = words.every(({ typed: each, word, isPrefix }) => each === word && !isPrefix);
   return { words, query: isAsTyped ? (rows[0]?.wholeQuery ?? '') : await toTextQuery(db, words) };
