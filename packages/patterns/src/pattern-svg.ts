@@ -20,6 +20,8 @@ export interface SvgOptions {
   readonly title?: string;
   /** Leaves the ground away, for lines on a ground of somebody else's. */
   readonly isBare?: boolean;
+  /** Its edges are not smoothed: for one that is about to change again. */
+  readonly isQuick?: boolean;
   /** Keeps names apart where several pictures stand in one document. */
   readonly idPrefix?: string;
 }
@@ -27,7 +29,7 @@ export interface SvgOptions {
 /** A picture in a file of its own. Only presentation attributes: no style that a strict policy would stop. */
 export function patternSvg(
   drawing: Drawing,
-  { title, isBare = false, idPrefix = 'p' }: SvgOptions = {},
+  { title, isBare = false, isQuick = false, idPrefix = 'p' }: SvgOptions = {},
 ): string {
   const { width, height, path, copies, colours } = drawing;
   const id = (name: string) => `${idPrefix}-${name}`;
@@ -47,12 +49,13 @@ export function patternSvg(
     const faint = opacity < 1 ? ` stroke-opacity="${opacity}"` : '';
     return `<use href="#${id('curve')}" transform="${transform}" stroke="${line}" stroke-width="${strokeWidth}"${faint}/>`;
   });
+  const speed = isQuick ? ' shape-rendering="optimizeSpeed"' : '';
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`,
     title ? ` role="img"><title>${escaped(title)}</title>` : '>',
     `<defs>${definitions.join('')}</defs>`,
     isBare ? '' : `<rect width="${width}" height="${height}" fill="${ground}"/>`,
-    `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${drawn.join('')}</g>`,
+    `<g fill="none" stroke-linecap="round" stroke-linejoin="round"${speed}>${drawn.join('')}</g>`,
     '</svg>',
   ].join('');
 }

@@ -3,6 +3,7 @@ import type { Sliders } from '@tessera/patterns/sliders';
 import { memo, useEffect, useMemo } from 'react';
 import type { PatternColours } from '@tessera/patterns/colours/pattern-colours';
 import { PatternDrawing } from './pattern-drawing.tsx';
+import { useQuickLines } from './use-quick-lines.ts';
 
 interface LiveDrawingProps {
   code: string;
@@ -27,5 +28,6 @@ export const LiveDrawing = memo(function LiveDrawing({
     [code, sliders, width, height],
   );
   useEffect(() => onColours?.(drawing.colours), [drawing, onColours]);
-  return <PatternDrawing drawing={drawing} {...(className && { className })} />;
+  const isQuick = useQuickLines(drawing);
+  return <PatternDrawing drawing={drawing} isQuick={isQuick} {...(className && { className })} />;
 });

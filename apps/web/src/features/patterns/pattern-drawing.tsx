@@ -2,8 +2,15 @@ import type { Drawing } from '@tessera/patterns/draw-pattern';
 import { gradientLine } from '@tessera/patterns/pattern-svg';
 import { useId } from 'react';
 
+interface PatternDrawingProps {
+  drawing: Drawing;
+  className?: string;
+  /** Its edges are not smoothed: for one that is about to change again. */
+  isQuick?: boolean;
+}
+
 /** The same picture as the file, as part of a page. A slider changes attributes of a few elements and never the path. */
-export function PatternDrawing({ drawing, className }: { drawing: Drawing; className?: string }) {
+export function PatternDrawing({ drawing, className, isQuick = false }: PatternDrawingProps) {
   const id = useId();
   const { width, height, path, copies, colours } = drawing;
   const hasGradient = colours.background.length > 1;
@@ -28,7 +35,12 @@ export function PatternDrawing({ drawing, className }: { drawing: Drawing; class
         height={height}
         fill={hasGradient ? `url(#${id}ground)` : (colours.background[0]?.colour ?? 'none')}
       />
-      <g fill="none" strokeLinecap="round" strokeLinejoin="round">
+      <g
+        fill="none"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        {...(isQuick && { shapeRendering: 'optimizeSpeed' })}
+      >
         {copies.map(({ transform, strokeWidth, opacity, line }, index) => (
           <use
             key={index}

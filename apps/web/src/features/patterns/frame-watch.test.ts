@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { watchFrames } from './frame-watch.ts';
+
+/** Frames that come when the test says so. */
+function open() {
+  let wanted: ((now: number) => void) | undefined;
+  let rests = 0;
+  const watch = watchFrames(
+    { request: (run) => ((wanted = run), 1), cancel: () => (wanted = undefined) },
+    () => (rests += 1),
+  );
+  const show = (now: number) => {
+    const run = wanted;
+    wanted = undefined;
+    run?.(now);
+  };
+  return { watch, show, rests: () => rests, isWatching: () => wanted !== undefined };
+}
+
+test('changes that are drawn in time stay smooth', () => {
+  const { watch, show } = open();
+
+  const late = [0, 16, 33, 50, 66].map((now) => {
+    const isLate = watch.noteChange(now);
+    show(now + 1);
+    return isLate;
+  });
+
+  expect(late).toEqual([false, false, false, false, false]);
+});
+
+test('after a late frame the next change is drawn quickly, and so are those after it until they rest', () => {
+  const { watch, show, rests } = open();
+
+  watch.noteChange(0);
+  show(1);
+  show(60);
+  expect(watch.noteChange(61)).toBe(true);
+  show(77);
+  expect(watch.noteChange(78)).toBe(true);
+  show(300);
+
+  expect(rests()).toBe(1);
+  expect(watch.noteChange(1_000)).toBe(false);
+});
+
+test('a single change is never drawn twice for being late', () => {
+  const { watch, show, isWatching } = open();
+
+  expect(watch.noteChange(0)).toBe(false);
+  show(1);
+  show(90);
+  show(210);
+
+  expect(isWatching()).toBe(false);
+});
+
+test('what is left watches no longer', () => {
+  const { watch, isWatching } = open();
+
+  watch.noteChange(0);
+  watch.stop();
+
+  expect(isWatching()).toBe(false);
+});
