@@ -19,7 +19,9 @@ import { startSite } from '../e2e/support/site.ts';
 import { median, percentile, report } from './report.ts';
 
 const ROWS = Number(process.argv[2] ?? 5_000_000);
-const ROUNDS = 15;
+const ROUNDS = 100;
+/** Before what is counted: a server that has been at work for a minute has compiled what it runs. */
+const WARM_UP = 100;
 const TRANSFERS = 3;
 const IMPORTED = Math.min(1_000_000, ROWS / 5);
 const TABLES = 200;
@@ -144,6 +146,7 @@ interface Comparison {
   readonly ours: (round: number) => Promise<unknown>;
   readonly statement?: (round: number) => string;
   readonly rounds?: number;
+  readonly warmUp?: number;
 }
 
 async function comparePages(): Promise<void> {
@@ -177,23 +180,26 @@ async function comparePages(): Promise<void> {
       ours: (n) => page({ filters: [{ column: 'name', operator: 'equals', value: `Name nothing ${n}` }] }),
       statement: (n) => `select ${columns} from big where name = 'Name nothing ${n}' order by id limit 100`,
       rounds: 5,
+      warmUp: 1,
     },
     {
       name: 'sorted by a column without index',
       ours: () => page({ sort: [{ column: 'ratio', direction: 'desc' }] }),
       statement: () => `select ${columns} from big order by ratio desc, id desc limit 100`,
       rounds: 5,
+      warmUp: 1,
     },
     { name: `list of ${TABLES} tables with sizes and rows`, ours: () => call('/api/database/tables') },
   ];
   const psql = await openPsql();
   const rows: string[][] = [];
-  for (const { name, ours, statement, rounds = ROUNDS } of comparisons) {
+  for (const { name, ours, statement, rounds = ROUNDS, warmUp = WARM_UP } of comparisons) {
     const times: Record<'ours' | 'psql', number[]> = { ours: [], psql: [] };
-    for (let round = -2; round < rounds; round += 1) {
+    for (let round = -warmUp; round < rounds; round += 1) {
+      const at = round + warmUp;
       const [a, b] = [
-        await timed(() => ours(round + 2)),
-        statement ? await timed(() => psql.ask(statement(round + 2))) : Number.NaN,
+        await timed(() => ours(at)),
+        statement ? await timed(() => psql.ask(statement(at))) : Number.NaN,
       ];
       if (round < 0) continue;
       times.ours.push(a);

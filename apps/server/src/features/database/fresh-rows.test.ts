@@ -4,6 +4,7 @@ import { readRows } from '@tessera/contract/database-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { managedDialects, type ManagedPlace, openManagedPlace } from '../../testing/managed-place.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
+import { type StoredChoice, storeChoice } from './choices.queries.ts';
 
 const START_MS = 60_000;
 
@@ -12,6 +13,7 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
   let place: ManagedPlace;
   let app: TestApp;
   let browser: Browser;
+  let admin: { readonly id: number };
   const isPostgres = dialect === 'postgres';
 
   beforeAll(async () => {
@@ -23,7 +25,8 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
     await place.stop();
   });
   beforeEach(async () => {
-    browser = await app.as(await app.given.person({ role: 'admin' }));
+    admin = await app.given.person({ role: 'admin' });
+    browser = await app.as(admin);
     await given('things', 'id int primary key, label varchar(20), amount int', "(1, 'one', 10)");
   });
 
@@ -122,6 +125,37 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
 
     expect(denied).toMatchObject({ code: 'database.denied' });
     expect(allowed).toMatchObject({ rows: [['1', 'one', '10']] });
+  });
+
+  test('B20: a place that the session chose by way of another process counts at once', async () => {
+    await read();
+    const { db, clock } = app.ports;
+    const session = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('userId', '=', admin.id)
+      .executeTakeFirst();
+    const choose = (choice: Partial<StoredChoice>) =>
+      storeChoice(
+        db,
+        session?.id ?? '',
+        { server: 'shop', database: place.database, username: undefined, isConnected: true, ...choice },
+        clock.now(),
+      );
+
+    await choose({ isConnected: false });
+    const disconnected = await read();
+    await choose({});
+    const connected = await read();
+    await choose({ database: isPostgres ? 'template1' : 'mysql' });
+    const elsewhere = await read();
+    await choose({});
+    const back = await read();
+
+    expect(disconnected).toMatchObject({ code: 'database.disconnected' });
+    expect(elsewhere).toMatchObject({ code: 'database.missing' });
+    expect(connected).toMatchObject({ rows: [['1', 'one', '10']] });
+    expect(back).toEqual(connected);
   });
 
   test('B12: what a script leaves in its session reaches no page', async () => {

@@ -47,8 +47,14 @@ export async function findWorkplace(
   const { choice, server } = base.value;
   const login = loginOf(ports, session.id, base.value.login, choice);
   if (!login) return refuse({ code: 'database.switch_again', username: choice.username ?? '' });
-  return ok({ user, session, choice, server, login, pool: ports.managed.poolFor(session.id, login) });
+  const pool = ports.managed.poolFor(session.id, login);
+  placesOfPools.set(pool, { choice, server, login, pool });
+  return ok({ user, session, choice, server, login, pool });
 }
+
+type Place = Omit<Workplace, 'user' | 'session'>;
+
+const placesOfPools = new WeakMap<ConnectionPool, Place>();
 
 export async function findLogin(
   ports: Ports,
@@ -90,11 +96,43 @@ export async function atWork<const Reply extends AnyReply>(
   work: (at: AtWork) => Promise<Reply>,
 ): Promise<Reply | Refused<WorkplaceRefusal>> {
   const place = await findWorkplace(caller, ports);
+  return place.ok ? workAt(place.value, ports, { what, use }, work) : place;
+}
+
+/**
+ * The same for work that changes nothing. It begins where the session worked last, while that is asked for, and what
+ * it found counts only if that is still the place.
+ */
+export async function readAtWork<const Reply extends AnyReply>(
+  caller: Caller,
+  ports: Ports,
+  { what }: { readonly what: DatabaseFailure },
+  work: (at: AtWork) => Promise<Reply>,
+): Promise<Reply | Refused<WorkplaceRefusal>> {
+  const { user, session } = signedIn(caller.viewer);
+  const pool = ports.managed.lastPoolOf(session.id);
+  const last = pool && placesOfPools.get(pool);
+  const early = last?.choice.isConnected
+    ? workAt({ ...last, user, session }, ports, { what, use: 'ours' }, work)
+    : undefined;
+  // Whatever becomes of it, it is waited for below or of no interest.
+  early?.catch(() => undefined);
+  const place = await findWorkplace(caller, ports);
   if (!place.ok) return place;
-  if (!place.value.choice.isConnected) return refuse({ code: 'database.disconnected' });
+  if (early && place.value.pool === pool && place.value.choice.isConnected) return early;
+  return workAt(place.value, ports, { what, use: 'ours' }, work);
+}
+
+async function workAt<const Reply extends AnyReply>(
+  place: Workplace,
+  ports: Ports,
+  { what, use }: { readonly what: DatabaseFailure; readonly use: Use },
+  work: (at: AtWork) => Promise<Reply>,
+): Promise<Reply | Refused<WorkplaceRefusal>> {
+  if (!place.choice.isConnected) return refuse({ code: 'database.disconnected' });
   try {
-    return await place.value.pool.use(use, async (connection) =>
-      work({ ...place.value, connection, ...(await lookAround(place.value, connection, ports)) }),
+    return await place.pool.use(use, async (connection) =>
+      work({ ...place, connection, ...(await lookAround(place, connection, ports)) }),
     );
   } catch (error) {
     // Who runs into the two others has them among the call's own refusals.

@@ -28,6 +28,8 @@ export interface ManagedDatabases {
   loginTo(server: string): Promise<Login | undefined>;
   /** The pool of a session. Another choice closes the one before. */
   poolFor(sessionId: string, login: Login): ConnectionPool;
+  /** The one that this process last gave a session. */
+  lastPoolOf(sessionId: string): ConnectionPool | undefined;
   /** One connection outside any pool, as for trying a password. The caller closes it. */
   open(login: Login): Promise<ServerConnection>;
   /** Passwords of switched users. They are nowhere but in this process, and gone with it. */
@@ -111,6 +113,10 @@ export function createManagedDatabases({ entries, ownConnectionString, secrets }
         mine.pool = new ConnectionPool(() => openConnection(login), limits, places);
       }
       return mine.pool;
+    },
+    lastPoolOf(sessionId) {
+      const pool = held.get(sessionId)?.pool;
+      return pool?.isClosed ? undefined : pool;
     },
     open: openConnection,
     keepPassword(sessionId, server, username, password) {

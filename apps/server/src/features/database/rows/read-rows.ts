@@ -10,7 +10,7 @@ import { whereRow } from '@tessera/table-sql/rows';
 import { handle } from '../../../platform/http/handle.ts';
 import type { Ports } from '../../../ports.ts';
 import { findColumn, getTable, isOwnTable, toColumnInfo } from '../tables.ts';
-import { atWork } from '../workplace.ts';
+import { atWork, readAtWork } from '../workplace.ts';
 import { checkWish, findTotal, readPage } from './read-page.ts';
 import { readTable } from './read-table.ts';
 import { toKey } from './row-key.ts';
@@ -45,7 +45,7 @@ export const getTableRoute = handle(getTableEndpoint, async ({ params, query, ..
 );
 
 export const readRowsRoute = handle(readRows, async ({ body, ...caller }, ports: Ports) =>
-  atWork(caller, ports, { what: 'tableData' }, async (at) => {
+  readAtWork(caller, ports, { what: 'tableData' }, async (at) => {
     const found = await readTable(at, body, body);
     if (!found.ok) return found;
     const { table, page } = found.value;
