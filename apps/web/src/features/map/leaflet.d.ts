@@ -8,13 +8,14 @@ declare module 'leaflet' {
   }
 
   interface TileLayer extends Layer {
-    on(event: 'tileload' | 'tileerror', act: () => void): this;
+    /** `load`: all tiles that are seen were answered, well or not. */
+    on(event: 'tileload' | 'load', act: () => void): this;
   }
 
   interface LeafletMap {
     setView(centre: Place, zoom: number): this;
     fitBounds(places: readonly Place[], options: { padding: [number, number]; maxZoom: number }): this;
-    on(event: 'zoomend', act: () => void): this;
+    on(event: 'zoomend' | 'unload', act: () => void): this;
     getZoom(): number;
     project(place: Place, zoom: number): { readonly x: number; readonly y: number };
     remove(): this;

@@ -1,4 +1,5 @@
 export { graticule } from './graticule.ts';
+export { openTiles } from './tiles.ts';
 export { IslesOutline } from './isles-outline.tsx';
 export {
   type Frame,

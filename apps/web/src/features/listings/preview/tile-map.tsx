@@ -1,6 +1,7 @@
-import { circleMarker, map as createMap, tileLayer } from 'leaflet';
+import { circleMarker, map as leafletMap, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { openTiles } from '../../map/public.ts';
 import { MAP_ZOOM } from './maps.ts';
 
 interface TileMapProps {
@@ -11,26 +12,16 @@ interface TileMapProps {
   onFailure: () => void;
 }
 
-const credit =
-  '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a> contributors';
-
 export function TileMap({ point: { latitude, longitude }, tilesUrl, onFailure }: TileMapProps) {
   const element = useRef<HTMLElement>(null);
   const fail = useEffectEvent(onFailure);
   useEffect(() => {
     if (!element.current) return undefined;
-    let isShown = false;
-    // A page is scrolled over a map more often than a map is zoomed by a wheel.
-    const map = createMap(element.current, {
-      scrollWheelZoom: false,
-      zoomAnimation: false,
-      fadeAnimation: false,
+    const map = openTiles(element.current, {
+      leaflet: { map: leafletMap, tileLayer },
+      tilesUrl,
+      onFailure: () => fail(),
     });
-    map.attributionControl.setPrefix(false);
-    tileLayer(tilesUrl, { maxZoom: 19, attribution: credit })
-      .on('tileload', () => (isShown = true))
-      .on('tileerror', () => !isShown && fail())
-      .addTo(map);
     circleMarker([latitude, longitude], {
       radius: 9,
       color: '#ffffff',

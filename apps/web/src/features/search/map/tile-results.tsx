@@ -1,6 +1,7 @@
-import { divIcon, type Layer, type LeafletMap, map as createMap, marker, tileLayer } from 'leaflet';
+import { divIcon, type Layer, type LeafletMap, map as leafletMap, marker, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { openTiles } from '../../map/public.ts';
 import {
   type Cluster,
   clusterName,
@@ -19,8 +20,6 @@ interface TileResultsProps {
   onFailure: () => void;
 }
 
-const credit =
-  '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a> contributors';
 /** In pixels. */
 const CELL = 72;
 const CLOSEST = 16;
@@ -35,7 +34,11 @@ export function TileResults({ cards, tilesUrl, onChoose, onFailure }: TileResult
   const fail = useEffectEvent(onFailure);
   useEffect(() => {
     if (!element.current) return undefined;
-    const map = openMap(element.current, tilesUrl, () => fail());
+    const map = openTiles(element.current, {
+      leaflet: { map: leafletMap, tileLayer },
+      tilesUrl,
+      onFailure: () => fail(),
+    });
     let markers: Layer[] = [];
     const draw = () => {
       for (const each of markers) each.remove();
@@ -55,18 +58,6 @@ export function TileResults({ cards, tilesUrl, onChoose, onFailure }: TileResult
       aria-label="Map of the results"
     />
   );
-}
-
-function openMap(element: HTMLElement, tilesUrl: string, fail: () => void): LeafletMap {
-  let isShown = false;
-  // A page is scrolled over a map more often than a map is zoomed by a wheel.
-  const map = createMap(element, { scrollWheelZoom: false, zoomAnimation: false, fadeAnimation: false });
-  map.attributionControl.setPrefix(false);
-  tileLayer(tilesUrl, { maxZoom: 19, attribution: credit })
-    .on('tileload', () => (isShown = true))
-    .on('tileerror', () => !isShown && fail())
-    .addTo(map);
-  return map;
 }
 
 function markersOf(

@@ -1,0 +1,34 @@
+import type { LeafletMap } from 'leaflet';
+
+const credit =
+  '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a> contributors';
+/** Longer than this nobody looks at an empty box; the drawn map is there at once. */
+const PATIENCE_MS = 8_000;
+
+interface Tiles {
+  /** Handed in: it cannot even be loaded outside a browser, and this can be reached from everywhere. */
+  readonly leaflet: Pick<typeof import('leaflet'), 'map' | 'tileLayer'>;
+  /** With {z}, {x} and {y}. */
+  readonly tilesUrl: string;
+  /** Not one tile of those that are seen could be had. */
+  readonly onFailure: () => void;
+}
+
+/** A map of tiles. One of them may be missing, as out at sea; where all are, there is no map. */
+export function openTiles(element: HTMLElement, { leaflet, tilesUrl, onFailure }: Tiles): LeafletMap {
+  let isShown = false;
+  const look = () => {
+    if (!isShown) onFailure();
+  };
+  const patience = setTimeout(look, PATIENCE_MS);
+  // A page is scrolled over a map more often than a map is zoomed by a wheel.
+  const map = leaflet.map(element, { scrollWheelZoom: false, zoomAnimation: false, fadeAnimation: false });
+  map.attributionControl.setPrefix(false);
+  map.on('unload', () => clearTimeout(patience));
+  leaflet
+    .tileLayer(tilesUrl, { maxZoom: 19, attribution: credit })
+    .on('tileload', () => (isShown = true))
+    .on('load', look)
+    .addTo(map);
+  return map;
+}
