@@ -64,6 +64,7 @@ test('Shuffle is checked as it is filled in, in the words of its rules, and show
   await count(page).fill('3');
   await closes(page).fill('2028-01-01T12:00');
   await goToReview(page);
+  await expect(notifications(page)).not.toContainText('Review Shuffle configuration');
   await expect(preview(page).getByText('3 of 3')).toBeVisible();
   const wanted = preview(page).getByLabel('Shares to buy');
   await expect(wanted).toHaveValue('1');

@@ -116,6 +116,22 @@ test.each([
   },
 );
 
+test('what was in the way is not said any more once the way is free', async () => {
+  const { wizard, work, said, takenBack } = await openWizard();
+  wizard.chooseSystem('general');
+  wizard.setValue('title', 'Desk');
+  wizard.setValue('price', '-1');
+  wizard.goTo(3);
+  expect(said).toMatchObject([{ title: 'Invalid input' }]);
+  expect(takenBack).toEqual([]);
+
+  wizard.setValue('price', '1');
+  wizard.goTo(3);
+
+  expect(work().step).toBe(3);
+  expect(takenBack).toEqual([said.length]);
+});
+
 test('each system remembers its own form', async () => {
   const { wizard, work } = await openWizard();
   wizard.chooseSystem('general');

@@ -1,14 +1,13 @@
 import { autoFillShuffle, autoFillValues } from '@tessera/domain/listings/auto-fill';
 import { MEDIA_MAX } from '@tessera/domain/listings/media';
 import type { Preset } from '@tessera/domain/listings/presets';
-import { completeRequiredTitle, fillInMessage } from '@tessera/domain/listings/sentences';
 import type { ShuffleForm } from '@tessera/domain/listings/shuffle';
-import { shuffleMessages } from '@tessera/domain/listings/shuffle-sentences';
 import type { SliderName, SliderState } from '@tessera/domain/listings/sliders';
 import type { SubmitStatus } from '@tessera/domain/listings/statuses';
 import type { System } from '@tessera/domain/listings/systems';
 import { withChoice, withValue } from './change-form.ts';
-import { configureObstacle, missingIn, type Obstacle, publishObstacle } from './form-checks.ts';
+import { createComplaints } from './complaints.ts';
+import { configureObstacle, missingIn, publishObstacle } from './form-checks.ts';
 import { createLocator } from './locate.ts';
 import { createSaver } from './save-work.ts';
 import { loadWork } from './stored-work.ts';
@@ -31,8 +30,6 @@ export type Wizard = ReturnType<typeof createWizard>;
 export function createWizard(ports: WizardPorts, opening: Opening) {
   let state: WizardState = startState(opening);
   const listeners = new Set<() => void>();
-  /** What is said of missing fields is taken back once they are filled in. */
-  let complaint: number | undefined;
 
   function set(patch: Partial<WizardState>): void {
     state = { ...state, ...patch };
@@ -69,6 +66,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
   }
 
   const get = () => state;
+  const complaints = createComplaints(ports, set);
   const saver = createSaver(ports, { get, set, keep });
   const locator = createLocator(ports, {
     set: (place) => set({ place }),
@@ -109,41 +107,19 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
 
   function mayReview(): boolean {
     const obstacle = configureObstacle(state.work, ports.now());
-    if (!obstacle) return true;
+    if (!obstacle) {
+      complaints.takeBack();
+      return true;
+    }
     if (state.work.step === 1) keep({ ...state.work, step: 2 });
-    block(obstacle);
+    complaints.about(obstacle);
     return false;
   }
 
   function noteFilled(): void {
     if (!state.showsRequired || missingIn(state.work).length > 0) return;
     set({ showsRequired: false });
-    if (complaint !== undefined) ports.takeBack(complaint);
-    complaint = undefined;
-  }
-
-  /** Says what is in the way and leads to it. */
-  function block(obstacle: Obstacle): void {
-    if (obstacle.kind === 'missing') {
-      set({ showsRequired: true, focusOn: obstacle.missing[0]?.id });
-      complaint = ports.say({
-        tone: 'danger',
-        title: completeRequiredTitle,
-        description: fillInMessage(obstacle.missing),
-      });
-    } else if (obstacle.kind === 'fault') {
-      set({ focusOn: obstacle.fault.field });
-      ports.say({ tone: 'danger', ...invalidInput(obstacle.fault.message) });
-    } else if (obstacle.kind === 'shuffle') {
-      set({ focusOn: obstacle.control });
-      ports.say({ tone: 'danger', title: shuffleMessages.reviewTitle, description: obstacle.message });
-    } else if (obstacle.kind === 'system') {
-      ports.say({
-        tone: 'danger',
-        title: 'Listing not ready',
-        description: 'Select a publishing system and preset before continuing.',
-      });
-    }
+    complaints.takeBack();
   }
 
   async function submit(status: SubmitStatus): Promise<void> {
@@ -152,13 +128,13 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     const obstacle = check(state.work, ports.now());
     if (!obstacle) return saver.submit(status);
     if (obstacle.kind === 'missing') {
-      block(obstacle);
+      complaints.about(obstacle);
       set({ focusOn: undefined, prompt: { kind: 'complete', missing: obstacle.missing } });
     } else if (obstacle.kind === 'media') {
       set({ prompt: { kind: 'add-assets', message: obstacle.message } });
     } else {
       if (obstacle.kind !== 'system') keep({ ...state.work, step: 2 });
-      block(obstacle);
+      complaints.about(obstacle);
     }
     return undefined;
   }
@@ -232,7 +208,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
       noteFilled();
     },
     refuseInput(message: string) {
-      ports.say({ tone: 'danger', ...invalidInput(message) });
+      complaints.refuseInput(message);
     },
     ask: (prompt: WizardState['prompt']) => set({ prompt }),
     focusDone: () => set({ focusOn: undefined }),
@@ -276,8 +252,4 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
       keep({ ...state.work, forms: Object.fromEntries(kept), loadedDraft: undefined });
     },
   };
-}
-
-function invalidInput(message: string): { title: string; description: string } {
-  return { title: 'Invalid input', description: message.replace(/^Invalid input: /, '') };
 }

@@ -101,6 +101,7 @@ export async function openWizard(options: Options = {}) {
   const { server = fakeServer(), storage = tabStorage(), userId = 1 } = options;
   const opening = options.opening ?? { kind: 'new', files: [] };
   const said: { title: string; description?: string }[] = [];
+  const takenBack: number[] = [];
   const outcomes: Outcome[] = [];
   let keys = 0;
   const wizard = createWizard(
@@ -115,12 +116,12 @@ export async function openWizard(options: Options = {}) {
       newKey: () => `key-${(keys += 1)}`,
       say: ({ title, description }) =>
         said.push({ title, ...(description !== undefined && { description }) }),
-      takeBack: () => undefined,
+      takeBack: (id) => void takenBack.push(id),
       isEdit: opening.kind === 'edit',
       onDone: (outcome) => outcomes.push(outcome),
     },
     opening,
   );
   await wizard.start();
-  return { wizard, server, storage, said, outcomes, work: () => wizard.get().work };
+  return { wizard, server, storage, said, takenBack, outcomes, work: () => wizard.get().work };
 }
