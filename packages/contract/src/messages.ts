@@ -15,6 +15,7 @@ const body = z
   .string('Please write a message.')
   .trim()
   .min(1, 'Please write a message.')
+  .regex(/[^\s\p{Cf}]/u, 'Please write a message.')
   .max(MESSAGE_LENGTH, `Please use at most ${MESSAGE_LENGTH.toLocaleString('en-GB')} characters.`)
   .refine((text) => !text.includes('\0') && text.isWellFormed(), 'This text cannot be read.');
 

@@ -36,6 +36,7 @@ describe('addresses in a message', () => {
     ['see https://example.org/a?b=1.', 'https://example.org/a?b=1'],
     ['(http://example.org/x)', 'http://example.org/x'],
     ['HTTPS://EXAMPLE.ORG', 'https://example.org/'],
+    ['https://evil.example/\u202emoc.knab', 'https://evil.example/'],
   ])('%s leads to %s', ([body, href]) => {
     expect(textParts(body ?? '').flatMap((part) => part.href ?? [])).toEqual([href]);
   });

@@ -4,7 +4,8 @@ export interface TextPart {
   readonly href?: string;
 }
 
-const address = /https?:\/\/[^\s<>"']+/gi;
+/** Without signs that are not seen: they turn text around, so that one address looks like another. */
+const address = /https?:\/\/[^\s\p{Cf}<>"']+/giu;
 /** What ends a sentence, and does not belong to the address before it. */
 const trailing = new Set('.,;:!?)]}»”');
 

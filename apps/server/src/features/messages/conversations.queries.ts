@@ -9,6 +9,8 @@ export interface OwnConversation {
   readonly id: number;
   readonly side: Side;
   readonly title: string;
+  /** As it was when they began to write; whoever may not see the listing sees no newer one. */
+  readonly firstTitle: string;
   readonly system: System;
   readonly isClosed: boolean;
   readonly lastMessageId: number;
@@ -37,6 +39,7 @@ interface Row {
   id: number;
   side: Side;
   title: string;
+  firstTitle: string;
   system: string;
   closedAt: Date | null;
   lastMessageId: number;
@@ -57,7 +60,8 @@ interface Row {
 }
 
 const columns = sql`
-  c.id, me.side, coalesce(l.title, c.listing_title) as title, c.listing_system as system,
+  c.id, me.side, coalesce(l.title, c.listing_title) as title, c.listing_title as "firstTitle",
+  c.listing_system as system,
   c.closed_at as "closedAt", c.last_message_id as "lastMessageId",
   me.unread, me.cleared_up_to as "clearedUpTo", me.archived_at as "archivedAt",
   o.id as "otherId", o.first_name as "firstName", o.suspended_at as "suspendedAt",

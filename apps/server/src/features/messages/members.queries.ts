@@ -61,7 +61,9 @@ export interface Noticed {
 }
 
 const noticed = sql`
-  select me.conversation_id as "conversationId", me.side, u.email, coalesce(l.title, c.listing_title) as title,
+  select me.conversation_id as "conversationId", me.side, u.email,
+    case when me.side = 'seller' or (l.status = 'live' and l.hidden_at is null)
+      then coalesce(l.title, c.listing_title) else c.listing_title end as title,
     o.first_name as "otherName", me.unread, me.noticed_at as "noticedAt", me.notice_due_at as "noticeDueAt"
   from conversation_members me
   join conversations c on c.id = me.conversation_id

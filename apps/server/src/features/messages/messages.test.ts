@@ -118,7 +118,7 @@ describe('two people talk about a listing', () => {
     expect((await writeToSeller(unverified, listingId)).code).toBe('auth.unverified');
   });
 
-  test.for(['', '   ', 'x'.repeat(4_001), 'a\0b', 7])('%j is no message', async (body) => {
+  test.for(['', '   ', '\u200b\u2060', 'x'.repeat(4_001), 'a\0b', 7])('%j is no message', async (body) => {
     const { id } = await asked();
 
     expect((await answer(ada, id, body as string)).status).toBe(400);
@@ -297,6 +297,23 @@ describe('what is gone leaves a conversation that can be read', () => {
 
     expect((await threadOf(bob, id)).listing).toMatchObject({ path: null, pictureUrl: null });
     expect((await threadOf(ada, id)).listing.path).toContain(String(listingId));
+  });
+
+  test('O12: what its owner calls a listing that nobody else sees any more stays unseen, in letters too', async () => {
+    const { id, listingId, title } = await asked();
+    await app.db
+      .updateTable('listings')
+      .set({ status: 'draft', title: 'A secret plan' })
+      .where('id', '=', listingId)
+      .execute();
+    app.jobs.forget();
+
+    await answer(ada, id, 'It is being mended.');
+
+    expect((await threadOf(bob, id)).listing.title).toBe(title);
+    expect((await threadOf(ada, id)).listing.title).toBe('A secret plan');
+    expect(app.jobs.queued('mail.send')).toHaveLength(1);
+    expect(JSON.stringify(app.jobs.queued('mail.send'))).not.toContain('secret plan');
   });
 
   test('a suspended person and one who has left', async () => {

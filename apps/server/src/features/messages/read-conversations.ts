@@ -83,7 +83,7 @@ function summaryOf(
   { id, side, other, unread, isArchived, ...about }: OwnConversation,
   now: Date,
 ): Omit<ConversationSummary, 'last'> {
-  const { listing, title, system, pictureId } = about;
+  const { listing, title, firstTitle, system, pictureId } = about;
   const isOwn = side === 'seller';
   const isShown = listing !== undefined && (isOwn || isPublic(listing, now));
   return {
@@ -91,7 +91,7 @@ function summaryOf(
     side,
     other: { firstName: other.id === null ? null : other.firstName },
     listing: {
-      title,
+      title: isShown ? title : firstTitle,
       system,
       path: isShown ? listingPath({ id: listing.id, system, title }) : null,
       pictureUrl: isShown && pictureId !== null ? mediaPath(listing.id, pictureId, '320.webp') : null,
