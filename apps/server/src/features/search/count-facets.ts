@@ -1,5 +1,12 @@
 import type { SearchFacet } from '@tessera/contract/search';
-import { COUNT_MAX, FACETED_MAX, facetLabel, facetsIn, type Filters } from '@tessera/domain/listings/search';
+import {
+  COUNT_MAX,
+  FACETED_MAX,
+  facetLabel,
+  facetsIn,
+  type Filters,
+  WORDED_MAX,
+} from '@tessera/domain/listings/search';
 import { systemFacts, systems } from '@tessera/domain/listings/systems';
 import type { Db } from '../../platform/db/database.ts';
 import type { Asked } from './conditions.queries.ts';
@@ -18,8 +25,10 @@ export interface CountedFacets {
  */
 export async function countFacets(db: Db, asked: Asked, filters: Filters): Promise<CountedFacets> {
   const active = [...filters.chosen.keys()];
+  // Rows that words find lie far apart, and take the longer to count.
+  const max = asked.text === '' ? COUNT_MAX : WORDED_MAX;
   const [all, ...others] = await Promise.all([
-    countHits(db, asked, COUNT_MAX),
+    countHits(db, asked, max),
     ...active.map((key) => countHits(db, without(asked, key), FACETED_MAX)),
   ]);
   const countedBy = new Map(active.map((key, at) => [key, others[at] ?? all]));
@@ -38,8 +47,8 @@ export async function countFacets(db: Db, asked: Asked, filters: Filters): Promi
     });
   });
   return {
-    total: { count: Math.min(all.total, COUNT_MAX), isCapped: all.total > COUNT_MAX },
-    facets: [...(asked.system ? [] : [systemFacet(all)]), ...facets].filter(
+    total: { count: Math.min(all.total, max), isCapped: all.total > max },
+    facets: [...(asked.system ? [] : [systemFacet(all, max)]), ...facets].filter(
       (facet) => facet.values.length > 0,
     ),
   };
@@ -84,14 +93,14 @@ function toFacet({ key, label, isCapped, counts, chosen, labelOf }: Countable): 
   return { key, label, isCapped, values };
 }
 
-function systemFacet({ total, bySystem }: Counted): SearchFacet {
+function systemFacet({ total, bySystem }: Counted, max: number): SearchFacet {
   const counts = new Map(
     systems.flatMap((system) => (bySystem.has(system) ? [[system, bySystem.get(system) ?? 0] as const] : [])),
   );
   return toFacet({
     key: 'system',
     label: 'Part of the market',
-    isCapped: total > COUNT_MAX,
+    isCapped: total > max,
     counts,
     chosen: [],
     labelOf: (value) => systemFacts[systems.find((system) => system === value) ?? 'general'].label,

@@ -430,7 +430,8 @@ describe('what is found', () => {
 
 describe('where very much is found', () => {
   test('what was counted is told as the least there is', async () => {
-    const id = await car({ title: `${word()} one of many`, make: 'Honda', model: 'Jazz' });
+    const mark = word();
+    const id = await car({ title: `${mark} one of many`, make: 'Honda', model: 'Jazz' });
     await repeat(id, 2_100);
 
     const found = await search({ system: 'auto', make: 'Honda', model: 'Jazz' });
@@ -442,6 +443,9 @@ describe('where very much is found', () => {
 
     await repeat(id, 3_000);
     expect((await search({ system: 'auto', make: 'Honda' })).total).toEqual({ count: 5_000, isCapped: true });
+    const byWords = await search({ q: mark });
+    expect(byWords.total).toEqual({ count: 2_000, isCapped: true });
+    expect(byWords.facets.find(({ key }) => key === 'system')).toMatchObject({ isCapped: true });
   });
 
   /** The same listing again and again, as searches see it. */
@@ -453,7 +457,11 @@ describe('where very much is found', () => {
         select user_id, system, 'draft', preset_code, form_values, slider, title, currency, shuffle_enabled,
           sha256(${randomBytes(8)} || n::text::bytea), created_at, updated_at
         from listings, generate_series(1, ${times}::int) n where id = ${id}
-        returning id)
+        returning id),
+      worded as (
+        insert into listing_search (listing_id, system, listed_at, expires_at, currency, facets, words)
+        select c.id, f.system, f.listed_at, f.expires_at, f.currency, f.facets, f.words
+        from copies c, listing_search f where f.listing_id = ${id})
       insert into listing_filters (listing_id, system, listed_at, expires_at, currency, facets)
       select c.id, f.system, f.listed_at, f.expires_at, f.currency, f.facets
       from copies c, listing_filters f where f.listing_id = ${id}`.execute(app.db);
