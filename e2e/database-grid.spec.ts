@@ -414,7 +414,7 @@ test('foreign keys lead to rows and back; a file is imported, and what the table
   await page.getByLabel('Type of day').selectOption('UUID');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('The table Ledger 1 was not made.');
-  const made = `SELECT 1 FROM information_schema.tables WHERE table_name = 'Ledger 1'`;
+  const made = `SELECT 1 FROM pg_tables WHERE tablename = 'Ledger 1' AND schemaname = '${schema}'`;
   expect(await runSql(page, made)).toEqual([]);
   await page.getByLabel('Type of day').selectOption('DATE');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -422,6 +422,8 @@ test('foreign keys lead to rows and back; a file is imported, and what the table
   grid = page.getByRole('grid', { name: 'Rows of Ledger 1' });
   await expect(cellAt(grid, 2, 2)).toHaveText('007');
   await expect(cellAt(grid, 2, 4).getByRole('time')).toHaveText('2026-01-02');
+  await page.getByLabel('Table', { exact: true }).selectOption(JSON.stringify([schema, 'writers']));
+  await expect(page.getByRole('heading', { name: `${schema}.writers` })).toBeVisible();
   forgiveRefusals(complaints);
 });
 
@@ -454,6 +456,15 @@ async function keepsItsLook(page: Page, grid: Locator): Promise<void> {
   await page.getByRole('navigation', { name: 'Where you came from' }).getByRole('button').first().click();
   await isAsLeft();
   await page.reload();
+  await isAsLeft();
+
+  // An order that the server refuses can be taken back.
+  const address = new URL(page.url());
+  address.searchParams.set('view', JSON.stringify([[null, 'books', [['gone', 'asc']], []]]));
+  await page.goto(address.href);
+  await page.getByRole('button', { name: 'Do not sort' }).click();
+  await expect(grid).toHaveAttribute('aria-rowcount', '4');
+  await choose('title', 'Sort descending');
   await isAsLeft();
 
   await page.getByRole('button', { name: 'Columns (2 of 3)' }).click();

@@ -40,3 +40,18 @@ export async function openManager(page: Page): Promise<Locator> {
 
 /** The toast that is shown now. */
 export const toast = (page: Page): Locator => page.locator('.ui-toaster');
+
+export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+export const button = (place: Locator, name: string): Locator =>
+  place.getByRole('button', { name, exact: true });
+
+/** A people's table of another product's making, with what its operators change by hand. */
+export const awkwardTables = `
+  create type mood as enum ('calm', 'glad');
+  create table users (
+    id serial primary key, email varchar(80) not null, role text, note text, mood mood, is_new boolean default true,
+    born date, seen timestamp, amount numeric(8,2), facts jsonb, token uuid default gen_random_uuid(),
+    file_size varchar(20) default '50MB', expiry_date timestamp, subscribed_months int,
+    doubled numeric generated always as (amount * 2) stored
+  );
+  insert into users (email, role, note, facts) values ('ada@example.test', 'user', repeat('long ', 30), 'null')`;
