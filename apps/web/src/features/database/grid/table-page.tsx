@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useConnection } from '../api/queries.ts';
 import { plural } from '../format/format.ts';
 import type { TableGridProps } from './table-grid.tsx';
+import { TableChoice } from './table-choice.tsx';
 import { useTrailInAddress } from './trail/use-trail.ts';
 import './table-page.css';
 
@@ -63,10 +64,13 @@ export default function TablePage() {
   const place = [schema, table, connection?.server_name, connection?.database_name, connection?.username];
   return (
     <div className="table-page">
-      <h2 className="table-page-title">
-        {schema !== undefined && <span className="text-muted">{schema}.</span>}
-        {table}
-      </h2>
+      <div className="table-page-head">
+        <h2 className="table-page-title">
+          {schema !== undefined && <span className="text-muted">{schema}.</span>}
+          {table}
+        </h2>
+        <TableChoice {...{ schema, table }} />
+      </div>
       <div className="table-page-grid" key={JSON.stringify(place)}>
         {(!isPending && render && <Kept {...{ schema, table, render }} onPendingChange={setWaiting} />) || (
           <Waiting />

@@ -49,7 +49,9 @@ export function useTrailInAddress(home: TablePlace): Trail {
   return trailOf(steps, (next, way) => {
     setSteps(next);
     const address = addressWith(writeTrail(next));
-    if (way === 'another table') void navigate(address, { preventScrollReset: true });
+    // Nothing is loaded anew: the address must be there before somebody can press Back.
+    if (way === 'another table')
+      void navigate(address, { preventScrollReset: true, defaultShouldRevalidate: false });
     else window.history.replaceState(window.history.state, '', address);
   });
 }
