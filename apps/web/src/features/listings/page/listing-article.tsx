@@ -144,8 +144,8 @@ function Texts({ facts: { sections } }: { facts: ListingFacts }) {
 function Details({ facts: { details } }: { facts: ListingFacts }) {
   if (details.length === 0) return null;
   return (
-    <section className="preview-panel" aria-labelledby="listing-details">
-      <h2 id="listing-details">Details</h2>
+    <section className="preview-panel" aria-labelledby="listing-facts">
+      <h2 id="listing-facts">Details</h2>
       <dl className="preview-details">
         {details.map(({ id, label, text }) => (
           <div key={id}>
