@@ -206,6 +206,30 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
     });
   });
 
+  test.runIf(isPostgres)(
+    'rows that a script inserts and analyses are estimated once, and grow with the table',
+    async () => {
+      await given('grown', 'id int, text text');
+      await place.query(`alter table grown owner to ${place.user}`);
+      const insert = "insert into grown select n, repeat('x', 50) from generate_series(1, 40000) n";
+
+      await browser.call(runScript, { body: { script: `${insert}; analyze grown` } });
+      const once = await estimate();
+      await place.query(insert);
+      const twice = await estimate();
+
+      expect(once).toEqual({ total: 40_000, is_estimate: true });
+      expect(twice.total).toBeGreaterThan(79_000);
+      expect(twice.total).toBeLessThan(81_000);
+    },
+  );
+
+  async function estimate() {
+    const reply = await browser.call(readRows, { body: { table: 'grown', limit: 1 } });
+    if (!reply.ok) throw new Error(reply.refusal.error);
+    return { total: reply.value.total, is_estimate: reply.value.is_estimate };
+  }
+
   test('many small tables are each listed with their exact number of rows', async () => {
     const numbers = Array.from({ length: 90 }, (_, index) => index);
     for (const number of numbers) {

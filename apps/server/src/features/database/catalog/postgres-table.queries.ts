@@ -4,7 +4,7 @@ import type { TableName } from '@tessera/table-sql/tables';
 import type { Outcome, RunLimits, ServerConnection } from '../../../platform/managed-databases/connection.ts';
 import type { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
 import { type ColumnFacts, numberOf, SMALL_BYTES, type TableDescription } from './catalog.ts';
-import { kindOf } from './postgres-server.queries.ts';
+import { estimatedRows, kindOf, sizeOfRelation } from './postgres-server.queries.ts';
 
 /** Exactly the relation of this name in this schema, in one question: each page of rows begins with it. */
 export async function findTable(
@@ -26,18 +26,17 @@ export async function findTableBeside(
 
 function relationOf({ schema, table }: TableName): Sql {
   return sql`
-    SELECT c.relkind, c.relispartition, pg_catalog.pg_get_userbyid(c.relowner), c.reltuples,
-      pg_catalog.pg_stat_get_live_tuples(c.oid),
-      CASE WHEN c.relkind IN ('r', 'm') THEN pg_catalog.pg_relation_size(c.oid) <= ${value(String(4 * SMALL_BYTES))} ELSE false END,
+    SELECT c.relkind, c.relispartition, pg_catalog.pg_get_userbyid(c.relowner), ${estimatedRows},
+      coalesce(size.bytes <= ${value(String(4 * SMALL_BYTES))}, false),
       ${columnsOf}, ${keysOf}
-    FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+    FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace, ${sizeOfRelation}
     WHERE n.nspname = ${value(schema)} AND c.relname = ${value(table)} AND c.relkind IN ('r', 'p', 'v', 'm', 'f')`;
 }
 
 function toDescription({ schema, table }: TableName, relation: Outcome): TableDescription | undefined {
   const [row] = relation.rows;
   if (!row) return undefined;
-  const [relkind, isPartition, owner = null, tuples, live, isSmall, columnsJson, keysJson] = row;
+  const [relkind, isPartition, owner = null, tuples, isSmall, columnsJson, keysJson] = row;
   const columns = (JSON.parse(columnsJson ?? '[]') as WrittenColumn[]).map((each, index) =>
     toColumn(each, index + 1),
   );
@@ -46,10 +45,7 @@ function toDescription({ schema, table }: TableName, relation: Outcome): TableDe
   const primaryKey = keys.find(([isPrimary]) => isPrimary)?.[1] ?? [];
   const uniqueKeys = keys.map(([, key]) => key);
   const never = new Set(columns.filter((column) => !column.isNullable).map((column) => column.name));
-  const estimate = Math.max(
-    numberOf(tuples) ?? -1,
-    kind === 'partitioned table' ? -1 : (numberOf(live) ?? -1),
-  );
+  const estimate = numberOf(tuples);
   return {
     schema,
     table,
@@ -65,7 +61,7 @@ function toDescription({ schema, table }: TableName, relation: Outcome): TableDe
       primaryKey,
       uniqueKeys: uniqueKeys.filter((key) => key.every((column) => never.has(column))),
     }),
-    estimatedRows: kind === 'view' || kind === 'foreign table' || estimate < 0 ? null : estimate,
+    estimatedRows: kind === 'view' || kind === 'foreign table' ? null : estimate,
     isSmall: isSmall === 't',
     hasRowAddress: kind === 'table' || kind === 'partition' || kind === 'materialised view',
     isTransactional: kind === 'table' || kind === 'partition' || kind === 'partitioned table',
