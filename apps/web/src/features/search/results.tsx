@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import SearchX from 'lucide-react/icons/search-x';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,7 +19,13 @@ interface ResultsProps {
 /** So many pictures are on the first screen of a wide window. */
 const AT_ONCE = 4;
 
-export function Results({ found: { listings, next }, view, address, system }: ResultsProps) {
+/** Drawn anew when there is something else to show, and not each time that the router is on its way. */
+export const Results = memo(function Results({
+  found: { listings, next },
+  view,
+  address,
+  system,
+}: ResultsProps) {
   const isLater = address.has('cursor');
   if (listings.length === 0) {
     return (
@@ -55,7 +62,7 @@ export function Results({ found: { listings, next }, view, address, system }: Re
       )}
     </>
   );
-}
+});
 
 function nextPage(address: URLSearchParams, cursor: string): string {
   const next = tidied(address);

@@ -4,7 +4,7 @@ import { pathOfSystem } from '@tessera/domain/listings/search-paths';
 import { type System, systemFacts, systems } from '@tessera/domain/listings/systems';
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import type { FormEvent } from 'react';
+import { type FormEvent, memo } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import '../../ui/choice.css';
@@ -21,7 +21,7 @@ interface SearchFormProps {
 }
 
 /** A plain form, whose choices stand in the address. With script they count at once; without it there is a button. */
-export function SearchForm({ system, address, facets, ranges }: SearchFormProps) {
+export const SearchForm = memo(function SearchForm({ system, address, facets, ranges }: SearchFormProps) {
   const navigate = useNavigate();
   const path = pathOfSystem(system);
 
@@ -87,7 +87,7 @@ export function SearchForm({ system, address, facets, ranges }: SearchFormProps)
       </Form>
     </search>
   );
-}
+});
 
 /** Of what is typed, the end of typing is told by Enter or by leaving the field. */
 function isSettled(target: EventTarget): boolean {

@@ -1,8 +1,9 @@
-import { searchListings } from '@tessera/contract/search';
+import { type SearchFacet, searchListings } from '@tessera/contract/search';
 import { queryIn, rangesIn } from '@tessera/domain/listings/search-address';
 import { systemOfPath } from '@tessera/domain/listings/search-paths';
 import { rangeLabel } from '@tessera/domain/listings/search-words';
 import type { System } from '@tessera/domain/listings/systems';
+import { useMemo } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
@@ -18,6 +19,7 @@ import { tellSearch } from './tell-search.ts';
 import './search.css';
 
 const MAP_LIMIT = '99';
+const noFacets: readonly SearchFacet[] = [];
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const system = systemOfPath(url.pathname);
@@ -76,7 +78,7 @@ export default function SearchPage() {
   const { system, address, view, ranges, found, problem, told } = useLoaderData<typeof loader>();
   const isSearching = useNavigation().state === 'loading';
   const { title, description } = headingOf(system);
-  const chosen = new URLSearchParams(address);
+  const chosen = useMemo(() => new URLSearchParams(address), [address]);
   return (
     <div className="search-page" data-vertical={system}>
       <header className="search-head">
@@ -88,7 +90,7 @@ export default function SearchPage() {
           key={system ?? 'all'}
           system={system}
           address={chosen}
-          facets={found?.facets ?? []}
+          facets={found?.facets ?? noFacets}
           ranges={ranges}
         />
         <section className="search-results" aria-label="Results" aria-busy={isSearching}>
