@@ -122,6 +122,7 @@ test('a passkey is added, signs in without a password, is renamed and removed', 
     .getByRole('button', { name: 'Remove' })
     .click();
   await expect(page.getByText('You have none yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeFocused();
 });
 
 test('a name that is changed greets the person in the header', async ({ page, signUp }) => {

@@ -101,6 +101,7 @@ test('a search is saved from its page, renamed, and deleted after a question; it
   await page.getByRole('button', { name: 'Delete Estate' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No saved searches')).toBeVisible();
+  await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
 test('results stand on a map: its markers part when pressed, name what they stand for, and lead there by keyboard', async ({

@@ -2,9 +2,10 @@ import type { SavedSearch } from '@tessera/contract/saved-searches';
 import { SEARCH_NAME_LENGTH } from '@tessera/domain/listings/alerts';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Form, useFetcher } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
+import { besideRow } from '../../ui/beside-row.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -20,6 +21,9 @@ const letterWords = {
   weekly: 'A letter a week',
   never: 'No letters',
 } as const;
+
+/** Takes the focus when the last of them is gone. */
+export const SAVED_SEARCHES_TITLE = 'saved-searches-title';
 
 export function SavedSearchCard({ search }: { search: SavedSearch }) {
   const { id, name, terms, path, frequency, sentAt, createdAt } = search;
@@ -74,16 +78,25 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
 function DeleteForm({ search: { id, name } }: { search: SavedSearch }) {
   const fetcher = useFetcher<{ problem: string | undefined }>();
   const [isAsking, setIsAsking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const next = useRef<HTMLElement | null>(undefined);
   async function remove() {
+    const card = form.current?.closest('li');
+    const isLast = card?.parentElement?.childElementCount === 1;
+    next.current = isLast ? document.getElementById(SAVED_SEARCHES_TITLE) : besideRow(card ?? null);
+    setIsAsking(false);
     await fetcher.submit(
       { id: String(id), name, intent: 'delete' },
       { method: 'post', action: '/saved-searches' },
     );
+    // The dialog may have gone with its row before it could hand the focus on.
+    next.current?.focus();
     showToast({ tone: 'success', title: 'Search deleted', description: name });
   }
   return (
     <>
       <form
+        ref={form}
         method="post"
         action="/saved-searches"
         onSubmit={(event: FormEvent) => {
@@ -98,6 +111,7 @@ function DeleteForm({ search: { id, name } }: { search: SavedSearch }) {
           type="submit"
           variant="quiet"
           size="small"
+          isLoading={fetcher.state !== 'idle'}
           icon={<Trash2 aria-hidden="true" />}
           aria-label={`Delete ${name}`}
         >
@@ -110,7 +124,7 @@ function DeleteForm({ search: { id, name } }: { search: SavedSearch }) {
         title="Delete this search?"
         confirmLabel="Delete"
         tone="danger"
-        isPending={fetcher.state !== 'idle'}
+        returnFocusTo={() => next.current}
         onConfirm={() => void remove()}
       >
         “{name}” is forgotten, and no more letters come about it.

@@ -21,7 +21,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { textIn } from './form-text.ts';
-import { SavedSearchCard } from './saved-search-card.tsx';
+import { SAVED_SEARCHES_TITLE, SavedSearchCard } from './saved-search-card.tsx';
 import './saved-searches.css';
 
 const nobody: readonly string[] = ['auth.required', 'auth.account_required'];
@@ -65,7 +65,9 @@ export default function SavedSearchesPage() {
   const done = outcome ? outcome.done : isJustSaved ? 'The search is saved.' : undefined;
   return (
     <div className="saved-searches">
-      <h1>Saved searches</h1>
+      <h1 id={SAVED_SEARCHES_TITLE} tabIndex={-1}>
+        Saved searches
+      </h1>
       <output className="saved-searches-done">{done}</output>
       {outcome?.problem !== undefined && (
         <Banner tone="danger" role="alert" title="This could not be done">

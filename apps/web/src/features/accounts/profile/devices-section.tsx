@@ -18,10 +18,13 @@ export function DevicesSection({ sessions }: { sessions: readonly Session[] }) {
   const [isAsking, setIsAsking] = useState(false);
   const [news, setNews] = useState('');
 
-  async function endOne({ id, browser }: Session) {
+  async function endOne({ id, browser }: Session, next: HTMLElement | undefined) {
     const { endSession } = await import('@tessera/contract/accounts');
     const ended = await run(id, () => call(endSession, { params: { sessionId: id } }));
-    if (ended) setNews(`${browser} is signed out.`);
+    if (ended) {
+      setNews(`${browser} is signed out.`);
+      next?.focus();
+    }
     await revalidate();
   }
 
@@ -45,7 +48,7 @@ export function DevicesSection({ sessions }: { sessions: readonly Session[] }) {
             key={session.id}
             session={session}
             isEnding={running === session.id}
-            onEnd={() => void endOne(session)}
+            onEnd={(next) => void endOne(session, next)}
           />
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { Badge } from '../../../ui/badge.tsx';
+import { besideRow } from '../../../ui/beside-row.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LocalTime } from '../local-time.tsx';
 import type { Session } from './devices-section.tsx';
@@ -8,7 +9,8 @@ import type { Session } from './devices-section.tsx';
 interface SessionRowProps {
   session: Session;
   isEnding: boolean;
-  onEnd: () => void;
+  /** With what takes the focus when the row is gone. */
+  onEnd: (next: HTMLElement | undefined) => void;
 }
 
 export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
@@ -30,7 +32,12 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         </p>
       </div>
       {!isCurrent && (
-        <Button size="small" isLoading={isEnding} onClick={onEnd} aria-label={`Sign out ${browser}`}>
+        <Button
+          size="small"
+          isLoading={isEnding}
+          onClick={({ currentTarget }) => onEnd(besideRow(currentTarget.closest('li')))}
+          aria-label={`Sign out ${browser}`}
+        >
           Sign out
         </Button>
       )}

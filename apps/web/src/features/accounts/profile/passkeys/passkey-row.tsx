@@ -2,9 +2,10 @@ import type { Passkey } from '@tessera/contract/passkeys';
 import KeyRound from 'lucide-react/icons/key-round';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Badge } from '../../../../ui/badge.tsx';
+import { besideRow } from '../../../../ui/beside-row.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { LocalTime } from '../../local-time.tsx';
@@ -21,8 +22,10 @@ export function PasskeyRow({ passkey, onNews }: PasskeyRowProps) {
   const { name, isBackedUp, createdAt, lastUsedAt } = passkey;
   const [open, setOpen] = useState<'rename' | 'remove'>();
   const { running, remove } = useRemoval(passkey, onNews);
+  const row = useRef<HTMLLIElement>(null);
+  const next = useRef<HTMLElement>(undefined);
   return (
-    <li className="profile-row">
+    <li ref={row} className="profile-row">
       <KeyRound aria-hidden="true" className="profile-row-icon" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
@@ -60,9 +63,12 @@ export function PasskeyRow({ passkey, onNews }: PasskeyRowProps) {
         title={`Remove “${name}”?`}
         confirmLabel="Remove"
         tone="danger"
+        returnFocusTo={() => next.current}
         onConfirm={() => {
+          next.current = besideRow(row.current);
           setOpen(undefined);
-          void remove();
+          // The dialog may have gone with its row before it could hand the focus on.
+          void remove().then((isGone) => isGone && next.current?.focus());
         }}
       >
         It no longer signs you in here. Your device may go on offering it until you delete it there too.
@@ -76,12 +82,13 @@ function useRemoval({ id, name }: Passkey, onNews: (text: string) => void) {
   const { revalidate } = useRevalidator();
   const { run, running } = useAction();
 
-  async function remove() {
+  async function remove(): Promise<boolean> {
     const { removePasskey } = await import('@tessera/contract/passkeys');
     const removed = await run('remove', () => provenCall(removePasskey, { params: { passkeyId: id } }));
-    if (!removed) return;
+    if (!removed) return false;
     onNews(`“${name}” is removed.`);
     await revalidate();
+    return true;
   }
 
   return { running, remove };
