@@ -1,6 +1,7 @@
 import { parseRole } from '@tessera/domain/accounts/roles';
 import type { SessionFacts, SignedInUser } from '@tessera/domain/accounts/viewer';
 import type { Db } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 
 const SHOWN = 100;
 
@@ -49,6 +50,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', now)
     .where('users.mergedInto', 'is', null)
+    .modifyEnd(prepared)
     .executeTakeFirst();
   if (!row) return undefined;
   return {

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { preparedName } from './prepared.ts';
 
 /** More than this many waiting for a connection cannot be served in time; the next is told so at once. */
 const MOST_WAITING = 500;
@@ -14,7 +15,7 @@ export class DatabaseBusy extends Error {
 }
 
 /**
- * The pool as the query builder uses it, with two guards: the queue for connections has an end, and a connection whose
+ * The pool as the query builder uses it. Texts that are marked for it are prepared; and there are two guards: the queue for connections has an end, and a connection whose
  * server fell silent is closed rather than put back, where it would keep one request after another waiting.
  */
 export function guardPool(pool: Pool, mostWaiting = MOST_WAITING): PostgresPool {
@@ -34,7 +35,8 @@ function guardClient(client: PoolClient): PostgresPoolClient {
     // What is asked of a silent connection, a rollback above all, would wait behind what it never answered.
     if (silence) throw silence;
     try {
-      return await client.query(text, values);
+      const name = preparedName(text);
+      return await (name === undefined ? client.query(text, values) : client.query({ name, text, values }));
     } catch (error) {
       if (isSilence(error)) silence = error;
       throw error;

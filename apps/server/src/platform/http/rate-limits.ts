@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 
 export interface Allowance {
   readonly count: number;
@@ -58,8 +59,7 @@ async function addTry(db: Db, key: string, allowance: Allowance, now: Date): Pro
     on conflict (key) do update
     set tries = (select array_agg(try order by try) ${recent}) || excluded.tries, expires_at = excluded.expires_at
     where (select count(*) ${recent}) < ${allowance.count}
-    returning key
-  `.execute(db);
+    returning key ${prepared}`.execute(db);
   return rows.length > 0;
 }
 

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { openDatabase } from './database.ts';
+import { prepared, preparedName } from './prepared.ts';
+
+let store: TestDatabase;
+beforeAll(async () => (store = await createTestDatabase()));
+afterAll(() => store.drop());
+
+test('only a marked text is prepared, and the same one always under the same name', () => {
+  expect(preparedName('select 1')).toBeUndefined();
+  expect(preparedName('select 1 /* prepared */')).toBe(preparedName('select 1 /* prepared */'));
+  expect(preparedName('select 1 /* prepared */')).not.toBe(preparedName('select 2 /* prepared */'));
+});
+
+test('a connection plans a marked query once, and each time it answers with the values of that time', async () => {
+  const { db, close } = openDatabase({
+    connectionString: store.connectionString,
+    connections: 1,
+    onConnectionLost: () => {},
+  });
+  const double = async (n: number) =>
+    (await sql<{ twice: number }>`select 2 * ${n}::int as twice ${prepared}`.execute(db)).rows[0]?.twice;
+
+  const answers = [await double(1), await double(2), await double(3)];
+  await sql`select 4 as unmarked`.execute(db);
+
+  expect(answers).toEqual([2, 4, 6]);
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+  expect(rows.map(({ statement }) => statement)).toEqual(['select 2 * $1::int as twice /* prepared */']);
+  await close();
+});
