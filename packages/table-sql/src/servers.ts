@@ -54,6 +54,20 @@ export function renameDatabase(database: string, newName: string): Sql {
   return sql`ALTER DATABASE ${name(database)} RENAME TO ${name(newName)}`;
 }
 
+/** As another one of MySQL is, in its own words for that. */
+export function createDatabaseLike(like: {
+  readonly name: string;
+  readonly characterType: string;
+  readonly collation: string;
+}): Sql {
+  return sql`CREATE DATABASE ${name(like.name)} CHARACTER SET ${value(like.characterType)} COLLATE ${value(like.collation)}`;
+}
+
+/** All of them or none. */
+export function moveTables(from: string, to: string, tables: readonly string[]): Sql {
+  return sql`RENAME TABLE ${join(tables.map((table) => sql`${name(from, table)} TO ${name(to, table)}`))}`;
+}
+
 export function changeDatabaseOwner(database: string, owner: string): Sql {
   return sql`ALTER DATABASE ${name(database)} OWNER TO ${name(owner)}`;
 }

@@ -12,8 +12,11 @@ import { toText } from '@tessera/table-sql/sql';
 import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { type Change, change, type Changing } from './change.ts';
+import type { DatabaseFacts } from './catalog/catalog.ts';
 import { storeChoice } from './choices.queries.ts';
+import { moveDatabase } from './move-database.ts';
 import { getOwnDatabase } from './own-database.queries.ts';
+import { moveTrash } from './trash.queries.ts';
 import { type AtWork, atWork } from './workplace.ts';
 
 export const listDatabasesRoute = handle(listDatabases, async (caller, ports: Ports) =>
@@ -93,22 +96,53 @@ export const modifyDatabaseRoute = handle(
       const owner = newOwner === found.owner ? undefined : newOwner;
       if (newName === undefined && owner === undefined) return refuse({ code: 'database.no_changes' });
       if (name === (await findOwnName(at, ports))) return refuse({ code: 'database.protected', name });
-      if (at.connection.dialect === 'mysql')
+      if (at.connection.dialect === 'mysql' && owner !== undefined)
         return refuse({
           code: 'database.in_use',
-          reason: 'A database of MySQL or MariaDB has no owner and keeps its name.',
+          reason: 'A database of MySQL or MariaDB has no owner.',
         });
+      const listed = newName === undefined ? undefined : await listedRefusal(at, ports, name);
+      if (listed) return refuse(listed);
       const unknown = owner === undefined ? undefined : await ownerRefusal(at, owner);
       if (unknown) return refuse(unknown);
       if (owner !== undefined) await at.run(changeDatabaseOwner(name, owner));
-      if (newName !== undefined)
-        await fromElsewhere(at, ports, name, (run) => run(renameDatabase(name, newName)));
-      if (newName !== undefined && at.choice.database === name)
-        await storeChoice(ports.db, at.session.id, { ...at.choice, database: newName }, ports.clock.now());
-      return ok({ database: newName ?? name });
+      if (newName === undefined) return ok({ database: name });
+      const renamed = await rename(at, ports, found, newName);
+      return renamed.ok ? ok({ database: newName }) : renamed;
     });
   },
 );
+
+async function rename(
+  at: Changing,
+  ports: Ports,
+  found: DatabaseFacts,
+  newName: string,
+): Promise<Result<object, Refusal<'database.in_use'>>> {
+  const { name } = found;
+  const isMySql = at.connection.dialect === 'mysql';
+  if (isMySql) {
+    const moved = await moveDatabase(at, found, newName);
+    if (!moved.ok) return moved;
+  } else await fromElsewhere(at, ports, name, (run) => run(renameDatabase(name, newName)));
+  // What lies in the trash comes back to where its database is now. MySQL's schema is the database itself.
+  await moveTrash(ports.db, { server: at.server.name, database: name }, newName, isMySql);
+  if (at.choice.database === name)
+    await storeChoice(ports.db, at.session.id, { ...at.choice, database: newName }, ports.clock.now());
+  return ok({});
+}
+
+/** Without the database that the operator's list leads to, nobody would come in any more. */
+async function listedRefusal(
+  at: AtWork,
+  ports: Ports,
+  name: string,
+): Promise<Refusal<'database.in_use'> | undefined> {
+  const listed = await ports.managed.loginTo(at.server.name);
+  if (listed?.database !== name) return undefined;
+  const reason = `${name} is the database that the operator’s list leads to.`;
+  return { code: 'database.in_use', reason };
+}
 
 export const deleteDatabaseRoute = handle(deleteDatabase, async ({ params, ...caller }, ports: Ports) => {
   const wish: Change = {
@@ -130,12 +164,8 @@ async function removeDatabase(
   if (name === (await findOwnName(at, ports))) return refuse({ code: 'database.protected', name });
   if (found.isTemplate)
     return refuse({ code: 'database.in_use', reason: `${name} is a template for new databases.` });
-  const listed = await ports.managed.loginTo(at.server.name);
-  if (listed?.database === name)
-    return refuse({
-      code: 'database.in_use',
-      reason: `${name} is the database that the operator’s list leads to.`,
-    });
+  const listed = await listedRefusal(at, ports, name);
+  if (listed) return refuse(listed);
   await fromElsewhere(at, ports, name, (run) => run(dropDatabase(name)));
   // What one was connected to is gone: the manager is connected to nothing until another is chosen.
   if (at.login.database === name)

@@ -2,28 +2,22 @@ import { runScript } from '@tessera/contract/database-console';
 import { listTables } from '@tessera/contract/database';
 import { readRows } from '@tessera/contract/database-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { managedDialects, type ManagedPlace, openManagedPlace } from '../../testing/managed-place.ts';
-import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
+import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
+import { openManagedSite, START_MS } from '../../testing/managed-site.ts';
+import type { Browser, TestApp } from '../../testing/test-app.ts';
 import { type StoredChoice, storeChoice } from './choices.queries.ts';
-
-const START_MS = 60_000;
 
 /** What was known from an earlier page only makes the next one faster: it is never shown. */
 describe.for(managedDialects)('rows of %s, changed between two pages', (dialect) => {
   let place: ManagedPlace;
   let app: TestApp;
   let browser: Browser;
+  let close: () => Promise<void>;
   let admin: { readonly id: number };
   const isPostgres = dialect === 'postgres';
 
-  beforeAll(async () => {
-    place = await openManagedPlace(dialect);
-    app = await testApp({ environment: { MANAGED_DATABASES: `shop=${place.address}` } });
-  }, START_MS);
-  afterAll(async () => {
-    app.ports.managed.close();
-    await place.stop();
-  });
+  beforeAll(async () => ({ place, app, close } = await openManagedSite(dialect)), START_MS);
+  afterAll(() => close());
   beforeEach(async () => {
     admin = await app.given.person({ role: 'admin' });
     browser = await app.as(admin);

@@ -6,38 +6,23 @@ import {
   updateField,
   updateRole,
 } from '@tessera/contract/database';
-import {
-  applyChanges,
-  countRows,
-  previewChanges,
-  readCell,
-  readRows,
-  undoChanges,
-} from '@tessera/contract/database-rows';
+import { applyChanges, readCell, readRows, undoChanges } from '@tessera/contract/database-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { managedDialects, type ManagedPlace, openManagedPlace } from '../../testing/managed-place.ts';
-import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
-
-const START_MS = 60_000;
+import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
+import { openManagedSite, START_MS } from '../../testing/managed-site.ts';
+import { type Browser, type TestApp } from '../../testing/test-app.ts';
 
 describe.for(managedDialects)('rows of %s', (dialect) => {
   let place: ManagedPlace;
   let app: TestApp;
   let browser: Browser;
+  let close: () => Promise<void>;
   const isPostgres = dialect === 'postgres';
   const quote = (name: string) => (isPostgres ? `"${name}"` : `\`${name}\``);
 
-  beforeAll(async () => {
-    place = await openManagedPlace(dialect);
-    app = await testApp({ environment: { MANAGED_DATABASES: `shop=${place.address}` } });
-  }, START_MS);
-  afterAll(async () => {
-    app.ports.managed.close();
-    await place.stop();
-  });
-  beforeEach(async () => {
-    browser = await app.as(await app.given.person({ role: 'admin' }));
-  });
+  beforeAll(async () => ({ place, app, close } = await openManagedSite(dialect)), START_MS);
+  afterAll(() => close());
+  beforeEach(async () => (browser = await app.as(await app.given.person({ role: 'admin' }))));
 
   /** Made past the manager, and given to its user. */
   async function given(table: string, columns: string, ...rows: string[]) {
@@ -48,6 +33,54 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
   }
   const rowsOf = (table: string) => place.query(`select * from ${quote(table)} order by 1, 2`);
   const page = (body: ReadBody) => browser.call(readRows, { body });
+  const awkward: [string, (string | null)[]][] = isPostgres
+    ? [
+        ['jsonb', ['9007199254740993', `{"a": 1${'0'.repeat(400)}}`, 'null', null]],
+        ['json', ['{"b":1,"a":  2}', 'null']],
+        ['numeric', ['NaN', 'Infinity', '0.10', '123456789012345678901234567890.5']],
+        ['double precision', ['NaN', '-Infinity', '0.1', '5e-324', '1.7976931348623157e+308']],
+        ['real', ['0.1', '3.4028235e+38']],
+        ['text', ['', ' a ', 'a\\b', "it's", '😀', 'x'.repeat(1_500)]],
+        ['char(5)', ['ab   ']],
+        ['bytea', ['\\x', '\\x00ff5c27']],
+        ['date', ['0044-03-15 BC', 'infinity', '2026-02-28']],
+        ['timestamp', ['2026-03-29 02:30:00', '4713-01-01 00:00:00 BC', '2026-01-01 00:00:00.000001']],
+        ['timestamptz', ['2026-03-29 02:30:00+00', 'infinity']],
+        ['time', ['24:00:00']],
+        ['interval', ['1 year 2 mons -3 days +04:05:06.789']],
+        ['boolean', ['t', 'f']],
+        ['uuid', ['a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11']],
+        ['int[]', ['{1,NULL,3}', '{}']],
+        ['text[]', ['{"a,b",NULL,"NULL",""}']],
+        ['inet', ['10.0.0.1', '10.0.0.0/8', '::1']],
+        ['xml', ['<a>1</a>']],
+        ['point', ['(1,2)']],
+        ['money', ['$1,000.10']],
+        ['int4range', ['[1,5)', 'empty']],
+        ['bit(4)', ['0101']],
+        ['bigint', ['9223372036854775807', '-9223372036854775808']],
+      ]
+    : [
+        ['json', ['{"a": 9007199254740993}', 'null', null]],
+        ['decimal(40,10)', ['123456789012345678901234567890.1000000000']],
+        ['double', ['0.1', '1.7976931348623157e308', '5e-324']],
+        ['float', ['0.1', '16777216']],
+        ['text', ['', ' a ', 'a\\b', "it's", '😀', 'x'.repeat(1_500)]],
+        ['varchar(20)', ['A', 'a', 'a ']],
+        ['blob', ['0x', '0x00ff5c27']],
+        ['binary(4)', ['0x00ff5c27']],
+        ['date', ['0000-00-00', '2026-02-28']],
+        ['datetime(6)', ['2026-03-29 02:30:00.000001']],
+        ['timestamp', ['2026-03-29 02:30:00']],
+        ['time', ['-838:59:59', '23:59:59']],
+        ['year', ['2026']],
+        ['bit(4)', ['0101']],
+        ['tinyint(1)', ['1']],
+        ['bigint unsigned', ['18446744073709551615']],
+        ["enum('a','b''c')", ["b'c"]],
+        ["set('x','y')", ['x,y']],
+        ['geometry', ['0x00000000010100000000000000000000400000000000000840']],
+      ];
 
   test('a row is inserted, its automatic columns given by the table', async () => {
     await given(
@@ -285,55 +318,6 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
     ]);
   });
 
-  const awkward: [string, (string | null)[]][] = isPostgres
-    ? [
-        ['jsonb', ['9007199254740993', `{"a": 1${'0'.repeat(400)}}`, 'null', null]],
-        ['json', ['{"b":1,"a":  2}', 'null']],
-        ['numeric', ['NaN', 'Infinity', '0.10', '123456789012345678901234567890.5']],
-        ['double precision', ['NaN', '-Infinity', '0.1', '5e-324', '1.7976931348623157e+308']],
-        ['real', ['0.1', '3.4028235e+38']],
-        ['text', ['', ' a ', 'a\\b', "it's", '😀', 'x'.repeat(1_500)]],
-        ['char(5)', ['ab   ']],
-        ['bytea', ['\\x', '\\x00ff5c27']],
-        ['date', ['0044-03-15 BC', 'infinity', '2026-02-28']],
-        ['timestamp', ['2026-03-29 02:30:00', '4713-01-01 00:00:00 BC', '2026-01-01 00:00:00.000001']],
-        ['timestamptz', ['2026-03-29 02:30:00+00', 'infinity']],
-        ['time', ['24:00:00']],
-        ['interval', ['1 year 2 mons -3 days +04:05:06.789']],
-        ['boolean', ['t', 'f']],
-        ['uuid', ['a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11']],
-        ['int[]', ['{1,NULL,3}', '{}']],
-        ['text[]', ['{"a,b",NULL,"NULL",""}']],
-        ['inet', ['10.0.0.1', '10.0.0.0/8', '::1']],
-        ['xml', ['<a>1</a>']],
-        ['point', ['(1,2)']],
-        ['money', ['$1,000.10']],
-        ['int4range', ['[1,5)', 'empty']],
-        ['bit(4)', ['0101']],
-        ['bigint', ['9223372036854775807', '-9223372036854775808']],
-      ]
-    : [
-        ['json', ['{"a": 9007199254740993}', 'null', null]],
-        ['decimal(40,10)', ['123456789012345678901234567890.1000000000']],
-        ['double', ['0.1', '1.7976931348623157e308', '5e-324']],
-        ['float', ['0.1', '16777216']],
-        ['text', ['', ' a ', 'a\\b', "it's", '😀', 'x'.repeat(1_500)]],
-        ['varchar(20)', ['A', 'a', 'a ']],
-        ['blob', ['0x', '0x00ff5c27']],
-        ['binary(4)', ['0x00ff5c27']],
-        ['date', ['0000-00-00', '2026-02-28']],
-        ['datetime(6)', ['2026-03-29 02:30:00.000001']],
-        ['timestamp', ['2026-03-29 02:30:00']],
-        ['time', ['-838:59:59', '23:59:59']],
-        ['year', ['2026']],
-        ['bit(4)', ['0101']],
-        ['tinyint(1)', ['1']],
-        ['bigint unsigned', ['18446744073709551615']],
-        ["enum('a','b''c')", ["b'c"]],
-        ["set('x','y')", ['x,y']],
-        ['geometry', ['0x00000000010100000000000000000000400000000000000840']],
-      ];
-
   test.each(awkward)(
     'B16: every value of the type %s is shown, changed, changed back and undone without a difference',
     async (type, values) => {
@@ -425,265 +409,6 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
     ]);
     expect(saved).toMatchObject({ ok: true });
     expect(await rowsOf('generated')).toMatchObject([{ a: 3, b: 6 }]);
-  });
-
-  test('pending changes are shown as SQL with the rows they hit, and nothing of the trial stays', async () => {
-    await given('pending', 'id int primary key, name varchar(20)', "(1, 'a')", "(2, 'b')");
-    const before = await rowsOf('pending');
-
-    const preview = await browser.call(previewChanges, {
-      body: {
-        changes: [
-          { kind: 'update', table: 'pending', key: { id: '1' }, old: { name: 'a' }, set: { name: "it's" } },
-          { kind: 'delete', table: 'pending', key: { id: '7' } },
-          { kind: 'insert', table: 'pending', values: { id: '1', name: null } },
-        ],
-      },
-    });
-
-    expect(preview).toMatchObject({
-      ok: true,
-      value: {
-        was_tried: true,
-        statements: [
-          { rows: 1, error: null },
-          { rows: 0 },
-          { rows: null, error: expect.any(String) as string },
-        ],
-      },
-    });
-    expect(preview.ok && preview.value.statements[0]?.sql).toContain("'it''s'");
-    expect(await rowsOf('pending')).toEqual(before);
-  });
-
-  test('a set of changes is applied whole or not at all, and a conflict shows what the row holds now', async () => {
-    await given('conflict', 'id int primary key, name varchar(20)', "(1, 'a')", "(2, 'b')");
-    const changes = [
-      {
-        kind: 'update' as const,
-        table: 'conflict',
-        key: { id: '1' },
-        old: { name: 'a' },
-        set: { name: 'x' },
-      },
-      {
-        kind: 'update' as const,
-        table: 'conflict',
-        key: { id: '2' },
-        old: { name: 'b' },
-        set: { name: 'y' },
-      },
-      { kind: 'delete' as const, table: 'conflict', key: { id: '3' } },
-    ];
-    await place.query(`update conflict set name = 'B' where id = 2`);
-
-    const reply = await browser.call(applyChanges, { body: { changes } });
-
-    expect(reply).toMatchObject({
-      ok: false,
-      refusal: {
-        code: 'database.rows_differ',
-        conflicts: [
-          { index: 1, reason: 'changed', current: { id: '2', name: 'B' } },
-          { index: 2, reason: 'gone', current: null },
-        ],
-      },
-    });
-    expect(await rowsOf('conflict')).toEqual([
-      { id: 1, name: 'a' },
-      { id: 2, name: 'B' },
-    ]);
-  });
-
-  test('what was applied can be undone, once, unless somebody changed the rows since', async () => {
-    await given(
-      'undone',
-      isPostgres
-        ? 'id serial primary key, name varchar(20)'
-        : 'id int auto_increment primary key, name varchar(20)',
-    );
-    await place.query(`insert into undone (name) values ('a'), ('b'), ('c')`);
-    const before = await rowsOf('undone');
-    const apply = async () => {
-      const reply = await browser.call(applyChanges, {
-        body: {
-          changes: [
-            { kind: 'update', table: 'undone', key: { id: '1' }, old: { name: 'a' }, set: { name: null } },
-            { kind: 'delete', table: 'undone', key: { id: '2' }, old: { name: 'b' } },
-            { kind: 'insert', table: 'undone', values: { name: 'new' } },
-          ],
-        },
-      });
-      return (reply.ok && reply.value.changeSetId) || JSON.stringify(reply);
-    };
-    const undo = (id: string) => browser.call(undoChanges, { params: { id } });
-
-    const id = await apply();
-    const undone = await undo(id);
-    const again = await undo(id);
-    const after = await rowsOf('undone');
-    const second = await apply();
-    await place.query(`update undone set name = 'mine' where id = 1`);
-    const late = await undo(second);
-
-    expect(undone).toMatchObject({ ok: true, value: { rows: 3 } });
-    expect(again).toMatchObject({ ok: false, refusal: { code: 'database.not_undoable' } });
-    expect(after).toEqual(before);
-    expect(late).toMatchObject({ ok: false, refusal: { code: 'database.rows_differ' } });
-  });
-
-  test('B15: a large table is paged by key in both directions, with its number of rows at once', async () => {
-    await given('many', 'id int primary key, grp int, name varchar(20)');
-    const numbers = isPostgres
-      ? 'select i, i % 3, case when i % 5 = 0 then null else i::text end from generate_series(1, 25000) i'
-      : 'select seq, seq % 3, if(seq % 5 = 0, null, seq) from seq_1_to_25000';
-    await place.query(`insert into many ${numbers}`);
-    await place.query('analyze ' + (isPostgres ? 'many' : 'table many'));
-
-    const first = await page({ table: 'many', limit: 100 });
-    const last = await page({ table: 'many', limit: 100, position: 'last' });
-    const middle = await page({ table: 'many', limit: 3, position: { after: ['12345'] } });
-    const back = await page({ table: 'many', limit: 3, position: { before: ['12346'] } });
-    const counted = await browser.call(countRows, {
-      body: { table: 'many', filters: [{ column: 'grp', operator: 'equals', value: '1' }] },
-    });
-
-    const ids = (reply: typeof first) => (reply.ok ? reply.value.rows.map(([id]) => Number(id)) : []);
-    expect(first).toMatchObject({ ok: true, value: { next: { after: ['100'] }, previous: null } });
-    expect(first.ok && first.value.total).toBeGreaterThan(20_000);
-    expect(ids(last)).toEqual(Array.from({ length: 100 }, (_, index) => 24_901 + index));
-    expect([ids(middle), ids(back)]).toEqual([
-      [12_346, 12_347, 12_348],
-      [12_343, 12_344, 12_345],
-    ]);
-    expect(counted).toEqual({ ok: true, value: { count: 8_334 } });
-  });
-
-  test('sorted by a column with nulls and repetitions, all pages together are all rows, once each', async () => {
-    await given(
-      'sorted',
-      'id int primary key, name varchar(20)',
-      "(1, 'b'), (2, null), (3, 'a'), (4, 'b'), (5, null), (6, 'c'), (7, 'a')",
-    );
-    const sort = [{ column: 'name', direction: 'desc' as const }];
-
-    const seen: string[] = [];
-    let reply = await page({ table: 'sorted', limit: 2, sort });
-    for (let turns = 0; turns < 10 && reply.ok; turns++) {
-      seen.push(...reply.value.rows.map(([id]) => id ?? ''));
-      if (!reply.value.next) break;
-      reply = await page({ table: 'sorted', limit: 2, sort, position: reply.value.next });
-    }
-    const before =
-      reply.ok && reply.value.previous
-        ? await page({ table: 'sorted', limit: 2, sort, position: reply.value.previous })
-        : reply;
-
-    expect(seen).toEqual(['6', '4', '1', '7', '3', '5', '2']);
-    expect(before.ok && before.value.rows.map(([id]) => id)).toEqual(['3', '5']);
-  });
-
-  test.each(['mood', 'part'])(
-    'sorted by %s, whose order is not that of its letters, no row is lost',
-    async (column) => {
-      const moods = "'small', 'large', 'medium'";
-      if (isPostgres)
-        await place.query(`drop type if exists mood cascade; create type mood as enum (${moods})`);
-      await given(
-        'moody',
-        `id int primary key, mood ${isPostgres ? 'mood' : `enum(${moods})`}, part ${isPostgres ? 'real' : 'float'}`,
-        `(1, 'small', 0.1), (2, 'large', 0.3), (3, 'medium', 0.2), (4, 'large', 0.12345678), (5, null, null)`,
-      );
-      for (const direction of ['asc', 'desc'] as const) {
-        const sort = [{ column, direction }];
-
-        const found = await allPages({ table: 'moody', sort });
-
-        const whole = await page({ table: 'moody', sort });
-        expect(found).toHaveLength(5);
-        expect(found).toEqual(whole.ok && whole.value.rows.map(([id]) => id));
-      }
-      const filters = [{ column: 'part', operator: 'equals', value: '0.1' } as const];
-      expect(await page({ table: 'moody', filters })).toMatchObject({
-        value: { rows: [['1', 'small', '0.1']] },
-      });
-    },
-  );
-
-  /** The first cells of all rows, one row a page. */
-  async function allPages(body: ReadBody): Promise<unknown[]> {
-    const found: unknown[] = [];
-    let position: ReadBody['position'] | null = 'first';
-    while (position && found.length < 100) {
-      const reply = await page({ ...body, position, limit: 1 });
-      if (!reply.ok) throw new Error(JSON.stringify(reply));
-      found.push(...reply.value.rows.map(([id]) => id));
-      position = reply.value.next;
-    }
-    return found;
-  }
-
-  test('a table without a key is paged all the same', async () => {
-    await given('keyless', 'name varchar(20)', "('a'), ('b'), ('c'), ('a'), ('b')");
-
-    const seen: string[] = [];
-    let reply = await page({ table: 'keyless', limit: 2 });
-    for (let turns = 0; turns < 10 && reply.ok; turns++) {
-      seen.push(...reply.value.rows.map(([name]) => name ?? ''));
-      if (!reply.value.next) break;
-      reply = await page({ table: 'keyless', limit: 2, position: reply.value.next });
-    }
-
-    expect(seen.toSorted()).toEqual(['a', 'a', 'b', 'b', 'c']);
-  });
-
-  test.each([
-    ['equals', 'b', ['2']],
-    ['not equals', 'b', ['1', '3', '4']],
-    ['contains', '50%', ['3']],
-    ['starts with', 'a', ['1']],
-    ['is null', '', ['5']],
-    ['is empty', '', ['4']],
-    ['greater', 'a', ['2']],
-  ] as const)('filtered by %s %j', async (operator, value, expected) => {
-    await given(
-      'filtered',
-      'id int primary key, name varchar(20)',
-      "(1, 'a')",
-      "(2, 'b')",
-      "(3, '-50%-')",
-      "(4, '')",
-      '(5, null)',
-    );
-
-    const reply = await page({ table: 'filtered', filters: [{ column: 'name', operator, value }] });
-
-    const ids = reply.ok ? reply.value.rows.map(([id]) => id) : reply.refusal;
-    if (operator !== 'greater') expect(ids).toEqual(expected);
-    else expect(ids).toContain('2');
-  });
-
-  test('a view and its columns are shown for what they are', async () => {
-    await given('seen_through', 'id int primary key, name varchar(20)', "(1, 'a')");
-    await place.query('create or replace view window_view as select * from seen_through');
-    if (isPostgres) await place.query(`alter view window_view owner to ${place.user}`);
-
-    const reply = await browser.call(getTable, { params: { table: 'window_view' } });
-
-    expect(reply).toMatchObject({
-      ok: true,
-      value: { table: { kind: 'view', data: [{ id: '1', name: 'a' }], total_rows: null } },
-    });
-    await place.query('drop view window_view');
-  });
-
-  test('B15: a table of very many columns is shown', async () => {
-    const number = isPostgres ? 1_500 : 900;
-    await given('wide', Array.from({ length: number }, (_, index) => `c${index} int`).join(', '));
-
-    const reply = await page({ table: 'wide' });
-
-    expect(reply.ok && reply.value.columns.length).toBe(number);
   });
 
   test('a table made by form takes rows by form', async () => {

@@ -45,3 +45,18 @@ export async function findTrashById(db: Db, id: string, { server, database }: Pl
 export async function markRestored(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('databaseTrash').set({ restoredAt: now }).where('id', '=', id).execute();
 }
+
+/** After its database has got another name. */
+export async function moveTrash(
+  db: Db,
+  { server, database }: Place,
+  newName: string,
+  isSchemaToo: boolean,
+): Promise<void> {
+  await db
+    .updateTable('databaseTrash')
+    .set({ database: newName, ...(isSchemaToo && { schemaName: newName }) })
+    .where('server', '=', server)
+    .where('database', '=', database)
+    .execute();
+}

@@ -10,7 +10,7 @@ export async function findActivity(connection: ServerConnection): Promise<Activi
       left(query, 2000),
       CASE WHEN wait_event_type = 'Lock' THEN pg_catalog.to_json(pg_catalog.pg_blocking_pids(pid)) ELSE '[]' END
     FROM pg_catalog.pg_stat_activity
-    WHERE backend_type = 'client backend' AND pid <> pg_catalog.pg_backend_pid()
+    WHERE backend_type = 'client backend' AND usesysid IS NOT NULL AND pid <> pg_catalog.pg_backend_pid()
     ORDER BY state = 'active' DESC, query_start NULLS LAST LIMIT 500`);
   return rows.map(([id, username, database = null, state, seconds, query, waitsFor]) => ({
     id: id ?? '',

@@ -83,7 +83,7 @@ function Name({ row }: { row: ManagedDatabase }) {
 }
 
 function Actions({ row, onAsk }: { row: ManagedDatabase; onAsk: (question: DatabaseQuestion) => void }) {
-  const { connectTo, going, dialect } = useManager();
+  const { connectTo, going } = useManager();
   return (
     <span className="database-row-acts">
       {row.is_connected ? (
@@ -102,14 +102,12 @@ function Actions({ row, onAsk }: { row: ManagedDatabase; onAsk: (question: Datab
           Connect
         </Button>
       )}
-      {dialect === 'postgres' && (
-        <IconButton
-          size="small"
-          label={`Modify ${row.name}`}
-          icon={<Pencil aria-hidden="true" />}
-          onClick={() => onAsk({ kind: 'modify', database: row })}
-        />
-      )}
+      <IconButton
+        size="small"
+        label={`Modify ${row.name}`}
+        icon={<Pencil aria-hidden="true" />}
+        onClick={() => onAsk({ kind: 'modify', database: row })}
+      />
       <IconButton
         size="small"
         label={`Delete ${row.name}`}

@@ -12,7 +12,12 @@ import { OwnWarning } from '../forms/confirm-delete.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { tellDone } from '../forms/tell-done.ts';
+import { useManager } from '../manager/manager-context.tsx';
 import { databaseNameFault } from './create-database-dialog.tsx';
+
+/** MySQL has no word for another name, so its tables move. */
+const MOVED =
+  'Its tables move to a new database of that name. Rights that were given on the old name stay behind.';
 
 interface ModifyDatabaseDialogProps {
   database: ManagedDatabase;
@@ -21,7 +26,8 @@ interface ModifyDatabaseDialogProps {
 
 export function ModifyDatabaseDialog({ database, onClose }: ModifyDatabaseDialogProps) {
   const client = useQueryClient();
-  const users = useDatabaseUsers({ isEnabled: true });
+  const { dialect } = useManager();
+  const users = useDatabaseUsers({ isEnabled: dialect === 'postgres' });
   const submit = useSubmit();
   const [name, setName] = useState(database.name);
   const [owner, setOwner] = useState(database.owner ?? '');
@@ -77,18 +83,21 @@ export function ModifyDatabaseDialog({ database, onClose }: ModifyDatabaseDialog
       <TextField
         label="Database name"
         required
+        description={dialect === 'mysql' ? MOVED : undefined}
         value={name}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <SelectField
-        label="Owner"
-        value={owner}
-        options={ownerOptions(database.owner, users.data ?? [])}
-        onChange={(event) => setOwner(event.currentTarget.value)}
-      />
+      {dialect === 'postgres' && (
+        <SelectField
+          label="Owner"
+          value={owner}
+          options={ownerOptions(database.owner, users.data ?? [])}
+          onChange={(event) => setOwner(event.currentTarget.value)}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,0 +1,198 @@
+import { getTable } from '@tessera/contract/database';
+import { countRows, readRows } from '@tessera/contract/database-rows';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
+import { openManagedSite, START_MS } from '../../testing/managed-site.ts';
+import { type Browser, type TestApp } from '../../testing/test-app.ts';
+
+describe.for(managedDialects)('pages of rows of %s', (dialect) => {
+  let place: ManagedPlace;
+  let app: TestApp;
+  let browser: Browser;
+  let close: () => Promise<void>;
+  const isPostgres = dialect === 'postgres';
+  const quote = (name: string) => (isPostgres ? `"${name}"` : `\`${name}\``);
+
+  beforeAll(async () => ({ place, app, close } = await openManagedSite(dialect)), START_MS);
+  afterAll(() => close());
+  beforeEach(async () => (browser = await app.as(await app.given.person({ role: 'admin' }))));
+
+  /** Made past the manager, and given to its user. */
+  async function given(table: string, columns: string, ...rows: string[]) {
+    await place.query(`drop table if exists ${quote(table)}`);
+    await place.query(`create table ${quote(table)} (${columns})`);
+    if (isPostgres) await place.query(`alter table ${quote(table)} owner to ${place.user}`);
+    for (const row of rows) await place.query(`insert into ${quote(table)} values ${row}`);
+  }
+  const page = (body: ReadBody) => browser.call(readRows, { body });
+  /** The first cells of all rows, one row a page. */
+  async function allPages(body: ReadBody): Promise<unknown[]> {
+    const found: unknown[] = [];
+    let position: ReadBody['position'] | null = 'first';
+    while (position && found.length < 100) {
+      const reply = await page({ ...body, position, limit: 1 });
+      if (!reply.ok) throw new Error(JSON.stringify(reply));
+      found.push(...reply.value.rows.map(([id]) => id));
+      position = reply.value.next;
+    }
+    return found;
+  }
+
+  test('B15: a large table is paged by key in both directions, with its number of rows at once', async () => {
+    await given('many', 'id int primary key, grp int, name varchar(20)');
+    const numbers = isPostgres
+      ? 'select i, i % 3, case when i % 5 = 0 then null else i::text end from generate_series(1, 25000) i'
+      : 'select seq, seq % 3, if(seq % 5 = 0, null, seq) from seq_1_to_25000';
+    await place.query(`insert into many ${numbers}`);
+    await place.query('analyze ' + (isPostgres ? 'many' : 'table many'));
+
+    const first = await page({ table: 'many', limit: 100 });
+    const last = await page({ table: 'many', limit: 100, position: 'last' });
+    const middle = await page({ table: 'many', limit: 3, position: { after: ['12345'] } });
+    const back = await page({ table: 'many', limit: 3, position: { before: ['12346'] } });
+    const counted = await browser.call(countRows, {
+      body: { table: 'many', filters: [{ column: 'grp', operator: 'equals', value: '1' }] },
+    });
+
+    const ids = (reply: typeof first) => (reply.ok ? reply.value.rows.map(([id]) => Number(id)) : []);
+    expect(first).toMatchObject({ ok: true, value: { next: { after: ['100'] }, previous: null } });
+    expect(first.ok && first.value.total).toBeGreaterThan(20_000);
+    expect(ids(last)).toEqual(Array.from({ length: 100 }, (_, index) => 24_901 + index));
+    expect([ids(middle), ids(back)]).toEqual([
+      [12_346, 12_347, 12_348],
+      [12_343, 12_344, 12_345],
+    ]);
+    expect(counted).toEqual({ ok: true, value: { count: 8_334 } });
+  });
+
+  test('sorted by a column with nulls and repetitions, all pages together are all rows, once each', async () => {
+    await given(
+      'sorted',
+      'id int primary key, name varchar(20)',
+      "(1, 'b'), (2, null), (3, 'a'), (4, 'b'), (5, null), (6, 'c'), (7, 'a')",
+    );
+    const sort = [{ column: 'name', direction: 'desc' as const }];
+
+    const seen: string[] = [];
+    let reply = await page({ table: 'sorted', limit: 2, sort });
+    for (let turns = 0; turns < 10 && reply.ok; turns++) {
+      seen.push(...reply.value.rows.map(([id]) => id ?? ''));
+      if (!reply.value.next) break;
+      reply = await page({ table: 'sorted', limit: 2, sort, position: reply.value.next });
+    }
+    const before =
+      reply.ok && reply.value.previous
+        ? await page({ table: 'sorted', limit: 2, sort, position: reply.value.previous })
+        : reply;
+
+    expect(seen).toEqual(['6', '4', '1', '7', '3', '5', '2']);
+    expect(before.ok && before.value.rows.map(([id]) => id)).toEqual(['3', '5']);
+  });
+
+  test.each(['mood', 'part'])(
+    'sorted by %s, whose order is not that of its letters, no row is lost',
+    async (column) => {
+      const moods = "'small', 'large', 'medium'";
+      if (isPostgres)
+        await place.query(`drop type if exists mood cascade; create type mood as enum (${moods})`);
+      await given(
+        'moody',
+        `id int primary key, mood ${isPostgres ? 'mood' : `enum(${moods})`}, part ${isPostgres ? 'real' : 'float'}`,
+        `(1, 'small', 0.1), (2, 'large', 0.3), (3, 'medium', 0.2), (4, 'large', 0.12345678), (5, null, null)`,
+      );
+      for (const direction of ['asc', 'desc'] as const) {
+        const sort = [{ column, direction }];
+
+        const found = await allPages({ table: 'moody', sort });
+
+        const whole = await page({ table: 'moody', sort });
+        expect(found).toHaveLength(5);
+        expect(found).toEqual(whole.ok && whole.value.rows.map(([id]) => id));
+      }
+      const filters = [{ column: 'part', operator: 'equals', value: '0.1' } as const];
+      expect(await page({ table: 'moody', filters })).toMatchObject({
+        value: { rows: [['1', 'small', '0.1']] },
+      });
+    },
+  );
+
+  test('a table without a key is paged all the same', async () => {
+    await given('keyless', 'name varchar(20)', "('a'), ('b'), ('c'), ('a'), ('b')");
+
+    const seen: string[] = [];
+    let reply = await page({ table: 'keyless', limit: 2 });
+    for (let turns = 0; turns < 10 && reply.ok; turns++) {
+      seen.push(...reply.value.rows.map(([name]) => name ?? ''));
+      if (!reply.value.next) break;
+      reply = await page({ table: 'keyless', limit: 2, position: reply.value.next });
+    }
+
+    expect(seen.toSorted()).toEqual(['a', 'a', 'b', 'b', 'c']);
+  });
+
+  test.each([
+    ['equals', 'b', ['2']],
+    ['not equals', 'b', ['1', '3', '4']],
+    ['contains', '50%', ['3']],
+    ['starts with', 'a', ['1']],
+    ['is null', '', ['5']],
+    ['is empty', '', ['4']],
+    ['greater', 'a', ['2']],
+  ] as const)('filtered by %s %j', async (operator, value, expected) => {
+    await given(
+      'filtered',
+      'id int primary key, name varchar(20)',
+      "(1, 'a')",
+      "(2, 'b')",
+      "(3, '-50%-')",
+      "(4, '')",
+      '(5, null)',
+    );
+
+    const reply = await page({ table: 'filtered', filters: [{ column: 'name', operator, value }] });
+
+    const ids = reply.ok ? reply.value.rows.map(([id]) => id) : reply.refusal;
+    if (operator !== 'greater') expect(ids).toEqual(expected);
+    else expect(ids).toContain('2');
+  });
+
+  test('a view and its columns are shown for what they are', async () => {
+    await given('seen_through', 'id int primary key, name varchar(20)', "(1, 'a')");
+    await place.query('create or replace view window_view as select * from seen_through');
+    if (isPostgres) await place.query(`alter view window_view owner to ${place.user}`);
+
+    const reply = await browser.call(getTable, { params: { table: 'window_view' } });
+
+    expect(reply).toMatchObject({
+      ok: true,
+      value: { table: { kind: 'view', data: [{ id: '1', name: 'a' }], total_rows: null } },
+    });
+    await place.query('drop view window_view');
+  });
+
+  test('B15: a table of very many columns is shown', async () => {
+    const number = isPostgres ? 1_500 : 900;
+    await given('wide', Array.from({ length: number }, (_, index) => `c${index} int`).join(', '));
+
+    const reply = await page({ table: 'wide' });
+
+    expect(reply.ok && reply.value.columns.length).toBe(number);
+  });
+});
+
+interface ReadBody {
+  table: string;
+  limit?: number;
+  sort?: { column: string; direction: 'asc' | 'desc' }[];
+  filters?: {
+    column: string;
+    operator: 'equals' | 'not equals' | 'contains' | 'starts with' | 'is null' | 'is empty' | 'greater';
+    value: string;
+  }[];
+  position?:
+    | 'first'
+    | 'last'
+    | { after: (string | null)[] }
+    | { before: (string | null)[] }
+    | { offset: number };
+}

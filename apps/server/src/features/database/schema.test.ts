@@ -1,0 +1,164 @@
+import { runScript } from '@tessera/contract/database-console';
+import {
+  createForeignKey,
+  createIndex,
+  dropIndex,
+  getDropPreview,
+  getSchema,
+  getTableDetails,
+  getTableSizes,
+  listTrash,
+  restoreTable,
+  trashTable,
+} from '@tessera/contract/database-schema';
+import { deleteTable, getTable, listTables } from '@tessera/contract/database';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
+import { openManagedSite, START_MS } from '../../testing/managed-site.ts';
+import { type Browser, type TestApp } from '../../testing/test-app.ts';
+
+describe.for(managedDialects)('the schema of %s', (dialect) => {
+  let place: ManagedPlace;
+  let app: TestApp;
+  let browser: Browser;
+  let close: () => Promise<void>;
+  const isPostgres = dialect === 'postgres';
+
+  beforeAll(async () => ({ place, app, close } = await openManagedSite(dialect)), START_MS);
+  afterAll(() => close());
+  beforeEach(async () => (browser = await app.as(await app.given.person({ role: 'admin' }))));
+
+  const run = (script: string, more: object = {}) => browser.call(runScript, { body: { script, ...more } });
+  const make = async (script: string) => {
+    const reply = await run(script);
+    expect(reply.ok ? reply.value.details : reply.refusal).toBeUndefined();
+  };
+
+  test('the largest tables are told with what lies dead in them', async () => {
+    await make('create table sized_a (id int primary key, body text)');
+    await make(`insert into sized_a values (1, '${'x'.repeat(2_000)}')`);
+
+    const reply = await browser.call(getTableSizes, {});
+
+    const sized = reply.ok ? reply.value.tables.find(({ table }) => table === 'sized_a') : undefined;
+    expect(sized?.total_bytes).toBeGreaterThan(0);
+    expect(sized?.total_bytes).toBe((sized?.rows_bytes ?? 0) + (sized?.index_bytes ?? 0));
+    expect(sized?.dead_rows).toBe(isPostgres ? 0 : null);
+  });
+
+  test.runIf(dialect === 'postgres')(
+    'schemas other than public, partitions and the like are shown for what they are',
+    async () => {
+      await make(`create schema "Odd Schema"; create table "Odd Schema"."T" (id int primary key, at date) ;
+      insert into "Odd Schema"."T" values (1, '2026-01-01');
+      create table "Odd Schema".parted (id int, at date) partition by range (at);
+      create table "Odd Schema".part_one partition of "Odd Schema".parted for values from ('2026-01-01') to ('2027-01-01');
+      create materialized view "Odd Schema".seen as select * from "Odd Schema"."T";
+      create view "Odd Schema".looked as select * from "Odd Schema"."T"`);
+      const schema = 'Odd Schema';
+
+      const listed = await browser.call(listTables, { query: {} });
+      const shown = await browser.call(getTable, { params: { table: 'T' }, query: { schema } });
+      const elsewhere = await browser.call(getTable, { params: { table: 'T' } });
+      const drawn = await browser.call(getSchema, { query: { schema } });
+      const details = await browser.call(getTableDetails, {
+        params: { table: 'part_one' },
+        query: { schema },
+      });
+      const dropped = await browser.call(deleteTable, { params: { name: 'seen' }, query: { schema } });
+
+      const kinds = listed.ok ? listed.value.tables.filter((table) => table.schema_name === schema) : [];
+      expect(kinds.map(({ table_name, kind }) => [table_name, kind])).toEqual([
+        ['T', 'table'],
+        ['looked', 'view'],
+        ['part_one', 'partition'],
+        ['parted', 'partitioned table'],
+        ['seen', 'materialised view'],
+      ]);
+      expect(shown).toMatchObject({
+        ok: true,
+        value: { table: { schema, data: [{ id: '1', at: '2026-01-01' }] } },
+      });
+      expect(elsewhere).toMatchObject({ ok: false, refusal: { code: 'database.missing' } });
+      expect(drawn.ok && drawn.value.schemas).toContain(schema);
+      expect(details.ok && details.value.ddl).toContain('Partition of "Odd Schema".parted FOR VALUES FROM');
+      expect(dropped).toMatchObject({ ok: true });
+    },
+  );
+
+  test('the shape of a table is told: indexes, keys in both directions, sizes and its definition', async () => {
+    await make(`create table shape_a (id int primary key, name varchar(20) not null);
+      create table shape_b (id int primary key, a_id int not null, constraint b_to_a foreign key (a_id) references shape_a (id) on delete cascade)`);
+
+    const index = await browser.call(createIndex, {
+      params: { table: 'shape_a' },
+      body: { name: 'shape_by_name', columns: ['name'], unique: true },
+    });
+    const hostile = await browser.call(createIndex, {
+      params: { table: 'shape_a' },
+      body: { name: 'x', columns: ['name) ; drop table shape_b'] },
+    });
+    const key = await browser.call(createForeignKey, {
+      params: { table: 'shape_b' },
+      body: {
+        name: 'second',
+        columns: ['a_id'],
+        targetTable: 'shape_a',
+        targetColumns: ['id'],
+        onDelete: 'CASCADE',
+      },
+    });
+    const details = await browser.call(getTableDetails, { params: { table: 'shape_a' } });
+    const preview = await browser.call(getDropPreview, { params: { table: 'shape_a' } });
+    const schema = await browser.call(getSchema, {});
+    const dropped = await browser.call(dropIndex, { params: { table: 'shape_a', index: 'shape_by_name' } });
+
+    expect([index.ok, hostile.ok, key.ok, dropped.ok]).toEqual([true, false, true, true]);
+    expect(details).toMatchObject({
+      ok: true,
+      value: {
+        indexes: [
+          { is_primary: true, columns: ['id'] },
+          { name: 'shape_by_name', is_unique: true, columns: ['name'] },
+        ],
+        referenced_by: [
+          {
+            name: 'b_to_a',
+            table: 'shape_b',
+            columns: ['a_id'],
+            target_columns: ['id'],
+            on_delete: 'CASCADE',
+          },
+          { name: 'second' },
+        ],
+      },
+    });
+    expect(details.ok && details.value.ddl).toMatch(/CREATE TABLE[\s\S]*shape_a[\s\S]*name/);
+    expect(preview).toMatchObject({ ok: true, value: { rows: 0, can_go_to_trash: true, is_own: false } });
+    expect(preview.ok && preview.value.dependants.join(' ')).toMatch(/b_to_a/);
+    expect(schema.ok && schema.value.tables.find(({ name }) => name === 'shape_b')?.columns).toMatchObject([
+      { column_name: 'id', is_primary_key: true },
+      { column_name: 'a_id' },
+    ]);
+    expect(schema.ok && schema.value.foreign_keys.map(({ name }) => name)).toContain('b_to_a');
+  });
+
+  test('a table goes to the trash and comes back with its rows', async () => {
+    await make(`create table trashed (id int primary key); insert into trashed values (7)`);
+
+    const thrown = await browser.call(trashTable, { params: { table: 'trashed' } });
+    const listed = await browser.call(listTrash, {});
+    await make('create table trashed (id int)');
+    const taken = await browser.call(restoreTable, { params: { id: (thrown.ok && thrown.value.id) || '' } });
+    await make('drop table trashed');
+    const restored = await browser.call(restoreTable, {
+      params: { id: (thrown.ok && thrown.value.id) || '' },
+    });
+
+    expect(thrown).toMatchObject({ ok: true });
+    expect(listed).toMatchObject({ ok: true, value: { tables: [{ table: 'trashed' }] } });
+    expect(taken).toMatchObject({ ok: false, refusal: { code: 'database.table_exists' } });
+    expect(restored).toMatchObject({ ok: true, value: { table: 'trashed' } });
+    expect(await place.query('select id from trashed')).toEqual([{ id: 7 }]);
+  });
+});

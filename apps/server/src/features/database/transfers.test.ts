@@ -1,0 +1,211 @@
+import { runScript } from '@tessera/contract/database-console';
+import { parquetMetadata, parquetReadObjects } from 'hyparquet';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
+import { openManagedSite, START_MS } from '../../testing/managed-site.ts';
+import { type Browser, type TestApp } from '../../testing/test-app.ts';
+
+describe.for(managedDialects)('import and export of %s', (dialect) => {
+  let place: ManagedPlace;
+  let app: TestApp;
+  let browser: Browser;
+  let close: () => Promise<void>;
+  const isPostgres = dialect === 'postgres';
+
+  beforeAll(async () => ({ place, app, close } = await openManagedSite(dialect)), START_MS);
+  afterAll(() => close());
+  beforeEach(async () => (browser = await app.as(await app.given.person({ role: 'admin' }))));
+
+  const run = (script: string, more: object = {}) => browser.call(runScript, { body: { script, ...more } });
+  const make = async (script: string) => {
+    const reply = await run(script);
+    expect(reply.ok ? reply.value.details : reply.refusal).toBeUndefined();
+  };
+  const bring = (table: string, csv: string, more: Record<string, string> = {}) => {
+    const query = new URLSearchParams({ table, columns: '["id","name"]', ...more });
+    return browser.fetch(`/api/database/import?${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: csv,
+    });
+  };
+
+  test.each(['csv', 'json', 'sql'] as const)(
+    'a table is exported as %s, whatever its cells hold',
+    async (format) => {
+      await make(`create table export_a (id int primary key, name varchar(60)); insert into export_a values (1, 'a,"b"'), (2, null), (3, ''), (4, 'two
+lines'), (5, 'it''s')`);
+
+      const response = await browser.fetch(`/api/database/export?format=${format}&table=export_a`);
+      const text = await response.text();
+      await place.query('drop table export_a');
+
+      expect(response.headers.get('content-disposition') ?? text).toContain(`export_a.${format}`);
+      if (format === 'csv') expect(text).toBe('id,name\n1,"a,""b"""\n2,\n3,""\n4,"two\nlines"\n5,it\'s\n');
+      if (format === 'json')
+        expect(JSON.parse(text)).toEqual([
+          { id: 1, name: 'a,"b"' },
+          { id: 2, name: null },
+          { id: 3, name: '' },
+          { id: 4, name: 'two\nlines' },
+          { id: 5, name: "it's" },
+        ]);
+      if (format === 'sql') {
+        await make(`create table export_a (id int primary key, name varchar(60)); ${text}`);
+        expect(await place.query('select * from export_a order by id')).toMatchObject([
+          { name: 'a,"b"' },
+          { name: null },
+          { name: '' },
+          { name: 'two\nlines' },
+          { name: "it's" },
+        ]);
+        await place.query('drop table export_a');
+      }
+    },
+  );
+
+  test('a table is exported as Parquet: numbers, truths and bytes as such, the rest as the server’s text', async () => {
+    await make(
+      isPostgres
+        ? `create table export_p (id bigint primary key, ok boolean, ratio float8, price numeric(30,10), raw bytea, born date, name text);
+           insert into export_p values (9007199254740993, true, 'Infinity', 12345678901234567890.0123456789, '\\x00ff', '0044-03-15 BC', 'a'),
+             (2, null, null, null, null, null, null)`
+        : `create table export_p (id bigint unsigned primary key, ok int, ratio double, price decimal(30,10), raw varbinary(9), born date, name text);
+           insert into export_p values (18446744073709551615, 1, 0.1, 12345678901234567890.0123456789, 0x00ff, '2024-02-29', 'a'),
+             (2, null, null, null, null, null, null)`,
+    );
+
+    const response = await browser.fetch('/api/database/export?format=parquet&table=export_p');
+    const rows = await parquetReadObjects({ file: await response.arrayBuffer(), utf8: false });
+    const twice = await browser.fetch(
+      `/api/database/export?${new URLSearchParams({ format: 'parquet', query: 'select 1 as a, 2 as a where 1 = 0' })}`,
+    );
+    const none = await twice.arrayBuffer();
+    await place.query('drop table export_p');
+
+    expect(response.headers.get('content-disposition')).toContain('export_p.parquet');
+    const [, full] = rows.toSorted((one, other) => Number(one['id']) - Number(other['id']));
+    expect(full).toMatchObject({ price: '12345678901234567890.0123456789', name: 'a' });
+    expect(full).toMatchObject(
+      isPostgres
+        ? { id: 9007199254740993n, ok: true, ratio: Infinity, born: '0044-03-15 BC' }
+        : { id: '18446744073709551615', ok: 1n, ratio: 0.1, born: '2024-02-29' },
+    );
+    expect(full?.['raw']).toEqual(new Uint8Array([0, 255]));
+    expect(rows.find((row) => Number(row['id']) === 2)).toMatchObject({ ok: null, price: null, name: null });
+    expect(await parquetReadObjects({ file: none })).toEqual([]);
+  });
+
+  test('a Parquet file of many rows has several groups, and all of them', async () => {
+    const query = isPostgres
+      ? 'select i, md5(i::text) as m from generate_series(1, 50000) i'
+      : 'select seq as i, md5(seq) as m from seq_1_to_50000';
+
+    const response = await browser.fetch(
+      `/api/database/export?${new URLSearchParams({ format: 'parquet', query })}`,
+    );
+    const file = await response.arrayBuffer();
+
+    expect(parquetMetadata(file).row_groups.map(({ num_rows }) => num_rows)).toEqual([
+      20_000n,
+      20_000n,
+      10_000n,
+    ]);
+    const rows = await parquetReadObjects({ file });
+    expect(rows).toHaveLength(50_000);
+    expect(Number(rows.at(-1)?.['i'])).toBe(50_000);
+  });
+
+  test('an export of many rows is sent while it is read, and only of what reads', async () => {
+    const query = isPostgres
+      ? 'select i, md5(i::text) from generate_series(1, 300000) i'
+      : 'select seq, md5(seq) from seq_1_to_300000';
+    const ask = (sql: string, format = 'csv') =>
+      browser.fetch(`/api/database/export?${new URLSearchParams({ format, query: sql })}`);
+
+    const whole = await (await ask(query)).text();
+    const asJson = JSON.parse(await (await ask(query, 'json')).text()) as unknown[];
+    const writing = await ask('delete from x');
+    const wrong = await ask('select nonsense');
+
+    expect(whole.split('\n')).toHaveLength(300_002);
+    expect(asJson).toHaveLength(300_000);
+    expect(writing.status).toBe(400);
+    expect(wrong.status).toBe(400);
+    expect(await wrong.json()).toMatchObject({ success: false, error: 'Failed to export' });
+  }, 30_000);
+
+  test('a file of rows is imported whole, NULL and the empty text told apart', async () => {
+    await make('create table import_a (id int primary key, name varchar(20))');
+
+    const response = await bring('import_a', 'id,name\n1,"a,""b"""\n2,\n3,""\n4,"two\nlines"\n5,\\x');
+
+    expect(await response.json()).toMatchObject({ success: true, inserted: 5, refused: 0 });
+    expect(await place.query('select * from import_a order by id')).toMatchObject([
+      { name: 'a,"b"' },
+      { name: null },
+      { name: '' },
+      { name: 'two\nlines' },
+      { name: '\\x' },
+    ]);
+  });
+
+  test('a row that the table refuses refuses the file, or is left out and told, as one wishes', async () => {
+    await make('create table import_b (id int primary key, name varchar(5))');
+    const lines = Array.from({ length: 1_200 }, (_, index) => `${index + 1};n${index + 1}`);
+    lines[700] = '701;far too long';
+    lines[800] = 'x;801';
+    lines[900] = '901';
+    const csv = `id;name\n${lines.join('\n')}`;
+
+    const stopped = await bring('import_b', csv, { delimiter: ';' });
+    const kept = await place.query('select 1 from import_b');
+    const skipped = await bring('import_b', csv, { delimiter: ';', onError: 'skip' });
+
+    const said = (await stopped.json()) as { details: string; code: string };
+    expect([stopped.status, kept]).toEqual([400, []]);
+    expect(said.details + JSON.stringify(said)).toMatch(/702/);
+    expect(await skipped.json()).toMatchObject({
+      success: true,
+      inserted: 1_197,
+      refused: 3,
+      refused_rows: [{ line: 702, text: '701;far too long' }, { line: 802 }, { line: 902 }],
+    });
+    expect(await place.query('select 1 from import_b')).toHaveLength(1_197);
+  });
+
+  test('a table that is made for a file stays only if rows of the file do', async () => {
+    const types = '["INTEGER","VARCHAR(20)"]'.replace('INTEGER', isPostgres ? 'INTEGER' : 'INT');
+    const tables = () => {
+      const wanted = "select 1 from information_schema.tables where table_name like 'import_new%'";
+      return place.query(wanted);
+    };
+
+    const stopped = await bring('import_new', 'id,name\n1,a\nx,b', { types });
+    const wrongType = await bring('import_new', 'id,name\n1,a', { types: '["INT; DROP","TEXT"]' });
+    const noneTaken = await bring('import_new', 'id,name\nx,a\ny,b', { types, onError: 'skip' });
+    const before = await tables();
+    const made = await bring('import_new', 'id,name\n1,a\ny,b', { types, onError: 'skip' });
+    const again = await bring('import_new', 'id,name\n1,a', { types });
+
+    expect([stopped.status, wrongType.status, before]).toEqual([400, 400, []]);
+    expect(await noneTaken.json()).toMatchObject({ inserted: 0, refused: 2, is_made: false });
+    expect(await made.json()).toMatchObject({ inserted: 1, refused: 1, is_made: true });
+    expect(await place.query('select * from import_new')).toMatchObject([{ id: 1, name: 'a' }]);
+    expect(await again.json()).toMatchObject({ errorType: 'TABLE_EXISTS', table: 'import_new' });
+    expect(await place.query('select 1 from import_new')).toHaveLength(1);
+  });
+
+  test('B11: no script makes this process send a file of its own, or wait for rows that never come', async () => {
+    await make('create table console_in (line varchar(500))');
+    const script = isPostgres
+      ? 'copy console_in from stdin'
+      : "load data local infile '/etc/passwd' into table console_in";
+
+    const reply = await run(script);
+    const after = await run('select count(*) from console_in');
+
+    expect(reply.ok && reply.value.results[0]?.error?.details).toBeTruthy();
+    expect(after).toMatchObject({ ok: true, value: { results: [{ rows: [['0']] }] } });
+  });
+});

@@ -1,0 +1,25 @@
+import { type ManagedDialect, type ManagedPlace, openManagedPlace } from './managed-place.ts';
+import { type TestApp, testApp } from './test-app.ts';
+
+/** A server of its own may take that long to come up beside other tests. */
+export const START_MS = 60_000;
+
+export interface ManagedSite {
+  readonly place: ManagedPlace;
+  readonly app: TestApp;
+  close(): Promise<void>;
+}
+
+/** The application with a server of that dialect to manage, called `shop`. */
+export async function openManagedSite(dialect: ManagedDialect): Promise<ManagedSite> {
+  const place = await openManagedPlace(dialect);
+  const app = await testApp({ environment: { MANAGED_DATABASES: `shop=${place.address}` } });
+  return {
+    place,
+    app,
+    async close() {
+      app.ports.managed.close();
+      await place.stop();
+    },
+  };
+}
