@@ -152,11 +152,20 @@ test('the console: results, a plan, cancelling, the password asked again, saved 
   await expect(results(page).getByRole('alert')).toContainText('column "nowhere" does not exist');
   await expect(page.locator('.cm-lintRange-error')).toHaveText('nowhere');
 
-  // One that would take its time is cancelled.
+  // One that would take its time is cancelled, even before it has reached the server.
+  const onTheWay = Promise.withResolvers<void>();
+  await page.route('**/api/database/console/run', async (route) => {
+    await onTheWay.promise;
+    await route.continue();
+  });
   await write(page, 'select pg_sleep(20)');
   await page.keyboard.press('ControlOrMeta+Enter');
+  const early = page.waitForResponse('**/api/database/console/cancel');
   await page.getByRole('button', { name: 'Cancel' }).click();
+  expect((await early).status()).toBe(404);
+  onTheWay.resolve();
   await expect(results(page).getByRole('alert')).toContainText('The statement was cancelled.');
+  await page.unroute('**/api/database/console/run');
 
   // Reading only refuses what writes, on its line.
   await page.getByRole('switch', { name: 'Read-only' }).check();

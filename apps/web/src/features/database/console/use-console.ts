@@ -45,12 +45,15 @@ interface Running {
   readonly isCancelling: boolean;
 }
 
+const CANCEL_AGAIN_MS = 250;
+
 /** One run at a time: what ran before makes room for it. */
 export function useConsole(options: ConsoleOptions) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
   const [running, setRunning] = useState<Running>();
   const client = useQueryClient();
   const leaving = useRef<AbortController>(undefined);
+  const runningId = useRef<string>(undefined);
   // Whoever leaves the page leaves the run: the server ends it.
   useEffect(() => () => leaving.current?.abort(), []);
 
@@ -58,11 +61,13 @@ export function useConsole(options: ConsoleOptions) {
     const id = randomRunId();
     const leave = new AbortController();
     leaving.current = leave;
+    runningId.current = id;
     setRunning({ id, isCancelling: false });
     const found = await work(id, leave.signal).catch((error: unknown): Outcome => {
       if (leave.signal.aborted) return { kind: 'cancelled' };
       throw error;
     });
+    runningId.current = undefined;
     if (leave.signal.aborted) return found;
     setOutcome(found);
     setRunning(undefined);
@@ -94,17 +99,23 @@ export function useConsole(options: ConsoleOptions) {
 
   async function cancel() {
     if (!running) return;
-    setRunning({ ...running, isCancelling: true });
-    const reply = await databaseCall(cancelRun, { body: { runId: running.id } }, { failure: 'cancel' });
-    if (reply.ok) return;
-    setRunning((current) => current && { ...current, isCancelling: false });
-    // It had ended by itself, or has not reached the server yet.
-    if (reply.refusal.code !== 'not_found')
-      showToast({
-        tone: 'danger',
-        title: 'Failed to cancel the query',
-        description: reply.refusal.message,
-      });
+    const { id } = running;
+    setRunning({ id, isCancelling: true });
+    while (runningId.current === id) {
+      const reply = await databaseCall(cancelRun, { body: { runId: id } }, { failure: 'cancel' });
+      if (reply.ok) return;
+      if (reply.refusal.code !== 'not_found') {
+        setRunning((current) => current && { ...current, isCancelling: false });
+        showToast({
+          tone: 'danger',
+          title: 'Failed to cancel the query',
+          description: reply.refusal.message,
+        });
+        return;
+      }
+      // It is just ending by itself, or has not reached the server yet.
+      await new Promise((done) => setTimeout(done, CANCEL_AGAIN_MS));
+    }
   }
 
   return { outcome, running, run, explain, cancel };
