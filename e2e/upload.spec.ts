@@ -124,78 +124,6 @@ for (const viewport of viewports) {
       await expect(page.getByRole('heading', { name: 'Files to Upload (5)' })).toBeVisible();
     });
 
-    test('UPL-2: 9 MB go in 5 requests one after another, and the bar never moves back', async ({ page }) => {
-      const sent = watchChunks(page);
-      let [underWay, most] = [0, 0];
-      await page.route(chunkCall, async (route) => {
-        underWay += 1;
-        most = Math.max(most, underWay);
-        await route.continue();
-      });
-      page.on(
-        'requestfinished',
-        (request) => request.url().endsWith('upload-chunked-ftp') && (underWay -= 1),
-      );
-      const film = fileOf('film.mp4', 9 * MB);
-      await give(page, film);
-      const values = await recordBar(page);
-
-      await uploadAll(page);
-      await isUploaded(page, 'film.mp4');
-
-      expect(sent).toEqual([0, 1, 2, 3, 4].map((index) => ({ index, bytes: index < 4 ? CHUNK : MB })));
-      expect(most).toBe(1);
-      const seen = await values();
-      expect(seen.at(-1)).toBe(100);
-      expect(seen).toEqual(seen.toSorted((one, other) => one - other));
-      await expect(page.getByText('File Recorded')).toBeVisible();
-      expect(await storedDigest(page, 'film.mp4')).toBe(sha256(film.buffer));
-    });
-
-    test('UPL-3: Pause and Resume go on at the next chunk, and none is sent twice', async ({ page }) => {
-      const sent = watchChunks(page);
-      const letGo = await holdChunk(page, 1);
-      const film = fileOf('film.mp4', 9 * MB);
-      await give(page, film);
-      await uploadAll(page);
-      await expect.poll(() => sent.length).toBe(2);
-
-      await action(page, 'Pause', 'film.mp4').click();
-      await expect(row(page, 'film.mp4').getByText('Paused', { exact: true })).toBeVisible();
-      letGo();
-      await expect(bar(page, 'film.mp4')).toHaveJSProperty('value', 44);
-      await action(page, 'Resume', 'film.mp4').click();
-      await isUploaded(page, 'film.mp4');
-
-      expect(sent.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4]);
-      expect(await storedDigest(page, 'film.mp4')).toBe(sha256(film.buffer));
-    });
-
-    test('UPL-4: offline in the middle can be retried within 5 s, and being back finishes it', async ({
-      page,
-      context,
-      complaints,
-    }) => {
-      const sent = watchChunks(page);
-      const letGo = await holdChunk(page, 2);
-      const film = fileOf('film.mp4', 7 * MB);
-      await give(page, film);
-      await uploadAll(page);
-      await expect.poll(() => sent.length).toBe(3);
-
-      await context.setOffline(true);
-      await expect(row(page, 'film.mp4').getByText(/^Connection lost/)).toBeVisible({ timeout: 5_000 });
-      await expect(action(page, 'Retry', 'film.mp4')).toBeEnabled();
-      await expect(action(page, 'Resume', 'film.mp4')).toBeEnabled();
-      letGo();
-      await context.setOffline(false);
-      await isUploaded(page, 'film.mp4');
-
-      expect(await storedDigest(page, 'film.mp4')).toBe(sha256(film.buffer));
-      forgiveRefusals(complaints);
-      forgiveFailures(complaints);
-    });
-
     test('UPL-5: Retry takes the bar to 0, and Remove waits until nothing is under way', async ({
       page,
       complaints,
@@ -327,36 +255,113 @@ for (const viewport of viewports) {
       await expect(page.getByRole('heading', { name: 'Files to Upload (1)' })).toBeVisible();
       await expect(row(page, 'fits.bin')).toBeVisible();
     });
-
-    test('an upload survives a reload: the same file goes on, another one is refused', async ({ page }) => {
-      const film = fileOf('film.mp4', 5 * MB);
-      const letGo = await holdChunk(page, 1);
-      const sent = watchChunks(page);
-      await give(page, film);
-      await uploadAll(page);
-      await expect.poll(() => sent.length).toBe(2);
-      page.once('dialog', (dialog) => void dialog.accept());
-      await page.reload();
-      letGo();
-      sent.length = 0;
-
-      await expect(row(page, 'film.mp4').getByText('Choose the file again to go on.')).toBeVisible();
-      await expect(bar(page, 'film.mp4')).toHaveJSProperty('value', 40);
-      await give(page, { ...film, buffer: randomBytes(5 * MB) });
-      await expect(
-        row(page, 'film.mp4').getByText('This is not the file that was being uploaded'),
-      ).toBeVisible();
-      expect(sent).toEqual([]);
-      const chooser = page.waitForEvent('filechooser');
-      await row(page, 'film.mp4').getByRole('button', { name: 'Choose the file again' }).click();
-      await (await chooser).setFiles([film]);
-      await isUploaded(page, 'film.mp4');
-
-      expect(sent.map(({ index }) => index)).toEqual([1, 2]);
-      expect(await storedDigest(page, 'film.mp4')).toBe(sha256(film.buffer));
-    });
   });
 }
+
+// What goes over the line is the same at every width.
+test.describe('the way of an upload', () => {
+  test.beforeEach(async ({ page, signUp }) => {
+    await signUp(page);
+    await openPortal(page);
+  });
+
+  test('UPL-2: 9 MB go in 5 requests one after another, and the bar never moves back', async ({ page }) => {
+    const sent = watchChunks(page);
+    let [underWay, most] = [0, 0];
+    await page.route(chunkCall, async (route) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await route.continue();
+    });
+    page.on('requestfinished', (request) => request.url().endsWith('upload-chunked-ftp') && (underWay -= 1));
+    const film = fileOf('film.mp4', 9 * MB);
+    await give(page, film);
+    const values = await recordBar(page);
+
+    await uploadAll(page);
+    await isUploaded(page, 'film.mp4');
+
+    expect(sent).toEqual([0, 1, 2, 3, 4].map((index) => ({ index, bytes: index < 4 ? CHUNK : MB })));
+    expect(most).toBe(1);
+    const seen = await values();
+    expect(seen.at(-1)).toBe(100);
+    expect(seen).toEqual(seen.toSorted((one, other) => one - other));
+    await expect(page.getByText('File Recorded')).toBeVisible();
+    expect(await storedDigest(page, 'film.mp4')).toBe(sha256(film.buffer));
+  });
+
+  test('UPL-3: Pause and Resume go on at the next chunk, and none is sent twice', async ({ page }) => {
+    const sent = watchChunks(page);
+    const letGo = await holdChunk(page, 1);
+    const film = fileOf('film.mp4', 9 * MB);
+    await give(page, film);
+    await uploadAll(page);
+    await expect.poll(() => sent.length).toBe(2);
+
+    await action(page, 'Pause', 'film.mp4').click();
+    await expect(row(page, 'film.mp4').getByText('Paused', { exact: true })).toBeVisible();
+    letGo();
+    await expect(bar(page, 'film.mp4')).toHaveJSProperty('value', 44);
+    await action(page, 'Resume', 'film.mp4').click();
+    await isUploaded(page, 'film.mp4');
+
+    expect(sent.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4]);
+    expect(await storedDigest(page, 'film.mp4')).toBe(sha256(film.buffer));
+  });
+
+  test('UPL-4: offline in the middle can be retried within 5 s, and being back finishes it', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    const sent = watchChunks(page);
+    const letGo = await holdChunk(page, 2);
+    const film = fileOf('film.mp4', 7 * MB);
+    await give(page, film);
+    await uploadAll(page);
+    await expect.poll(() => sent.length).toBe(3);
+
+    await context.setOffline(true);
+    await expect(row(page, 'film.mp4').getByText(/^Connection lost/)).toBeVisible({ timeout: 5_000 });
+    await expect(action(page, 'Retry', 'film.mp4')).toBeEnabled();
+    await expect(action(page, 'Resume', 'film.mp4')).toBeEnabled();
+    letGo();
+    await context.setOffline(false);
+    await isUploaded(page, 'film.mp4');
+
+    expect(await storedDigest(page, 'film.mp4')).toBe(sha256(film.buffer));
+    forgiveRefusals(complaints);
+    forgiveFailures(complaints);
+  });
+
+  test('an upload survives a reload: the same file goes on, another one is refused', async ({ page }) => {
+    const film = fileOf('film.mp4', 5 * MB);
+    const letGo = await holdChunk(page, 1);
+    const sent = watchChunks(page);
+    await give(page, film);
+    await uploadAll(page);
+    await expect.poll(() => sent.length).toBe(2);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    letGo();
+    sent.length = 0;
+
+    await expect(row(page, 'film.mp4').getByText('Choose the file again to go on.')).toBeVisible();
+    await expect(bar(page, 'film.mp4')).toHaveJSProperty('value', 40);
+    await give(page, { ...film, buffer: randomBytes(5 * MB) });
+    await expect(
+      row(page, 'film.mp4').getByText('This is not the file that was being uploaded'),
+    ).toBeVisible();
+    expect(sent).toEqual([]);
+    const chooser = page.waitForEvent('filechooser');
+    await row(page, 'film.mp4').getByRole('button', { name: 'Choose the file again' }).click();
+    await (await chooser).setFiles([film]);
+    await isUploaded(page, 'film.mp4');
+
+    expect(sent.map(({ index }) => index)).toEqual([1, 2]);
+    expect(await storedDigest(page, 'film.mp4')).toBe(sha256(film.buffer));
+  });
+});
 
 test('an empty file, one of exactly a chunk and one of a byte more arrive whole', async ({
   page,

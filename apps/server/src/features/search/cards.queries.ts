@@ -1,6 +1,7 @@
 import { type System, parseSystem } from '@tessera/domain/listings/systems';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 
 export interface Card {
   readonly id: number;
@@ -30,7 +31,7 @@ export async function findCards(db: Db, ids: readonly number[]): Promise<Card[]>
     left join lateral (
       select id, width, height from listing_media where listing_id = l.id and kind = 'image'
       order by sort_order, id limit 1) m on true
-    order by wanted.place`.execute(db);
+    order by wanted.place ${prepared}`.execute(db);
   return rows.flatMap((row) => {
     const system = parseSystem(row.system);
     return system ? [{ ...row, system }] : [];
