@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { forgiveRefusals } from './support/accounts.ts';
-import { checkPage, expect, test } from './support/browser.ts';
+import { expect, test } from './support/browser.ts';
 import {
   awkwardTables,
   button,
@@ -87,4 +87,5 @@ async function editLimits(page: Page): Promise<void> {
   await form.getByLabel('Value').fill('100mb');
   await button(form, 'Update field').click();
   await expect(toast(page)).toContainText('Field Updated');
+  await expect(form).toHaveCount(0);
 }
