@@ -23,3 +23,21 @@ export async function openManagedSite(dialect: ManagedDialect): Promise<ManagedS
     },
   };
 }
+
+export function quoted({ dialect }: Pick<ManagedPlace, 'dialect'>, name: string): string {
+  return dialect === 'postgres' ? `"${name}"` : `\`${name}\``;
+}
+
+/** A table made past the manager, and given to its user; each row as it stands after `values`. */
+export async function giveTable(
+  place: ManagedPlace,
+  name: string,
+  columns: string,
+  ...rows: string[]
+): Promise<void> {
+  const table = quoted(place, name);
+  await place.query(`drop table if exists ${table}`);
+  await place.query(`create table ${table} (${columns})`);
+  if (place.dialect === 'postgres') await place.query(`alter table ${table} owner to ${place.user}`);
+  for (const row of rows) await place.query(`insert into ${table} values ${row}`);
+}

@@ -1,8 +1,8 @@
 import { applyChanges, previewChanges, undoChanges } from '@tessera/contract/database-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
-import { openManagedSite, START_MS } from '../../testing/managed-site.ts';
-import { type Browser, type TestApp } from '../../testing/test-app.ts';
+import { giveTable, openManagedSite, quoted, START_MS } from '../../testing/managed-site.ts';
+import type { Browser, TestApp } from '../../testing/test-app.ts';
 
 describe.for(managedDialects)('changes of rows of %s', (dialect) => {
   let place: ManagedPlace;
@@ -10,20 +10,14 @@ describe.for(managedDialects)('changes of rows of %s', (dialect) => {
   let browser: Browser;
   let close: () => Promise<void>;
   const isPostgres = dialect === 'postgres';
-  const quote = (name: string) => (isPostgres ? `"${name}"` : `\`${name}\``);
 
   beforeAll(async () => ({ place, app, close } = await openManagedSite(dialect)), START_MS);
   afterAll(() => close());
   beforeEach(async () => (browser = await app.as(await app.given.person({ role: 'admin' }))));
 
-  /** Made past the manager, and given to its user. */
-  async function given(table: string, columns: string, ...rows: string[]) {
-    await place.query(`drop table if exists ${quote(table)}`);
-    await place.query(`create table ${quote(table)} (${columns})`);
-    if (isPostgres) await place.query(`alter table ${quote(table)} owner to ${place.user}`);
-    for (const row of rows) await place.query(`insert into ${quote(table)} values ${row}`);
-  }
-  const rowsOf = (table: string) => place.query(`select * from ${quote(table)} order by 1, 2`);
+  const given = (table: string, columns: string, ...rows: string[]) =>
+    giveTable(place, table, columns, ...rows);
+  const rowsOf = (table: string) => place.query(`select * from ${quoted(place, table)} order by 1, 2`);
 
   test('pending changes are shown as SQL with the rows they hit, and nothing of the trial stays', async () => {
     await given('pending', 'id int primary key, name varchar(20)', "(1, 'a')", "(2, 'b')");

@@ -2,8 +2,8 @@ import { getTable } from '@tessera/contract/database';
 import { countRows, readRows } from '@tessera/contract/database-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
-import { openManagedSite, START_MS } from '../../testing/managed-site.ts';
-import { type Browser, type TestApp } from '../../testing/test-app.ts';
+import { giveTable, openManagedSite, START_MS } from '../../testing/managed-site.ts';
+import type { Browser, TestApp } from '../../testing/test-app.ts';
 
 describe.for(managedDialects)('pages of rows of %s', (dialect) => {
   let place: ManagedPlace;
@@ -11,19 +11,13 @@ describe.for(managedDialects)('pages of rows of %s', (dialect) => {
   let browser: Browser;
   let close: () => Promise<void>;
   const isPostgres = dialect === 'postgres';
-  const quote = (name: string) => (isPostgres ? `"${name}"` : `\`${name}\``);
 
   beforeAll(async () => ({ place, app, close } = await openManagedSite(dialect)), START_MS);
   afterAll(() => close());
   beforeEach(async () => (browser = await app.as(await app.given.person({ role: 'admin' }))));
 
-  /** Made past the manager, and given to its user. */
-  async function given(table: string, columns: string, ...rows: string[]) {
-    await place.query(`drop table if exists ${quote(table)}`);
-    await place.query(`create table ${quote(table)} (${columns})`);
-    if (isPostgres) await place.query(`alter table ${quote(table)} owner to ${place.user}`);
-    for (const row of rows) await place.query(`insert into ${quote(table)} values ${row}`);
-  }
+  const given = (table: string, columns: string, ...rows: string[]) =>
+    giveTable(place, table, columns, ...rows);
   const page = (body: ReadBody) => browser.call(readRows, { body });
   /** The first cells of all rows, one row a page. */
   async function allPages(body: ReadBody): Promise<unknown[]> {
