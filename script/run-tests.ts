@@ -8,6 +8,9 @@ interface Counts {
   skipped: number;
 }
 
+/** What failed, said once more at the end: of a long run often only the last lines are kept. */
+const failures: string[] = [];
+
 interface Part {
   readonly name: string;
   readonly command: readonly string[];
@@ -61,11 +64,32 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numFailedTestSuites: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+function noteFailures({ testResults }: VitestReport): void {
+  for (const file of testResults.filter(({ status }) => status === 'failed')) {
+    const path = file.name.replace(root, '');
+    if (file.message) failures.push(`${path}: ${firstLines(file.message)}`);
+    for (const { fullName, status, failureMessages } of file.assertionResults) {
+      if (status === 'failed') failures.push(`${path} › ${fullName}: ${firstLines(failureMessages.join('\n'))}`);
+    }
+  }
+}
+
+function firstLines(message: string): string {
+  return message.split('\n').slice(0, 4).join('\n    ').slice(0, 600);
 }
 
 async function countVitest(file: string, exitCode: number): Promise<Counts> {
   const report = await readReport<VitestReport>(file);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  noteFailures(report);
   const { numPassedTests: passed, numFailedTests, numPendingTests: skipped, numFailedTestSuites } = report;
   // A file that could not even be loaded has no tests to fail; nor has an error between the tests.
   const failed = numFailedTests > 0 ? numFailedTests : Math.max(numFailedTestSuites, Number(exitCode !== 0));
@@ -123,6 +147,7 @@ for (const part of parts.filter(isWanted)) {
     `${part.name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped in ${Math.round((performance.now() - started) / 1_000)} s`,
   );
 }
+if (failures.length > 0) process.stdout.write(`\n── failed\n${failures.slice(0, 40).join('\n')}\n`);
 process.stdout.write(`\n${lines.join('\n')}\n`);
 process.stdout.write(
   `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`,
