@@ -121,6 +121,8 @@ async function storeChunk(
   }
   const progress = await markStored(db, upload.id, chunk.start, clock.now());
   if (!progress) return unknown(ports, home, upload, chunk);
+  // The same bytes, sent at the same time, may have been the last that were missing: nothing is counted any more then.
+  if (!progress.isCounted && progress.state !== 'open') return unknown(ports, home, upload, chunk);
   if (!progress.isCounted) return refuse({ code: 'upload.chunk_damaged' });
   if (progress.storedChunks >= progress.totalChunks) return completeUpload(ports, home, upload, chunk);
   const isLast = chunk.start === (upload.totalChunks - 1) * CHUNK_BYTES;
