@@ -1,7 +1,7 @@
 import { parseRole } from '@tessera/domain/accounts/roles';
 import type { SessionFacts, SignedInUser } from '@tessera/domain/accounts/viewer';
 import type { Db } from '../../platform/db/database.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import { builtOnce, prepared } from '../../platform/db/prepared.ts';
 
 const SHOWN = 100;
 
@@ -28,9 +28,8 @@ export interface FoundSession {
   readonly user: SignedInUser & { readonly isSuspended: boolean };
 }
 
-/** Role and suspension are read from the person's row each time, so a change counts from the very next request. */
-export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<FoundSession | undefined> {
-  const row = await db
+const sessionOf = builtOnce((db, tokenHash: Buffer, now: Date) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select([
@@ -50,8 +49,12 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', now)
     .where('users.mergedInto', 'is', null)
-    .modifyEnd(prepared)
-    .executeTakeFirst();
+    .modifyEnd(prepared),
+);
+
+/** Role and suspension are read from the person's row each time, so a change counts from the very next request. */
+export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<FoundSession | undefined> {
+  const [row] = await sessionOf(db, tokenHash, now);
   if (!row) return undefined;
   return {
     session: {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { openDatabase } from './database.ts';
-import { prepared, preparedName } from './prepared.ts';
+import { type Db, openDatabase } from './database.ts';
+import { builtOnce, prepared, preparedName } from './prepared.ts';
 
 let store: TestDatabase;
 beforeAll(async () => (store = await createTestDatabase()));
@@ -29,5 +29,41 @@ test('a connection plans a marked query once, and each time it answers with the 
   expect(answers).toEqual([2, 4, 6]);
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
   expect(rows.map(({ statement }) => statement)).toEqual(['select 2 * $1::int as twice /* prepared */']);
+  await close();
+});
+
+test('a query that is built once answers with the values of each time', async () => {
+  const { db, close } = openDatabase({
+    connectionString: store.connectionString,
+    connections: 2,
+    onConnectionLost: () => {},
+  });
+  let built = 0;
+  const difference = builtOnce((of: Db, from: number, less: number) => {
+    built += 1;
+    return of.selectNoFrom(sql<number>`${from}::int - ${less}::int`.as('left_over')).modifyEnd(prepared);
+  });
+
+  const [one, others] = [
+    await difference(db, 9, 2),
+    await Promise.all([difference(db, 5, 1), difference(db, 1, 5)]),
+  ];
+
+  expect([one, others]).toEqual([[{ leftOver: 7 }], [[{ leftOver: 4 }], [{ leftOver: -4 }]]]);
+  expect(built).toBe(1);
+  await close();
+});
+
+test('a query that holds its values in another order cannot be built once', async () => {
+  const { db, close } = openDatabase({
+    connectionString: store.connectionString,
+    connections: 1,
+    onConnectionLost: () => {},
+  });
+  const turned = builtOnce((of: Db, from: number, less: number) =>
+    of.selectNoFrom(sql<number>`${less}::int - ${from}::int`.as('left_over')),
+  );
+
+  await expect(turned(db, 1, 2)).rejects.toThrow('in their order');
   await close();
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
+import type { Db } from './database.ts';
 
 const mark = '/* prepared */';
 
@@ -22,4 +23,30 @@ export function preparedName(text: string): string | undefined {
   const name = `p_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
   names.set(text, name);
   return name;
+}
+
+/**
+ * A query whose text is the same each time, for the few that come with nearly every request: putting it together takes
+ * longer than asking it. The values stand in it in the order in which they are given.
+ */
+export function builtOnce<Values extends readonly unknown[], Row>(
+  build: (db: Db, ...values: Values) => { compile(): CompiledQuery<Row> },
+): (db: Db, ...values: Values) => Promise<Row[]> {
+  let built: CompiledQuery<Row> | undefined;
+  return async (db, ...values) => {
+    if (!built) {
+      const query = build(db, ...values).compile();
+      requireSame(query.parameters, values);
+      built = query;
+    }
+    const asked: CompiledQuery<Row> = { ...built, parameters: values };
+    const { rows } = await db.executeQuery(asked);
+    return rows;
+  };
+}
+
+function requireSame(parameters: readonly unknown[], values: readonly unknown[]): void {
+  const areSame =
+    parameters.length === values.length && parameters.every((each, index) => each === values[index]);
+  if (!areSame) throw new Error('A query that is built once holds its values in their order, and no others');
 }

@@ -52,7 +52,7 @@ async function callStepByStep<Ports>(
   const tooOften = await takeAllowances(endpoint, viewer, facts, options.limits);
   if (tooOften) return answerRefusal(tooOften);
 
-  const input = await readInput(endpoint, request, params);
+  const input = await readInput(endpoint, request, params, facts.incoming);
   if (!input.ok) return answerRefusal(input.refusal);
 
   const userAgent = (request.headers.get('user-agent') ?? '').slice(0, 300);

@@ -65,7 +65,10 @@ function useFrame<Ports>(app: Edge, { config, log, metrics }: EdgeOptions<Ports>
     if (facts.isInternal) return;
     setSecurityHeaders(c.res.headers, { isSecure: config.isSecure, imageOrigins: [] });
     c.res.headers.set('X-Request-Id', facts.id);
-    c.res = await compressAnswer(c.res, c.req.header('accept-encoding') ?? null);
+    const answer = await compressAnswer(c.res, c.req.header('accept-encoding') ?? null);
+    // Set over another, it would be wrapped in yet another.
+    c.res = undefined;
+    c.res = answer;
     const seconds = (performance.now() - started) / 1_000;
     metrics.observe({ method: c.req.method, route: facts.route, status: c.res.status, seconds });
     facts.log.info(

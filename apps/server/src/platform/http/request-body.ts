@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Refusal } from '@tessera/contract/refusals';
 
@@ -15,10 +16,10 @@ const tooLarge = refuse({ code: 'request.too_large' });
 const wrongType = refuse({ code: 'request.wrong_type', expected: 'JSON (application/json)' });
 
 /** Reads a JSON object. An empty body counts as `{}`; of doubled keys the last one holds, as JSON.parse has it. */
-export async function readJson(request: Request): Promise<Result<unknown, BodyRefusal>> {
+export async function readJson(request: Request, incoming?: unknown): Promise<Result<unknown, BodyRefusal>> {
   const type = request.headers.get('content-type');
   if (type !== null && !/^application\/json\s*(?:;|$)/i.test(type)) return wrongType;
-  const read = await readLimited(request, JSON_BODY_LIMIT);
+  const read = await readLimited(request, incoming, JSON_BODY_LIMIT);
   if (!read.ok) return read;
   const bytes = read.value;
   if (bytes.length === 0) return ok({});
@@ -32,13 +33,18 @@ export async function readJson(request: Request): Promise<Result<unknown, BodyRe
   }
 }
 
-async function readLimited(request: Request, limit: number): Promise<Result<Uint8Array, BodyRefusal>> {
+async function readLimited(
+  request: Request,
+  incoming: unknown,
+  limit: number,
+): Promise<Result<Uint8Array, BodyRefusal>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge;
-  if (!request.body) return ok(new Uint8Array());
+  const body = bodyOf(request, incoming);
+  if (!body) return ok(new Uint8Array());
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
-    for await (const chunk of request.body) {
+    for await (const chunk of body) {
       length += chunk.length;
       if (length > limit) return tooLarge;
       chunks.push(chunk);
@@ -48,6 +54,14 @@ async function readLimited(request: Request, limit: number): Promise<Result<Uint
     return malformed;
   }
   return ok(Buffer.concat(chunks, length));
+}
+
+/**
+ * The connection's own stream where there is one: the two around it take longer than a usual body does to be read. It
+ * is not ended with a body that is too long, or nobody could be told so.
+ */
+function bodyOf(request: Request, incoming: unknown): AsyncIterable<Uint8Array> | null {
+  return incoming instanceof Readable ? incoming.iterator({ destroyOnReturn: false }) : request.body;
 }
 
 /**

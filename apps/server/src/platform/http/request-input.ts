@@ -13,11 +13,12 @@ export async function readInput(
   endpoint: AnyEndpoint,
   request: Request,
   rawParams: Record<string, string>,
+  incoming?: unknown,
 ): Promise<Result<Input<AnyEndpoint>, InputRefusal>> {
   const rawQuery = readQuery(new URL(request.url).searchParams);
   if (!rawQuery || !Object.values(rawParams).every(isStorable)) return refuse({ code: 'request.malformed' });
   if (endpoint.consumes === 'bytes' && isForm(request)) return wrongType;
-  const rawBody = hasJson(endpoint) ? await readJson(request) : ok({});
+  const rawBody = hasJson(endpoint) ? await readJson(request, incoming) : ok({});
   if (!rawBody.ok) return rawBody;
 
   const params = endpoint.params.safeParse(rawParams);

@@ -126,6 +126,17 @@ test('G01: a body that is declared too large is refused before it is sent', asyn
   expect(isClosed).toBe(true);
 });
 
+test('G01: of a body in chunks that gets too large it is said that it does', async () => {
+  const port = await listen((await createTestEdge()).edge);
+  const head = `POST /api/test/echo HTTP/1.1\r\n${host}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
+  const chunk = `10000\r\n${' '.repeat(65_536)}\r\n`;
+
+  const { received } = await exchange(port, `${head}${chunk.repeat(20)}`);
+
+  expect(received).toMatch(/^HTTP\/1.1 413 /);
+  expect(received).toContain('"code":"request.too_large"');
+});
+
 test('a sender who goes away in the middle of a body is no fault of ours', async () => {
   const { edge, logged } = await createTestEdge();
   const port = await listen(edge);

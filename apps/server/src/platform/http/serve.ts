@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { RequestError, getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { answerRefusal } from './answers.ts';
 import { createBusyAnswer } from './busy-answer.ts';
 import { startDoorProbe } from './door-probe.ts';
@@ -8,6 +9,7 @@ import type { Edge } from './edge.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { type Patience, usualPatience, watchSenders } from './slow-senders.ts';
+import { writeWhole } from './whole-answers.ts';
 
 export interface Listener {
   readonly port: number;
@@ -55,7 +57,7 @@ export async function serve({
   let isDraining = false;
   let underWay = 0;
   const turnAway = createBusyAnswer({ isSecure });
-  const answerRequest = getRequestListener(edge.fetch, {
+  const answerRequest = getRequestListener(answerDirectly(edge), {
     overrideGlobalObjects: false,
     errorHandler: (error) => answerUnreadable(error, isSecure),
   });
@@ -93,6 +95,13 @@ export async function serve({
       probe?.stop();
       return drain(server, () => (isDraining = true));
     },
+  };
+}
+
+function answerDirectly(edge: Pick<Edge, 'fetch'>): Parameters<typeof getRequestListener>[0] {
+  return async (request, bindings) => {
+    const response = await edge.fetch(request, bindings);
+    return writeWhole(response, bindings.outgoing) ? RESPONSE_ALREADY_SENT : response;
   };
 }
 

@@ -160,14 +160,19 @@ export class ConnectionPool {
       this.#forget();
       return;
     }
-    // The answer does not wait for this.
-    connection.reset().then(
-      () => this.#keep(connection),
-      () => {
-        connection.close();
-        this.#forget();
-      },
-    );
+    // The answer does not wait for this, nor for the turn that it takes.
+    setImmediate(() => void this.#reset(connection));
+  }
+
+  async #reset(connection: ServerConnection): Promise<void> {
+    try {
+      await connection.reset();
+    } catch {
+      connection.close();
+      this.#forget();
+      return;
+    }
+    this.#keep(connection);
   }
 
   #keep(connection: ServerConnection): void {

@@ -37,20 +37,46 @@ function toDescription({ schema, table }: TableName, relation: Outcome): TableDe
   const [row] = relation.rows;
   if (!row) return undefined;
   const [relkind, isPartition, owner = null, tuples, isSmall, columnsJson, keysJson] = row;
-  const columns = (JSON.parse(columnsJson ?? '[]') as WrittenColumn[]).map((each, index) =>
-    toColumn(each, index + 1),
-  );
-  const keys = JSON.parse(keysJson ?? '[]') as WrittenKey[];
   const kind = kindOf(relkind ?? 'r', isPartition === 't');
-  const primaryKey = keys.find(([isPrimary]) => isPrimary)?.[1] ?? [];
-  const uniqueKeys = keys.map(([, key]) => key);
-  const never = new Set(columns.filter((column) => !column.isNullable).map((column) => column.name));
   const estimate = numberOf(tuples);
   return {
     schema,
     table,
     kind,
     owner,
+    ...shapeOf(columnsJson ?? '[]', keysJson ?? '[]'),
+    estimatedRows: kind === 'view' || kind === 'foreign table' ? null : estimate,
+    isSmall: isSmall === 't',
+    hasRowAddress: kind === 'table' || kind === 'partition' || kind === 'materialised view',
+    isTransactional: kind === 'table' || kind === 'partition' || kind === 'partitioned table',
+  };
+}
+
+type Shape = Pick<TableDescription, 'columns' | 'identity'>;
+
+/** Reading what was read a moment ago takes longer than comparing it: of the same text the same is answered. */
+const shapes = new Map<string, Shape>();
+const MOST_SHAPES = 50;
+
+function shapeOf(columnsJson: string, keysJson: string): Shape {
+  const written = `${columnsJson}\n${keysJson}`;
+  const shape = shapes.get(written) ?? readShape(columnsJson, keysJson);
+  shapes.delete(written);
+  shapes.set(written, shape);
+  const [oldest] = shapes.keys();
+  if (shapes.size > MOST_SHAPES && oldest !== undefined) shapes.delete(oldest);
+  return shape;
+}
+
+function readShape(columnsJson: string, keysJson: string): Shape {
+  const columns = (JSON.parse(columnsJson) as WrittenColumn[]).map((each, index) =>
+    toColumn(each, index + 1),
+  );
+  const keys = JSON.parse(keysJson) as WrittenKey[];
+  const primaryKey = keys.find(([isPrimary]) => isPrimary)?.[1] ?? [];
+  const uniqueKeys = keys.map(([, key]) => key);
+  const never = new Set(columns.filter((column) => !column.isNullable).map((column) => column.name));
+  return {
     columns: columns.map((column) => ({
       ...column,
       isPrimaryKey: primaryKey.includes(column.name),
@@ -61,10 +87,6 @@ function toDescription({ schema, table }: TableName, relation: Outcome): TableDe
       primaryKey,
       uniqueKeys: uniqueKeys.filter((key) => key.every((column) => never.has(column))),
     }),
-    estimatedRows: kind === 'view' || kind === 'foreign table' ? null : estimate,
-    isSmall: isSmall === 't',
-    hasRowAddress: kind === 'table' || kind === 'partition' || kind === 'materialised view',
-    isTransactional: kind === 'table' || kind === 'partition' || kind === 'partitioned table',
   };
 }
 

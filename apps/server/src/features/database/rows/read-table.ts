@@ -66,6 +66,8 @@ function rowsOf(beside: Outcome | Error): Outcome {
 
 /** In everything that a page's statement is made of. */
 function isSame(one: TableDescription, other: TableDescription): boolean {
+  const isOne = one.columns === other.columns && one.identity === other.identity;
+  if (isOne) return one.kind === other.kind && one.hasRowAddress === other.hasRowAddress;
   return shapeOf(one) === shapeOf(other);
 }
 
