@@ -1,53 +1,10 @@
-import { expect, test, vi } from 'vitest';
-import {
-  eventually,
-  chunks,
-  fakeFile,
-  fakeWorld,
-  type FakeWorld,
-  MB,
-  recorded,
-  reply,
-} from '../testing/fake-world.ts';
-import { UploadQueue } from './upload-queue.ts';
-import type { UploadItem } from './upload-item.ts';
-
-const LIMIT = 1000 * MB;
-
-function open(world: FakeWorld) {
-  const queue = new UploadQueue(world.ports);
-  const items = () => queue.getState().items;
-  const add = (...files: File[]) =>
-    queue.add(
-      files.map((file) => ({ file, subfolder: '' })),
-      LIMIT,
-    );
-  const only = (): UploadItem => {
-    const [item] = items();
-    if (!item) throw new Error('The queue is empty');
-    return item;
-  };
-  const until = (status: UploadItem['status']) =>
-    eventually(() => expect(items().every((item) => item.status === status)).toBe(true));
-  return { queue, items, add, only, until };
-}
-
-/** Holds the answer to one chunk back until it is let go. */
-function holdChunk(world: FakeWorld, index: number) {
-  const store = world.answer;
-  const gate = Promise.withResolvers<void>();
-  world.answer = async (chunk) => {
-    if (chunk.index === index) await gate.promise;
-    return store(chunk);
-  };
-  return gate;
-}
-
-const indexes = (world: FakeWorld) => world.sent.map(({ index }) => index);
+import { expect, test } from 'vitest';
+import { eventually, chunks, fakeFile, fakeWorld, MB, recorded, reply } from '../testing/fake-world.ts';
+import { holdChunk, LIMIT, openQueue } from '../testing/open-queue.ts';
 
 test('UPL-2: a 9 MB file goes in 5 chunks of at most 2 MB, one after another, and its bar only grows', async () => {
   const world = fakeWorld();
-  const { queue, add, only, until } = open(world);
+  const { queue, add, only, until } = openQueue(world);
   const seen: number[] = [];
   queue.subscribe(() => seen.push(only().progress));
 
@@ -77,7 +34,7 @@ test.each([
   ['one byte more', chunks(1) + 1, [chunks(1), 1]],
 ])('%s arrives whole', async (_, size, sizes) => {
   const world = fakeWorld();
-  const { queue, add, until } = open(world);
+  const { queue, add, until } = openQueue(world);
 
   add(fakeFile('x', size));
   queue.uploadAll();
@@ -91,7 +48,7 @@ test.each([
   ['iphone', 1500],
 ] as const)('a %s waits %d ms between two chunks', async (device, pause) => {
   const world = fakeWorld({ device });
-  const { queue, add, until } = open(world);
+  const { queue, add, until } = openQueue(world);
 
   add(fakeFile('x', chunks(2)));
   queue.uploadAll();
@@ -103,7 +60,7 @@ test.each([
 test('what is uploaded is recorded, with what the specification sends', async () => {
   const world = fakeWorld();
   world.answers.set('POST /api/files/record', recorded('a (2).txt'));
-  const { queue, add, until } = open(world);
+  const { queue, add, until } = openQueue(world);
 
   add(fakeFile('a.txt', 3));
   queue.uploadAll();
@@ -133,7 +90,7 @@ test.each([
 ])('a record that is not confirmed says “%s”, and the file stays uploaded', async (title, answer) => {
   const world = fakeWorld();
   world.answers.set('POST /api/files/record', answer);
-  const { queue, add, until } = open(world);
+  const { queue, add, until } = openQueue(world);
 
   add(fakeFile('a.txt', 3));
   queue.uploadAll();
@@ -142,140 +99,10 @@ test.each([
   await eventually(() => expect(world.notices.map((notice) => notice.title)).toEqual([title]));
 });
 
-test('UPL-3: after Pause and Resume no chunk is sent twice', async () => {
-  const world = fakeWorld();
-  const { queue, add, only, until } = open(world);
-  const gate = holdChunk(world, 1);
-  add(fakeFile('film.mp4', 9 * MB));
-  queue.uploadAll();
-  await eventually(() => expect(world.sent).toHaveLength(2));
-
-  queue.pause(only().uploadId);
-  expect(only().status).toBe('paused');
-  gate.resolve();
-  await eventually(() => expect(only().held.size).toBe(2));
-  queue.resume(only().uploadId);
-  await until('success');
-
-  expect(indexes(world)).toEqual([0, 1, 2, 3, 4]);
-});
-
-test('UPL-3: who resumes while the last chunk is still on its way gets the same run back', async () => {
-  const world = fakeWorld();
-  const { queue, add, only, until } = open(world);
-  const gate = holdChunk(world, 1);
-  add(fakeFile('film.mp4', 9 * MB));
-  queue.uploadAll();
-  await eventually(() => expect(world.sent).toHaveLength(2));
-
-  queue.pause(only().uploadId);
-  queue.resume(only().uploadId);
-  gate.resolve();
-  await until('success');
-
-  expect(indexes(world)).toEqual([0, 1, 2, 3, 4]);
-});
-
-test('UPL-4: going offline stops at once with a state that can be retried, and being back goes on', async () => {
-  const world = fakeWorld();
-  const { queue, add, only, until } = open(world);
-  holdChunk(world, 1);
-  add(fakeFile('film.mp4', 9 * MB));
-  queue.uploadAll();
-  await eventually(() => expect(world.sent).toHaveLength(2));
-
-  world.online.turn(false);
-  expect(only()).toMatchObject({ status: 'error', continuation: 'connection' });
-  expect(only().error).toBe('Connection lost: The server cannot be reached. The upload can be resumed.');
-  world.answer = fakeWorld().answer;
-  world.online.turn(true);
-  await until('success');
-
-  expect(indexes(world)).toEqual([0, 1, 1, 2, 3, 4]);
-});
-
-test('a server that does not answer is tried again by itself, and the next file waits meanwhile', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const world = fakeWorld();
-  const { queue, add, items, only } = open(world);
-  const store = world.answer;
-  world.answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  add(fakeFile('a', 1), fakeFile('b', 1));
-
-  queue.uploadAll();
-  await eventually(() => expect(only().status).toBe('error'));
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(items().map(({ status }) => status)).toEqual(['error', 'pending']);
-  world.answer = store;
-  await vi.advanceTimersByTimeAsync(3_000);
-  await eventually(() => expect(items().map(({ status }) => status)).toEqual(['success', 'success']));
-  vi.useRealTimers();
-});
-
-test('UPL-5: Retry takes the bar back to 0 and starts from the first chunk as another upload', async () => {
-  const world = fakeWorld();
-  const { queue, add, only, until } = open(world);
-  const store = world.answer;
-  world.answer = (chunk) => (chunk.index === 2 ? reply(500, undefined) : store(chunk));
-  add(fakeFile('film.mp4', 9 * MB));
-  queue.uploadAll();
-  await until('error');
-  expect(only().error).toBe('TRUE chunked upload failed (500)');
-  expect(only().progress).toBeGreaterThan(30);
-
-  queue.retry(only().uploadId);
-  expect(only()).toMatchObject({ status: 'pending', progress: 0, error: undefined, uploadId: 'u2' });
-  world.answer = store;
-  queue.uploadAll();
-  await until('success');
-
-  expect(indexes(world)).toEqual([0, 1, 2, 0, 1, 2, 3, 4]);
-  expect(world.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
-    '/api/uploads/u1',
-  ]);
-});
-
-test('Resume after an error goes on at the chunk that failed', async () => {
-  const world = fakeWorld();
-  const { queue, add, only, until } = open(world);
-  const store = world.answer;
-  world.answer = (chunk) =>
-    chunk.index === 2
-      ? reply(507, { success: false, code: 'upload.store_full', error: 'Full.' })
-      : store(chunk);
-  add(fakeFile('film.mp4', 9 * MB));
-  queue.uploadAll();
-  await until('error');
-  expect(only().error).toBe('Full.');
-
-  world.answer = store;
-  queue.resume(only().uploadId);
-  await until('success');
-
-  expect(indexes(world)).toEqual([0, 1, 2, 2, 3, 4]);
-});
-
-test('UPL-5: what is on its way cannot be removed; what is paused can, and the server is told', async () => {
-  const world = fakeWorld();
-  const { queue, add, items, only } = open(world);
-  holdChunk(world, 0);
-  add(fakeFile('a', 1));
-  queue.uploadAll();
-  await eventually(() => expect(world.sent).toHaveLength(1));
-
-  queue.remove(only().uploadId);
-  expect(items()).toHaveLength(1);
-  queue.pause(only().uploadId);
-  queue.remove(only().uploadId);
-
-  expect(items()).toEqual([]);
-  await eventually(() => expect(world.calls.map(({ path }) => path)).toContain('/api/uploads/u1'));
-});
-
 test('UPL-6: without a directory Upload All says so and sends nothing', async () => {
   const world = fakeWorld();
   world.selected = undefined;
-  const { queue, add, only } = open(world);
+  const { queue, add, only } = openQueue(world);
 
   add(fakeFile('a', 1));
   queue.uploadAll();
@@ -287,7 +114,7 @@ test('UPL-6: without a directory Upload All says so and sends nothing', async ()
 
 test('UPL-7: what goes into a renamed folder, or below it, goes into the new one; its neighbours stay', async () => {
   const world = fakeWorld();
-  const { queue, add, items } = open(world);
+  const { queue, add, items } = openQueue(world);
   const store = world.answer;
   world.answer = () => reply(500, undefined);
   for (const folder of ['uploads/7/a', 'uploads/7/a/b', 'uploads/7/ab']) {
@@ -305,7 +132,7 @@ test('UPL-7: what goes into a renamed folder, or below it, goes into the new one
 
 test('UPL-7: a chunk that was on its way while its folder was renamed is sent again to the new one', async () => {
   const world = fakeWorld();
-  const { queue, add, until } = open(world);
+  const { queue, add, until } = openQueue(world);
   const store = world.answer;
   world.answer = (chunk) => {
     if (chunk.index !== 1 || chunk.directory === 'uploads/z') return store(chunk);
@@ -327,7 +154,7 @@ test('UPL-7: a chunk that was on its way while its folder was renamed is sent ag
 
 test('what is not begun goes to the folder that is selected when it begins', async () => {
   const world = fakeWorld();
-  const { queue, until } = open(world);
+  const { queue, until } = openQueue(world);
   queue.add([{ file: fakeFile('a', 1), subfolder: 'holiday/day 1' }], LIMIT);
 
   world.selected = 'uploads/7/photos';
@@ -338,7 +165,7 @@ test('what is not begun goes to the folder that is selected when it begins', asy
 });
 
 test('UPL-8: a file over the limit is not queued and is answered; one of exactly the limit is', () => {
-  const { add: _, queue, items } = open(fakeWorld());
+  const { add: _, queue, items } = openQueue(fakeWorld());
   const files = [fakeFile('fits', 2 * MB), fakeFile('large', 2 * MB + 1)];
 
   const oversized = queue.add(
@@ -350,162 +177,9 @@ test('UPL-8: a file over the limit is not queued and is answered; one of exactly
   expect(items().map(({ name }) => name)).toEqual(['fits']);
 });
 
-test('the server’s wish to wait is followed', async () => {
-  const world = fakeWorld();
-  const { queue, add, only, until } = open(world);
-  const store = world.answer;
-  const notes: (string | undefined)[] = [];
-  queue.subscribe(() => notes.push(only().note));
-  let isFirst = true;
-  world.answer = (chunk) => {
-    if (!isFirst) return store(chunk);
-    isFirst = false;
-    return reply(429, { success: false, error: 'Too often.' }, '2');
-  };
-
-  add(fakeFile('a', 1));
-  queue.uploadAll();
-  await until('success');
-
-  expect(notes).toContain('Too often. It goes on by itself in 2 seconds.');
-  expect(world.waits).toEqual([500, 500, 500, 500]);
-});
-
-test('a chunk that was damaged on its way is sent again by itself, but not for ever', async () => {
-  const world = fakeWorld();
-  const { queue, add, until } = open(world);
-  world.answer = () => reply(400, { success: false, code: 'upload.chunk_damaged', error: 'Damaged.' });
-
-  add(fakeFile('a', 1));
-  queue.uploadAll();
-  await until('error');
-
-  expect(indexes(world)).toEqual([0, 0, 0, 0]);
-});
-
-test('chunks that the server turns out to lack are sent before it counts as done', async () => {
-  const world = fakeWorld();
-  const { queue, add, until } = open(world);
-  const store = world.answer;
-  let hasLost = false;
-  world.answer = async (chunk) => {
-    const answer = await store(chunk);
-    if (chunk.index !== 2 || hasLost) return answer;
-    hasLost = true;
-    return reply(200, { success: true, complete: false, missing: [1], remotePath: '', chunkDigest: '' });
-  };
-
-  add(fakeFile('a', chunks(3)));
-  queue.uploadAll();
-  await until('success');
-
-  expect(indexes(world)).toEqual([0, 1, 2, 1]);
-});
-
-test('U25: a session that ends in the middle asks to sign in, and goes on afterwards', async () => {
-  const world = fakeWorld();
-  const { queue, add, only, until } = open(world);
-  const store = world.answer;
-  world.answer = (chunk) =>
-    chunk.index === 1
-      ? reply(401, { success: false, code: 'auth.required', error: 'Sign in.' })
-      : store(chunk);
-  add(fakeFile('a', chunks(3)));
-  queue.uploadAll();
-  await until('error');
-  expect(only().error).toBe('Your session has expired. Please sign in again.');
-
-  world.answer = store;
-  queue.signedIn();
-  await until('success');
-
-  expect(indexes(world)).toEqual([0, 1, 1, 2]);
-});
-
-test('a phone pauses when its page is hidden and goes on when it is seen again', async () => {
-  const world = fakeWorld({ device: 'mobile' });
-  const { queue, add, only, until } = open(world);
-  const gate = holdChunk(world, 0);
-  add(fakeFile('a', chunks(2)));
-  queue.uploadAll();
-  await eventually(() => expect(world.sent).toHaveLength(1));
-
-  world.hidden.turn(true);
-  expect(only().status).toBe('paused');
-  gate.resolve();
-  await eventually(() => expect(only().held.size).toBe(1));
-  world.hidden.turn(false);
-  await until('success');
-
-  expect(indexes(world)).toEqual([0, 1]);
-});
-
-test('a desktop goes on in a hidden tab', async () => {
-  const world = fakeWorld();
-  const { queue, add, until } = open(world);
-  world.hidden.turn(true);
-
-  add(fakeFile('a', 1));
-  queue.uploadAll();
-
-  await until('success');
-});
-
-test('an iPhone does not start while its page is hidden', async () => {
-  const world = fakeWorld({ device: 'iphone' });
-  const { queue, add, only, until } = open(world);
-  world.hidden.turn(true);
-
-  add(fakeFile('a', 1));
-  queue.uploadAll();
-  await Promise.resolve();
-  expect(only().status).toBe('pending');
-  expect(world.sent).toEqual([]);
-
-  world.hidden.turn(false);
-  await until('success');
-});
-
-test('Upload All goes on with the next file when one fails', async () => {
-  const world = fakeWorld();
-  const { queue, add, items } = open(world);
-  const store = world.answer;
-  world.answer = (chunk) =>
-    chunk.name === 'b' ? reply(409, { success: false, error: 'No.' }) : store(chunk);
-
-  add(fakeFile('a', 1), fakeFile('b', 1), fakeFile('c', 1));
-  queue.uploadAll();
-
-  await eventually(() =>
-    expect(items().map(({ status }) => status)).toEqual(['success', 'error', 'success']),
-  );
-});
-
-test('Pause All stops the file on its way and those after it; Upload All takes them up again', async () => {
-  const world = fakeWorld();
-  const { queue, add, items, until } = open(world);
-  const gate = holdChunk(world, 0);
-  add(fakeFile('a', chunks(2)), fakeFile('b', 1));
-  queue.uploadAll();
-  await eventually(() => expect(world.sent).toHaveLength(1));
-
-  queue.pauseAll();
-  gate.resolve();
-  await eventually(() => expect(items()[0]?.held.size).toBe(1));
-  expect(items().map(({ status }) => status)).toEqual(['paused', 'pending']);
-  queue.uploadAll();
-  await until('success');
-
-  expect(world.sent.map(({ name, index }) => [name, index])).toEqual([
-    ['a', 0],
-    ['a', 1],
-    ['b', 0],
-  ]);
-});
-
 test('another person’s arrival ends everything', async () => {
   const world = fakeWorld();
-  const { queue, add } = open(world);
+  const { queue, add } = openQueue(world);
   holdChunk(world, 0);
   add(fakeFile('a', chunks(3)));
   queue.uploadAll();

@@ -1,0 +1,126 @@
+import { expect, test, vi } from 'vitest';
+import { eventually, chunks, fakeFile, fakeWorld, MB, reply } from '../testing/fake-world.ts';
+import { holdChunk, indexes, openQueue } from '../testing/open-queue.ts';
+
+test('UPL-4: going offline stops at once with a state that can be retried, and being back goes on', async () => {
+  const world = fakeWorld();
+  const { queue, add, only, until } = openQueue(world);
+  holdChunk(world, 1);
+  add(fakeFile('film.mp4', 9 * MB));
+  queue.uploadAll();
+  await eventually(() => expect(world.sent).toHaveLength(2));
+
+  world.online.turn(false);
+  expect(only()).toMatchObject({ status: 'error', continuation: 'connection' });
+  expect(only().error).toBe('Connection lost: The server cannot be reached. The upload can be resumed.');
+  world.answer = fakeWorld().answer;
+  world.online.turn(true);
+  await until('success');
+
+  expect(indexes(world)).toEqual([0, 1, 1, 2, 3, 4]);
+});
+
+test('a server that does not answer is tried again by itself, and the next file waits meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const world = fakeWorld();
+  const { queue, add, items, only } = openQueue(world);
+  const store = world.answer;
+  world.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  add(fakeFile('a', 1), fakeFile('b', 1));
+
+  queue.uploadAll();
+  await eventually(() => expect(only().status).toBe('error'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(items().map(({ status }) => status)).toEqual(['error', 'pending']);
+  world.answer = store;
+  await vi.advanceTimersByTimeAsync(3_000);
+  await eventually(() => expect(items().map(({ status }) => status)).toEqual(['success', 'success']));
+  vi.useRealTimers();
+});
+
+test('the server’s wish to wait is followed', async () => {
+  const world = fakeWorld();
+  const { queue, add, only, until } = openQueue(world);
+  const store = world.answer;
+  const notes: (string | undefined)[] = [];
+  queue.subscribe(() => notes.push(only().note));
+  let isFirst = true;
+  world.answer = (chunk) => {
+    if (!isFirst) return store(chunk);
+    isFirst = false;
+    return reply(429, { success: false, error: 'Too often.' }, '2');
+  };
+
+  add(fakeFile('a', 1));
+  queue.uploadAll();
+  await until('success');
+
+  expect(notes).toContain('Too often. It goes on by itself in 2 seconds.');
+  expect(world.waits).toEqual([500, 500, 500, 500]);
+});
+
+test('a chunk that was damaged on its way is sent again by itself, but not for ever', async () => {
+  const world = fakeWorld();
+  const { queue, add, until } = openQueue(world);
+  world.answer = () => reply(400, { success: false, code: 'upload.chunk_damaged', error: 'Damaged.' });
+
+  add(fakeFile('a', 1));
+  queue.uploadAll();
+  await until('error');
+
+  expect(indexes(world)).toEqual([0, 0, 0, 0]);
+});
+
+test('chunks that the server turns out to lack are sent before it counts as done', async () => {
+  const world = fakeWorld();
+  const { queue, add, until } = openQueue(world);
+  const store = world.answer;
+  let hasLost = false;
+  world.answer = async (chunk) => {
+    const answer = await store(chunk);
+    if (chunk.index !== 2 || hasLost) return answer;
+    hasLost = true;
+    return reply(200, { success: true, complete: false, missing: [1], remotePath: '', chunkDigest: '' });
+  };
+
+  add(fakeFile('a', chunks(3)));
+  queue.uploadAll();
+  await until('success');
+
+  expect(indexes(world)).toEqual([0, 1, 2, 1]);
+});
+
+test('U25: a session that ends in the middle asks to sign in, and goes on afterwards', async () => {
+  const world = fakeWorld();
+  const { queue, add, only, until } = openQueue(world);
+  const store = world.answer;
+  world.answer = (chunk) =>
+    chunk.index === 1
+      ? reply(401, { success: false, code: 'auth.required', error: 'Sign in.' })
+      : store(chunk);
+  add(fakeFile('a', chunks(3)));
+  queue.uploadAll();
+  await until('error');
+  expect(only().error).toBe('Your session has expired. Please sign in again.');
+
+  world.answer = store;
+  queue.signedIn();
+  await until('success');
+
+  expect(indexes(world)).toEqual([0, 1, 1, 2]);
+});
+
+test('Upload All goes on with the next file when one fails', async () => {
+  const world = fakeWorld();
+  const { queue, add, items } = openQueue(world);
+  const store = world.answer;
+  world.answer = (chunk) =>
+    chunk.name === 'b' ? reply(409, { success: false, error: 'No.' }) : store(chunk);
+
+  add(fakeFile('a', 1), fakeFile('b', 1), fakeFile('c', 1));
+  queue.uploadAll();
+
+  await eventually(() =>
+    expect(items().map(({ status }) => status)).toEqual(['success', 'error', 'success']),
+  );
+});

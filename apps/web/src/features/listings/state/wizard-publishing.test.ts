@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LOCATE_AFTER_MS } from './locate.ts';
+import { fakeServer, listingDetail, openWizard, photo, savedListing } from '../testing/open-wizard.ts';
+import { CREATE, DETAIL, readyForm, rest, UPDATE } from '../testing/ready-form.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('WIZ-5: a double click on Publish sends one listing', async () => {
+  const server = fakeServer({ [CREATE]: () => savedListing(1, 'live') });
+  const { wizard, outcomes, storage, said } = await readyForm(server);
+
+  await Promise.all([wizard.submit('live'), wizard.submit('live')]);
+
+  expect(server.sent.map(({ name }) => name)).toEqual([CREATE]);
+  expect(outcomes).toEqual([
+    { status: 'live', system: 'general', listingId: 7, preset: 'default', assetCount: 1 },
+  ]);
+  expect(said).toEqual([{ title: 'General listing saved' }]);
+  expect(storage.kept.size).toBe(0);
+});
+
+test('a publishing waits for the saving that is under way and publishes that draft', async () => {
+  const server = fakeServer({
+    [CREATE]: () => savedListing(1),
+    [UPDATE]: () => savedListing(2, 'live'),
+    [DETAIL]: () => listingDetail(),
+  });
+  const { wizard, said } = await readyForm(server);
+  const answer = Promise.withResolvers<unknown>();
+  server.reply(CREATE, () => answer.promise);
+  await rest();
+  expect(wizard.get().saving).toBe('saving');
+
+  const publishing = wizard.submit('live');
+  answer.resolve(savedListing(1));
+  await publishing;
+
+  const saves = server.sent.filter(({ name }) => name !== DETAIL);
+  expect(saves.map(({ name }) => name)).toEqual([CREATE, UPDATE]);
+  expect(saves[1]?.input.body).toMatchObject({ listingId: 7, status: 'live' });
+  expect(said).toEqual([{ title: 'General listing saved' }]);
+});
+
+test('buttons are busy while it is sent, and free again when it failed', async () => {
+  const { wizard, said } = await readyForm();
+
+  const sending = wizard.submit('live');
+  expect(wizard.get().submission).toBe('publish');
+  await sending;
+
+  expect(wizard.get().submission).toBe('none');
+  expect(said).toEqual([{ title: 'Unable to publish', description: 'Failed to publish listing' }]);
+});
+
+test.each([
+  ['draft', 'Unable to save draft', 'Failed to save draft'],
+  ['live', 'Unable to publish', 'Failed to publish listing'],
+] as const)('a new form that cannot be sent as %s says “%s”', async (status, title, description) => {
+  const { wizard, said } = await readyForm();
+
+  await wizard.submit(status);
+
+  expect(said).toEqual([{ title, description }]);
+});
+
+test('publishing without a file asks for assets; a file that is no picture is not enough', async () => {
+  const { wizard } = await readyForm();
+  wizard.setFiles([]);
+  await wizard.submit('live');
+  expect(wizard.get().prompt).toMatchObject({ kind: 'add-assets' });
+
+  wizard.setFiles([{ ...photo, mimeType: 'application/pdf' }]);
+  await wizard.submit('live');
+
+  expect(wizard.get().prompt).toEqual({
+    kind: 'add-assets',
+    message: 'Add at least one image before publishing this general listing.',
+  });
+});
+
+test('saving with required fields missing asks to complete them, and leads to the first', async () => {
+  const { wizard, work, server } = await openWizard();
+  wizard.chooseSystem('jobs');
+
+  await wizard.submit('draft');
+  const { prompt } = wizard.get();
+  wizard.goToConfigure();
+
+  expect(prompt).toMatchObject({ kind: 'complete', missing: [{ label: 'Title' }, { label: 'Company' }, {}] });
+  expect(work().step).toBe(2);
+  expect(wizard.get()).toMatchObject({ focusOn: 'title', showsRequired: true, prompt: undefined });
+  expect(server.sent).toEqual([]);
+});
+
+test('what the server finds missing is said as such, and leads to the form', async () => {
+  const refusal = { code: 'listings.incomplete', missing: [], error: 'Missing required field: Title' };
+  const { wizard, work, said } = await readyForm(fakeServer({ [CREATE]: () => ({ ok: false, refusal }) }));
+  wizard.goTo(3);
+
+  await wizard.submit('live');
+
+  expect(work().step).toBe(2);
+  expect(said).toEqual([
+    { title: 'Listing not ready', description: 'Please fill in required fields before publishing.' },
+  ]);
+});
+
+test('S09: a look-up that fails stops nothing: the listing is published without its place', async () => {
+  const log = vi.spyOn(console, 'info').mockImplementation(() => {});
+  const server = fakeServer({ [CREATE]: () => savedListing(1, 'live') });
+  const { wizard, outcomes } = await readyForm(server);
+  wizard.setValue('location.postcode', 'BS1 5TR');
+  await rest(LOCATE_AFTER_MS);
+
+  expect(wizard.get().place).toMatchObject({ state: 'unknown' });
+  expect(log).toHaveBeenCalledWith('The place could not be looked up.', expect.any(Error));
+  await wizard.submit('live');
+
+  expect(outcomes).toMatchObject([{ status: 'live', listingId: 7 }]);
+  expect(server.sent.at(-1)?.input.body).toMatchObject({ formValues: { 'location.postcode': 'BS1 5TR' } });
+  log.mockRestore();
+});

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, listingDetail, openWizard, photo, savedListing } from '../testing/open-wizard.ts';
+import { formFor } from './work.ts';
+import { CREATE, DETAIL, rest, UPDATE } from '../testing/ready-form.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('WIZ-5: a pause in typing saves a draft, and the next one changes the same', async () => {
+  const server = fakeServer({
+    [CREATE]: () => savedListing(1),
+    [UPDATE]: () => savedListing(2),
+  });
+  const { wizard } = await openWizard({ server });
+  wizard.chooseSystem('general');
+  wizard.setValue('title', 'Desk');
+  expect(wizard.get().saving).toBe('unsaved');
+
+  await rest();
+  wizard.setValue('title', 'Walnut desk');
+  await rest();
+
+  expect(wizard.get().saving).toBe('saved');
+  expect(server.sent.map(({ name }) => name)).toEqual([CREATE, UPDATE]);
+  expect(server.sent[0]?.input.body).toMatchObject({ status: 'draft', clientKey: 'key-1' });
+  expect(server.sent[1]?.input.body).toMatchObject({ listingId: 7, version: 1, status: 'draft' });
+});
+
+test('what is typed during a saving is saved after it', async () => {
+  const server = fakeServer({ [CREATE]: () => savedListing(1), [UPDATE]: () => savedListing(2) });
+  const { wizard, work } = await openWizard({ server });
+  server.reply(CREATE, () => {
+    wizard.setValue('title', 'Walnut desk');
+    return savedListing(1);
+  });
+  wizard.chooseSystem('general');
+  wizard.setValue('title', 'Desk');
+
+  await rest();
+  expect(work().isDirty).toBe(true);
+  await rest();
+
+  expect(work().isDirty).toBe(false);
+  expect(server.sent.at(-1)?.input.body).toMatchObject({ formValues: { title: 'Walnut desk' } });
+});
+
+test('without a connection it says so and tries again by itself', async () => {
+  const server = fakeServer();
+  const { wizard } = await openWizard({ server });
+  wizard.chooseSystem('general');
+  wizard.setValue('title', 'Desk');
+  await rest();
+  expect(wizard.get()).toMatchObject({ saving: 'failed', savingNote: 'There is no connection.' });
+
+  server.reply(CREATE, () => savedListing(1));
+  await rest(10_000);
+
+  expect(wizard.get().saving).toBe('saved');
+});
+
+test('what the server would not keep waits until it is mended', async () => {
+  const { wizard, server } = await openWizard();
+  wizard.chooseSystem('general');
+  wizard.setValue('price', '-4');
+
+  await rest();
+
+  expect(wizard.get()).toMatchObject({ saving: 'held', savingNote: 'Price must be 0 or more.' });
+  expect(server.sent).toEqual([]);
+});
+
+test('what is live is not saved by itself', async () => {
+  const server = fakeServer({ [DETAIL]: () => listingDetail({ status: 'live' }) });
+  const { wizard } = await openWizard({ server, opening: { kind: 'edit', system: 'general', id: 7 } });
+  wizard.setValue('title', 'Oak desk');
+
+  await rest(60_000);
+
+  expect(server.sent.map(({ name }) => name)).toEqual([DETAIL]);
+  expect(wizard.get().saving).toBe('unsaved');
+  expect(await wizard.flush()).toBe(false);
+});
+
+test('a change in another tab is told and asked about, and may be overruled', async () => {
+  const stale = { ok: false, refusal: { code: 'listings.stale', version: 9, error: 'Changed' } };
+  const server = fakeServer({
+    [DETAIL]: () => listingDetail({ status: 'live', files: [] }),
+    [UPDATE]: ({ body }) => (body?.['version'] === 9 ? savedListing(10, 'live') : stale),
+  });
+  const { wizard, said } = await openWizard({ server, opening: { kind: 'edit', system: 'general', id: 7 } });
+  wizard.setFiles([photo]);
+  await wizard.submit('live');
+  expect(wizard.get().prompt).toEqual({ kind: 'stale', version: 9, wanted: 'live' });
+
+  await wizard.resolveStale('mine');
+
+  expect(said).toEqual([{ title: 'General listing updated' }]);
+});
+
+test('a change in another tab may be taken over instead', async () => {
+  const stale = { ok: false, refusal: { code: 'listings.stale', version: 9, error: 'Changed' } };
+  const server = fakeServer({ [CREATE]: () => savedListing(1), [UPDATE]: () => stale });
+  const { wizard, work } = await openWizard({ server });
+  wizard.chooseSystem('general');
+  wizard.setValue('title', 'Mine');
+  await rest();
+  wizard.setValue('title', 'Still mine');
+  await rest();
+  server.reply(DETAIL, () => listingDetail({ version: 9, formValues: { title: 'Theirs' } }));
+
+  await wizard.resolveStale('theirs');
+
+  expect(formFor(work()).values['title']).toBe('Theirs');
+  expect(formFor(work()).saved?.version).toBe(9);
+});
+
+test('a draft that was deleted elsewhere is saved as a new one', async () => {
+  const missing = { ok: false, refusal: { code: 'listings.missing', error: 'Gone' } };
+  const server = fakeServer({ [CREATE]: () => savedListing(1), [UPDATE]: () => missing });
+  const { wizard, work } = await openWizard({ server });
+  wizard.chooseSystem('general');
+  wizard.setValue('title', 'Desk');
+  await rest();
+  server.reply(CREATE, () => savedListing(1, 'draft', 8));
+  wizard.setValue('title', 'Oak desk');
+
+  await rest();
+
+  expect(formFor(work()).saved?.listingId).toBe(8);
+  const [first, last] = [server.sent[0], server.sent.at(-1)];
+  expect(last?.input.body?.['clientKey']).not.toBe(first?.input.body?.['clientKey']);
+});
+
+test('a draft that is deleted while it is in the form is saved nowhere, and comes back only by another change', async () => {
+  const server = fakeServer({ [DETAIL]: () => listingDetail() });
+  const { wizard, work } = await openWizard({ server });
+  await wizard.loadDraft({ system: 'general', id: 7 });
+
+  wizard.forgetDraft(7);
+  await wizard.flush();
+
+  expect(wizard.get().saving).toBe('none');
+  expect(formFor(work())).toMatchObject({ saved: undefined, values: { title: 'Desk' } });
+  expect(server.sent.map(({ name }) => name)).toEqual([DETAIL]);
+});

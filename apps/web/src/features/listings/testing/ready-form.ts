@@ -1,0 +1,18 @@
+import { vi } from 'vitest';
+import { AUTOSAVE_AFTER_MS } from '../state/save-work.ts';
+import { fakeServer, openWizard, photo } from './open-wizard.ts';
+
+export const CREATE = 'POST /api/listings';
+export const UPDATE = 'PUT /api/listings';
+export const DETAIL = 'GET /api/listings/detail';
+
+/** Time without typing; the clock is the test's own. */
+export const rest = (ms = AUTOSAVE_AFTER_MS) => vi.advanceTimersByTimeAsync(ms);
+
+/** A listing that may be published. */
+export async function readyForm(server = fakeServer()) {
+  const opened = await openWizard({ server, opening: { kind: 'new', files: [photo] } });
+  opened.wizard.chooseSystem('general');
+  opened.wizard.setValue('title', 'Walnut desk');
+  return opened;
+}
