@@ -39,6 +39,8 @@ test('Shuffle is checked as it is filled in, in the words of its rules, and show
     await expect(notifications(page)).toContainText(sentence);
     await expect(page.getByText('Step 2 of 3')).toBeVisible();
     await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(new RegExp(sentence.replace('.', '\\.')));
+    await expect(card(page).locator('.ui-field-error')).toHaveText(sentence);
   };
 
   await told('Target price is required for this system.', target(page));
@@ -48,6 +50,8 @@ test('Shuffle is checked as it is filled in, in the words of its rules, and show
   await target(page).fill('0');
   await told('Target price must be greater than zero.', target(page));
   await target(page).fill('100');
+  await expect(card(page).locator('.ui-field-error')).toHaveCount(0);
+  await expect(notifications(page)).not.toContainText('Review Shuffle configuration');
   await count(page).fill('');
   await count(page).pressSequentially('3.');
   await expect(notifications(page)).toContainText('Share count must be a whole number.');

@@ -57,7 +57,7 @@ export const currencyField: Declaration = {
   allowsOther: true,
   maxLength: 10,
   sample: 'GBP',
-  description: 'Three letters; pounds where it is left out.',
+  description: 'Not in the list? Choose “Other…” and type its three letters.',
   columns: ['currency'],
   shown: 'none',
   schema: 'priceCurrency',

@@ -19,11 +19,11 @@ export function createComplaints(ports: Ports, set: (patch: Partial<WizardState>
         set({ showsRequired: true, focusOn: obstacle.missing[0]?.id });
         say(completeRequiredTitle, fillInMessage(obstacle.missing));
       } else if (obstacle.kind === 'fault') {
-        set({ focusOn: obstacle.fault.field });
+        set({ showsFaults: true, focusOn: obstacle.fault.field });
         say('Invalid input', withoutTitle(obstacle.fault.message));
       } else if (obstacle.kind === 'shuffle') {
-        set({ focusOn: obstacle.control });
-        say(shuffleMessages.reviewTitle, obstacle.message);
+        set({ shuffleFault: obstacle.fault, focusOn: obstacle.fault.control });
+        say(shuffleMessages.reviewTitle, obstacle.fault.message);
       } else if (obstacle.kind === 'system') {
         say('Listing not ready', 'Select a publishing system and preset before continuing.');
       }
@@ -36,6 +36,7 @@ export function createComplaints(ports: Ports, set: (patch: Partial<WizardState>
   };
 }
 
-function withoutTitle(message: string): string {
+/** The sentence alone, where “Invalid input” stands above it or would say nothing. */
+export function withoutTitle(message: string): string {
   return message.replace(/^Invalid input: /, '');
 }

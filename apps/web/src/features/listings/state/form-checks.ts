@@ -3,8 +3,9 @@ import { fieldFaults, missingFields, type Fault } from '@tessera/domain/listings
 import type { Field } from '@tessera/domain/listings/fields/field';
 import { kindOfFile, mediaFault, addAssetsMessage } from '@tessera/domain/listings/media';
 import { draftPool, planPool } from '@tessera/domain/listings/shuffle';
-import { type System, systemFacts } from '@tessera/domain/listings/systems';
+import { systemFacts } from '@tessera/domain/listings/systems';
 import { currencyOf } from '@tessera/domain/money/money';
+import type { ShuffleFault } from './wizard-state.ts';
 import { formFor, type Work } from './work.ts';
 
 /** What keeps a form from going on, the first thing first. The server checks the same once more. */
@@ -12,7 +13,7 @@ export type Obstacle =
   | { readonly kind: 'system' }
   | { readonly kind: 'missing'; readonly missing: readonly Field[] }
   | { readonly kind: 'fault'; readonly fault: Fault }
-  | { readonly kind: 'shuffle'; readonly message: string; readonly control: string }
+  | { readonly kind: 'shuffle'; readonly fault: ShuffleFault }
   | { readonly kind: 'media'; readonly message: string };
 
 export function missingIn(work: Work): readonly Field[] {
@@ -27,12 +28,12 @@ export function configureObstacle(work: Work, now: Date): Obstacle | undefined {
   if (missing.length > 0) return { kind: 'missing', missing };
   const fault = fieldFaults(system, formFor(work).values)[0];
   if (fault) return { kind: 'fault', fault };
-  const message = shuffleFault(work, system, now);
-  return message === undefined ? undefined : { kind: 'shuffle', message, control: shuffleControl(message) };
+  const shuffle = shuffleFault(work, now);
+  return shuffle && { kind: 'shuffle', fault: shuffle };
 }
 
 /** The control that a sentence of the Shuffle card begins with. */
-function shuffleControl(message: string): string {
+function shuffleControl(message: string): ShuffleFault['control'] {
   const sentence = message.replace(/^Invalid input: /, '');
   if (sentence.startsWith('Target price')) return 'shuffle-target';
   if (sentence.startsWith('Buy closes at')) return 'shuffle-closes';
@@ -59,9 +60,10 @@ export function draftFault(work: Work): string | undefined {
   return pool.ok ? undefined : pool.refusal;
 }
 
-function shuffleFault(work: Work, system: System, now: Date): string | undefined {
+export function shuffleFault(work: Work, now: Date): ShuffleFault | undefined {
+  const { system } = work;
   const { values, shuffle, storedClosesAt } = formFor(work);
-  if (!shuffle.enabled || !systemFacts[system].isShuffleReady) return undefined;
+  if (!system || !shuffle.enabled || !systemFacts[system].isShuffleReady) return undefined;
   const pool = planPool(shuffle, {
     system,
     currency: currencyOf(values['currency']),
@@ -69,5 +71,5 @@ function shuffleFault(work: Work, system: System, now: Date): string | undefined
     now,
     presentClosesAt: storedClosesAt === undefined ? null : new Date(storedClosesAt),
   });
-  return pool.ok ? undefined : pool.refusal;
+  return pool.ok ? undefined : { control: shuffleControl(pool.refusal), message: pool.refusal };
 }

@@ -51,6 +51,11 @@ export interface Place {
   readonly sentence: string;
 }
 
+export interface ShuffleFault {
+  readonly control: 'shuffle' | 'shuffle-target' | 'shuffle-count' | 'shuffle-closes';
+  readonly message: string;
+}
+
 export interface WizardState {
   readonly work: Work;
   readonly loading: 'loading' | 'ready' | { readonly message: string };
@@ -60,6 +65,10 @@ export interface WizardState {
   readonly savingNote: string | undefined;
   /** Empty fields that have to be filled in say so. */
   readonly showsRequired: boolean;
+  /** A value that cannot be kept says so, even where its field was not left yet. */
+  readonly showsFaults: boolean;
+  /** What was found wrong with the Shuffle, and at which control. */
+  readonly shuffleFault: ShuffleFault | undefined;
   /** The field that the person is led to. */
   readonly focusOn: string | undefined;
   readonly prompt: Prompt | undefined;
@@ -68,6 +77,9 @@ export interface WizardState {
   readonly isLocked: boolean;
 }
 
+/** A form that nobody has tried to go on with says nothing yet. */
+export const unchecked = { showsRequired: false, showsFaults: false, shuffleFault: undefined };
+
 export function startState(opening: Opening): WizardState {
   return {
     work: emptyWork,
@@ -75,7 +87,7 @@ export function startState(opening: Opening): WizardState {
     submission: 'none',
     saving: 'none',
     savingNote: undefined,
-    showsRequired: false,
+    ...unchecked,
     focusOn: undefined,
     prompt: undefined,
     place: undefined,

@@ -92,8 +92,26 @@ test.each([
 
     expect(said).toEqual([{ title: 'Review Shuffle configuration', description }]);
     expect(wizard.get().focusOn).toBe(led);
+    expect(wizard.get().shuffleFault).toEqual({ control: led, message: description });
   },
 );
+
+test('what is wrong with a Shuffle stands at its control until it is right, and goes with the notice', async () => {
+  const { wizard, takenBack } = await openWizard();
+  wizard.chooseSystem('property');
+  wizard.setValue('title', 'Terrace');
+  wizard.setShuffle({ enabled: true });
+  wizard.goTo(3);
+  expect(wizard.get().shuffleFault?.control).toBe('shuffle-target');
+
+  wizard.setShuffle({ shareCount: '20' });
+  wizard.setValue('title', '');
+  expect(wizard.get().shuffleFault?.control).toBe('shuffle-target');
+  wizard.setShuffle({ targetPrice: '900' });
+
+  expect(wizard.get().shuffleFault).toBeUndefined();
+  expect(takenBack).toHaveLength(1);
+});
 
 test('what was in the way is not said any more once the way is free', async () => {
   const { wizard, work, said, takenBack } = await openWizard();
@@ -102,6 +120,7 @@ test('what was in the way is not said any more once the way is free', async () =
   wizard.setValue('price', '-1');
   wizard.goTo(3);
   expect(said).toMatchObject([{ title: 'Invalid input' }]);
+  expect(wizard.get().showsFaults).toBe(true);
   expect(takenBack).toEqual([]);
 
   wizard.setValue('price', '1');

@@ -7,11 +7,11 @@ import type { SubmitStatus } from '@tessera/domain/listings/statuses';
 import type { System } from '@tessera/domain/listings/systems';
 import { withChoice, withValue } from './change-form.ts';
 import { createComplaints } from './complaints.ts';
-import { configureObstacle, missingIn, publishObstacle } from './form-checks.ts';
+import { configureObstacle, missingIn, publishObstacle, shuffleFault } from './form-checks.ts';
 import { createLocator } from './locate.ts';
 import { createSaver } from './save-work.ts';
 import { loadWork } from './stored-work.ts';
-import { type Opening, startState, type WizardPorts, type WizardState } from './wizard-state.ts';
+import { type Opening, startState, unchecked, type WizardPorts, type WizardState } from './wizard-state.ts';
 import {
   type AttachedFile,
   emptyForm,
@@ -122,6 +122,14 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     complaints.takeBack();
   }
 
+  /** What was wrong with the Shuffle is taken back once it is right, or wrong in another way. */
+  function noteShuffleMended(): void {
+    if (!state.shuffleFault) return;
+    if (shuffleFault(state.work, ports.now())?.message === state.shuffleFault.message) return;
+    set({ shuffleFault: undefined });
+    complaints.takeBack();
+  }
+
   async function submit(status: SubmitStatus): Promise<void> {
     if (state.submission !== 'none') return;
     const check = status === 'live' ? publishObstacle : configureObstacle;
@@ -161,7 +169,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
       if (opening.kind === 'edit' || state.submission !== 'none') return;
       const { forms } = state.work;
       const form = forms[system] ?? emptyForm(ports.newKey());
-      set({ showsRequired: false, place: undefined });
+      set({ ...unchecked, place: undefined });
       keep({ ...state.work, system, forms: { ...forms, [system]: form } });
     },
     setValue(id: string, value: string) {
@@ -171,12 +179,14 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
       changeForm(withValue(system, form, id, value));
       if (id === 'location.postcode') locator.follow(value);
       noteFilled();
+      noteShuffleMended();
     },
     chooseFromList(id: string) {
       changeForm(withChoice(formFor(state.work), id));
     },
     setShuffle(patch: Partial<ShuffleForm>) {
       changeForm({ shuffle: { ...formFor(state.work).shuffle, ...patch } });
+      noteShuffleMended();
     },
     choosePreset(preset: Preset) {
       change({ preset });
@@ -206,6 +216,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
       changeForm({ values: autoFillValues(system, chance), custom: [], ...shuffle });
       locator.follow(formFor(state.work).values['location.postcode'] ?? '');
       noteFilled();
+      noteShuffleMended();
     },
     refuseInput(message: string) {
       complaints.refuseInput(message);
@@ -231,7 +242,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
         return false;
       }
       const { work } = loaded.value;
-      set({ isLocked: loaded.value.isLocked, showsRequired: false, saving: 'saved', place: undefined });
+      set({ isLocked: loaded.value.isLocked, ...unchecked, saving: 'saved', place: undefined });
       keep({
         ...work,
         forms: { ...state.work.forms, ...work.forms },

@@ -110,10 +110,11 @@ export function FieldControl({ system, field }: ControlProps) {
 function useError({ system, field }: ControlProps): { message: string | undefined; onBlur: () => void } {
   const { values } = useForm();
   const showsRequired = useWizardState((state) => state.showsRequired);
+  const showsFaults = useWizardState((state) => state.showsFaults);
   const [wasLeft, setWasLeft] = useState(false);
   const value = (values[field.id] ?? '').trim();
   const isMissing = showsRequired && missingFields(system, values).some(({ id }) => id === field.id);
-  const fault = wasLeft && value !== '' ? faultOf(field, value) : undefined;
+  const fault = (wasLeft || showsFaults) && value !== '' ? faultOf(field, value) : undefined;
   return { message: isMissing ? REQUIRED_MESSAGE : fault, onBlur: () => setWasLeft(true) };
 }
 

@@ -7,6 +7,8 @@ import { formatMoney } from '@tessera/domain/money/money';
 import { NumberField, TextField } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { withoutTitle } from '../state/complaints.ts';
+import type { ShuffleFault } from '../state/wizard-state.ts';
 import { useForm, useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import { controlId } from './control-id.ts';
 import { momentText, typedMoment } from './local-moment.ts';
@@ -19,6 +21,9 @@ export function ShuffleCard({ system }: { system: System }) {
   const wizard = useWizard();
   const { shuffle, values } = useForm();
   const isLocked = useWizardState((state) => state.isLocked);
+  const fault = useWizardState((state) => state.shuffleFault);
+  const errorAt = (control: ShuffleFault['control']) =>
+    fault?.control === control ? withoutTitle(fault.message) : undefined;
   const { enabled, targetPrice, shareCount, closesAt, sharesSold } = shuffle;
   const { needsShuffleTerms } = systemFacts[system];
   const count = Number(shareCount ?? 0);
@@ -37,6 +42,7 @@ export function ShuffleCard({ system }: { system: System }) {
           id={controlId('shuffle')}
           label="Enable Shuffle"
           checked={enabled}
+          error={errorAt('shuffle')}
           onChange={(event) => {
             const wanted = event.currentTarget.checked;
             if (isLocked) explainLock();
@@ -56,6 +62,7 @@ export function ShuffleCard({ system }: { system: System }) {
               min={0}
               step={0.01}
               required={needsShuffleTerms}
+              error={errorAt('shuffle-target')}
               value={targetPrice ?? ''}
               onChange={(event) => setTarget(event.currentTarget.value)}
               {...guarded(target, setTarget)}
@@ -65,6 +72,7 @@ export function ShuffleCard({ system }: { system: System }) {
               label={countOf.label}
               min={1}
               step={1}
+              error={errorAt('shuffle-count')}
               value={shareCount ?? ''}
               onChange={(event) => setCount(event.currentTarget.value)}
               {...guarded(countOf, setCount)}
@@ -75,6 +83,7 @@ export function ShuffleCard({ system }: { system: System }) {
               label="Buy closes at"
               type="datetime-local"
               required={needsShuffleTerms}
+              error={errorAt('shuffle-closes')}
               value={momentText(closesAt ?? '')}
               onChange={(event) =>
                 wizard.setShuffle({ closesAt: typedMoment(event.currentTarget.value) || null })
