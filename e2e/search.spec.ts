@@ -42,7 +42,7 @@ test('what was published is found by its words, narrowed by filters, and ordered
 
   await page.goto('/classifieds');
   await whenAwake(page);
-  await page.getByLabel('Search general').fill(word);
+  await page.getByLabel('Search classifieds').fill(word);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '3 listings' })).toBeVisible();
 
@@ -56,6 +56,65 @@ test('what was published is found by its words, narrowed by filters, and ordered
   await page.goBack();
   await expect(page.getByRole('heading', { name: '3 listings' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /^Bristol/ })).not.toBeChecked();
+});
+
+test('the keyboard goes on from the filter that it chose, and Back takes a choice back that was still on its way', async ({
+  page,
+  signUp,
+}) => {
+  const word = aWord();
+  await signUp(page);
+  await publishThree(page, word);
+  await page.goto('/classifieds');
+  await whenAwake(page);
+  const words = page.getByLabel('Search classifieds');
+  const bristol = page.getByRole('checkbox', { name: /^Bristol/ });
+  const results = (count: number) => page.getByRole('heading', { name: `${count} listings` });
+
+  await words.fill(word);
+  await words.press('Enter');
+  await expect(results(3)).toBeVisible();
+  await expect(words).toBeFocused();
+  await bristol.press('Space');
+  await expect(results(2)).toBeVisible();
+  await expect(bristol).toBeFocused();
+  await expect(bristol).toBeChecked();
+  await bristol.press('Space');
+  await expect(results(3)).toBeVisible();
+  await expect(bristol).toBeFocused();
+  await expect(bristol).not.toBeChecked();
+
+  let isOnItsWay = () => {};
+  const left = new Promise<void>((resolve) => (isOnItsWay = resolve));
+  await page.route('**/*city=Bristol*', isOnItsWay);
+  await bristol.press('Space');
+  await left;
+  await page.unrouteAll();
+  await page.goBack();
+  await expect(results(2)).toBeVisible();
+  await expect(bristol).toBeChecked();
+  await page.goBack();
+  await expect(results(3)).toBeVisible();
+  await expect(bristol).not.toBeChecked();
+  await expect(words).toHaveValue(word);
+});
+
+test('on a phone the open filters lead to what they leave', async ({ page, signUp }) => {
+  const word = aWord();
+  await signUp(page);
+  await publishThree(page, word);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/classifieds?q=${word}`);
+  await whenAwake(page);
+
+  await page.getByText('Filters', { exact: true }).click();
+  await page.getByRole('checkbox', { name: /^Bristol/ }).check();
+  await expect(page.locator('.search-more-count')).toHaveText('1');
+  await page.getByRole('button', { name: 'Show results' }).click();
+
+  await expect(page.getByRole('checkbox', { name: /^Bristol/ })).toBeHidden();
+  await expect(page.getByRole('heading', { name: '2 listings' })).toBeInViewport();
+  await checkLooks(page);
 });
 
 test('a typing mistake is corrected and said', async ({ page, signUp }) => {
@@ -78,7 +137,7 @@ test.describe('without script', () => {
     await publishThree(page, word);
 
     await page.goto('/classifieds');
-    await page.getByLabel('Search general').fill(word);
+    await page.getByLabel('Search classifieds').fill(word);
     await page.getByRole('button', { name: 'Show results' }).click();
     await expect(cards(page)).toHaveCount(3);
     await page.getByRole('link', { name: `Oak chair ${word}` }).click();
@@ -170,9 +229,12 @@ test('a card leads to its listing, and the trail above it back, without the site
   await page.getByRole('link', { name: `Walnut desk ${word}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Walnut desk ${word}` })).toBeVisible();
   await expect(page).toHaveURL(`/classifieds/${id}-walnut-desk-${word}`);
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'General' }).click();
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'Classifieds' })
+    .click();
 
-  await expect(page.getByRole('searchbox', { name: 'Search general' })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search classifieds' })).toBeVisible();
   await expect(page).toHaveURL('/classifieds');
   expect(await page.evaluate(() => Reflect.get(window, 'isTheSamePage'))).toBe(true);
 });

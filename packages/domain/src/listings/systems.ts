@@ -4,6 +4,8 @@ export type System = (typeof systems)[number];
 
 export interface SystemFacts {
   readonly label: string;
+  /** What its part of the site is called. */
+  readonly part: string;
   readonly about: string;
   /** Its part of the site. */
   readonly path: string;
@@ -18,6 +20,7 @@ export interface SystemFacts {
 export const systemFacts: Readonly<Record<System, SystemFacts>> = {
   general: {
     label: 'General',
+    part: 'Classifieds',
     about: 'Anything that has an owner and could have another one.',
     path: '/classifieds',
     isShuffleReady: true,
@@ -27,6 +30,7 @@ export const systemFacts: Readonly<Record<System, SystemFacts>> = {
   },
   jobs: {
     label: 'Jobs',
+    part: 'Jobs',
     about: 'Positions, contracts and apprenticeships.',
     path: '/jobs',
     isShuffleReady: false,
@@ -36,6 +40,7 @@ export const systemFacts: Readonly<Record<System, SystemFacts>> = {
   },
   property: {
     label: 'Property',
+    part: 'Properties',
     about: 'Homes, land and business premises, to buy or to rent.',
     path: '/properties',
     isShuffleReady: true,
@@ -45,6 +50,7 @@ export const systemFacts: Readonly<Record<System, SystemFacts>> = {
   },
   auto: {
     label: 'Auto',
+    part: 'Autos',
     about: 'Cars, vans and motorcycles, to buy or to hire.',
     path: '/autos',
     isShuffleReady: true,

@@ -110,7 +110,7 @@ function Gone({ gone }: { gone: Output<typeof listFavourites>['gone'] }) {
             <p>
               <strong>{title ?? 'A listing that was taken down'}</strong>
               <span>
-                {reason} · {systemFacts[system].label}
+                {reason} · {systemFacts[system].part}
               </span>
             </p>
             <form method="post" action="/favourites">

@@ -34,7 +34,7 @@ export function ThreadHead({ conversation }: { conversation: Conversation }) {
           ) : (
             <>
               {listing.title}
-              <span className="thread-gone"> · no longer shown in {systemFacts[listing.system].label}</span>
+              <span className="thread-gone"> · no longer shown in {systemFacts[listing.system].part}</span>
             </>
           )}
         </p>

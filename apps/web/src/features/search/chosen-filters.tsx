@@ -70,8 +70,13 @@ function bounds(address: URLSearchParams, ranges: readonly Range[]): Chosen[] {
     (['min', 'max'] as const).flatMap((end) => {
       const value = address.get(`${key}_${end}`)?.trim();
       if (!value) return [];
-      const label = `${name} ${end === 'min' ? 'from' : 'up to'} ${value}`;
+      const label = `${name} ${end === 'min' ? 'from' : 'up to'} ${grouped(value)}`;
       return [{ label, without: withParameter(address, `${key}_${end}`, undefined) }];
     }),
   );
+}
+
+/** A year keeps its four digits together. */
+function grouped(value: string): string {
+  return /^\d{5,}$/.test(value) ? Number(value).toLocaleString('en-GB') : value;
 }

@@ -37,8 +37,7 @@ export function ListingCard({ card, isFirst, headingLevel = 3 }: ListingCardProp
           {city !== null && (
             <span>
               <MapPin aria-hidden="true" />
-              {city}
-              {distanceKm !== null && `, ${Math.max(1, Math.round(distanceKm))} km`}
+              {distanceKm === null ? city : `${city}, ${Math.max(1, Math.round(distanceKm))} km`}
             </span>
           )}
           <ListedAgo at={listedAt} />

@@ -28,26 +28,31 @@ export function ResultsHead({ system, address, view, total }: ResultsHeadProps) 
     (order !== 'nearest' || address.get('postcode')) &&
     (!order.startsWith('price') || system !== 'jobs');
   const present = address.get('sort') ?? (address.get('q') ? 'relevance' : 'newest');
+  const isEmpty = total?.count === 0;
   return (
     <div className="results-head">
       <h2>{total ? countInWords(total) : address.has('cursor') ? 'More listings' : 'Listings'}</h2>
-      <nav aria-label="Order" className="results-orders">
-        {orders.filter(isOffered).map(({ order, label }) => (
-          <Link
-            key={order}
-            to={withParameter(address, 'sort', order)}
-            aria-current={present === order ? 'true' : undefined}
-            preventScrollReset
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <nav aria-label="View" className="results-views">
-        {views.map((each) => (
-          <ViewLink key={each} address={address} view={each} isCurrent={view === each} />
-        ))}
-      </nav>
+      {!isEmpty && (
+        <nav aria-label="Order" className="results-orders">
+          {orders.filter(isOffered).map(({ order, label }) => (
+            <Link
+              key={order}
+              to={withParameter(address, 'sort', order)}
+              aria-current={present === order ? 'true' : undefined}
+              preventScrollReset
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {!isEmpty && (
+        <nav aria-label="View" className="results-views">
+          {views.map((each) => (
+            <ViewLink key={each} address={address} view={each} isCurrent={view === each} />
+          ))}
+        </nav>
+      )}
     </div>
   );
 }

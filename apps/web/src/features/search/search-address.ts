@@ -12,6 +12,13 @@ export function viewIn(address: URLSearchParams): View {
   return views.find((view) => view === address.get('view')) ?? 'grid';
 }
 
+const noFilters = new Set(['q', 'view', 'sort', 'cursor', 'radius']);
+
+/** How many filters narrow the search; a circle counts as the place that it is around. */
+export function filtersIn(address: URLSearchParams): number {
+  return [...address].filter(([key, value]) => value.trim() !== '' && !noFilters.has(key)).length;
+}
+
 /** The shortest address of the same search, from its first page on. */
 export function tidied(address: URLSearchParams): URLSearchParams {
   const tidy = new URLSearchParams();

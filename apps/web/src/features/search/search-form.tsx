@@ -11,7 +11,8 @@ import '../../ui/choice.css';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { countOfChoice } from './count-in-words.ts';
-import { type Range, tidied, viewIn } from './search-address.ts';
+import { FollowAddress } from './follow-address.tsx';
+import { filtersIn, type Range, tidied, viewIn } from './search-address.ts';
 
 interface SearchFormProps {
   system: System | undefined;
@@ -24,6 +25,7 @@ interface SearchFormProps {
 export const SearchForm = memo(function SearchForm({ system, address, facets, ranges }: SearchFormProps) {
   const navigate = useNavigate();
   const path = pathOfSystem(system);
+  const narrowing = filtersIn(address);
 
   function search(form: HTMLFormElement) {
     const fields = [...new FormData(form)].flatMap(([key, value]): [string, string][] =>
@@ -40,15 +42,14 @@ export const SearchForm = memo(function SearchForm({ system, address, facets, ra
         onSubmit={(event) => {
           event.preventDefault();
           search(event.currentTarget);
+          leaveFilters(event.currentTarget);
         }}
         onChange={(event: FormEvent<HTMLFormElement>) => {
           if (isSettled(event.target)) search(event.currentTarget);
         }}
       >
         <TextField
-          // What the address says holds, also after Back.
-          key={`q ${address.get('q')}`}
-          label={system ? `Search ${systemFacts[system].label.toLowerCase()}` : 'Search everything'}
+          label={system ? `Search ${systemFacts[system].part.toLowerCase()}` : 'Search everything'}
           name="q"
           type="search"
           prefix={<Search aria-hidden="true" />}
@@ -57,12 +58,14 @@ export const SearchForm = memo(function SearchForm({ system, address, facets, ra
           autoComplete="off"
           enterKeyHint="search"
         />
+        <FollowAddress address={address} />
         {viewIn(address) !== 'grid' && <input type="hidden" name="view" value={viewIn(address)} />}
         {address.get('sort') && <input type="hidden" name="sort" value={address.get('sort') ?? ''} />}
         <details className="search-more">
           <summary>
             <SlidersHorizontal aria-hidden="true" />
             Filters
+            {narrowing > 0 && <span className="search-more-count">{narrowing}</span>}
           </summary>
           <div className="search-more-content">
             <Parts system={system} address={address} facet={facets.find(({ key }) => key === PARTS)} />
@@ -88,6 +91,16 @@ export const SearchForm = memo(function SearchForm({ system, address, facets, ra
     </search>
   );
 });
+
+/** Where the filters lie over the results, whoever wants to see those is led there. */
+function leaveFilters(form: HTMLFormElement) {
+  const more = form.querySelector('details');
+  const results = document.querySelector<HTMLElement>('.search-results');
+  if (!more?.open || !results) return;
+  more.open = false;
+  results.focus({ preventScroll: true });
+  results.scrollIntoView();
+}
 
 /** Of what is typed, the end of typing is told by Enter or by leaving the field. */
 function isSettled(target: EventTarget): boolean {
@@ -116,7 +129,7 @@ function Parts({ system, address, facet }: PartsProps) {
           to={`${pathOfSystem(each)}${rest}`}
           aria-current={each === system ? 'page' : undefined}
         >
-          {each ? systemFacts[each].label : 'Everything'}
+          {each ? systemFacts[each].part : 'Everything'}
           {countOf(each) !== undefined && (
             <span className="search-count">
               {countOfChoice(countOf(each) ?? 0, facet?.isCapped ?? false)}
@@ -136,7 +149,6 @@ function Around({ address }: { address: URLSearchParams }) {
   return (
     <div className="search-around">
       <TextField
-        key={`postcode ${address.get('postcode')}`}
         label="Near a postcode"
         name="postcode"
         defaultValue={address.get('postcode') ?? ''}
@@ -145,7 +157,6 @@ function Around({ address }: { address: URLSearchParams }) {
         autoComplete="postal-code"
       />
       <SelectField
-        key={`radius ${address.get('radius')}`}
         label="Distance"
         name="radius"
         options={options}
@@ -156,13 +167,11 @@ function Around({ address }: { address: URLSearchParams }) {
 }
 
 function Bound({ name, label, address }: { name: string; label: string; address: URLSearchParams }) {
-  const value = address.get(name) ?? '';
   return (
     <TextField
-      key={value}
       label={label}
       name={name}
-      defaultValue={value}
+      defaultValue={address.get(name) ?? ''}
       inputMode="decimal"
       maxLength={12}
       autoComplete="off"
@@ -182,7 +191,6 @@ function FacetChoices({ facet: { key, label, isCapped, values } }: { facet: Sear
     <li key={value}>
       <label className="ui-choice search-choice">
         <input
-          key={String(isChosen)}
           type="checkbox"
           className="ui-choice-input"
           name={key}

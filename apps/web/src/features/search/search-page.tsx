@@ -93,7 +93,7 @@ export default function SearchPage() {
           facets={found?.facets ?? noFacets}
           ranges={ranges}
         />
-        <section className="search-results" aria-label="Results" aria-busy={isSearching}>
+        <section className="search-results" aria-label="Results" aria-busy={isSearching} tabIndex={-1}>
           <ResultsHead system={system} address={chosen} view={view} total={found?.total ?? null} />
           <ChosenFilters system={system} address={chosen} facets={found?.facets ?? []} ranges={ranges} />
           {problem === undefined && <FollowSearch feed={told.feed} path={told.canonical} />}

@@ -81,7 +81,7 @@ function Band({ src }: { src: string | undefined }) {
 }
 
 function Trail({ listing: { system }, title }: { listing: ListingDetail; title: string }) {
-  const { label, path } = systemFacts[system];
+  const { part, path } = systemFacts[system];
   return (
     <nav className="listing-page-trail" aria-label="Breadcrumb">
       <ol>
@@ -89,7 +89,7 @@ function Trail({ listing: { system }, title }: { listing: ListingDetail; title: 
           <Link to="/">Home</Link>
         </li>
         <li>
-          <Link to={path}>{label}</Link>
+          <Link to={path}>{part}</Link>
         </li>
         <li aria-current="page">{title}</li>
       </ol>

@@ -19,7 +19,7 @@ export function tellEngines(listing: ListingDetail, { path, publicUrl }: Place) 
     .map(({ mediaId }) => publicUrl + mediaPath(id, mediaId, '1280.jpg'));
   const crumbs = [
     { name: 'Home', item: `${publicUrl}/` },
-    { name: systemFacts[system].label, item: publicUrl + systemFacts[system].path },
+    { name: systemFacts[system].part, item: publicUrl + systemFacts[system].path },
     { name: title, item: url },
   ];
   const trail: JsonLd = {

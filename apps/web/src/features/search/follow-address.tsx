@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigation, useNavigationType } from 'react-router';
+
+/**
+ * What the address says holds, also after Back, even from a choice whose results had not come yet. The fields stay the
+ * same elements all the while, so that the keyboard goes on from where it was.
+ */
+export function FollowAddress({ address }: { address: URLSearchParams }) {
+  const anchor = useRef<HTMLInputElement>(null);
+  const { key } = useLocation();
+  const isAtRest = useNavigation().state === 'idle';
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const followed = useRef(key);
+  /** Where the keyboard was when the search began. */
+  const held = useRef<Element>(null);
+
+  useEffect(() => {
+    const fields = [...(anchor.current?.form?.elements ?? [])];
+    if (!isAtRest) held.current = fields.find((field) => field === document.activeElement) ?? null;
+    if (!isAtRest || followed.current === key) return;
+    followed.current = key;
+    for (const field of fields) {
+      // What is being typed goes on, unless the person went back from it.
+      if (isBack || field !== document.activeElement) follow(field, address);
+    }
+    if (document.activeElement === document.body) takeUp(fields, held.current);
+  }, [key, isAtRest, isBack, address]);
+
+  return <input type="hidden" ref={anchor} disabled />;
+}
+
+function follow(field: Element, address: URLSearchParams) {
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = field.defaultChecked;
+  else if (field instanceof HTMLSelectElement) field.value = address.get(field.name) ?? '';
+  else if (field instanceof HTMLInputElement && field.type !== 'hidden')
+    field.value = address.get(field.name) ?? '';
+}
+
+/** A choice that found another place in its list is no longer focused, or lies folded away. */
+function takeUp(fields: readonly Element[], held: Element | null) {
+  if (!(held instanceof HTMLInputElement)) return;
+  const isHeld = (field: Element): field is HTMLInputElement =>
+    field instanceof HTMLInputElement && field.name === held.name && field.value === held.value;
+  const again = fields.find(isHeld);
+  const fold = again?.closest('.search-facet details:not([open])');
+  (fold?.querySelector<HTMLElement>('summary') ?? again)?.focus({ preventScroll: true });
+}
