@@ -13,6 +13,11 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /** Backwards through the themes and sliders: on a phone a small card stands over them, which must not cover the focus. */
 async function expectNothingHidden(page: Page): Promise<void> {
+  const tuning = page.locator('.pattern-tuning > summary');
+  if (await tuning.isVisible()) {
+    await tabTo(page, tuning);
+    await page.keyboard.press('Enter');
+  }
   await tabTo(page, page.getByRole('slider', { name: 'Sub Text Colour' }));
   const hidden: string[] = [];
   for (let press = 0; press < 13; press += 1) {

@@ -5,6 +5,7 @@ import { families } from '@tessera/patterns/families';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select.tsx';
 import { SliderPanel } from '../../patterns/public.ts';
@@ -21,6 +22,7 @@ const options = families.map(({ slug, name }) => ({
 export function PatternChoice() {
   const wizard = useWizard();
   const sliders = useWizardState(({ work }) => work.sliders);
+  const preset = useWizardState(({ work }) => work.preset);
   const { mathPatternCode, ...values } = sliders;
 
   function choose(code: string) {
@@ -60,21 +62,30 @@ export function PatternChoice() {
           onClick={() => step(1)}
         />
       </div>
-      <SliderPanel
-        sliders={values}
-        onChange={(name, value) => {
-          wear();
-          wizard.setSlider(name, value);
-        }}
-      />
-      <Button
-        size="small"
-        variant="quiet"
-        icon={<RotateCcw aria-hidden="true" />}
-        onClick={() => wizard.setSliders({ ...initialSliders, mathPatternCode })}
-      >
-        Reset sliders
-      </Button>
+      {/* On a phone they would stand between the themes and the listing; see themes.css. */}
+      <details className="pattern-tuning" open={preset === PATTERN_PRESET}>
+        <summary>
+          <SlidersHorizontal aria-hidden="true" />
+          Tune the pattern
+        </summary>
+        <div className="pattern-tuning-content">
+          <SliderPanel
+            sliders={values}
+            onChange={(name, value) => {
+              wear();
+              wizard.setSlider(name, value);
+            }}
+          />
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<RotateCcw aria-hidden="true" />}
+            onClick={() => wizard.setSliders({ ...initialSliders, mathPatternCode })}
+          >
+            Reset sliders
+          </Button>
+        </div>
+      </details>
     </div>
   );
 }

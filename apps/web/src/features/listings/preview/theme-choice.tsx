@@ -3,6 +3,7 @@ import { imageAddress } from '@tessera/patterns/address';
 import { initialSliders } from '@tessera/patterns/sliders';
 import { type Preset, presets } from '@tessera/patterns/themes/presets';
 import { coloursOf } from '@tessera/patterns/themes/themes';
+import { useEffect, useRef } from 'react';
 import { useScheme } from '../../../lib/use-scheme.ts';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 
@@ -10,10 +11,16 @@ import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 export function ThemeChoice() {
   const wizard = useWizard();
   const chosen = useWizardState(({ work }) => work.preset);
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the list is wider than the window.
+  useEffect(() => {
+    const swatch = list.current?.querySelector<HTMLElement>('[data-chosen="true"]');
+    list.current?.scrollTo({ left: (swatch?.offsetLeft ?? 0) - list.current.clientWidth / 2 });
+  }, []);
   return (
     <fieldset className="themes">
       <legend className="themes-title">Theme preset</legend>
-      <div className="themes-grid">
+      <div className="themes-grid" ref={list}>
         {presets.map((preset) => (
           <div key={preset.slug} className="theme" data-chosen={preset.slug === chosen}>
             <input
