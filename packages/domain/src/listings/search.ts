@@ -48,7 +48,7 @@ export type SearchOrder = (typeof sortOrders)[number];
 /** Beyond so many, hits are not counted one by one. */
 export const COUNT_MAX = 5_000;
 /** The same where words are looked for. */
-export const WORDED_MAX = 2_000;
+export const WORDED_MAX = 1_000;
 /** What there is of each filter value is counted among so many; beyond, the numbers are told as the least there is. */
 export const FACETED_MAX = 2_000;
 export const PAGE_SIZE = 24;

@@ -1,4 +1,4 @@
-import { boxAround, type Bounds, type RangeKey } from '@tessera/domain/listings/search';
+import { boxAround, type Bounds, type RangeKey, rangeKeys } from '@tessera/domain/listings/search';
 import { type System, systems } from '@tessera/domain/listings/systems';
 import { type RawBuilder, sql } from 'kysely';
 import { tokenOf } from './index.queries.ts';
@@ -79,8 +79,24 @@ export function otherConditions(
 /** Words and filter values together, which one index answers for. */
 function wordQuery(text: string, facets: readonly (readonly number[])[]): RawBuilder<unknown> {
   const chosen = facets.map((ids) => ids.map((id) => `'${tokenOf(id)}'`).join(' | '));
-  const parts = [sql`${text}::tsquery`, ...chosen.map((tokens) => sql`${`(${tokens})`}::tsquery`)];
-  return sql`(${sql.join(parts, sql` && `)})`;
+  return sql`${[text, ...chosen].map((part) => `(${part})`).join(' & ')}::tsquery`;
+}
+
+/**
+ * The same as `otherConditions`, in a text that is the same whatever is asked, so that it can be planned once: for rows
+ * that are found by words, where these conditions choose no index.
+ */
+export function anyOtherConditions({ system, bounds, currency, around, now }: Asked): RawBuilder<unknown> {
+  const ranges = rangeKeys.map((key) => {
+    const { min = null, max = null } = bounds.get(key) ?? {};
+    return sql`(${min}::float8 is null or ${sql.ref(key)} >= ${min}::float8) and (${max}::float8 is null or ${sql.ref(key)} <= ${max}::float8)`;
+  });
+  const { south = null, north = null, west = null, east = null } = around ? boxAround(around, around.km) : {};
+  const { latitude = null, longitude = null, km = null } = around ?? {};
+  return sql`expires_at > ${now} and (${system ?? null}::text is null or system = ${system ?? null})
+    and (not ${bounds.has('price')}::bool or (currency = ${currency} and price is not null)) and ${sql.join(ranges, sql` and `)}
+    and (${km}::float8 is null or (latitude between ${south}::float8 and ${north}::float8
+      and longitude between ${west}::float8 and ${east}::float8 and ${distance({ latitude, longitude })} <= ${km}::float8))`;
 }
 
 /** Kilometres on a globe. */
@@ -88,8 +104,8 @@ export function distance({
   latitude,
   longitude,
 }: {
-  latitude: number;
-  longitude: number;
+  latitude: number | null;
+  longitude: number | null;
 }): RawBuilder<unknown> {
   return sql`(12742 * asin(least(1, sqrt(
     sin(radians(latitude - ${latitude}::float8) / 2) ^ 2

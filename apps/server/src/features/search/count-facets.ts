@@ -27,9 +27,10 @@ export async function countFacets(db: Db, asked: Asked, filters: Filters): Promi
   const active = [...filters.chosen.keys()];
   // Rows that words find lie far apart, and take the longer to count.
   const max = asked.text === '' ? COUNT_MAX : WORDED_MAX;
+  const facetedMax = Math.min(FACETED_MAX, max);
   const [all, ...others] = await Promise.all([
     countHits(db, asked, max),
-    ...active.map((key) => countHits(db, without(asked, key), FACETED_MAX)),
+    ...active.map((key) => countHits(db, without(asked, key), facetedMax)),
   ]);
   const countedBy = new Map(active.map((key, at) => [key, others[at] ?? all]));
   const ids = [all, ...others].flatMap(({ byFacetValue }) => [...byFacetValue.keys()]);
@@ -40,7 +41,7 @@ export async function countFacets(db: Db, asked: Asked, filters: Filters): Promi
     return toFacet({
       key,
       label: field.label,
-      isCapped: counted.total > FACETED_MAX,
+      isCapped: counted.total > facetedMax,
       counts: countsOf(byKey.get(key) ?? [], counted),
       chosen: filters.chosen.get(key) ?? [],
       labelOf: (value) => facetLabel(asked.system, key, value),

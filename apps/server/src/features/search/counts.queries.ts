@@ -1,8 +1,16 @@
 import { FACETED_MAX } from '@tessera/domain/listings/search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { type Asked, isBroad, isLookedUp, lookups, otherConditions, searched } from './conditions.queries.ts';
-import { newestFirst } from './windows.queries.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import {
+  anyOtherConditions,
+  type Asked,
+  conditions,
+  isLookedUp,
+  lookups,
+  otherConditions,
+} from './conditions.queries.ts';
+import { newestFirst, sparseOf } from './windows.queries.ts';
 
 export interface Counted {
   /** One more than is counted means that there are others beyond. */
@@ -12,40 +20,70 @@ export interface Counted {
   readonly byFacetValue: ReadonlyMap<number, number>;
 }
 
+const none: Counted = { total: 0, bySystem: new Map(), byFacetValue: new Map() };
+
 /** How many there are, and of what: of the first ones that come, where there are more than are counted. */
 export async function countHits(db: Db, asked: Asked, max: number): Promise<Counted> {
-  const systems = asked.system
-    ? sql`jsonb_build_object(${asked.system}::text, count(*)) from hits`
-    : sql`coalesce(jsonb_object_agg(system, count), '{}') from (select system, count(*) from hits group by system) s`;
-  const { rows } = await sql<{ bySystem: Record<string, number>; facets: string | null }>`
-    with hits as materialized (select * from ${counted(asked, max + 1)} as counted)
-    select (select ${systems}) as "bySystem",
-      -- Taken apart and added up here: there it takes five times as long.
-      (select string_agg(facets::text, '') from (select facets from hits limit ${FACETED_MAX}) few) as facets`.execute(
+  const limit = max + 1;
+  if ([...asked.chosen.values()].some((ids) => ids.length === 0)) return none;
+  if (asked.text === '') return countRows(db, rowsOf(asked, limit), max);
+  const counted = await countRows(db, rowsByWords(asked, limit), max, prepared);
+  if (counted.total >= sparseOf(limit)) return counted;
+  return countRows(
     db,
+    sql`(select system, facets from listing_search where ${conditions(asked)} limit ${limit})`,
+    max,
   );
-  const bySystem = new Map(Object.entries(rows[0]?.bySystem ?? {}).filter(([, count]) => count > 0));
+}
+
+async function countRows(db: Db, rows: RawBuilder<unknown>, max: number, mark = sql``): Promise<Counted> {
+  const answer = await sql<{ bySystem: Record<string, number>; facets: string | null }>`
+    with hits as materialized (select * from ${rows} as counted)
+    select (select coalesce(jsonb_object_agg(system, count), '{}') from (
+        select system, count(*) from hits group by system) systems) as "bySystem",
+      -- Taken apart and added up here: there it takes five times as long.
+      (select string_agg(facets::text, '') from (select facets from hits limit ${Math.min(FACETED_MAX, max)}) few) as facets
+    ${mark}`.execute(db);
+  const { bySystem = {}, facets = null } = answer.rows[0] ?? {};
   return {
-    total: [...bySystem.values()].reduce((sum, count) => sum + count, 0),
-    bySystem,
-    byFacetValue: countNumbers(rows[0]?.facets ?? ''),
+    total: Object.values(bySystem).reduce((sum, count) => sum + count, 0),
+    bySystem: new Map(Object.entries(bySystem)),
+    byFacetValue: countNumbers(facets ?? ''),
   };
 }
 
-function counted(asked: Asked, limit: number): RawBuilder<unknown> {
-  const [table, others] = [searched(asked), otherConditions(asked)];
-  const rows = sql`select system, facets from ${table} where ${lookups(asked)} and ${others}`;
+function rowsOf(asked: Asked, limit: number): RawBuilder<unknown> {
+  const [where, others] = [lookups(asked), otherConditions(asked)];
+  const rows = sql`select system, facets from listing_filters where ${where} and ${others}`;
   if (!isLookedUp(asked)) {
     const isAnyNewest = asked.bounds.size === 0 && !asked.around;
     return sql`(${rows} ${isAnyNewest ? sql`order by listed_at desc, listing_id desc` : sql``} limit ${limit})`;
   }
-  // Without the fence, all prices or all listings of a system would be gathered beside, which takes longer.
-  const byWords = (isWithin: RawBuilder<unknown>) => sql`select system, facets from (
-    select * from ${table} where ${lookups(asked)} and ${isWithin} offset 0) as fence where ${others}`;
-  if (!isBroad(asked)) return sql`(${byWords(sql`true`)} limit ${limit})`;
+  const part = (isWithin: RawBuilder<unknown>) => sql`${rows} and ${isWithin}`;
   return newestFirst({
-    part: (isWithin) => sql`${rows} and ${isWithin}`,
-    partByWords: byWords,
+    system: asked.system,
+    newestPart: part,
+    // Without the fence, all prices or all listings of a system would be gathered beside, which takes longer.
+    laterPart: (isWithin) => sql`select system, facets from (
+      select * from listing_filters where ${where} and ${isWithin} offset 0) as fence where ${others}`,
+    sparsePart: part,
+    isOrdered: false,
+    newest: asked.now,
+    limit,
+  });
+}
+
+/**
+ * Found by words, whatever else is asked, unless there is hardly any of it. Most searches have words, and the text of
+ * this one is the same for all of them: planned anew each time, that would take longer than running it.
+ */
+function rowsByWords(asked: Asked, limit: number): RawBuilder<unknown> {
+  const part = (isWithin: RawBuilder<unknown>) => sql`select system, facets from (
+    select * from listing_search where ${lookups(asked)} and ${isWithin} offset 0) as fence where ${anyOtherConditions(asked)}`;
+  return newestFirst({
+    system: asked.system,
+    newestPart: part,
+    laterPart: part,
     isOrdered: false,
     newest: asked.now,
     limit,

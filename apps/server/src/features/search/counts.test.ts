@@ -5,6 +5,7 @@ import { publish, seller } from '../../testing/listings.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import type { Asked } from './conditions.queries.ts';
 import { countHits, countNumbers } from './counts.queries.ts';
+import { distanceKm } from './distance.ts';
 import { findHits, type Order } from './hits.queries.ts';
 import { tokenOf } from './index.queries.ts';
 
@@ -14,6 +15,7 @@ interface Known {
   readonly listedAt: Date;
   readonly isRunning: boolean;
   readonly price: number;
+  readonly place: { readonly latitude: number; readonly longitude: number } | null;
   readonly words: readonly string[];
   readonly facets: readonly number[];
 }
@@ -45,12 +47,16 @@ beforeAll(async () => {
   );
 });
 
+/** Within a hundred kilometres of each other. */
+const degrees = (from: number) => fc.integer({ min: 0, max: 100 }).map((percent) => from + percent / 100);
+
 const listing = fc.record({
   system: fc.constantFrom('auto', 'general'),
   // Several at one moment, most of the last days, some older than all parts that are read apart, a few by a fast clock.
   age: fc.oneof(fc.integer({ min: -20, max: 90 }), fc.integer({ min: 0, max: 24 * 70 })),
   isRunning: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
   price: fc.integer({ min: 1, max: 30 }),
+  place: fc.option(fc.record({ latitude: degrees(51), longitude: degrees(-2) })),
   words: fc.subarray(words),
   facets: fc.tuple(fc.option(fc.constantFrom(...values.colour)), fc.option(fc.constantFrom(...values.size))),
 });
@@ -80,8 +86,10 @@ async function fill(
       ),
     };
   });
-  const rows = all.map(({ id, system, listedAt, isRunning, price, facets }) => ({
+  const rows = all.map(({ id, system, listedAt, isRunning, price, place, facets }) => ({
     listingId: id,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
     system,
     listedAt,
     expiresAt: new Date(now + (isRunning ? HOUR : -HOUR)),
@@ -108,10 +116,14 @@ const question = fc.record({
   colour: fc.subarray([...values.colour]),
   size: fc.subarray([...values.size]),
   cheapest: fc.option(fc.integer({ min: 1, max: 30 })),
+  // Distances are told to a tenth of a kilometre: halves between them are on neither side of the edge.
+  around: fc.option(
+    fc.record({ latitude: degrees(51), longitude: degrees(-2), km: fc.constantFrom(10.05, 25.05, 50.05) }),
+  ),
 });
 type Question = typeof question extends fc.Arbitrary<infer Each> ? Each : never;
 
-function askedOf({ system, words: wanted, colour, size, cheapest }: Question): Asked {
+function askedOf({ system, words: wanted, colour, size, cheapest, around }: Question): Asked {
   return {
     system,
     text: wanted.map((word) => `'${word}'`).join(' & '),
@@ -122,7 +134,7 @@ function askedOf({ system, words: wanted, colour, size, cheapest }: Question): A
     ),
     bounds: new Map(cheapest === null ? [] : [['price', { min: cheapest, max: null }]]),
     currency: 'GBP',
-    around: undefined,
+    around: around ?? undefined,
     now: app.clock.now(),
   };
 }
@@ -133,6 +145,9 @@ function fitting(asked: Question): Known[] {
     .filter(
       ({ isRunning, system, price }) =>
         isRunning && (asked.system ?? system) === system && price >= (asked.cheapest ?? 0),
+    )
+    .filter(
+      ({ place }) => !asked.around || (place !== null && distanceKm(asked.around, place) <= asked.around.km),
     )
     .filter((each) => asked.words.every((word) => each.words.includes(word)))
     .filter((each) =>

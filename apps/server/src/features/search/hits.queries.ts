@@ -75,8 +75,12 @@ function newestOf(asked: Asked, { after }: ByDate, { limit, isInParts }: Page): 
     sql`select * from ${searched(asked)} where ${conditions(asked)} ${afterwards} ${isWithin}
       order by listed_at desc, listing_id desc limit ${limit}`;
   if (!isInParts) return sql`(${rows(sql``)})`;
+  const part = (isWithin: RawBuilder<unknown>) => rows(sql`and ${isWithin}`);
   return newestFirst({
-    part: (isWithin) => rows(sql`and ${isWithin}`),
+    system: asked.system,
+    newestPart: part,
+    laterPart: part,
+    sparsePart: part,
     isOrdered: true,
     newest: after?.listedAt ?? asked.now,
     limit,
