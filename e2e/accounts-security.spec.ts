@@ -192,7 +192,7 @@ test('A06: a browser that was signed out from another one is shut out at its nex
   await expect(current.getByRole('button')).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign out all other devices' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign them out' }).click();
-  await expect(page.getByText(/signed out\.$/)).toBeVisible();
+  await expect(page.getByText(/signed out\.$/)).toBeFocused();
 
   await phone.getByRole('button', { name: 'Save' }).click();
   await expect(phone.getByRole('alert').filter({ hasText: 'Your session has expired' })).toBeFocused();

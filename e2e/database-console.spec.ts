@@ -185,6 +185,7 @@ test('the console: results, a plan, cancelling, the password asked again, saved 
 
   await write(page, `select '${mark} saved'`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel('Name')).toBeFocused();
   await page.getByLabel('Name').fill(`Query ${mark}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Query saved')).toBeVisible();

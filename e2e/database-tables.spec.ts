@@ -54,6 +54,7 @@ test('DBM-5: a table built by form shows its SQL as it grows, and a script makes
   const year = new Date().getUTCFullYear();
   await button(builder, 'Use suggested name').click();
   await expect(builder.getByLabel('Table name')).toHaveValue(`Order_${year}`);
+  await expect(builder.getByLabel('Table name')).toBeFocused();
   await builder.getByRole('tab', { name: 'SQL Script Builder' }).click();
   await button(builder, 'Create Table').click();
   await expect(builder.getByRole('alert')).toContainText('SQL script is required');

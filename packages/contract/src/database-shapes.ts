@@ -80,6 +80,8 @@ export const columnInfo = z.object({
   is_auto: z.boolean(),
   /** Computed from other columns; it cannot be written. */
   is_generated: z.boolean(),
+  /** The server knows an order of its values; rows are not sorted by JSON, XML or points. */
+  is_sortable: z.boolean(),
   /** Of an enum or set, in its order. */
   allowed_values: z.array(z.string()).nullable(),
 });

@@ -92,7 +92,11 @@ function further(
 }
 
 function given(dialect: Dialect, column: ComparedColumn, text: Value): Sql {
-  if (dialect === 'postgres') return value(text);
+  if (dialect === 'postgres') {
+    return column.readAs === undefined || text === null
+      ? value(text)
+      : sql`CAST(${value(text)} AS ${words(column.readAs)})`;
+  }
   return column.type === 'float' && text !== null ? words(floatNumber(text)) : mysqlValue(column, text);
 }
 
@@ -135,6 +139,9 @@ export interface Filter {
   readonly value: string;
 }
 
+/** Those that ask which of two values comes first. */
+export const orderOperators: readonly FilterOperator[] = ['less', 'at most', 'greater', 'at least'];
+
 const signs: Partial<Record<FilterOperator, string>> = {
   equals: '=',
   'not equals': '<>',
@@ -147,10 +154,11 @@ const signs: Partial<Record<FilterOperator, string>> = {
 export function filterCondition(dialect: Dialect, { column, operator, value: wanted }: Filter): Sql {
   const cell = name(column.name);
   const sign = signs[operator];
+  const text = dialect === 'postgres' ? sql`CAST(${cell} AS TEXT)` : sql`CAST(${cell} AS CHAR)`;
+  if (sign !== undefined && column.isUnordered) return sql`${text} ${words(sign)} ${value(wanted)}`;
   if (sign !== undefined) return sql`${cell} ${words(sign)} ${given(dialect, column, wanted)}`;
   if (operator === 'is null') return sql`${cell} IS NULL`;
   if (operator === 'is not null') return sql`${cell} IS NOT NULL`;
-  const text = dialect === 'postgres' ? sql`CAST(${cell} AS TEXT)` : sql`CAST(${cell} AS CHAR)`;
   if (operator === 'is empty') return sql`${text} = ''`;
   const escaped = wanted.replaceAll(/[!%_]/g, String.raw`!$&`);
   const pattern =

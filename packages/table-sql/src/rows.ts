@@ -8,6 +8,10 @@ export interface ComparedColumn {
   readonly name: string;
   /** The server's own name of the type, without length: `int4`, `varchar`, `datetime`. */
   readonly type: string;
+  /** What a text beside a cell is read as, where the server does not find that out: rows, names of its own objects. */
+  readonly readAs?: string | undefined;
+  /** Its values know no order; and those that the server calls equal may differ: a `box` is compared by its area. */
+  readonly isUnordered?: boolean | undefined;
 }
 
 export type Cells = readonly (readonly [ComparedColumn, Value])[];

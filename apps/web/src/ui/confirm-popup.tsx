@@ -27,22 +27,22 @@ export function ConfirmPopup({
           initialFocus={cancel}
           finalFocus={() => returnFocusTo?.() ?? true}
         >
-          <header className="ui-dialog-header">
+          <div className="ui-dialog-header">
             <div>
               <AlertDialog.Title className="ui-dialog-title">{title}</AlertDialog.Title>
               <AlertDialog.Description className="ui-dialog-description" render={<div />}>
                 {children}
               </AlertDialog.Description>
             </div>
-          </header>
-          <footer className="ui-dialog-footer">
+          </div>
+          <div className="ui-dialog-footer">
             <Button ref={cancel} disabled={isPending} onClick={() => onOpenChange(false)}>
               {cancelLabel}
             </Button>
             <Button variant={tone} isLoading={isPending} onClick={onConfirm}>
               {confirmLabel}
             </Button>
-          </footer>
+          </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>

@@ -35,7 +35,7 @@ export function DialogPopup({
           {...(initialFocus && { initialFocus })}
           {...(returnFocusTo && { finalFocus: returnFocusTo })}
         >
-          <header className="ui-dialog-header">
+          <div className="ui-dialog-header">
             <div>
               <Dialog.Title className="ui-dialog-title">{title}</Dialog.Title>
               {description && (
@@ -49,12 +49,12 @@ export function DialogPopup({
                 }
               />
             )}
-          </header>
+          </div>
           {children && (
             // Scrolls by itself when long; then it must be reachable without a pointer.
             <div className="ui-dialog-body">{children}</div>
           )}
-          {footer && <footer className="ui-dialog-footer">{footer}</footer>}
+          {footer && <div className="ui-dialog-footer">{footer}</div>}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

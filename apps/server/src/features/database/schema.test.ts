@@ -11,7 +11,15 @@ import {
   restoreTable,
   trashTable,
 } from '@tessera/contract/database-schema';
-import { deleteTable, getTable, listTables } from '@tessera/contract/database';
+import {
+  connectDatabase,
+  createDatabase,
+  deleteDatabase,
+  deleteTable,
+  getTable,
+  listTables,
+  modifyDatabase,
+} from '@tessera/contract/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
 import { openManagedSite, START_MS } from '../../testing/managed-site.ts';
@@ -135,6 +143,7 @@ describe.for(managedDialects)('the schema of %s', (dialect) => {
     });
     expect(details.ok && details.value.ddl).toMatch(/CREATE TABLE[\s\S]*shape_a[\s\S]*name/);
     expect(preview).toMatchObject({ ok: true, value: { rows: 0, can_go_to_trash: true, is_own: false } });
+    expect(preview.ok && preview.value.size).toBeGreaterThan(0);
     expect(preview.ok && preview.value.dependants.join(' ')).toMatch(/b_to_a/);
     expect(schema.ok && schema.value.tables.find(({ name }) => name === 'shape_b')?.columns).toMatchObject([
       { column_name: 'id', is_primary_key: true },
@@ -160,5 +169,42 @@ describe.for(managedDialects)('the schema of %s', (dialect) => {
     expect(taken).toMatchObject({ ok: false, refusal: { code: 'database.table_exists' } });
     expect(restored).toMatchObject({ ok: true, value: { table: 'trashed' } });
     expect(await place.query('select id from trashed')).toEqual([{ id: 7 }]);
+  });
+
+  test.runIf(dialect === 'postgres')(
+    'with a partitioned table its partitions go, and their bytes are told',
+    async () => {
+      await make(`create table by_year (id int) partition by range (id);
+      create table by_year_1 partition of by_year for values from (0) to (9); insert into by_year values (1)`);
+
+      const preview = await browser.call(getDropPreview, { params: { table: 'by_year' } });
+      const part = await browser.call(getDropPreview, { params: { table: 'by_year_1' } });
+
+      expect(part.ok && part.value.size).toBeGreaterThan(0);
+      expect(preview.ok && preview.value.size).toBe(part.ok && part.value.size);
+    },
+  );
+
+  test.runIf(dialect === 'postgres')('the trash follows a database that gets another name', async () => {
+    await browser.call(createDatabase, { body: { databaseName: 'before_move' } });
+    await browser.call(connectDatabase, { body: { databaseName: 'before_move' } });
+    await make('create table thrown (id int); insert into thrown values (7)');
+    const thrown = await browser.call(trashTable, { params: { table: 'thrown' } });
+
+    const renamed = await browser.call(modifyDatabase, {
+      params: { databaseName: 'before_move' },
+      body: { newName: 'after_move' },
+    });
+    const listed = await browser.call(listTrash, {});
+    const restored = await browser.call(restoreTable, {
+      params: { id: (thrown.ok && thrown.value.id) || '' },
+    });
+    const rows = await run('select id from public.thrown');
+
+    expect(renamed).toMatchObject({ ok: true });
+    expect(listed).toMatchObject({ ok: true, value: { tables: [{ schema: 'public', table: 'thrown' }] } });
+    expect(restored).toMatchObject({ ok: true, value: { schema: 'public', table: 'thrown' } });
+    expect(rows).toMatchObject({ ok: true, value: { results: [{ rows: [['7']] }] } });
+    await browser.call(deleteDatabase, { params: { name: 'after_move' } });
   });
 });

@@ -73,14 +73,12 @@ export const getDropPreviewRoute = handle(
       if (!found.ok) return found;
       const table = found.value;
       const { total, isEstimate } = await findTotal(at, table);
-      const listed = await at.catalog.findTables(at.connection, at.login.database ?? '');
-      const facts = listed.find((each) => each.schema === table.schema && each.table === table.table);
       const isOwn = isOwnTable(at, table);
       return ok({
         sql: toText(dropRelation(table.kind, table), at.connection.dialect),
         rows: total,
         is_estimate: isEstimate,
-        size: facts?.size ?? null,
+        size: await at.catalog.findSize(at.connection, table),
         lock:
           at.connection.dialect === 'postgres'
             ? 'ACCESS EXCLUSIVE: nobody reads or writes the table until it is gone.'

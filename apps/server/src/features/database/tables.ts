@@ -82,6 +82,7 @@ export function toColumnInfo(column: ColumnFacts): ColumnInfo {
     is_unique: column.isUnique,
     is_auto: column.isAuto,
     is_generated: column.isGenerated,
+    is_sortable: column.isSortable,
     allowed_values: column.allowedValues === null ? null : [...column.allowedValues],
   };
 }

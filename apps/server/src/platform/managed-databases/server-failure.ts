@@ -96,7 +96,7 @@ function fromPostgres(told: Told, login: Login): ServerFailure {
   const { code, message, detail, hint, where, column, position } = told;
   // Of a COPY it says in which line.
   const place = where.startsWith('COPY ') ? `(${where})` : '';
-  const details = clean([message, detail, hint, place].filter(Boolean).join(' '), login);
+  const details = clean(asSentences([message, detail, hint, place]), login);
   return new ServerFailure({
     kind: postgresKind(code),
     details: code === '57014' ? 'The statement was stopped.' : details,
@@ -104,6 +104,12 @@ function fromPostgres(told: Told, login: Login): ServerFailure {
     column,
     position: position === undefined ? undefined : Number(position),
   });
+}
+
+/** PostgreSQL ends its details and hints with a full stop, but not its messages. */
+function asSentences(said: readonly string[]): string {
+  const [message = '', ...more] = said.filter(Boolean);
+  return [more.length === 0 || /[.!?:]$/.test(message) ? message : `${message}.`, ...more].join(' ');
 }
 
 const postgresMissing = new Set(['42P01', '3D000', '3F000', '42704']);

@@ -45,6 +45,10 @@ export interface ColumnFacts {
   /** `GENERATED ALWAYS AS IDENTITY`: written only by saying so. */
   readonly isIdentityAlways: boolean;
   readonly allowedValues: readonly string[] | null;
+  /** The server knows which of two of its values comes first, so that rows can be sorted by it. */
+  readonly isSortable: boolean;
+  /** See `ComparedColumn`. */
+  readonly readAs: string | undefined;
   /** Cells of it may be too long for a page. */
   readonly isLong: boolean;
 }
@@ -155,6 +159,8 @@ export interface Catalog {
   ): Promise<
     { readonly table: TableDescription | undefined; readonly beside: Outcome | ServerFailure } | undefined
   >;
+  /** What goes with it when it is dropped, in bytes; null where it keeps none. */
+  findSize(connection: ServerConnection, table: TableName): Promise<number | null>;
   findDetails(connection: ServerConnection, table: TableDescription): Promise<TableDetails>;
   /** In both directions, or of the whole schema. */
   findForeignKeys(
@@ -171,8 +177,8 @@ export interface Catalog {
   cancelQuery(connection: ServerConnection, id: string): Promise<boolean>;
 }
 
-export function comparedColumn({ name, typeName }: ColumnFacts): ComparedColumn {
-  return { name, type: typeName };
+export function comparedColumn({ name, typeName, readAs, isSortable }: ColumnFacts): ComparedColumn {
+  return { name, type: typeName, readAs, isUnordered: !isSortable };
 }
 
 export function numberOf(cell: Value | undefined): number | null {

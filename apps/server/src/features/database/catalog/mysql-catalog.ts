@@ -3,7 +3,7 @@ import { cancelQuery, findActivity, findSizes } from './mysql-activity.queries.t
 import { findDetails } from './mysql-details.queries.ts';
 import { findDependants, findForeignKeys, findSchemas, findSchemaTables } from './mysql-schema.queries.ts';
 import { findCluster, findConnection, findDatabases, findTables, findUsers } from './mysql-server.queries.ts';
-import { findTable } from './mysql-table.queries.ts';
+import { findSize, findTable } from './mysql-table.queries.ts';
 
 export const mysqlCatalog: Catalog = {
   findCluster,
@@ -12,6 +12,7 @@ export const mysqlCatalog: Catalog = {
   findTables,
   findUsers,
   findTable,
+  findSize,
   findDetails,
   findForeignKeys,
   findDependants,

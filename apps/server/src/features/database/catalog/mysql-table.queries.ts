@@ -45,6 +45,16 @@ export async function findTable(
   };
 }
 
+export async function findSize(
+  connection: ServerConnection,
+  { schema, table }: TableName,
+): Promise<number | null> {
+  const { rows } = await connection.run(sql`
+    SELECT DATA_LENGTH + INDEX_LENGTH FROM information_schema.TABLES
+    WHERE TABLE_SCHEMA = ${value(schema)} AND BINARY TABLE_NAME = ${value(table)}`);
+  return numberOf(rows[0]?.[0]);
+}
+
 interface Key {
   readonly name: string;
   readonly columns: string[];
@@ -104,6 +114,9 @@ function toColumn(row: readonly Value[], position: number): ColumnFacts {
     isAuto: /auto_increment/i.test(extra ?? '') || /^uuid\(\)/i.test(defaultText ?? ''),
     isGenerated,
     isIdentityAlways: false,
+    // MySQL sorts objects and arrays all as one; MariaDB's JSON is a text.
+    isSortable: type !== 'json',
+    readAs: undefined,
     allowedValues: type === 'enum' || type === 'set' ? valuesOf(columnType ?? '') : null,
     isLong: longTypes.has(type) || (maxLength ?? 0) > 1_000,
   };

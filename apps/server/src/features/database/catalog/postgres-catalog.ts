@@ -9,7 +9,7 @@ import {
   findTables,
   findUsers,
 } from './postgres-server.queries.ts';
-import { findTable, findTableBeside } from './postgres-table.queries.ts';
+import { findSize, findTable, findTableBeside } from './postgres-table.queries.ts';
 
 export const postgresCatalog: Catalog = {
   findCluster,
@@ -19,6 +19,7 @@ export const postgresCatalog: Catalog = {
   findUsers,
   findTable,
   findTableBeside,
+  findSize,
   findDetails,
   findForeignKeys,
   findDependants,

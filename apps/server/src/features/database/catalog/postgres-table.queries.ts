@@ -24,6 +24,20 @@ export async function findTableBeside(
   return both && { table: toDescription(table, both[0]), beside: both[1] };
 }
 
+export async function findSize(
+  connection: ServerConnection,
+  { schema, table }: TableName,
+): Promise<number | null> {
+  const { rows } = await connection.run(sql`
+    SELECT CASE WHEN c.relkind IN ('r', 'm') THEN pg_catalog.pg_total_relation_size(c.oid)
+      WHEN c.relkind = 'p' THEN (
+        SELECT sum(pg_catalog.pg_total_relation_size(part.relid))
+        FROM pg_catalog.pg_partition_tree(c.oid) AS part) END
+    FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = ${value(schema)} AND c.relname = ${value(table)}`);
+  return numberOf(rows[0]?.[0]);
+}
+
 function relationOf({ schema, table }: TableName): Sql {
   return sql`
     SELECT c.relkind, c.relispartition, pg_catalog.pg_get_userbyid(c.relowner), ${estimatedRows},
@@ -113,7 +127,34 @@ type WrittenColumn = readonly [
   modifier: number,
   length: number,
   labels: readonly string[] | null,
+  readAs: string | null,
+  isSortable: boolean,
 ];
+
+/** Types of nearly all columns, for which the question below need not be asked. */
+const ordinary = value(
+  '{int2,int4,int8,numeric,float4,float8,bool,uuid,date,time,timestamp,timestamptz,text,varchar,bpchar,bytea,jsonb}',
+);
+
+/**
+ * Whether PostgreSQL sorts a type: it has a B-tree for all that a value is made of, be it the type itself, what that
+ * may stand in for, or the elements of an array, the fields of a row, the type below a domain.
+ */
+const isSortable = sql`(t.oid < 10000 AND t.typname = ANY (${ordinary}::text[])) OR NOT EXISTS (
+  WITH RECURSIVE part AS (
+    SELECT p.* FROM pg_catalog.pg_type p WHERE p.oid = t.oid
+    UNION
+    SELECT p.* FROM part whole CROSS JOIN LATERAL (
+      SELECT whole.typbasetype AS type WHERE whole.typtype = 'd'
+      UNION ALL SELECT whole.typelem WHERE whole.typcategory = 'A'
+      UNION ALL SELECT f.atttypid FROM pg_catalog.pg_attribute f
+        WHERE whole.typtype = 'c' AND f.attrelid = whole.typrelid AND f.attnum > 0 AND NOT f.attisdropped
+    ) AS made JOIN pg_catalog.pg_type p ON p.oid = made.type)
+  SELECT FROM part WHERE part.typtype = 'b' AND part.typcategory <> 'A' AND NOT EXISTS (
+    SELECT FROM pg_catalog.pg_opclass o JOIN pg_catalog.pg_am m ON m.oid = o.opcmethod
+    WHERE m.amname = 'btree' AND o.opcdefault AND (o.opcintype = part.oid OR EXISTS (
+      SELECT FROM pg_catalog.pg_cast k WHERE k.castsource = part.oid AND k.casttarget = o.opcintype
+        AND k.castmethod = 'b' AND k.castcontext = 'i'))))`;
 
 const columnsOf = sql`(
   SELECT pg_catalog.json_agg(pg_catalog.json_build_array(
@@ -121,9 +162,13 @@ const columnsOf = sql`(
     pg_catalog.pg_get_expr(d.adbin, d.adrelid), a.attidentity, a.attgenerated, a.atttypmod, t.typlen,
     CASE WHEN t.typtype = 'e' THEN (
       SELECT pg_catalog.json_agg(e.enumlabel ORDER BY e.enumsortorder) FROM pg_catalog.pg_enum e
-      WHERE e.enumtypid = t.oid) END) ORDER BY a.attnum)
+      WHERE e.enumtypid = t.oid) END,
+    CASE WHEN b.typtype = 'c' OR (b.typnamespace = 'pg_catalog'::regnamespace AND b.typname ~ '^reg') THEN
+      pg_catalog.format_type(b.oid, NULL) END,
+    ${isSortable}) ORDER BY a.attnum)
   FROM pg_catalog.pg_attribute a
   JOIN pg_catalog.pg_type t ON t.oid = a.atttypid
+  JOIN pg_catalog.pg_type b ON b.oid = coalesce(nullif(t.typbasetype, 0), t.oid)
   LEFT JOIN pg_catalog.pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
   WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped)`;
 
@@ -132,7 +177,7 @@ const short = new Set(['numeric', 'inet', 'cidr', 'bit', 'varbit', 'timetz', 'bp
 const precisions: Record<string, number> = { int2: 16, int4: 32, int8: 64, float4: 24, float8: 53 };
 
 function toColumn(row: WrittenColumn, position: number): ColumnFacts {
-  const [name, dataType, type, isNotNull, written, identity, generated, mod, length, labels] = row;
+  const [name, dataType, type, isNotNull, written, identity, generated, mod, length, labels, readAs] = row;
   const isGenerated = generated.trim() !== '';
   const maxLength = ['varchar', 'bpchar'].includes(type) && mod > 4 ? mod - 4 : null;
   const isNumeric = type === 'numeric' && mod > 4;
@@ -151,6 +196,8 @@ function toColumn(row: WrittenColumn, position: number): ColumnFacts {
     isAuto: identity.trim() !== '' || (!isGenerated && autoDefault.test(written ?? '')),
     isGenerated,
     isIdentityAlways: identity === 'a',
+    isSortable: row[11],
+    readAs: readAs ?? undefined,
     allowedValues: labels,
     isLong: length === -1 && !short.has(type) && (maxLength === null || maxLength > 1_000),
   };

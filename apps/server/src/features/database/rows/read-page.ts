@@ -2,14 +2,14 @@ import type { rowPosition } from '@tessera/contract/database';
 import { COUNTED_ROWS } from '@tessera/domain/database/limits';
 import type { Refusal } from '@tessera/contract/refusals';
 import { type Result, ok } from '@tessera/domain/result';
-import type { FilterOperator } from '@tessera/table-sql/paging';
+import { type FilterOperator, orderOperators } from '@tessera/table-sql/paging';
 import type { Value } from '@tessera/table-sql/literals';
 import { sql, words } from '@tessera/table-sql/sql';
 import { tableName } from '@tessera/table-sql/tables';
 import type { z } from 'zod';
 import type { Outcome, RunLimits } from '../../../platform/managed-databases/connection.ts';
 import { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
-import { comparedColumn, type TableDescription } from '../catalog/catalog.ts';
+import { type ColumnFacts, comparedColumn, type TableDescription } from '../catalog/catalog.ts';
 import { findColumn } from '../tables.ts';
 import type { AtWork } from '../workplace.ts';
 import { type ShownRow, toShownRow } from './cells.ts';
@@ -29,10 +29,12 @@ export interface WrittenFilter {
   readonly value: string;
 }
 
+export type Asked = Omit<PageWish, 'filters'> & { readonly filters: readonly WrittenFilter[] };
+
 /** Columns by the table's own names only. */
 export function checkWish(
   table: TableDescription,
-  wish: Omit<PageWish, 'filters'> & { readonly filters: readonly WrittenFilter[] },
+  wish: Asked,
 ): Result<PageWish, Refusal<'database.column_unknown'>> {
   for (const { column } of [...wish.sort, ...wish.filters]) {
     const found = findColumn(table, column);
@@ -44,6 +46,26 @@ export function checkWish(
       const column = table.columns.find((each) => each.name === filter.column);
       return column ? [{ ...filter, column: comparedColumn(column) }] : [];
     }),
+  });
+}
+
+/** The column whose values are to be put in order, though they have none. */
+export function findUnordered(
+  { columns }: TableDescription,
+  { sort, filters }: Pick<Asked, 'sort' | 'filters'>,
+): ColumnFacts | undefined {
+  const asked = [...sort, ...filters.filter(({ operator }) => orderOperators.includes(operator))];
+  return columns.find(({ name, isSortable }) => !isSortable && asked.some(({ column }) => column === name));
+}
+
+/** Said here: the server speaks of operators, and of some types only beyond the first page. */
+export function demandOrder(table: TableDescription, wish: Pick<Asked, 'sort' | 'filters'>): void {
+  const found = findUnordered(table, wish);
+  if (!found) return;
+  throw new ServerFailure({
+    kind: 'invalid',
+    details: `Values of type ${found.dataType} have no order: rows can neither be sorted nor compared by ${found.name}.`,
+    column: found.name,
   });
 }
 

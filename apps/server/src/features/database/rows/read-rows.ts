@@ -11,7 +11,7 @@ import { handle } from '../../../platform/http/handle.ts';
 import type { Ports } from '../../../ports.ts';
 import { findColumn, getTable, isOwnTable, toColumnInfo } from '../tables.ts';
 import { atWork, readAtWork } from '../workplace.ts';
-import { checkWish, findTotal, readPage } from './read-page.ts';
+import { checkWish, demandOrder, findTotal, readPage } from './read-page.ts';
 import { readTable } from './read-table.ts';
 import { toKey } from './row-key.ts';
 
@@ -76,6 +76,7 @@ export const countRowsRoute = handle(countRows, async ({ body, ...caller }, port
     if (!found.ok) return found;
     const wish = checkWish(found.value, { sort: [], filters: body.filters, position: 'first', limit: 1 });
     if (!wish.ok) return wish;
+    demandOrder(found.value, { sort: [], filters: body.filters });
     const conditions = wish.value.filters.map((filter) => filterCondition(at.connection.dialect, filter));
     const where = conditions.length > 0 ? sql` WHERE ${join(conditions, ' AND ')}` : sql``;
     const { rows } = await at.connection.run(sql`SELECT count(*) FROM ${tableName(found.value)}${where}`, {

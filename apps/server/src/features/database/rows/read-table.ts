@@ -6,18 +6,17 @@ import type { ConnectionPool } from '../../../platform/managed-databases/connect
 import type { TableDescription } from '../catalog/catalog.ts';
 import { missingTable, nameOf } from '../tables.ts';
 import type { AtWork } from '../workplace.ts';
-import type { PageWish } from './page-sql.ts';
 import {
+  type Asked,
   checkWish,
+  demandOrder,
+  findUnordered,
   type Page,
   pageLimits,
   planWish,
   readPage,
   toPage,
-  type WrittenFilter,
 } from './read-page.ts';
-
-export type WrittenWish = Omit<PageWish, 'filters'> & { readonly filters: readonly WrittenFilter[] };
 
 type TableRefusal = Refusal<'database.missing' | 'database.column_unknown'>;
 
@@ -25,7 +24,7 @@ type TableRefusal = Refusal<'database.missing' | 'database.column_unknown'>;
 export async function readTable(
   at: AtWork,
   named: { readonly schema?: string | undefined; readonly table: string },
-  written: WrittenWish,
+  written: Asked,
 ): Promise<Result<{ readonly table: TableDescription; readonly page: Page }, TableRefusal>> {
   const name = nameOf(at, named);
   const guessed = await readByGuess(at, name, written);
@@ -35,6 +34,7 @@ export async function readTable(
   if (!table) return refuse(missingTable(name, 'tableData'));
   const wish = checkWish(table, written);
   if (!wish.ok) return wish;
+  demandOrder(table, written);
   return ok({ table, page: await readPage(at, table, wish.value) });
 }
 
@@ -42,10 +42,10 @@ export async function readTable(
  * What was known of the table at an earlier page is only a guess at the statement for this one: sent in one trip
  * behind the question what the table is like now, its rows count where it still is the same, and nowhere else.
  */
-async function readByGuess(at: AtWork, name: TableName, written: WrittenWish) {
+async function readByGuess(at: AtWork, name: TableName, written: Asked) {
   const known = knownTables.get(at.pool)?.get(keyOf(name));
   const wish = known && checkWish(known, written);
-  if (!known || !wish?.ok) return undefined;
+  if (!known || !wish?.ok || findUnordered(known, written)) return undefined;
   const plan = planWish(at, known, wish.value);
   const both = await at.catalog.findTableBeside?.(
     at.connection,

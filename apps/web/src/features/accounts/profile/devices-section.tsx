@@ -1,7 +1,7 @@
 import type { listSessions } from '@tessera/contract/accounts';
 import type { Output } from '@tessera/contract/endpoint';
 import LogOut from 'lucide-react/icons/log-out';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -17,6 +17,7 @@ export function DevicesSection({ sessions }: { sessions: readonly Session[] }) {
   const { run, running } = useAction();
   const [isAsking, setIsAsking] = useState(false);
   const [news, setNews] = useState('');
+  const told = useRef<HTMLOutputElement>(null);
 
   async function endOne({ id, browser }: Session, next: HTMLElement | undefined) {
     const { endSession } = await import('@tessera/contract/accounts');
@@ -34,6 +35,8 @@ export function DevicesSection({ sessions }: { sessions: readonly Session[] }) {
     const answer = await run('others', () => call(endOtherSessions, {}));
     if (answer)
       setNews(answer.ended === 1 ? 'One device is signed out.' : `${answer.ended} devices are signed out.`);
+    // The button goes with the devices; what it did is read where it was.
+    if (answer) told.current?.focus();
     await revalidate();
   }
 
@@ -62,7 +65,9 @@ export function DevicesSection({ sessions }: { sessions: readonly Session[] }) {
             Sign out all other devices
           </Button>
         )}
-        <output className="block text-sm text-muted">{news}</output>
+        <output ref={told} tabIndex={-1} className="block text-sm text-muted">
+          {news}
+        </output>
       </div>
       <ConfirmDialog
         isOpen={isAsking}

@@ -77,7 +77,16 @@ export function CreateTableDialog({ onClose }: { onClose: () => void }) {
       submit={submit}
       remedy={
         taken && (
-          <Button size="small" onClick={() => takeSuggestion(taken.table, taken.suggestion)}>
+          <Button
+            size="small"
+            onClick={({ currentTarget }) => {
+              takeSuggestion(taken.table, taken.suggestion);
+              // The button goes with what it answered; where the name is now, one reads it.
+              currentTarget.form
+                ?.querySelector<HTMLElement>('[role="tabpanel"] :is(input, textarea)')
+                ?.focus();
+            }}
+          >
             Use suggested name
           </Button>
         )

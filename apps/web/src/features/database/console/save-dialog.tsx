@@ -1,6 +1,6 @@
 import { saveQuery } from '@tessera/contract/database-console';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -16,6 +16,7 @@ interface SaveDialogProps {
 
 export function SaveDialog({ isOpen, onClose, script }: SaveDialogProps) {
   const form = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const client = useQueryClient();
   const save = useMutation({
@@ -44,6 +45,7 @@ export function SaveDialog({ isOpen, onClose, script }: SaveDialogProps) {
       isOpen={isOpen}
       onOpenChange={(open) => !open && close()}
       size="small"
+      initialFocus={field}
       title="Save this query"
       description="One of the same name is replaced."
       footer={
@@ -57,6 +59,7 @@ export function SaveDialog({ isOpen, onClose, script }: SaveDialogProps) {
     >
       <form id={form} onSubmit={onSubmit} noValidate>
         <TextField
+          ref={field}
           label="Name"
           name="name"
           value={name}

@@ -66,7 +66,8 @@ export function ModifyDatabaseDialog({ database, onClose }: ModifyDatabaseDialog
 
   return (
     <FormDialog
-      title={`Modify the database “${database.name}”`}
+      title="Modify Database"
+      description={<bdi>{database.name}</bdi>}
       submitLabel="Apply changes"
       submit={submit}
       isSubmitDisabled={database.is_own && !isKnown}

@@ -6,8 +6,8 @@ import { columnAway, GridLines } from './grid-lines.tsx';
 import { headMenu } from './head-menu.ts';
 import type { GridPoint } from './move.ts';
 import { scrollToStart } from './scroll-box.ts';
-import { sortedBy } from './sorting.ts';
-import type { CellActs } from './use-cell-acts.ts';
+import { noOrder, sortedBy } from './sorting.ts';
+import { type CellActs, inform } from './use-cell-acts.ts';
 import type { Grid } from './use-grid.ts';
 import { gridRoles } from './grid-roles.ts';
 
@@ -29,8 +29,9 @@ export function GridCanvas({ grid, acts, onFilter }: GridCanvasProps) {
   const hasFilters = wish.filters.length > 0;
 
   function sort(column: number, isAdded: boolean) {
-    const name = boxes[column - 1]?.column.column_name;
-    if (name !== undefined) setWish({ ...wish, sort: sortedBy(wish.sort, name, isAdded) });
+    const sorted = boxes[column - 1]?.column;
+    if (sorted && !sorted.is_sortable) inform(noOrder(sorted));
+    else if (sorted) setWish({ ...wish, sort: sortedBy(wish.sort, sorted.column_name, isAdded) });
   }
 
   function onClick(event: MouseEvent<HTMLElement>) {

@@ -6,14 +6,18 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { CellActs } from './use-cell-acts.ts';
 import type { Grid } from './use-grid.ts';
 
+const FAILED = 'Failed to fetch table data';
+
 /** What stands in place of the rows: while they come, where they failed, where there are none. */
 export function GridEmpty({ grid, acts }: { grid: Grid; acts: CellActs }) {
   const { state, rows, wish, setWish, source, props } = grid;
   if (state.status === 'failed') {
     return (
       <div className="dbg-empty">
-        <ErrorState title="Failed to fetch table data" onRetry={() => void source.open(wish)}>
-          <span className="database-said">{state.failure?.message}</span>
+        <ErrorState title={FAILED} onRetry={() => void source.open(wish)}>
+          {state.failure?.message !== FAILED && (
+            <span className="database-said">{state.failure?.message}</span>
+          )}
           <p>
             {wish.filters.length > 0 && (
               <Button size="small" variant="quiet" onClick={() => setWish({ ...wish, filters: [] })}>

@@ -93,7 +93,7 @@ function HeadCell({
       style={placedAt({ left, width }, box === away)}
       title={`${name}: ${column.data_type}`}
     >
-      <span className="dbg-head-name" data-act="sort">
+      <span className="dbg-head-name" data-act={column.is_sortable ? 'sort' : undefined}>
         {column.is_primary_key && <KeyTag shown="PK" spoken="primary key, " />}
         {linked.has(name) && <KeyTag shown="FK" spoken="refers to another table, " />}
         <span className="dbg-head-text">{name}</span>

@@ -1,3 +1,4 @@
+import { noOrder } from './sorting.ts';
 import type { MenuGroup } from '../../../ui/menu.tsx';
 import type { SortStep } from './data/table-place.ts';
 import type { ColumnBox } from './grid-layout.ts';
@@ -22,17 +23,19 @@ export function headMenu({ column, width }: ColumnBox, input: HeadMenuInput): Me
     isCurrent: now === direction,
     onSelect: () => onSort([{ column: name, direction }]),
   });
-  const canHide = choices.layout.boxes.length > 1;
-  return [
-    {
-      items: [
+  const orders = column.is_sortable
+    ? [
         by('asc'),
         by('desc'),
         ...(now
           ? [{ label: 'Do not sort', onSelect: () => onSort(sort.filter((each) => each.column !== name)) }]
           : []),
-        { label: 'Filter by this column', onSelect: () => onFilter(name) },
-      ],
+      ]
+    : [{ label: 'Cannot be sorted', hint: noOrder(column), isDisabled: true }];
+  const canHide = choices.layout.boxes.length > 1;
+  return [
+    {
+      items: [...orders, { label: 'Filter by this column', onSelect: () => onFilter(name) }],
     },
     {
       items: [

@@ -180,7 +180,7 @@ export function useCellActs(grid: Grid): CellActs {
   };
 }
 
-const inform = (title: string) => showToast({ tone: 'info', title, durationMs: 5_000 });
+export const inform = (title: string) => showToast({ tone: 'info', title, durationMs: 5_000 });
 const complain = (title: string) => showToast({ tone: 'danger', title });
 
 function canBeChanged(facts: Grid['state']['facts']): boolean {

@@ -73,25 +73,27 @@ function Name({ row }: { row: ManagedTable }) {
 }
 
 function Actions({ row, onAsk }: { row: ManagedTable; onAsk: (question: TableQuestion) => void }) {
+  // Two schemas may hold tables of one name.
+  const name = isElsewhere(row) ? `${row.schema_name}.${row.table_name}` : row.table_name;
   return (
     <span className="database-row-acts">
       <Button
         size="small"
         icon={<Eye aria-hidden="true" />}
-        aria-label={`View ${row.table_name}`}
+        aria-label={`View ${name}`}
         onClick={() => onAsk({ kind: 'view', table: row })}
       >
         View
       </Button>
       <IconButton
         size="small"
-        label={`Modify ${row.table_name}`}
+        label={`Modify ${name}`}
         icon={<Pencil aria-hidden="true" />}
         onClick={() => onAsk({ kind: 'modify', table: row })}
       />
       <IconButton
         size="small"
-        label={`Delete ${row.table_name}`}
+        label={`Delete ${name}`}
         icon={<Trash aria-hidden="true" />}
         onClick={() => onAsk({ kind: 'delete', table: row })}
       />

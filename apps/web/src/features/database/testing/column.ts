@@ -16,6 +16,7 @@ export function column(given: Partial<ColumnInfo> = {}): ColumnInfo {
     is_unique: false,
     is_auto: false,
     is_generated: false,
+    is_sortable: true,
     allowed_values: null,
     ...given,
   };

@@ -66,7 +66,8 @@ export function ModifyUserDialog({ user, onClose }: ModifyUserDialogProps) {
 
   return (
     <FormDialog
-      title={`Modify the user “${user.username}”`}
+      title="Modify User"
+      description={<bdi>{user.username}</bdi>}
       submitLabel="Apply changes"
       submit={submit}
       isSubmitDisabled={!isChanged || (user.is_own && !isKnown)}

@@ -1,6 +1,6 @@
 import { CHANGES_MAX } from '@tessera/domain/database/limits';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
@@ -24,10 +24,11 @@ export function PendingTray({ list, store, saving }: PendingTrayProps) {
   const [isDiscarding, setIsDiscarding] = useState(false);
   const dryRun = useDryRun(list, isOpen);
   const id = useId();
+  const tray = useFocusBack();
   const isTooMany = list.length > CHANGES_MAX;
-  const ready = list.filter(({ failure }) => failure === undefined).length;
+  const canSave = !isTooMany && list.some(({ failure }) => failure === undefined);
   return (
-    <section className="dbg-tray" aria-label="Pending changes">
+    <section ref={tray} className="dbg-tray" aria-label="Pending changes">
       {saving.failure !== undefined && (
         <Banner tone="danger" role="alert" title="Failed to apply the changes">
           {saving.failure}
@@ -90,8 +91,9 @@ export function PendingTray({ list, store, saving }: PendingTrayProps) {
           size="small"
           variant="primary"
           isLoading={saving.isSaving}
-          disabled={isTooMany || ready === 0}
-          onClick={() => void saving.save()}
+          // Not `disabled`: what the server refused is read from where one pressed.
+          aria-disabled={!canSave || undefined}
+          onClick={() => canSave && void saving.save()}
         >
           Save changes
         </Button>
@@ -111,4 +113,19 @@ export function PendingTray({ list, store, saving }: PendingTrayProps) {
       </ConfirmDialog>
     </section>
   );
+}
+
+/** Whoever saved or discarded from the tray, which goes with its last change, is in the grid again. */
+function useFocusBack() {
+  const tray = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const grid = tray.current?.closest('.dbg');
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement && document.activeElement !== document.body) return;
+        grid?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus({ preventScroll: true });
+      });
+    };
+  }, []);
+  return tray;
 }
