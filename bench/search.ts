@@ -8,9 +8,9 @@ import type { System } from '@tessera/domain/listings/systems';
 import { Client } from 'pg';
 import { areaPlaces } from '../apps/server/src/features/geocoding/places.generated.ts';
 import { findCards } from '../apps/server/src/features/search/cards.queries.ts';
-import { countFacets } from '../apps/server/src/features/search/count-facets.ts';
 import type { Asked } from '../apps/server/src/features/search/conditions.queries.ts';
-import { findChosen, findHits, type Order } from '../apps/server/src/features/search/hits.queries.ts';
+import { findChosen, type Order } from '../apps/server/src/features/search/hits.queries.ts';
+import { findAndCount } from '../apps/server/src/features/search/search-listings.ts';
 import { readText } from '../apps/server/src/features/search/words.queries.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { connectionOfRunning } from '../apps/server/src/platform/embedded-postgres/running.ts';
@@ -153,10 +153,13 @@ async function timeQueries(query: Record<string, string>): Promise<number> {
     now: new Date(),
   };
   const started = performance.now();
-  const [hits] = await Promise.all([
-    findHits(db, asked, orderOf(query), 25),
-    query['counts'] !== '0' ? countFacets(db, asked, filters.value) : null,
-  ]);
+  const { hits } = await findAndCount(db, {
+    asked,
+    filters: filters.value,
+    order: orderOf(query),
+    limit: 24,
+    isCounted: query['counts'] !== '0',
+  });
   await findCards(
     db,
     hits.slice(0, 24).map(({ listingId }) => listingId),

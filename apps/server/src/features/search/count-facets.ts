@@ -10,7 +10,14 @@ import {
 import { systemFacts, systems } from '@tessera/domain/listings/systems';
 import type { Db } from '../../platform/db/database.ts';
 import type { Asked } from './conditions.queries.ts';
-import { type Counted, countHits, type FacetValue, findFacetValues } from './counts.queries.ts';
+import {
+  type Counted,
+  type CountedHits,
+  countHits,
+  type FacetValue,
+  findFacetValues,
+  type FirstPage,
+} from './counts.queries.ts';
 
 const VALUES_SHOWN = 50;
 
@@ -23,13 +30,17 @@ export interface CountedFacets {
  * What else could be chosen, and how much would be found. A facet in which something is chosen already counts as if
  * nothing were: its other values are what one would change to.
  */
-export async function countFacets(db: Db, asked: Asked, filters: Filters): Promise<CountedFacets> {
+export async function countFacets(
+  db: Db,
+  asked: Asked,
+  filters: Filters,
+  counting: Promise<Counted> = countAll(db, asked),
+): Promise<CountedFacets> {
   const active = [...filters.chosen.keys()];
-  // Rows that words find lie far apart, and take the longer to count.
-  const max = asked.text === '' ? COUNT_MAX : WORDED_MAX;
+  const max = countedOf(asked);
   const facetedMax = Math.min(FACETED_MAX, max);
   const [all, ...others] = await Promise.all([
-    countHits(db, asked, max),
+    counting,
     ...active.map((key) => countHits(db, without(asked, key), facetedMax)),
   ]);
   const countedBy = new Map(active.map((key, at) => [key, others[at] ?? all]));
@@ -53,6 +64,16 @@ export async function countFacets(db: Db, asked: Asked, filters: Filters): Promi
       (facet) => facet.values.length > 0,
     ),
   };
+}
+
+/** Everything that is asked for, and a page of it where that costs no search of its own. */
+export async function countAll(db: Db, asked: Asked, page?: FirstPage): Promise<CountedHits> {
+  return countHits(db, asked, countedOf(asked), page);
+}
+
+/** Rows that words find lie far apart, and take the longer to count. */
+function countedOf({ text }: Asked): number {
+  return text === '' ? COUNT_MAX : WORDED_MAX;
 }
 
 function without(asked: Asked, key: string): Asked {

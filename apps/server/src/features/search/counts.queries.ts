@@ -10,6 +10,7 @@ import {
   lookups,
   otherConditions,
 } from './conditions.queries.ts';
+import { type FirstOrder, type Hit, isInOrder, orderOf } from './hits.queries.ts';
 import { newestFirst, sparseOf } from './windows.queries.ts';
 
 export interface Counted {
@@ -20,36 +21,77 @@ export interface Counted {
   readonly byFacetValue: ReadonlyMap<number, number>;
 }
 
+/** A page of what is counted, for which it is not searched once more. */
+export interface FirstPage {
+  readonly order: FirstOrder;
+  readonly limit: number;
+}
+
+export interface CountedHits extends Counted {
+  /** Where a page was asked for and all were counted. */
+  readonly first?: readonly Hit[];
+}
+
 const none: Counted = { total: 0, bySystem: new Map(), byFacetValue: new Map() };
 
 /** How many there are, and of what: of the first ones that come, where there are more than are counted. */
-export async function countHits(db: Db, asked: Asked, max: number): Promise<Counted> {
+export async function countHits(db: Db, asked: Asked, max: number, page?: FirstPage): Promise<CountedHits> {
   const limit = max + 1;
-  if ([...asked.chosen.values()].some((ids) => ids.length === 0)) return none;
-  if (asked.text === '') return countRows(db, rowsOf(asked, limit), max);
-  const counted = await countRows(db, rowsByWords(asked, limit), max, prepared);
+  if ([...asked.chosen.values()].some((ids) => ids.length === 0)) return { ...none, first: [] };
+  if (asked.text === '') return countRows(db, { rows: rowsOf(asked, limit), max });
+  const first = page && firstOf(asked, page);
+  const counted = await countRows(db, { rows: rowsByWords(asked, limit), max, first, mark: prepared });
   if (counted.total >= sparseOf(limit)) return counted;
-  return countRows(
-    db,
-    sql`(select system, facets from listing_search where ${conditions(asked)} limit ${limit})`,
-    max,
-  );
+  const rows = sql`(select ${read} from listing_search where ${conditions(asked)} limit ${limit})`;
+  return countRows(db, { rows, max, first });
 }
 
-async function countRows(db: Db, rows: RawBuilder<unknown>, max: number, mark = sql``): Promise<Counted> {
-  const answer = await sql<{ bySystem: Record<string, number>; facets: string | null }>`
+interface Countable {
+  readonly rows: RawBuilder<unknown>;
+  readonly max: number;
+  readonly first?: RawBuilder<unknown> | undefined;
+  readonly mark?: RawBuilder<unknown>;
+}
+
+async function countRows(
+  db: Db,
+  { rows, max, first = sql`null`, mark = sql`` }: Countable,
+): Promise<CountedHits> {
+  const answer = await sql<{
+    bySystem: Record<string, number>;
+    facets: string | null;
+    first: { id: number; listedAt: number; price: number | null }[] | null;
+  }>`
     with hits as materialized (select * from ${rows} as counted)
     select (select coalesce(jsonb_object_agg(system, count), '{}') from (
         select system, count(*) from hits group by system) systems) as "bySystem",
       -- Taken apart and added up here: there it takes five times as long.
-      (select string_agg(facets::text, '') from (select facets from hits limit ${Math.min(FACETED_MAX, max)}) few) as facets
-    ${mark}`.execute(db);
-  const { bySystem = {}, facets = null } = answer.rows[0] ?? {};
+      (select string_agg(facets::text, '') from (select facets from hits limit ${Math.min(FACETED_MAX, max)}) few) as facets,
+      ${first} as first ${mark}`.execute(db);
+  const { bySystem = {}, facets = null, first: page = null } = answer.rows[0] ?? {};
+  const total = Object.values(bySystem).reduce((sum, count) => sum + count, 0);
   return {
-    total: Object.values(bySystem).reduce((sum, count) => sum + count, 0),
+    total,
     bySystem: new Map(Object.entries(bySystem)),
     byFacetValue: countNumbers(facets ?? ''),
+    ...(page &&
+      total <= max && {
+        first: page.map(({ id, listedAt, price }) => ({
+          listingId: id,
+          listedAt: new Date(listedAt),
+          price,
+        })),
+      }),
   };
+}
+
+/** What is read of a listing that is counted and may be shown. */
+const read = sql`system, facets, listing_id, listed_at, price, currency`;
+
+function firstOf({ currency }: Asked, { order, limit }: FirstPage): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(json_agg(json_build_object('id', listing_id, 'listedAt', extract(epoch from listed_at) * 1000, 'price', price)), '[]')
+    from (select * from hits where ${isInOrder(order, currency)} order by ${orderOf(order)} limit ${limit}) page)`;
 }
 
 function rowsOf(asked: Asked, limit: number): RawBuilder<unknown> {
@@ -78,7 +120,7 @@ function rowsOf(asked: Asked, limit: number): RawBuilder<unknown> {
  * this one is the same for all of them: planned anew each time, that would take longer than running it.
  */
 function rowsByWords(asked: Asked, limit: number): RawBuilder<unknown> {
-  const part = (isWithin: RawBuilder<unknown>) => sql`select system, facets from (
+  const part = (isWithin: RawBuilder<unknown>) => sql`select ${read} from (
     select * from listing_search where ${lookups(asked)} and ${isWithin} offset 0) as fence where ${anyOtherConditions(asked)}`;
   return newestFirst({
     system: asked.system,

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 import type { Asked } from './conditions.queries.ts';
 import { countHits, countNumbers } from './counts.queries.ts';
 import { distanceKm } from './distance.ts';
-import { findHits, type Order } from './hits.queries.ts';
+import { findHits, type FirstOrder, type Order } from './hits.queries.ts';
 import { tokenOf } from './index.queries.ts';
 
 interface Known {
@@ -177,6 +177,25 @@ describe('what the indexes say is what one finds by looking at every listing', {
         expect(counted.byFacetValue.get(id) ?? 0).toBe(
           expected.filter(({ facets }) => facets.includes(id)).length,
         );
+    });
+  });
+
+  test('the first of what has words, where all of it was counted', async () => {
+    await holds(async (asked) => {
+      fc.pre(asked.words.length > 0);
+      const expected = fitting(asked);
+      const first = async (by: FirstOrder['by']) =>
+        (await countHits(app.db, askedOf(asked), 200, { order: { by }, limit: 20 })).first?.map(
+          (hit) => hit.listingId,
+        );
+
+      expect(await first('newest')).toEqual(
+        expected.length > 200 ? undefined : expected.slice(0, 20).map(({ id }) => id),
+      );
+      const dearest = expected.toSorted((a, b) => b.price - a.price || b.id - a.id);
+      expect(await first('price_down')).toEqual(
+        expected.length > 200 ? undefined : dearest.slice(0, 20).map(({ id }) => id),
+      );
     });
   });
 

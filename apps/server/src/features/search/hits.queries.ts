@@ -14,6 +14,9 @@ interface ByPrice {
   readonly after?: { readonly price: number; readonly id: number };
 }
 
+/** Orders that say by themselves who comes before whom. */
+export type FirstOrder = Omit<ByDate | ByPrice, 'after'>;
+
 interface ByFit {
   readonly by: 'relevance' | 'nearest';
   readonly skip: number;
@@ -55,13 +58,22 @@ function fittingOf(asked: Asked, { skip }: ByFit, limit: number): RawBuilder<unk
     order by rank desc, listed_at desc, listing_id desc limit ${limit} offset ${skip}`;
 }
 
+/** What has a price in another currency, or none, has no place among prices. */
+export function isInOrder({ by }: FirstOrder, currency: string): RawBuilder<unknown> {
+  return by === 'newest' ? sql`true` : sql`currency = ${currency} and price is not null`;
+}
+
+export function orderOf({ by }: FirstOrder): RawBuilder<unknown> {
+  if (by === 'newest') return sql`listed_at desc, listing_id desc`;
+  return by === 'price_up' ? sql`price, listing_id` : sql`price desc, listing_id desc`;
+}
+
 function pricedOf(asked: Asked, { by, after }: ByPrice, limit: number): RawBuilder<unknown> {
-  const [isAfter, order] =
-    by === 'price_up' ? [sql`>`, sql`price, listing_id`] : [sql`<`, sql`price desc, listing_id desc`];
+  const isAfter = by === 'price_up' ? sql`>` : sql`<`;
   const afterwards = after
     ? sql`and (price, listing_id) ${isAfter} (${after.price}::bigint, ${after.id}::int)`
     : sql``;
-  return sql`${searched(asked)} where ${conditions(asked, { isPriced: true })} ${afterwards} order by ${order} limit ${limit}`;
+  return sql`${searched(asked)} where ${conditions(asked, { isPriced: true })} ${afterwards} order by ${orderOf({ by })} limit ${limit}`;
 }
 
 interface Page {
@@ -73,7 +85,7 @@ function newestOf(asked: Asked, { after }: ByDate, { limit, isInParts }: Page): 
   const afterwards = after ? sql`and (listed_at, listing_id) < (${after.listedAt}, ${after.id}::int)` : sql``;
   const rows = (isWithin: RawBuilder<unknown>) =>
     sql`select * from ${searched(asked)} where ${conditions(asked)} ${afterwards} ${isWithin}
-      order by listed_at desc, listing_id desc limit ${limit}`;
+      order by ${orderOf({ by: 'newest' })} limit ${limit}`;
   if (!isInParts) return sql`(${rows(sql``)})`;
   const part = (isWithin: RawBuilder<unknown>) => rows(sql`and ${isWithin}`);
   return newestFirst({

@@ -9,7 +9,7 @@ import type { Log } from '../../platform/log/log.ts';
 import type { Ports } from '../../ports.ts';
 import { locate } from '../geocoding/public.ts';
 import { type Card, findCards } from './cards.queries.ts';
-import { countFacets } from './count-facets.ts';
+import { countAll, countFacets } from './count-facets.ts';
 import { nextCursor, readOrder } from './cursors.ts';
 import { distanceKm } from './distance.ts';
 import type { Asked } from './conditions.queries.ts';
@@ -85,11 +85,13 @@ async function search(
     around: centre ? { ...centre, km: query.radius ?? RADIUS_KM } : undefined,
     now: clock.now(),
   };
-  const [hits, counted] = await Promise.all([
-    // One more than is shown tells whether there is another page.
-    findHits(db, asked, order, limit + 1),
-    query.counts === '1' ? countFacets(db, asked, filters) : null,
-  ]);
+  const { hits, counted } = await findAndCount(db, {
+    asked,
+    filters,
+    order,
+    limit,
+    isCounted: query.counts === '1',
+  });
   const cards = await findCards(
     db,
     hits.slice(0, limit).map(({ listingId }) => listingId),
@@ -104,6 +106,27 @@ async function search(
     centre,
     next: nextCursor(order, hits, limit),
   });
+}
+
+interface Finding {
+  readonly asked: Asked;
+  readonly filters: Filters;
+  readonly order: Order;
+  readonly limit: number;
+  readonly isCounted: boolean;
+}
+
+/** One more than is shown tells whether there is another page. */
+export async function findAndCount(db: Ports['db'], { asked, filters, order, limit, isCounted }: Finding) {
+  const find = () => findHits(db, asked, order, limit + 1);
+  if (!isCounted) return { hits: await find(), counted: null };
+  const isPaged = 'skip' in order || order.after !== undefined;
+  const all = countAll(db, asked, isPaged ? undefined : { order, limit: limit + 1 });
+  const [hits, counted] = await Promise.all([
+    isPaged || asked.text === '' ? find() : all.then(({ first }) => first ?? find()),
+    countFacets(db, asked, filters, all),
+  ]);
+  return { hits, counted };
 }
 
 /** In the order of the numbers; what is not there any more, or whose owner is suspended, is left out. */
