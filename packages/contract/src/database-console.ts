@@ -6,7 +6,7 @@ import {
   STATEMENT_SECONDS_MAX,
 } from '@tessera/domain/database/limits';
 import { z } from 'zod';
-import { anyFailure } from './database.ts';
+import { anyFailure } from './database-call.ts';
 import { auditOutcomes } from './database-audit.ts';
 import { anyName, cell, details } from './database-shapes.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,7 +1,8 @@
 import { CHANGES_MAX, PAGE_ROWS, PAGE_ROWS_MAX } from '@tessera/domain/database/limits';
 import { filterOperators } from '@tessera/table-sql/paging';
 import { z } from 'zod';
-import { anyFailure, cutCell, rowPosition } from './database.ts';
+import { anyFailure } from './database-call.ts';
+import { cutCell, rowPosition } from './database-shapes.ts';
 import { anyName, cell, columnInfo, managedTable, rowIdentity, rowKey } from './database-shapes.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -1,6 +1,6 @@
 import { referenceActions } from '@tessera/table-sql/tables';
 import { z } from 'zod';
-import { anyFailure } from './database.ts';
+import { anyFailure } from './database-call.ts';
 import { anyName, columnInfo, details, inSchema, managedTable } from './database-shapes.ts';
 import { endpoint } from './endpoint.ts';
 

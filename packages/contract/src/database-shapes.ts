@@ -113,3 +113,15 @@ export const systemScript = z.object({
   content: z.string(),
   category: z.enum(['create', 'modify', 'general']),
 });
+
+/** Where a list of rows goes on: the values of the last row in the columns of the sort, or how many to leave out. */
+export const rowPosition = z.union([
+  z.object({ after: z.array(cell).min(1).max(40) }),
+  z.object({ before: z.array(cell).min(1).max(40) }),
+  z.object({ offset: z.int().min(0).max(100_000) }),
+  z.literal('first'),
+  z.literal('last'),
+]);
+
+/** A cell that was too long for a page: it holds only the beginning. */
+export const cutCell = z.object({ row: z.int(), column: z.string() });

@@ -3,9 +3,9 @@ import {
   connectDatabase,
   disconnectDatabase,
   listServers,
-  switchDatabaseUser,
   testConnection,
 } from '@tessera/contract/database';
+import { switchDatabaseUser } from '@tessera/contract/database-users';
 import { ok, refuse } from '@tessera/domain/result';
 import { type Caller, handle, signedIn } from '../../platform/http/handle.ts';
 import type { Login } from '../../platform/managed-databases/server-address.ts';

@@ -1,4 +1,4 @@
-import { createTable } from '@tessera/contract/database';
+import { createTable } from '@tessera/contract/database-tables';
 import type { Input } from '@tessera/contract/endpoint';
 import type { Refusal } from '@tessera/contract/refusals';
 import { suggestedName } from '@tessera/domain/database/row-roles';

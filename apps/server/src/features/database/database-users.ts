@@ -3,7 +3,7 @@ import {
   deleteDatabaseUser,
   listDatabaseUsers,
   modifyDatabaseUser,
-} from '@tessera/contract/database';
+} from '@tessera/contract/database-users';
 import type { DatabaseFailure } from '@tessera/contract/database.refusals';
 import type { Refusal } from '@tessera/contract/refusals';
 import { type Result, ok, refuse } from '@tessera/domain/result';

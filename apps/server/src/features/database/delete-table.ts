@@ -1,4 +1,4 @@
-import { deleteTable } from '@tessera/contract/database';
+import { deleteTable } from '@tessera/contract/database-tables';
 import { ok, refuse } from '@tessera/domain/result';
 import { dropRelation } from '@tessera/table-sql/tables';
 import { handle } from '../../platform/http/handle.ts';

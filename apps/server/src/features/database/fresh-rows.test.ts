@@ -1,5 +1,5 @@
 import { runScript } from '@tessera/contract/database-console';
-import { listTables } from '@tessera/contract/database';
+import { listTables } from '@tessera/contract/database-tables';
 import { readRows } from '@tessera/contract/database-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';

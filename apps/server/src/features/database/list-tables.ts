@@ -1,4 +1,4 @@
-import { listTables, refreshTables } from '@tessera/contract/database';
+import { listTables, refreshTables } from '@tessera/contract/database-tables';
 import { ok, refuse } from '@tessera/domain/result';
 import { temporaryTable } from '@tessera/table-sql/tables';
 import { handle } from '../../platform/http/handle.ts';

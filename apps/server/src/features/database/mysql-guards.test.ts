@@ -1,4 +1,4 @@
-import { deleteDatabaseUser, listDatabaseUsers, modifyDatabaseUser } from '@tessera/contract/database';
+import { deleteDatabaseUser, listDatabaseUsers, modifyDatabaseUser } from '@tessera/contract/database-users';
 import { runScript } from '@tessera/contract/database-console';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

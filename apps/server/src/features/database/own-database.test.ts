@@ -1,22 +1,19 @@
+import { deleteDatabase, listDatabases, modifyDatabase, testConnection } from '@tessera/contract/database';
+import { deleteRow, updateField, updateRole } from '@tessera/contract/database-row';
 import {
-  createDatabaseUser,
   createTable,
-  deleteDatabase,
-  deleteDatabaseUser,
-  deleteRow,
   deleteTable,
   getTable,
-  listDatabases,
-  listDatabaseUsers,
   listTables,
-  modifyDatabase,
-  modifyDatabaseUser,
   modifyTable,
+} from '@tessera/contract/database-tables';
+import {
+  createDatabaseUser,
+  deleteDatabaseUser,
+  listDatabaseUsers,
+  modifyDatabaseUser,
   switchDatabaseUser,
-  testConnection,
-  updateField,
-  updateRole,
-} from '@tessera/contract/database';
+} from '@tessera/contract/database-users';
 import { runScript } from '@tessera/contract/database-console';
 import { signOut } from '@tessera/contract/accounts';
 import { Client } from 'pg';

@@ -1,4 +1,4 @@
-import { getTable } from '@tessera/contract/database';
+import { getTable } from '@tessera/contract/database-tables';
 import { countRows, readRows } from '@tessera/contract/database-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';

@@ -1,11 +1,5 @@
-import {
-  createTable,
-  deleteRow,
-  getTable,
-  insertRow,
-  updateField,
-  updateRole,
-} from '@tessera/contract/database';
+import { deleteRow, insertRow, updateField, updateRole } from '@tessera/contract/database-row';
+import { createTable, getTable } from '@tessera/contract/database-tables';
 import { applyChanges, readCell, readRows, undoChanges } from '@tessera/contract/database-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';

@@ -11,15 +11,8 @@ import {
   restoreTable,
   trashTable,
 } from '@tessera/contract/database-schema';
-import {
-  connectDatabase,
-  createDatabase,
-  deleteDatabase,
-  deleteTable,
-  getTable,
-  listTables,
-  modifyDatabase,
-} from '@tessera/contract/database';
+import { connectDatabase, createDatabase, deleteDatabase, modifyDatabase } from '@tessera/contract/database';
+import { deleteTable, getTable, listTables } from '@tessera/contract/database-tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
 import { openManagedSite, START_MS } from '../../testing/managed-site.ts';

@@ -1,18 +1,20 @@
 import {
   connectDatabase,
   createDatabase,
-  createTable,
   deleteDatabase,
+  listDatabases,
+  modifyDatabase,
+  testConnection,
+} from '@tessera/contract/database';
+import {
+  createTable,
   deleteTable,
   getTable,
-  listDatabases,
   listTables,
-  modifyDatabase,
   modifyTable,
   refreshTables,
   scanScripts,
-  testConnection,
-} from '@tessera/contract/database';
+} from '@tessera/contract/database-tables';
 import { restoreTable, trashTable } from '@tessera/contract/database-schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';

@@ -1,13 +1,12 @@
 import { runScript } from '@tessera/contract/database-console';
+import { connectDatabase, testConnection } from '@tessera/contract/database';
 import {
-  connectDatabase,
   createDatabaseUser,
   deleteDatabaseUser,
   listDatabaseUsers,
   modifyDatabaseUser,
   switchDatabaseUser,
-  testConnection,
-} from '@tessera/contract/database';
+} from '@tessera/contract/database-users';
 import { listDatabaseAudit } from '@tessera/contract/database-audit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';

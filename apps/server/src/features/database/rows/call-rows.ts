@@ -1,4 +1,4 @@
-import { deleteRow, insertRow, updateField, updateRole } from '@tessera/contract/database';
+import { deleteRow, insertRow, updateField, updateRole } from '@tessera/contract/database-row';
 import type { Refusal } from '@tessera/contract/refusals';
 import { canChangeRoles } from '@tessera/domain/database/row-roles';
 import { isLimitField, planFieldEdit } from '@tessera/domain/database/limit-fields';

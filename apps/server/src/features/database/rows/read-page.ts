@@ -1,4 +1,4 @@
-import type { rowPosition } from '@tessera/contract/database';
+import type { rowPosition } from '@tessera/contract/database-shapes';
 import { COUNTED_ROWS } from '@tessera/domain/database/limits';
 import type { Refusal } from '@tessera/contract/refusals';
 import { type Result, ok } from '@tessera/domain/result';

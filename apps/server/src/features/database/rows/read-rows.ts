@@ -1,4 +1,4 @@
-import { getTable as getTableEndpoint } from '@tessera/contract/database';
+import { getTable as getTableEndpoint } from '@tessera/contract/database-tables';
 import { countRows, readCell, readRows } from '@tessera/contract/database-rows';
 import { canChangeRoles } from '@tessera/domain/database/row-roles';
 import { PAGE_ROWS } from '@tessera/domain/database/limits';

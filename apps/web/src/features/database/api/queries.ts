@@ -1,12 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import {
-  listDatabases,
-  listDatabaseUsers,
-  listServers,
-  listTables,
-  scanScripts,
-  testConnection,
-} from '@tessera/contract/database';
+import { listDatabases, listServers, testConnection } from '@tessera/contract/database';
+import { listTables, scanScripts } from '@tessera/contract/database-tables';
+import { listDatabaseUsers } from '@tessera/contract/database-users';
 import { listTrash } from '@tessera/contract/database-schema';
 import type { Output } from '@tessera/contract/endpoint';
 import { CONNECTION_FRESH_MS, CONNECTION_RETRIES, retry } from './database-cache.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createTable } from '@tessera/contract/database';
+import { createTable } from '@tessera/contract/database-tables';
 import { tableSentences } from '@tessera/domain/database/names';
 import { toText } from '@tessera/table-sql/sql';
 import { createTable as createTableSql } from '@tessera/table-sql/tables';

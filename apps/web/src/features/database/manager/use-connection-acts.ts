@@ -1,10 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  chooseServer,
-  connectDatabase,
-  disconnectDatabase,
-  switchDatabaseUser,
-} from '@tessera/contract/database';
+import { chooseServer, connectDatabase, disconnectDatabase } from '@tessera/contract/database';
+import { switchDatabaseUser } from '@tessera/contract/database-users';
 import { useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
 import { databaseCall, type DatabaseReply } from '../api/database-call.ts';

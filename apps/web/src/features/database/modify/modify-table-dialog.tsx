@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { modifyTable } from '@tessera/contract/database';
+import { modifyTable } from '@tessera/contract/database-tables';
 import type { ManagedTable } from '@tessera/contract/database-shapes';
 import { tableSentences } from '@tessera/domain/database/names';
 import { toText } from '@tessera/table-sql/sql';

@@ -1,4 +1,4 @@
-import { updateRole } from '@tessera/contract/database';
+import { updateRole } from '@tessera/contract/database-row';
 import { roles } from '@tessera/domain/accounts/roles';
 import { roleMeanings } from '@tessera/domain/database/row-roles';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { deleteRow } from '@tessera/contract/database';
+import { deleteRow } from '@tessera/contract/database-row';
 import { refuse } from '@tessera/domain/result';
 import { type Complaint, databaseCall } from '../api/database-call.ts';
 import { ConfirmDelete } from '../forms/confirm-delete.tsx';

@@ -1,4 +1,4 @@
-import { updateField } from '@tessera/contract/database';
+import { updateField } from '@tessera/contract/database-row';
 import { isLimitField, type LimitField, planFieldEdit } from '@tessera/domain/database/limit-fields';
 import { fileTiers, totalTiers } from '@tessera/domain/plans/sizes';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { insertRow } from '@tessera/contract/database';
+import { insertRow } from '@tessera/contract/database-row';
 import { useState } from 'react';
 import { databaseCall } from '../api/database-call.ts';
 import { OwnWarning } from '../forms/confirm-delete.tsx';

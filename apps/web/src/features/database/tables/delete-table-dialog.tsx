@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { deleteTable } from '@tessera/contract/database';
+import { deleteTable } from '@tessera/contract/database-tables';
 import { getDropPreview, restoreTable, trashTable } from '@tessera/contract/database-schema';
 import type { ManagedTable } from '@tessera/contract/database-shapes';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { refreshTables } from '@tessera/contract/database';
+import { refreshTables } from '@tessera/contract/database-tables';
 import { useState } from 'react';
 import { tableSentences } from '@tessera/domain/database/names';
 import { showToast } from '../../../ui/toast-store.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createDatabaseUser } from '@tessera/contract/database';
+import { createDatabaseUser } from '@tessera/contract/database-users';
 import { USER_NAME, USER_NAME_MIN, USER_PASSWORD_MIN, userSentences } from '@tessera/domain/database/names';
 import { useState } from 'react';
 import { TextField } from '../../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { modifyDatabaseUser } from '@tessera/contract/database';
+import { modifyDatabaseUser } from '@tessera/contract/database-users';
 import type { ManagedUser } from '@tessera/contract/database-shapes';
 import {
   NO_CHANGES,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { deleteDatabaseUser } from '@tessera/contract/database';
+import { deleteDatabaseUser } from '@tessera/contract/database-users';
 import type { ManagedUser } from '@tessera/contract/database-shapes';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';

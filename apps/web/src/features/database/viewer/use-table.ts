@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getTable } from '@tessera/contract/database';
+import { getTable } from '@tessera/contract/database-tables';
 import { getTableDetails } from '@tessera/contract/database-schema';
 import type { Output } from '@tessera/contract/endpoint';
 import { cacheBuster, databaseQuery } from '../api/database-call.ts';

@@ -1,4 +1,4 @@
-import type { rowPosition } from '@tessera/contract/database';
+import type { rowPosition } from '@tessera/contract/database-shapes';
 import type { z } from 'zod';
 import type { LoadedRow } from './table-place.ts';
 

@@ -1,0 +1,88 @@
+import { changing } from './database-call.ts';
+import { roles } from '@tessera/domain/accounts/roles';
+import { z } from 'zod';
+import { anyName, details, inSchema, rowKey } from './database-shapes.ts';
+import { endpoint } from './endpoint.ts';
+
+/** A row with one column as its identity goes by its value; one with several by an object of them. */
+const identifier = z.union(
+  [z.string(), z.number().transform(String), rowKey],
+  'This does not identify a row.',
+);
+
+const typedCell = z.union(
+  [z.string(), z.number().transform(String), z.boolean().transform(String), z.null()],
+  'A value is a text, a number, true, false or null.',
+);
+
+export const insertRow = endpoint({
+  method: 'POST',
+  path: '/api/database/table/{table}/insert',
+  summary: 'Inserts a row. Columns left out get what the table gives.',
+  access: 'admin',
+  params: z.object({ table: anyName }),
+  query: inSchema,
+  body: z.object({ data: z.record(z.string().max(256), typedCell, 'The row’s values are missing.') }),
+  output: z.object({ details }),
+  refusals: [...changing, 'database.column_unknown', 'people.last_administrator'],
+});
+
+export const updateField = endpoint({
+  method: 'PUT',
+  path: '/api/database/table/{table}/field',
+  summary: 'Changes one of the limit and cost fields of one row.',
+  access: 'admin',
+  params: z.object({ table: anyName }),
+  query: inSchema,
+  body: z.object({
+    primaryKeyValue: identifier.nullish(),
+    fieldName: z.string().max(256),
+    fieldValue: z.union([z.string(), z.number().transform(String)]).nullish(),
+  }),
+  output: z.object({ details }),
+  refusals: [
+    ...changing,
+    'database.column_unknown',
+    'database.field_not_editable',
+    'database.value_invalid',
+    'database.row_unknown',
+    'database.row_gone',
+  ],
+});
+
+export const deleteRow = endpoint({
+  method: 'DELETE',
+  path: '/api/database/table/{table}/row/{primaryKey}',
+  summary: 'Deletes exactly one row. Of several key columns the value is a JSON object of them.',
+  access: 'admin',
+  params: z.object({ table: anyName, primaryKey: z.string().max(8_000) }),
+  query: inSchema,
+  output: z.object({ details }),
+  refusals: [...changing, 'database.row_unknown', 'database.row_gone', 'people.last_administrator'],
+});
+
+/** In any case: it is written as the list has it. */
+const newRole = z.string('Please choose a role.').transform((text, context) => {
+  const role = roles.find((each) => each === text.trim().toLowerCase());
+  if (role !== undefined) return role;
+  context.addIssue('There is no such role.');
+  return z.NEVER;
+});
+
+export const updateRole = endpoint({
+  method: 'POST',
+  path: '/api/database/table/users/update-role',
+  summary: 'Gives the person of a row in a table named users another role.',
+  access: 'admin',
+  query: inSchema,
+  body: z.object({ userId: z.union([z.string().min(1), z.number().transform(String)]), newRole }),
+  output: z.object({ previousRole: z.string().nullable(), newRole: z.string(), details }),
+  refusals: [
+    ...changing,
+    'database.column_unknown',
+    'database.row_unknown',
+    'database.row_gone',
+    'database.same_role',
+    'people.last_administrator',
+  ],
+});
