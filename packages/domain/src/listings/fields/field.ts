@@ -1,4 +1,5 @@
-import { enumerations, type Enumeration, type EnumerationName } from '../enumerations.ts';
+import { enumerations, type EnumerationName } from '../enumerations.ts';
+import type { Enumeration } from '../enumerations/enumeration.ts';
 
 export type FieldType =
   | 'text'
