@@ -123,9 +123,9 @@ test('the console: results, a plan, cancelling, the password asked again, saved 
   await page.keyboard.press('Escape');
   await results(page).getByRole('button', { name: 'Copy' }).click();
   await page.getByRole('menuitem', { name: 'CSV' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    'a,b,c\n,"",<img src=x onerror=alert(1)>',
-  );
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('a,b,c\n,"",<img src=x onerror=alert(1)>');
   await results(page).getByRole('button', { name: 'Export' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'JSON' }).click();

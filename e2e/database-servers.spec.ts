@@ -169,13 +169,13 @@ for (const dialect of missingForMariaDb() ? [] : ['MariaDB']) {
   test.describe(dialect, () => {
     // A site of its own, whose operator has listed a second server.
     test.use({
-      baseURL: async ({}, use) => {
+      site: async ({}, use) => {
         const maria = await startMariaDb();
         const { user, password, host, port, database } = maria;
         const shop = `shop=mysql://${user}:${password}@${host}:${port}/${database}`;
         const ours = { ADMIN_PASSWORD: 'tessera-demo', SHED_LOAD: '0', TRUSTED_PROXIES: '127.0.0.1' };
         const site = await startSite({ environment: { ...ours, MANAGED_DATABASES: `own ${shop}` } });
-        await use(site.url);
+        await use(site);
         await site.stop();
         await maria.stop();
       },

@@ -1,101 +1,99 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
-import { checkPage, expect, test, viewports } from './support/browser.ts';
+import { checkWidths, expect, phone, test } from './support/browser.ts';
 import { makeFolder, textFiles, uploadFiles } from './support/files.ts';
 import { rows, selectAll, banner, onList, openFiles } from './support/file-manager.ts';
 
-for (const viewport of viewports) {
-  test.describe(viewport.name, () => {
-    test.use({ viewport: { width: viewport.width, height: viewport.height } });
-
-    test('FIL-6: twenty files come as one zip that holds them', async ({ page, signUp }) => {
-      await signUp(page);
-      const photos = await makeFolder(page, 'photos');
-      const files = [
-        ...textFiles(19),
-        { name: 'note-001.txt', bytes: Buffer.from('the other'), directory: photos },
-      ];
-      await uploadFiles(page, files);
-      await openFiles(page);
-      await selectAll(page).check();
-      await page.route('**/api/files/zip?*', async (route) => {
-        await expect(page.getByRole('progressbar', { name: 'Fetching 20 file(s)' })).toBeVisible();
-        await route.continue();
-      });
-
-      const saved = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Download Selected' }).click();
-      const download = await saved;
-
-      expect(download.suggestedFilename()).toMatch(/^files_\d{4}-\d{2}-\d{2}\.zip$/);
-      await expectZip(await download.path(), files);
-      await expect(banner(page)).toContainText(/Downloaded 20 file\(s\) as files_/);
-      await expect(page.getByRole('progressbar')).toHaveCount(0);
-      await expect(rows(page).first()).toContainText('1 download', { timeout: 15_000 });
-    });
-
-    test('FIL-6: a zip that takes its time can be cancelled', async ({ page, signUp }) => {
-      await signUp(page);
-      await uploadFiles(page, textFiles(20));
-      await openFiles(page);
-      await selectAll(page).check();
-      let isSaved = false;
-      page.on('download', () => (isSaved = true));
-      await page.route('**/api/files/zip?*', () => {});
-
-      await page.getByRole('button', { name: 'Download Selected' }).click();
-      const progress = page.getByRole('progressbar', { name: 'Fetching 20 file(s)' });
-      await expect(progress).toHaveAttribute('aria-valuenow', '20');
-      await checkPage(page);
-      await page.getByRole('button', { name: 'Cancel' }).click();
-
-      await expect(progress).toHaveCount(0);
-      await expect(banner(page)).toHaveCount(0);
-      await expect(page.getByText('20 file(s) selected')).toBeVisible();
-      expect(isSaved).toBe(false);
-    });
-
-    test('FIL-6: where the server cannot stream a zip, the browser puts the same one together', async ({
-      page,
-      signUp,
-      complaints,
-    }) => {
-      await signUp(page);
-      const photos = await makeFolder(page, 'photos');
-      const files = [
-        ...textFiles(3),
-        { name: 'note-001.txt', bytes: Buffer.from('the other'), directory: photos },
-        { name: 'large.bin', bytes: Buffer.alloc(300_000, 7) },
-        { name: 'nothing.txt', bytes: Buffer.alloc(0) },
-      ];
-      await uploadFiles(page, files);
-      await openFiles(page);
-      await selectAll(page).check();
-      await page.route('**/api/files/zip?*', (route) => route.fulfill({ status: 503 }));
-
-      const saved = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Download Selected' }).click();
-      const download = await saved;
-
-      expect(download.suggestedFilename()).toMatch(/^files_\d{4}-\d{2}-\d{2}\.zip$/);
-      await expectZip(await download.path(), files);
-      complaints.length = 0;
-    });
-
-    test('one file is saved as it is', async ({ page, signUp }) => {
-      await signUp(page);
-      await uploadFiles(page, [{ name: 'Größe “2”.txt', bytes: Buffer.from('abc') }]);
-      await openFiles(page);
-
-      const saved = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Download Größe “2”.txt' }).click();
-      const download = await saved;
-
-      expect(download.suggestedFilename()).toBe('Größe “2”.txt');
-      expect(await readFile(await download.path(), 'utf8')).toBe('abc');
-    });
+test('FIL-6: twenty files come as one zip that holds them', async ({ page, signUp }) => {
+  await signUp(page);
+  const photos = await makeFolder(page, 'photos');
+  const files = [
+    ...textFiles(19),
+    { name: 'note-001.txt', bytes: Buffer.from('the other'), directory: photos },
+  ];
+  await uploadFiles(page, files);
+  await openFiles(page);
+  await selectAll(page).check();
+  await page.route('**/api/files/zip?*', async (route) => {
+    await expect(page.getByRole('progressbar', { name: 'Fetching 20 file(s)' })).toBeVisible();
+    await route.continue();
   });
-}
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Selected' }).click();
+  const download = await saved;
+
+  expect(download.suggestedFilename()).toMatch(/^files_\d{4}-\d{2}-\d{2}\.zip$/);
+  await expectZip(await download.path(), files);
+  await expect(banner(page)).toContainText(/Downloaded 20 file\(s\) as files_/);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(rows(page).first()).toContainText('1 download', { timeout: 15_000 });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('FIL-6: a zip that takes its time can be cancelled', async ({ page, signUp }) => {
+    await signUp(page);
+    await uploadFiles(page, textFiles(20));
+    await openFiles(page);
+    await selectAll(page).check();
+    let isSaved = false;
+    page.on('download', () => (isSaved = true));
+    await page.route('**/api/files/zip?*', () => {});
+
+    await page.getByRole('button', { name: 'Download Selected' }).click();
+    const progress = page.getByRole('progressbar', { name: 'Fetching 20 file(s)' });
+    await expect(progress).toHaveAttribute('aria-valuenow', '20');
+    await checkWidths(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+
+    await expect(progress).toHaveCount(0);
+    await expect(banner(page)).toHaveCount(0);
+    await expect(page.getByText('20 file(s) selected')).toBeVisible();
+    expect(isSaved).toBe(false);
+  });
+
+  test('one file is saved as it is', async ({ page, signUp }) => {
+    await signUp(page);
+    await uploadFiles(page, [{ name: 'Größe “2”.txt', bytes: Buffer.from('abc') }]);
+    await openFiles(page);
+
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download Größe “2”.txt' }).click();
+    const download = await saved;
+
+    expect(download.suggestedFilename()).toBe('Größe “2”.txt');
+    expect(await readFile(await download.path(), 'utf8')).toBe('abc');
+  });
+});
+
+test('FIL-6: where the server cannot stream a zip, the browser puts the same one together', async ({
+  page,
+  signUp,
+  complaints,
+}) => {
+  await signUp(page);
+  const photos = await makeFolder(page, 'photos');
+  const files = [
+    ...textFiles(3),
+    { name: 'note-001.txt', bytes: Buffer.from('the other'), directory: photos },
+    { name: 'large.bin', bytes: Buffer.alloc(300_000, 7) },
+    { name: 'nothing.txt', bytes: Buffer.alloc(0) },
+  ];
+  await uploadFiles(page, files);
+  await openFiles(page);
+  await selectAll(page).check();
+  await page.route('**/api/files/zip?*', (route) => route.fulfill({ status: 503 }));
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Selected' }).click();
+  const download = await saved;
+
+  expect(download.suggestedFilename()).toMatch(/^files_\d{4}-\d{2}-\d{2}\.zip$/);
+  await expectZip(await download.path(), files);
+  complaints.length = 0;
+});
 
 test('FIL-6: a zip that is too large for the page goes straight to the browser’s downloads', async ({
   page,

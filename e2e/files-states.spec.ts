@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { forgiveRefusals } from './support/accounts.ts';
-import { checkLooks, checkPage, expect, test, viewports } from './support/browser.ts';
+import { checkLooks, checkPage, checkWidths, expect, phone, test, viewports } from './support/browser.ts';
 import { makeFolder, png, textFiles, uploadFiles } from './support/files.ts';
 import {
   rows,
@@ -14,129 +14,128 @@ import {
   shiftsOf,
 } from './support/file-manager.ts';
 
+test('FIL-8: a visitor is given a guest session and an empty list, and sees no error', async ({ page }) => {
+  await page.goto('/files');
+
+  await expect(page.getByText('No files uploaded yet')).toBeVisible();
+  await expect(page.getByText('Guest', { exact: true })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  await checkLooks(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('FIL-8: a session that has ended says so, and leads to where one signs in and back', async ({
+    page,
+    signUp,
+    complaints,
+  }) => {
+    await signUp(page);
+    await uploadFiles(page, textFiles(2));
+    await openFiles(page, '?sortBy=file_size');
+    await expect(rows(page)).toHaveCount(2);
+    await page.context().clearCookies();
+
+    await page.getByRole('button', { name: 'Refresh' }).click();
+
+    await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
+    await expect(page.getByText('Please sign in to access the File Manager.')).toBeVisible();
+    await checkWidths(page);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' }).first()).toHaveAttribute(
+      'href',
+      `/auth/login?redirect=${encodeURIComponent('/files?sortBy=file_size')}`,
+    );
+    forgiveRefusals(complaints);
+  });
+
+  test('texts of failures are the specified ones', async ({ page, signUp, complaints }) => {
+    await signUp(page);
+    await makeFolder(page, 'photos');
+    await uploadFiles(page, textFiles(3));
+    await openFiles(page);
+    for (const call of ['rename', 'delete', 'move', 'download']) {
+      await page.route(`**/api/files/${call}`, (route) => route.fulfill({ status: 500, body: 'x' }));
+    }
+
+    await chooseInMenu(page, 'note-001.txt', 'Rename');
+    await page.getByLabel('New filename').fill('  ');
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await expect(page.getByText('Please give a name.')).toBeVisible();
+    await page.getByLabel('New filename').fill('b.txt');
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await expect(page.getByText('Failed to rename file')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await chooseInMenu(page, 'note-001.txt', 'Delete');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(banner(page)).toHaveText('Failed to delete files');
+    await chooseInMenu(page, 'note-001.txt', 'Move');
+    await page.getByLabel('Target directory').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(banner(page)).toHaveText('Failed to move files');
+    await page.getByRole('button', { name: 'Download note-001.txt' }).click();
+    await expect(banner(page)).toHaveText('Failed to download files');
+
+    await page.unroute('**/api/files/rename');
+    await chooseInMenu(page, 'note-001.txt', 'Rename');
+    await page.getByLabel('New filename').fill('note-002.txt');
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await expect(
+      page.getByText('There is already a file named “note-002.txt” in this folder.'),
+    ).toBeVisible();
+    await page.unroute('**/api/files/download');
+    await page.route('**/api/files/download', (route) => route.fulfill({ json: emptyDownload }));
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Download note-001.txt' }).click();
+    await expect(banner(page)).toHaveText('No files could be processed');
+    complaints.length = 0;
+  });
+});
+
+test('STA-2: a list that cannot be loaded says why, and Retry brings it', async ({
+  page,
+  signUp,
+  complaints,
+}) => {
+  await signUp(page);
+  await uploadFiles(page, textFiles(2));
+  await openFiles(page);
+  await page.route(onList, (route) => refuse(route, 503, 'unavailable', 'The store is away.'));
+
+  await page.getByLabel('Sort By').selectOption('Filename, Z to A');
+  await expect(page.getByText('Failed to load files: The store is away.')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await checkWidths(page);
+  await page.unroute(onList);
+  await page.getByRole('button', { name: 'Retry' }).click();
+
+  await expect.poll(() => names(page)).toEqual(['note-002.txt', 'note-001.txt']);
+  forgiveRefusals(complaints);
+  complaints.length = 0;
+});
+
 for (const viewport of viewports) {
-  test.describe(viewport.name, () => {
-    test.use({ viewport: { width: viewport.width, height: viewport.height } });
-
-    test('FIL-8: a visitor is given a guest session and an empty list, and sees no error', async ({
-      page,
-    }) => {
-      await page.goto('/files');
-
-      await expect(page.getByText('No files uploaded yet')).toBeVisible();
-      await expect(page.getByText('Guest', { exact: true })).toBeVisible();
-      await expect(banner(page)).toHaveCount(0);
-      await checkLooks(page);
+  test(`STA-2: while a list is waited for, its outline is there, and nothing jumps when it comes on a ${viewport.name}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await watchShifts(page);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(onList, async (route) => {
+      await held;
+      await route.fulfill({ json: listOf(20) });
     });
 
-    test('FIL-8: a session that has ended says so, and leads to where one signs in and back', async ({
-      page,
-      signUp,
-      complaints,
-    }) => {
-      await signUp(page);
-      await uploadFiles(page, textFiles(2));
-      await openFiles(page, '?sortBy=file_size');
-      await expect(rows(page)).toHaveCount(2);
-      await page.context().clearCookies();
+    await page.goto('/files');
+    await expect(page.getByText('Loading files...')).toBeVisible();
+    await expect(page.locator('.files-row-waiting').first()).toBeVisible();
+    await checkPage(page);
+    letGo();
 
-      await page.getByRole('button', { name: 'Refresh' }).click();
-
-      await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
-      await expect(page.getByText('Please sign in to access the File Manager.')).toBeVisible();
-      await checkPage(page);
-      await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' }).first()).toHaveAttribute(
-        'href',
-        `/auth/login?redirect=${encodeURIComponent('/files?sortBy=file_size')}`,
-      );
-      forgiveRefusals(complaints);
-    });
-
-    test('STA-2: a list that cannot be loaded says why, and Retry brings it', async ({
-      page,
-      signUp,
-      complaints,
-    }) => {
-      await signUp(page);
-      await uploadFiles(page, textFiles(2));
-      await openFiles(page);
-      await page.route(onList, (route) => refuse(route, 503, 'unavailable', 'The store is away.'));
-
-      await page.getByLabel('Sort By').selectOption('Filename, Z to A');
-      await expect(page.getByText('Failed to load files: The store is away.')).toBeVisible();
-      await page.getByRole('button', { name: 'Dismiss' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await checkPage(page);
-      await page.unroute(onList);
-      await page.getByRole('button', { name: 'Retry' }).click();
-
-      await expect.poll(() => names(page)).toEqual(['note-002.txt', 'note-001.txt']);
-      forgiveRefusals(complaints);
-      complaints.length = 0;
-    });
-
-    test('STA-2: while a list is waited for, its outline is there, and nothing jumps when it comes', async ({
-      page,
-    }) => {
-      await watchShifts(page);
-      let letGo = () => {};
-      const held = new Promise<void>((resolve) => (letGo = resolve));
-      await page.route(onList, async (route) => {
-        await held;
-        await route.fulfill({ json: listOf(20) });
-      });
-
-      await page.goto('/files');
-      await expect(page.getByText('Loading files...')).toBeVisible();
-      await expect(page.locator('.files-row-waiting').first()).toBeVisible();
-      await checkPage(page);
-      letGo();
-
-      await expect(rows(page)).toHaveCount(20);
-      expect(await shiftsOf(page)).toBeLessThan(0.1);
-    });
-
-    test('texts of failures are the specified ones', async ({ page, signUp, complaints }) => {
-      await signUp(page);
-      await makeFolder(page, 'photos');
-      await uploadFiles(page, textFiles(3));
-      await openFiles(page);
-      for (const call of ['rename', 'delete', 'move', 'download']) {
-        await page.route(`**/api/files/${call}`, (route) => route.fulfill({ status: 500, body: 'x' }));
-      }
-
-      await chooseInMenu(page, 'note-001.txt', 'Rename');
-      await page.getByLabel('New filename').fill('  ');
-      await page.getByRole('button', { name: 'Rename' }).click();
-      await expect(page.getByText('Please give a name.')).toBeVisible();
-      await page.getByLabel('New filename').fill('b.txt');
-      await page.getByRole('button', { name: 'Rename' }).click();
-      await expect(page.getByText('Failed to rename file')).toBeVisible();
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await chooseInMenu(page, 'note-001.txt', 'Delete');
-      await page.getByRole('button', { name: 'Delete', exact: true }).click();
-      await expect(banner(page)).toHaveText('Failed to delete files');
-      await chooseInMenu(page, 'note-001.txt', 'Move');
-      await page.getByLabel('Target directory').selectOption({ index: 1 });
-      await page.getByRole('button', { name: 'Move', exact: true }).click();
-      await expect(banner(page)).toHaveText('Failed to move files');
-      await page.getByRole('button', { name: 'Download note-001.txt' }).click();
-      await expect(banner(page)).toHaveText('Failed to download files');
-
-      await page.unroute('**/api/files/rename');
-      await chooseInMenu(page, 'note-001.txt', 'Rename');
-      await page.getByLabel('New filename').fill('note-002.txt');
-      await page.getByRole('button', { name: 'Rename' }).click();
-      await expect(
-        page.getByText('There is already a file named “note-002.txt” in this folder.'),
-      ).toBeVisible();
-      await page.unroute('**/api/files/download');
-      await page.route('**/api/files/download', (route) => route.fulfill({ json: emptyDownload }));
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('button', { name: 'Download note-001.txt' }).click();
-      await expect(banner(page)).toHaveText('No files could be processed');
-      complaints.length = 0;
-    });
+    await expect(rows(page)).toHaveCount(20);
+    expect(await shiftsOf(page)).toBeLessThan(0.1);
   });
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { signInByCall } from './support/accounts.ts';
 import { checkLooks, expect, test, whenAwake } from './support/browser.ts';
 import { goToReview, makeListing, uploadPhotos } from './support/listings.ts';
 
@@ -35,6 +36,7 @@ test('a visitor’s hearts stay through a reload, come along at sign-in, and wha
   const [desk, lamp] = [`Desk ${word}`, `Lamp ${word}`];
   const seller = await browser.newContext({ ...(baseURL && { baseURL }) });
   const sellersPage = await seller.newPage();
+  const person = await signUp(sellersPage);
   await signUp(sellersPage);
   const [id = 0] = await offer(sellersPage, [
     { title: desk, price: '240' },
@@ -52,7 +54,7 @@ test('a visitor’s hearts stay through a reload, come along at sign-in, and wha
   await expect(page.getByText('Kept in this browser')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: word })).toHaveCount(2);
 
-  await signUp(page);
+  await signInByCall(page, person);
   await sellersPage.request.delete('/api/listings', { data: { entries: [{ system: 'general', id }] } });
   await page.goto('/favourites');
   await whenAwake(page);

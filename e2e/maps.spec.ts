@@ -1,57 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { checkLooks, expect, test as base, whenAwake } from './support/browser.ts';
-import { png } from './support/files.ts';
+import { checkLooks, checkPage, expect, whenAwake } from './support/browser.ts';
 import { makeListing, uploadPhotos } from './support/listings.ts';
-import { startSite } from './support/site.ts';
+import { test } from './support/tiles.ts';
 
-interface Tiles {
-  readonly address: string;
-  /** What the next tile is answered. */
-  answer: 'all' | 'some' | 'none';
-  readonly asked: { cookie: string | undefined; referer: string | undefined }[];
-}
-
-/** A tile server and a site that uses it, for all tests of this file. */
-const test = base.extend<object, { tiles: Tiles; mapSite: string }>({
-  tiles: [
-    async ({}, use) => {
-      const tiles: Tiles = { address: '', answer: 'all', asked: [] };
-      const server = serve(tiles);
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      const { port } = server.address() as AddressInfo;
-      await use(Object.assign(tiles, { address: `http://127.0.0.1:${port}/{z}/{x}/{y}.png` }));
-      server.close();
-    },
-    { scope: 'worker' },
-  ],
-  mapSite: [
-    async ({ tiles }, use) => {
-      const site = await startSite({
-        environment: { SHED_LOAD: '0', TRUSTED_PROXIES: '127.0.0.1', TILES_URL: tiles.address },
-      });
-      await use(site.url);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ mapSite }, use) => use(mapSite),
+// One after another in one process, which starts one site for all of them.
+test.describe.configure({ mode: 'default' });
+test.beforeEach(({ tiles }) => {
+  tiles.answer = 'all';
+  tiles.asked.length = 0;
 });
-
-function serve(tiles: Tiles): Server {
-  const tile = png(256, 256, 120);
-  let count = 0;
-  return createServer((request, response) => {
-    const { cookie, referer } = request.headers;
-    tiles.asked.push({ cookie, referer });
-    count += 1;
-    const isGiven = tiles.answer === 'all' || (tiles.answer === 'some' && count % 2 === 0);
-    response.writeHead(isGiven ? 200 : 404, { 'content-type': 'image/png', connection: 'close' });
-    response.end(isGiven ? tile : undefined);
-  });
-}
 
 const places = {
   bristol: { 'location.city': 'Bristol', 'location.lat': '51.45', 'location.lng': '-2.59' },
@@ -140,4 +98,76 @@ test('PRE-5: results and places lie on the operator’s tiles, by keys as well; 
   });
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
   complaints.splice(0);
+});
+
+/** A position with a place, which needs no picture. */
+async function openPlace(page: Page): Promise<void> {
+  const id = await makeListing(page, {
+    system: 'jobs',
+    status: 'live',
+    formValues: {
+      title: 'Joiner',
+      company: 'Harbour',
+      apply_url: 'https://example.com',
+      'location.postcode': 'BS1 5TR',
+      'location.lat': '51.4552',
+      'location.lng': '-2.5966',
+    },
+  });
+  await page.goto(`/jobs/${id}`);
+  await whenAwake(page);
+  await page.getByRole('heading', { name: 'Location' }).scrollIntoViewIfNeeded();
+}
+
+test('PRE-5: where the operator names tiles there is a map at zoom 13, with its marker and its credit', async ({
+  page,
+  signIn,
+  tiles,
+}) => {
+  await signIn(page, 'seller');
+
+  await openPlace(page);
+
+  const map = page.getByRole('region', { name: 'Map' });
+  await expect(map.locator('img.leaflet-tile-loaded').first()).toBeVisible();
+  await expect(map.locator('.leaflet-overlay-pane path')).toBeVisible();
+  await expect(map.getByRole('link', { name: 'OpenStreetMap' })).toBeVisible();
+  const asked = tiles.asked.map(({ path }) => path);
+  expect(new Set(asked.map((path) => path.split('/')[1]))).toEqual(new Set(['13']));
+  // Where Bristol is at that zoom.
+  expect(asked).toContain('/13/4036/2725.png');
+  await checkPage(page);
+});
+
+test('PRE-5: where no tile comes an outline is drawn instead, never an empty box', async ({
+  page,
+  signIn,
+  tiles,
+  complaints,
+}) => {
+  tiles.answer = 'none';
+  await signIn(page, 'seller');
+
+  await openPlace(page);
+
+  await expect(page.locator('.drawn-map-marker')).toBeVisible();
+  await expect(page.locator('.tile-map')).toHaveCount(0);
+  await expect(page.getByText('51.4552° N, 2.5966° W')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Open in maps/ })).toBeVisible();
+  // Each tile that did not come.
+  complaints.splice(0);
+});
+
+test('whose data shows where places are is named on the About page, with its licence', async ({ page }) => {
+  await page.goto('/about');
+
+  for (const [name, licence] of [
+    ['GeoNames', 'CC-BY 4.0'],
+    ['OpenStreetMap contributors', 'ODbL 1.0'],
+    ['Ordnance Survey, Royal Mail and the Office for National Statistics', 'Open Government Licence 3.0'],
+  ] as const) {
+    const credit = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
+    await expect(credit).toContainText(licence);
+  }
+  await checkPage(page);
 });

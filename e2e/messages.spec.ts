@@ -210,8 +210,10 @@ test('a reported listing is hidden: gone for strangers, its owner told why, rest
     await expect(stranger.getByRole('link', { name: title })).toHaveCount(0);
     await page.goto(path);
     await expect(page.getByText('The reason: Asks for money in advance.')).toBeVisible();
-    const mail = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(seller.email)}`);
-    expect(await mail.text()).toContain('Asks for money in advance.');
+    const mail = `/dev/mail.json?to=${encodeURIComponent(seller.email)}`;
+    await expect
+      .poll(async () => (await page.request.get(mail)).text())
+      .toContain('Asks for money in advance.');
     expect((await moderator.goto(path))?.status()).toBe(200);
     await expect(moderator.getByText('You see this as a moderator')).toBeVisible();
   });

@@ -1,6 +1,14 @@
 import type { Locator } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, schemes, test, viewports, whenAwake } from './support/browser.ts';
-import { focused, header, openShell, phone } from './support/shell.ts';
+import {
+  expect,
+  expectNoSidewaysScroll,
+  phone,
+  schemes,
+  test,
+  viewports,
+  whenAwake,
+} from './support/browser.ts';
+import { focused, header, openShell } from './support/shell.ts';
 
 const verticals = [
   'Classifieds',

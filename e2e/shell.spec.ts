@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
-import { checkDark, checkLooks, checkPage, expect, test, viewports, whenAwake } from './support/browser.ts';
+import {
+  checkDark,
+  checkLooks,
+  checkPage,
+  expect,
+  phone,
+  test,
+  viewports,
+  whenAwake,
+} from './support/browser.ts';
 import { weighFirstLoad } from './support/first-load.ts';
-import { focused, header, openShell, phone } from './support/shell.ts';
+import { focused, header, openShell } from './support/shell.ts';
 
 test('the chosen colours are there from the first paint on, and in other tabs at once', async ({
   page,

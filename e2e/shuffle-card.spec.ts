@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkDark, checkPage, expect, test } from './support/browser.ts';
-import { inDatabase } from './support/files.ts';
+import { inDatabase } from './support/site-database.ts';
 import {
   chooseSystem,
   goToReview,

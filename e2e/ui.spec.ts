@@ -3,16 +3,15 @@ import {
   checkDark,
   checkLooks,
   checkPage,
+  desktop,
   expect,
   expectNoSidewaysScroll,
+  phone,
   schemes,
   test,
   viewports,
   whenAwake,
 } from './support/browser.ts';
-
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1440, height: 900 };
 
 async function openPage(page: Page, theme = '') {
   await page.goto(`/dev/ui${theme && `?theme=${theme}`}`);

@@ -1,19 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { Client } from 'pg';
+import { inDatabase } from './site-database.ts';
 
-/** Straight to the site's own database, for what no page does. */
 async function ask(statement: string, values: readonly unknown[]): Promise<void> {
-  const state = `${process.env['TESSERA_TEST_DATA']}/postgres`;
-  const [port, password] = await Promise.all(
-    ['port', 'password'].map(async (name) => (await readFile(`${state}/${name}`, 'utf8')).trim()),
-  );
-  const client = new Client({ connectionString: `postgres://tessera:${password}@127.0.0.1:${port}/tessera` });
-  await client.connect();
-  try {
-    await client.query(statement, [...values]);
-  } finally {
-    await client.end();
-  }
+  await inDatabase((client) => client.query(statement, [...values]));
 }
 
 /** Somebody of the test's own, so that what is done to their session disturbs no other test. */

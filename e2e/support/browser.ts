@@ -1,24 +1,27 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
+import { randomInt } from 'node:crypto';
 import { type Page, test as base, expect } from '@playwright/test';
+import { findViolations, type WantedRules } from './axe.ts';
+import { type Member, People, type Place } from './people.ts';
 
 export { expect };
 
 interface Fixtures {
-  /** Signs a demo person in, by the same call as the sign-in page. */
+  /** The one site of all tests, unless a file has its own. */
+  readonly site: Place;
+  /** Signs a demo person in. */
   readonly signIn: (page: Page, who: 'admin' | 'moderator' | 'seller' | 'buyer') => Promise<void>;
   /** Makes a new, verified person and signs them in. */
-  readonly signUp: (page: Page) => Promise<{ email: string; password: string }>;
+  readonly signUp: (page: Page) => Promise<Member>;
   /** Console errors and failed page scripts so far. A test that expects some empties it. */
   readonly complaints: string[];
   /** With `test.use`: the site's service worker, which otherwise would fetch and answer things beside what is tested. */
   readonly hasWorker: boolean;
 }
 
-const password = 'tessera-demo';
-
-export const test = base.extend<Fixtures>({
-  baseURL: async ({}, use) => use(process.env['TESSERA_TEST_URL'] ?? ''),
+export const test = base.extend<Fixtures, { readonly people: People }>({
+  site: async ({}, use) =>
+    use({ url: process.env['TESSERA_TEST_URL'] ?? '', dataDir: process.env['TESSERA_TEST_DATA'] ?? '' }),
+  baseURL: async ({ site }, use) => use(site.url),
   // Each test counts as a machine of its own; the server under test believes this header of its proxy.
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anAddress() }),
   hasWorker: [false, { option: true }],
@@ -36,36 +39,23 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  signIn: async ({ baseURL }, use) => {
-    await use(async (page, who) => {
-      await post(page, baseURL, '/api/auth/sign-in/email', { email: `${who}@tessera.local`, password });
-    });
-  },
-  signUp: async ({ baseURL }, use) => {
-    await use(async (page) => {
-      const person = { email: `person-${randomUUID()}@example.test`, password: `a good ${randomUUID()}` };
-      await post(page, baseURL, '/api/auth/sign-up/email', {
-        ...person,
-        firstName: 'Ada',
-        lastName: 'Byron',
-      });
-      const token = (await findLink(page, person.email)).searchParams.get('token');
-      await post(page, baseURL, '/api/auth/verify-email', { token });
-      await post(page, baseURL, '/api/auth/sign-in/email', person);
-      return person;
-    });
-  },
+  people: [
+    async ({}, use) => {
+      const people = new People();
+      await use(people);
+      await people.close();
+    },
+    { scope: 'worker' },
+  ],
+  signIn: async ({ people, site }, use) =>
+    use((page, who) => people.signIn(page, site, `${who}@tessera.local`)),
+  signUp: async ({ people, site }, use) => use((page) => people.join(page, site)),
 });
 
 /** One of those that documents and tests may use. */
 function anAddress(): string {
   const part = () => randomInt(1, 255);
   return `198.${randomInt(18, 20)}.${part()}.${part()}`;
-}
-
-async function post(page: Page, baseURL: string | undefined, path: string, data: object): Promise<void> {
-  const response = await page.request.post(`${baseURL}${path}`, { data });
-  expect(response.ok(), `${path} answered ${response.status()}: ${await response.text()}`).toBe(true);
 }
 
 /** The newest link that was mailed to an address, waiting for the job that sends it. */
@@ -85,45 +75,50 @@ export async function findLink(page: Page, email: string): Promise<URL> {
   return new URL(link ?? '');
 }
 
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-const colourRules = ['color-contrast', 'link-in-text-block'];
+const wcag: WantedRules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] };
+const ofColours: WantedRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /** STA-5 for one page as it stands: nothing that axe objects to. The console is watched by the `complaints` fixture. */
 export async function checkPage(page: Page): Promise<void> {
-  await expectNoViolations(page, { type: 'tag', values: wcag });
+  expect(await findViolations(page, wcag), 'axe finds nothing').toEqual([]);
 }
 
-async function expectNoViolations(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }) {
-  // Without the mode for old times axe opens a page of its own for each report.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await axe.options({ runOnly, resultTypes: ['violations'] }).analyze();
-  const found = violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(' ')}`).join('\n')}`,
-  );
-  expect(found, 'axe finds nothing').toEqual([]);
-}
-
+export const phone = { width: 390, height: 844 } as const;
+export const desktop = { width: 1440, height: 900 } as const;
 export const viewports = [
-  { name: 'phone', width: 390, height: 844 },
-  { name: 'desktop', width: 1440, height: 900 },
+  { name: 'phone', ...phone },
+  { name: 'desktop', ...desktop },
 ] as const;
 
 export const schemes = ['light', 'dark'] as const;
 
-/** STA-5 for one page as it stands at both widths and in both schemes; the second differs from the first by colours alone. */
+/** STA-5 for one page as it stands at both widths; it is left at its own. */
+export async function checkWidths(page: Page): Promise<void> {
+  await atBothWidths(page, () => checkPage(page));
+}
+
+/** The same in both schemes too; the second differs from the first by colours alone. */
 export async function checkLooks(page: Page): Promise<void> {
-  for (const viewport of viewports) {
-    await takeLook(page, { ...viewport, scheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await atBothWidths(page, async () => {
     await expectNoSidewaysScroll(page);
     await checkPage(page);
     await checkDark(page);
+  });
+}
+
+async function atBothWidths(page: Page, look: () => Promise<void>): Promise<void> {
+  const own = page.viewportSize();
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport);
+    await look();
   }
+  if (own) await page.setViewportSize(own);
 }
 
 export async function checkDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoViolations(page, { type: 'rule', values: colourRules });
+  expect(await findViolations(page, ofColours), 'axe finds nothing in the dark').toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { CHUNK_BYTES, countChunks } from '@tessera/domain/files/chunks';
 import type { Page } from '@playwright/test';
-import { Client } from 'pg';
 import { expect } from './browser.ts';
+import { inDatabase } from './site-database.ts';
 
 export interface TestFile {
   readonly name: string;
@@ -159,21 +158,6 @@ export async function film(page: Page): Promise<Buffer> {
     return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
   });
   return Buffer.from(bytes);
-}
-
-/** For what no call does: years that pass, sales that nobody makes here. */
-export async function inDatabase(act: (client: Client) => Promise<void>): Promise<void> {
-  const state = `${process.env['TESSERA_TEST_DATA']}/postgres`;
-  const [port, password] = await Promise.all(
-    ['port', 'password'].map(async (name) => (await readFile(`${state}/${name}`, 'utf8')).trim()),
-  );
-  const client = new Client({ connectionString: `postgres://tessera:${password}@127.0.0.1:${port}/tessera` });
-  await client.connect();
-  try {
-    await act(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** As many copies of a file as a person may gather in years, put where the server keeps its list of them. */

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { whenAwake } from './browser.ts';
 
-export const phone = { width: 390, height: 844 };
-
 /** The shell as it is once every destination works; `as`, `database` and `at` say for whom, in which state and where. */
 export async function openShell(page: Page, query = '') {
   await page.goto(`/dev/shell?${query}`);

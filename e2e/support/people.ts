@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { createPasswordHasher } from '../../apps/server/src/features/accounts/public.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts';
+import { Builders } from '../../apps/server/src/testing/builders.ts';
+import { siteDatabase } from './site-database.ts';
+
+/** Where a site's pages and its data are. */
+export interface Place {
+  readonly url: string;
+  readonly dataDir: string;
+}
+
+export interface Member {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Members of a site and their sessions, straight in its database: joining and signing in take a password's cost of
+ * a quarter of a second each, and a letter, and are tested where they are meant.
+ */
+export class People {
+  readonly #databases = new Map<string, Promise<Database>>();
+  readonly #password = `a good ${randomUUID()}`;
+  readonly #hasher = createPasswordHasher();
+  #hash: Promise<string> | undefined;
+
+  /** Somebody new, with a confirmed address. */
+  async join(page: Page, place: Place): Promise<Member> {
+    const given = await this.#builders(place);
+    const { id, email } = await given.person({ password: this.#password });
+    await signIn(page, place, await given.session(id));
+    return { email, password: this.#password };
+  }
+
+  async signIn(page: Page, place: Place, email: string): Promise<void> {
+    const { db } = await this.#open(place);
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    await signIn(page, place, await (await this.#builders(place)).session(id));
+  }
+
+  async close(): Promise<void> {
+    for (const database of this.#databases.values()) await (await database).close();
+  }
+
+  async #builders(place: Place): Promise<Builders> {
+    const { db } = await this.#open(place);
+    // The same for all of them, so that it costs once.
+    this.#hash ??= this.#hasher.hash(this.#password);
+    const hash = this.#hash;
+    return new Builders({ db, clock: systemClock, passwords: { ...this.#hasher, hash: () => hash } });
+  }
+
+  #open({ dataDir }: Place): Promise<Database> {
+    const open = this.#databases.get(dataDir) ?? openSiteDatabase(dataDir);
+    this.#databases.set(dataDir, open);
+    return open;
+  }
+}
+
+async function openSiteDatabase(dataDir: string): Promise<Database> {
+  const connectionString = await siteDatabase(dataDir);
+  return openDatabase({ connectionString, connections: 1, onConnectionLost: () => {} });
+}
+
+async function signIn(page: Page, { url }: Place, session: string): Promise<void> {
+  await page
+    .context()
+    .addCookies([{ name: 'tessera_session', value: session, url, httpOnly: true, sameSite: 'Lax' }]);
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { checkLooks, expect, findLink, test, whenAwake } from './support/browser.ts';
+import { findHomeFolder } from './support/files.ts';
+import { MB, CHUNK } from './support/upload.ts';
+
+test('who is not signed in is asked to', async ({ page }) => {
+  await page.goto('/upload');
+
+  await expect(page.getByText('Authentication Required')).toBeVisible();
+  await expect(page.getByText('You need to be signed in to upload files.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+
+  await expect(page).toHaveURL('/auth/login?redirect=%2Fupload');
+});
+
+test('U26: whoever has not confirmed their address is told how, and has no folder until then', async ({
+  page,
+  baseURL,
+}) => {
+  // What signing up leaves behind, seen before the letter is opened.
+  const email = `late-${randomUUID()}@example.test`;
+  const person = { email, password: `a good ${randomUUID()}`, firstName: 'Ada', lastName: 'Byron' };
+  await page.request.post(`${baseURL}/api/auth/sign-up/email`, { data: person });
+  const signedIn = await page.request.post(`${baseURL}/api/auth/sign-in/email`, {
+    data: { email, password: person.password },
+  });
+  expect(signedIn.ok(), await signedIn.text()).toBe(true);
+
+  await page.goto('/upload');
+  await whenAwake(page);
+
+  const main = page.getByRole('main');
+  await expect(main.getByText('Please confirm your e-mail address first')).toBeVisible();
+  await expect(main.getByText(email)).toBeVisible();
+  await expect(page.locator('input[type=file]')).toHaveCount(0);
+  await checkLooks(page);
+  await main.getByRole('link', { name: 'Send the letter again' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('main').getByRole('button', { name: /again/i })).toBeVisible();
+  const link = await findLink(page, email);
+  await page.goto(`${link.pathname}${link.search}`);
+  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
+  await page.goto('/upload');
+  await expect(page.getByText(/Files will be uploaded to uploads\//)).toBeVisible();
+});
+
+for (const [trouble, answer] of [
+  ['fails', { status: 500, body: 'no' }],
+  [
+    'answers garbage',
+    { status: 200, contentType: 'application/json', body: '{"success":true,"uploadLimit":7}' },
+  ],
+] as const) {
+  test(`Q06: when the question about the plan ${trouble}, the free plan is shown, and the server counts by the real one`, async ({
+    page,
+    signUp,
+    complaints,
+  }) => {
+    await signUp(page);
+    await page.route('**/api/auth/upload-limit/*', (route) => route.fulfill(answer));
+
+    await page.goto('/upload');
+    await expect(page.getByText('10MB per file · 200MB in total')).toBeVisible();
+    const directory = await findHomeFolder(page);
+    const chunk = { name: 'blob', mimeType: 'application/octet-stream', buffer: Buffer.alloc(CHUNK) };
+    const refused = await page.request.post('/api/upload-chunked-ftp', {
+      multipart: {
+        chunk,
+        fileName: 'a.bin',
+        chunkIndex: 0,
+        totalChunks: 6,
+        uploadId: randomUUID(),
+        directory,
+        fileSize: 11 * MB,
+      },
+    });
+
+    expect(refused.status()).toBe(413);
+    complaints.splice(0);
+  });
+}
