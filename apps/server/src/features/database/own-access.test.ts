@@ -1,0 +1,132 @@
+import { deleteRow, updateRole } from '@tessera/contract/database-row';
+import { createTable, deleteTable } from '@tessera/contract/database-tables';
+import { expect, test } from 'vitest';
+import { browserOf } from '../../testing/actors.ts';
+import { stateOf } from '../../testing/state.ts';
+import { databaseRoutes } from './public.ts';
+import { openOwnDatabase } from '../../testing/own-database.ts';
+
+const ground = openOwnDatabase();
+
+const calls = databaseRoutes.map(({ endpoint }) => endpoint);
+const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '1');
+
+test('B24: by no way does the last administrator go, and of two who are demoted at once one stays', async () => {
+  const { app, browser, admin, run } = ground;
+  const { id } = admin;
+  const params = { table: 'users' };
+
+  const byRole = await browser.call(updateRole, { body: { userId: id, newRole: 'user' } });
+  const byDelete = await browser.call(deleteRow, { params: { ...params, primaryKey: String(id) } });
+  const byScript = await run(`update users set role = 'user' where role = 'admin'`);
+  const hidden = await run(`set application_name = 'tessera'; delete from users where id = ${id}`);
+  const suspended = await run(`update users set suspended_at = now() where id = ${id}`);
+  const other = await app.given.person({ role: 'admin' });
+  const atOnce = await Promise.all([
+    browser.call(updateRole, { body: { userId: id, newRole: 'user' } }),
+    (await app.as(other)).call(updateRole, { body: { userId: other.id, newRole: 'user' } }),
+    run(
+      `begin isolation level repeatable read; select 1; update users set role = 'user' where id = ${other.id}; commit`,
+    ),
+  ]);
+
+  for (const reply of [byRole, byDelete, byScript, hidden, suspended])
+    expect(reply).toMatchObject({ ok: false, refusal: { code: 'people.last_administrator' } });
+  expect(atOnce.length).toBe(3);
+  const left = await app.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('suspendedAt', 'is', null)
+    .execute();
+  expect(left).toHaveLength(1);
+});
+
+test('B32: every change has exactly one entry in the audit, which nobody changes', async () => {
+  const { app, browser, admin, run, saidOf } = ground;
+  const database = new URL(app.connectionString).pathname.slice(1);
+  const entries = () =>
+    app.db.selectFrom('databaseAudit').selectAll().where('actorId', '=', admin.id).orderBy('id').execute();
+  const make = () =>
+    browser.call(createTable, {
+      body: {
+        tableName: 'audited',
+        columns: [{ name: 'a', type: 'INT' }],
+        currentDatabase: database,
+        currentUser: 'tessera_manager',
+      },
+    });
+
+  await make();
+  await make();
+  await run('begin; insert into audited values (1); rollback');
+  await run('select nonsense');
+  await browser.call(deleteTable, { params: { name: 'audited' } });
+  await browser.call(deleteTable, { params: { name: 'audited' } });
+
+  const found = await entries();
+  expect(found.map(({ action, outcome, subject }) => [action, outcome, subject])).toEqual([
+    ['create table', 'done', 'audited'],
+    ['create table', 'refused', 'audited'],
+    ['run script', 'done', ''],
+    ['run script', 'failed', ''],
+    ['delete table', 'done', 'audited'],
+    ['delete table', 'failed', 'audited'],
+  ]);
+  expect(found[0]).toMatchObject({
+    actor: admin.email,
+    server: 'own',
+    database,
+    dbUser: 'tessera_manager',
+    address: browser.address,
+    statement: 'CREATE TABLE "public"."audited" (\n  "a" INT\n)',
+  });
+  for (const statement of [
+    'update database_audit set actor = null',
+    'delete from database_audit',
+    'truncate database_audit',
+  ])
+    expect(await saidOf(statement)).toMatch(/permission denied/);
+  // Not even by the application's own user.
+  await expect(app.db.deleteFrom('databaseAudit').execute()).rejects.toThrow(/neither changed nor removed/);
+});
+
+test('B01: nobody but an administrator gets anything of any call, a demoted one from the very next on', async () => {
+  const { app } = ground;
+  const demoted = await app.given.person({ role: 'admin' });
+  const theirs = await app.as(demoted);
+  await app.db.updateTable('users').set({ role: 'moderator' }).where('id', '=', demoted.id).execute();
+  const actors = ['visitor', 'guest', 'unverified', 'user', 'moderator', 'suspended'] as const;
+  const browsers = [theirs, ...(await Promise.all(actors.map((actor) => browserOf(app, actor))))];
+  const before = await stateOf(app.db);
+
+  for (const { method, path } of calls)
+    for (const each of browsers) {
+      const init = method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: '{}' };
+      const response = await each.fetch(addressOf(path), { method, ...init });
+      expect([401, 403], `${method} ${path}`).toContain(response.status);
+      // B37: JSON that nobody keeps, whoever asks.
+      expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(response.headers.get('cache-control')).toContain('no-store');
+    }
+
+  expect(await stateOf(app.db)).toEqual(before);
+}, 60_000);
+
+test('B02: no page of another site changes anything by any call', async () => {
+  const { app, browser } = ground;
+  const before = await stateOf(app.db);
+
+  for (const { method, path } of calls.filter((call) => call.method !== 'GET'))
+    for (const type of ['text/plain', 'application/json', 'application/x-www-form-urlencoded']) {
+      const headers = {
+        origin: 'https://evil.example',
+        'sec-fetch-site': 'cross-site',
+        'content-type': type,
+      };
+      const response = await browser.fetch(addressOf(path), { method, headers, body: '{}' });
+      expect(response.status, `${method} ${path}`).toBe(403);
+    }
+
+  expect(await stateOf(app.db)).toEqual(before);
+}, 60_000);

@@ -1,0 +1,62 @@
+import { runScript } from '@tessera/contract/database-console';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import type { Person } from './builders.ts';
+import { connectionStringTo } from './databases.ts';
+import { type Browser, type TestApp, testApp } from './test-app.ts';
+
+export interface OwnDatabase {
+  readonly app: TestApp;
+  /** The only administrator, somebody new for each test. */
+  readonly admin: Person;
+  readonly browser: Browser;
+  /** Past the manager and the application. */
+  readonly superuser: Client;
+  run(script: string, more?: object): ReturnType<typeof runIn>;
+  /** What the server said against the last statement that ran. */
+  saidOf(script: string): Promise<string | undefined>;
+}
+
+/** For the tests of a file: the Database Manager on the application's own database. What it answers is there within tests. */
+export function openOwnDatabase(): OwnDatabase {
+  let app: TestApp;
+  let browser: Browser;
+  let admin: Person;
+  let superuser: Client;
+  beforeAll(async () => {
+    app = await testApp();
+    const { pathname } = new URL(app.connectionString);
+    superuser = new Client({
+      connectionString: connectionStringTo(inject('adminConnectionString'), pathname.slice(1)),
+    });
+    await superuser.connect();
+  });
+  afterAll(() => superuser.end());
+  beforeEach(async () => {
+    await app.db.updateTable('users').set({ role: 'user' }).execute();
+    admin = await app.given.person({ role: 'admin' });
+    browser = await app.as(admin);
+  });
+  return {
+    get app() {
+      return app;
+    },
+    get browser() {
+      return browser;
+    },
+    get admin() {
+      return admin;
+    },
+    get superuser() {
+      return superuser;
+    },
+    run: (script, more) => runIn(browser, script, more),
+    async saidOf(script) {
+      const reply = await runIn(browser, script);
+      return reply.ok ? reply.value.results.at(-1)?.error?.details : JSON.stringify(reply.refusal);
+    },
+  };
+}
+
+const runIn = (browser: Browser, script: string, more: object = {}) =>
+  browser.call(runScript, { body: { script, ...more } });
