@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { TestApp } from './test-app.ts';
 import { type Uploader, randomContent, sendFile, uploader } from './uploads.ts';
@@ -97,6 +98,19 @@ export function desk({ photoId }: Pick<Seller, 'photoId'>, changes: Record<strin
     ...changes,
   };
 }
+
+/** Sends a new listing, whatever is said to it. */
+export const post = (person: Seller, changes: Record<string, unknown> = {}) =>
+  send(person, 'POST', '/api/listings', desk(person, changes));
+
+export const put = (person: Seller, listingId: number, changes: Record<string, unknown> = {}) =>
+  send(person, 'PUT', '/api/listings', desk(person, { listingId, ...changes }));
+
+/** A form that no other test sends. */
+export const newValues = (changes: Record<string, string> = {}) => ({
+  title: `Desk ${randomUUID()}`,
+  ...changes,
+});
 
 export async function publish(person: Seller, changes: Record<string, unknown> = {}): Promise<Answer> {
   const answer = await send(person, 'POST', '/api/listings', desk(person, changes));

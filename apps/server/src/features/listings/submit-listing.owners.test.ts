@@ -1,6 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { desk, detailOf, publish, type Seller, seller, send } from '../../testing/listings.ts';
+import {
+  desk,
+  detailOf,
+  publish,
+  type Seller,
+  seller,
+  send,
+  newValues,
+  post,
+  put,
+} from '../../testing/listings.ts';
 import { stateOf } from '../../testing/state.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { overlap } from '../../testing/timing.ts';
@@ -12,12 +21,6 @@ beforeAll(async () => {
   ada = await seller(app);
 });
 
-const post = (person: Seller, changes: Record<string, unknown> = {}) =>
-  send(person, 'POST', '/api/listings', desk(person, changes));
-const put = (person: Seller, listingId: number, changes: Record<string, unknown> = {}) =>
-  send(person, 'PUT', '/api/listings', desk(person, { listingId, ...changes }));
-/** A form that no other test sends. */
-const values = (changes: Record<string, string> = {}) => ({ title: `Desk ${randomUUID()}`, ...changes });
 const rowOf = (id: number) =>
   app.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -27,11 +30,11 @@ test('L03: somebody whose address is not verified keeps drafts, and is told what
   const draft = await send({ browser }, 'POST', '/api/listings', {
     system: 'general',
     status: 'draft',
-    formValues: values(),
+    formValues: newValues(),
   });
   const live = await send({ browser }, 'POST', '/api/listings', {
     system: 'general',
-    formValues: values(),
+    formValues: newValues(),
   });
 
   expect(draft.status).toBe(200);
@@ -61,10 +64,10 @@ test('O10: another person’s file cannot be shown, and nothing of the listing i
   const before = await stateOf(app.db);
 
   const stolen = await post(eve, {
-    formValues: values(),
+    formValues: newValues(),
     files: [{ id: eve.photoId }, { id: ada.photoId }],
   });
-  const missing = await post(eve, { formValues: values(), files: [{ id: 2_000_000_000 }] });
+  const missing = await post(eve, { formValues: newValues(), files: [{ id: 2_000_000_000 }] });
 
   expect(stolen).toMatchObject({ status: 400, code: 'listings.file_missing' });
   expect(stolen.error).toBe(missing.error);
@@ -72,15 +75,15 @@ test('O10: another person’s file cannot be shown, and nothing of the listing i
 });
 
 test('O12, O14: a stranger’s listing and one that is not there answer the same', async () => {
-  const { listingId } = await publish(ada, { formValues: values() });
+  const { listingId } = await publish(ada, { formValues: newValues() });
   const eve = await seller(app);
   const before = await rowOf(listingId);
 
-  const foreign = await put(eve, listingId, { formValues: values() });
-  const missing = await put(eve, 2_000_000_000, { formValues: values() });
+  const foreign = await put(eve, listingId, { formValues: newValues() });
+  const missing = await put(eve, 2_000_000_000, { formValues: newValues() });
   const wrongSystem = await put(ada, listingId, {
     system: 'jobs',
-    formValues: values({ company: 'A', apply_url: 'a.example' }),
+    formValues: newValues({ company: 'A', apply_url: 'a.example' }),
   });
 
   for (const answer of [foreign, missing, wrongSystem])
@@ -105,7 +108,7 @@ test('O11: addresses that are sent are not stored', async () => {
     },
   ];
 
-  const { listingId } = await publish(ada, { formValues: values(), files });
+  const { listingId } = await publish(ada, { formValues: newValues(), files });
 
   const { listing } = await detailOf({ browser: app.browser() }, listingId);
   const [file] = listing.files;
@@ -149,7 +152,7 @@ test('O18: what a form adds of its own about owner, times and sales is not taken
     reserved: 4,
     closesAt: '2027-01-01T00:00:00Z',
   };
-  const formValues = values({
+  const formValues = newValues({
     price: '100',
     userId: String(eve.userId),
     status: 'hidden',
@@ -158,7 +161,7 @@ test('O18: what a form adds of its own about owner, times and sales is not taken
 
   const { listingId } = await publish(ada, { ...added, formValues, shuffle });
   const made = await rowOf(listingId);
-  await put(ada, listingId, { ...added, formValues: values({ price: '100' }), shuffle });
+  await put(ada, listingId, { ...added, formValues: newValues({ price: '100' }), shuffle });
 
   const now = app.clock.now();
   const own = { id: listingId, userId: ada.userId, status: 'live', priceAmount: 10_000, hiddenAt: null };
@@ -178,7 +181,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const eve = await seller(app);
-    const { listingId } = await post(ada, { status: 'draft', formValues: values() });
+    const { listingId } = await post(ada, { status: 'draft', formValues: newValues() });
     const mediaId = Number((await detailOf(ada, listingId)).listing.files[0]?.['mediaId']);
     const before = await rowOf(listingId);
     const ask = (path: string, method = 'GET', body?: object) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { desk, detailOf, publish, type Seller, seller, send } from '../../testing/listings.ts';
+import { detailOf, publish, type Seller, seller, newValues, post, put } from '../../testing/listings.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -10,12 +10,6 @@ beforeAll(async () => {
   ada = await seller(app);
 });
 
-const post = (person: Seller, changes: Record<string, unknown> = {}) =>
-  send(person, 'POST', '/api/listings', desk(person, changes));
-const put = (person: Seller, listingId: number, changes: Record<string, unknown> = {}) =>
-  send(person, 'PUT', '/api/listings', desk(person, { listingId, ...changes }));
-/** A form that no other test sends. */
-const values = (changes: Record<string, string> = {}) => ({ title: `Desk ${randomUUID()}`, ...changes });
 const rowOf = (id: number) =>
   app.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -24,7 +18,7 @@ describe('L07: one listing comes of', () => {
     (await app.db.selectFrom('listings').select('id').where('title', '=', title).execute()).length;
 
   test.each(['live', 'draft'])('ten equal forms at once, as %s', async (status) => {
-    const formValues = values();
+    const formValues = newValues();
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(ada, { status, formValues })));
 
@@ -40,9 +34,9 @@ describe('L07: one listing comes of', () => {
 
   test('a browser that asks again with its key, even after an hour and another word', async () => {
     const clientKey = randomUUID();
-    const first = await post(ada, { clientKey, formValues: values() });
+    const first = await post(ada, { clientKey, formValues: newValues() });
     app.clock.advance({ seconds: 3_600 });
-    const formValues = values();
+    const formValues = newValues();
 
     const again = await post(ada, { clientKey, formValues });
 
@@ -51,8 +45,8 @@ describe('L07: one listing comes of', () => {
   });
 
   test('a draft that is published by ten clicks at once', async () => {
-    const draft = await post(ada, { status: 'draft', formValues: values() });
-    const formValues = values();
+    const draft = await post(ada, { status: 'draft', formValues: newValues() });
+    const formValues = newValues();
 
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => put(ada, draft.listingId, { formValues, version: 1 })),
@@ -65,7 +59,7 @@ describe('L07: one listing comes of', () => {
   });
 
   test('not of two forms that are meant: by other keys, or a while later', async () => {
-    const formValues = values();
+    const formValues = newValues();
     await post(ada, { formValues, clientKey: randomUUID() });
     await post(ada, { formValues, clientKey: randomUUID() });
     await post(ada, { formValues });
@@ -77,10 +71,10 @@ describe('L07: one listing comes of', () => {
 
   test('a key of somebody else’s says nothing', async () => {
     const clientKey = randomUUID();
-    const mine = await post(ada, { clientKey, formValues: values() });
+    const mine = await post(ada, { clientKey, formValues: newValues() });
     const eve = await seller(app);
 
-    const theirs = await post(eve, { clientKey, formValues: values() });
+    const theirs = await post(eve, { clientKey, formValues: newValues() });
 
     expect(theirs.success).toBe(true);
     expect(theirs.listingId).not.toBe(mine.listingId);
@@ -89,7 +83,7 @@ describe('L07: one listing comes of', () => {
 
 describe('L06: of two tabs', () => {
   test('the one that knows an older version is told, and nothing of it is kept', async () => {
-    const { listingId } = await publish(ada, { formValues: values() });
+    const { listingId } = await publish(ada, { formValues: newValues() });
     await put(ada, listingId, { formValues: { title: 'First tab' }, version: 1 });
 
     const late = await put(ada, listingId, { formValues: { title: 'Second tab' }, version: 1 });
@@ -99,7 +93,7 @@ describe('L06: of two tabs', () => {
   });
 
   test('without versions the last one wins as a whole', async () => {
-    const { listingId } = await publish(ada, { formValues: values() });
+    const { listingId } = await publish(ada, { formValues: newValues() });
     const tabs = Array.from({ length: 8 }, (_, at) => ({
       formValues: { title: `Tab ${at}`, contact_name: `Person ${at}`, price: String(at) },
     }));

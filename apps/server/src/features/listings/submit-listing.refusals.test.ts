@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { fieldsOf } from '@tessera/domain/listings/fields';
 import { systems } from '@tessera/domain/listings/systems';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { desk, detailOf, giveFile, publish, type Seller, seller, send } from '../../testing/listings.ts';
+import {
+  desk,
+  detailOf,
+  giveFile,
+  publish,
+  type Seller,
+  seller,
+  send,
+  newValues,
+} from '../../testing/listings.ts';
 import { stateOf } from '../../testing/state.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
@@ -14,7 +23,7 @@ beforeAll(async () => {
   app = await testApp({ isUnlimited: true });
   ada = await seller(app);
   for (const system of systems) {
-    const { listingId } = await publish(ada, { system, status: 'draft', formValues: values() });
+    const { listingId } = await publish(ada, { system, status: 'draft', formValues: newValues() });
     drafts.set(system, listingId);
   }
 });
@@ -34,8 +43,6 @@ const calls = [
   { call: 'POST', submit: post },
   { call: 'PUT', submit: put },
 ];
-/** A form that no other test sends. */
-const values = (changes: Record<string, string> = {}) => ({ title: `Desk ${randomUUID()}`, ...changes });
 const rowOf = (id: number) =>
   app.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -131,7 +138,9 @@ describe.each(calls)('by $call is refused', ({ submit }) => {
       'photo3.png',
     );
 
-    expect(await submit(ada, { formValues: values(), files: [{ id: page }, { id: broken }] })).toMatchObject({
+    expect(
+      await submit(ada, { formValues: newValues(), files: [{ id: page }, { id: broken }] }),
+    ).toMatchObject({
       code: 'listings.media_missing',
     });
   });
@@ -195,7 +204,7 @@ describe.each(calls)('by $call is refused', ({ submit }) => {
         for (const name of ['targetPrice', 'shareCount']) {
           const shuffle = { enabled: true, targetPrice: 100, shareCount: 4, [name]: wrong };
           expect(
-            await submit(ada, { status, formValues: values(), shuffle }),
+            await submit(ada, { status, formValues: newValues(), shuffle }),
             `${name} ${wrong}`,
           ).toMatchObject({ status: 400, code: 'listings.shuffle_invalid' });
         }
@@ -232,14 +241,14 @@ test.each([
   ['£££', 'GBP'],
   ['ZZZ', 'ZZZ'],
 ])('L11: the currency %s counts as %s', async (typed, currency) => {
-  const { listingId } = await publish(ada, { formValues: values({ currency: typed, price: '1' }) });
+  const { listingId } = await publish(ada, { formValues: newValues({ currency: typed, price: '1' }) });
 
   expect(await rowOf(listingId)).toMatchObject({ currency });
 });
 
 test('H16: prices in yen and dinars are kept in their own smallest units', async () => {
-  const yen = await publish(ada, { formValues: values({ currency: 'JPY', price: '1999' }) });
-  const dinar = await publish(ada, { formValues: values({ currency: 'BHD', price: '1.234' }) });
+  const yen = await publish(ada, { formValues: newValues({ currency: 'JPY', price: '1999' }) });
+  const dinar = await publish(ada, { formValues: newValues({ currency: 'BHD', price: '1.234' }) });
 
   expect((await rowOf(yen.listingId))?.priceAmount).toBe(1_999);
   expect((await rowOf(dinar.listingId))?.priceAmount).toBe(1_234);

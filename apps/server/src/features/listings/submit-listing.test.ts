@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  desk,
   detailOf,
   giveFile,
   givePhoto,
@@ -9,6 +8,9 @@ import {
   type Seller,
   seller,
   send,
+  newValues,
+  post,
+  put,
 } from '../../testing/listings.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
@@ -19,19 +21,13 @@ beforeAll(async () => {
   ada = await seller(app);
 });
 
-const post = (person: Seller, changes: Record<string, unknown> = {}) =>
-  send(person, 'POST', '/api/listings', desk(person, changes));
-const put = (person: Seller, listingId: number, changes: Record<string, unknown> = {}) =>
-  send(person, 'PUT', '/api/listings', desk(person, { listingId, ...changes }));
-/** A form that no other test sends. */
-const values = (changes: Record<string, string> = {}) => ({ title: `Desk ${randomUUID()}`, ...changes });
 const rowOf = (id: number) =>
   app.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirst();
 
 describe('a listing', () => {
   test('is published with everything worked out by the server', async () => {
     const answer = await post(ada, {
-      formValues: values({
+      formValues: newValues({
         price: '£1,200.50',
         condition: 'Second-hand',
         category: 'Furniture',
@@ -113,7 +109,7 @@ describe('a listing', () => {
       { make: 'BMW', model: 'X1', mileageValue: 28_500, engineSizeL: 1.5, fuelType: 'electric' },
     ],
   ] as const)('of %s fills the columns of its own system', async (system, fields, columns) => {
-    const answer = await post(ada, { system, formValues: values(fields) });
+    const answer = await post(ada, { system, formValues: newValues(fields) });
 
     const table = ({ jobs: 'listingJobs', property: 'listingProperty', auto: 'listingAuto' } as const)[
       system
@@ -127,7 +123,7 @@ describe('a listing', () => {
   });
 
   test('WIZ-4: comes back to its owner exactly as it was left', async () => {
-    const formValues = values({ price: '£1,200', condition: 'bit worn', 'my own field': '' });
+    const formValues = newValues({ price: '£1,200', condition: 'bit worn', 'my own field': '' });
     delete (formValues as Record<string, string>)['my own field'];
     const notes = await giveFile(ada);
     const sliderState = { mathPatternCode: 'MP007', repeater: 10, scaler: 20.5, rotator: 360 };
@@ -166,7 +162,7 @@ describe('a listing', () => {
   });
 
   test('is changed as a whole, and a file that stays keeps its address', async () => {
-    const { listingId } = await publish(ada, { formValues: values() });
+    const { listingId } = await publish(ada, { formValues: newValues() });
     const before = (await detailOf(ada, listingId)).listing;
     const second = await givePhoto(ada, 'second.jpg');
 
@@ -188,9 +184,9 @@ describe('a listing', () => {
   });
 
   test('becomes live from its draft without becoming two', async () => {
-    const draft = await post(ada, { status: 'draft', formValues: values() });
+    const draft = await post(ada, { status: 'draft', formValues: newValues() });
 
-    const live = await put(ada, draft.listingId, { formValues: values() });
+    const live = await put(ada, draft.listingId, { formValues: newValues() });
 
     expect(live).toMatchObject({ listingId: draft.listingId, listing: { status: 'live', version: 2 } });
     const lists = await send<{ listings: { id: number; status: string }[] }>(
@@ -203,7 +199,7 @@ describe('a listing', () => {
 });
 
 test('values that come as numbers and flags are read like text', async () => {
-  const { title } = values();
+  const { title } = newValues();
 
   const answer = await post(ada, {
     system: 'property',
@@ -229,7 +225,7 @@ test('a file whose bytes are gone from the store is no picture, and no fault', a
     .executeTakeFirstOrThrow();
   await app.ports.store.remove(storeKey);
 
-  expect(await post(ada, { formValues: values(), files: [{ id: photo }] })).toMatchObject({
+  expect(await post(ada, { formValues: newValues(), files: [{ id: photo }] })).toMatchObject({
     status: 400,
     code: 'listings.media_missing',
   });
@@ -237,7 +233,7 @@ test('a file whose bytes are gone from the store is no picture, and no fault', a
 
 test('a person can have so many listings and no more', async () => {
   const full = await seller(app);
-  const { listingId } = await publish(full, { formValues: values() });
+  const { listingId } = await publish(full, { formValues: newValues() });
   const row = await rowOf(listingId);
   if (!row) throw new Error('It was just published');
   const { id: _, ...rest } = row;
@@ -252,7 +248,7 @@ test('a person can have so many listings and no more', async () => {
       .values(copies.slice(at, at + 500))
       .execute();
 
-  const answer = await post(full, { formValues: values() });
+  const answer = await post(full, { formValues: newValues() });
 
   expect(answer).toMatchObject({ status: 409, code: 'listings.too_many', limit: 2_000 });
 });
