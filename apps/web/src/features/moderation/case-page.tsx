@@ -77,12 +77,12 @@ export default function CasePage() {
       </header>
       <div className="case-columns">
         <div className="case-main">
+          <CaseReports reports={about.reports} />
           {subject === 'listing' ? (
             <ReportedListing listing={listing} facts={facts} />
           ) : (
             <CaseMessages messages={messages} owner={about.owner} isOwn={isOwn} />
           )}
-          <CaseReports reports={about.reports} />
         </div>
         <div className="case-aside">
           <DecisionForm about={about} answer={answer} />

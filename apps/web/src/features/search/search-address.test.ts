@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tidied, viewIn, withoutValue, withParameter } from './search-address.ts';
+import { filtersIn, tidied, viewIn, withoutValue, withParameter } from './search-address.ts';
 
 const address = (text: string) => new URLSearchParams(text);
 
@@ -19,4 +19,13 @@ test('the view is a grid unless another one is asked for', () => {
     'map',
     'grid',
   ]);
+});
+
+test('filters are counted by what narrows, and not by what only lies in the address', () => {
+  const facets = [{ values: [{ isChosen: true }, { isChosen: false }] }, { values: [{ isChosen: true }] }];
+  const ranges = [{ key: 'price', label: 'Price' }];
+  const narrowed = address('q=desk&page=x&view=list&price_min=5&price_max=&postcode=BS1&radius=10');
+
+  expect(filtersIn(narrowed, { facets, ranges })).toBe(4);
+  expect(filtersIn(address('q=desk'), { facets: [], ranges })).toBe(0);
 });

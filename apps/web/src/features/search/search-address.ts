@@ -12,11 +12,16 @@ export function viewIn(address: URLSearchParams): View {
   return views.find((view) => view === address.get('view')) ?? 'grid';
 }
 
-const noFilters = new Set(['q', 'view', 'sort', 'cursor', 'radius']);
+interface Choices {
+  readonly facets: readonly { readonly values: readonly { readonly isChosen: boolean }[] }[];
+  readonly ranges: readonly Range[];
+}
 
-/** How many filters narrow the search; a circle counts as the place that it is around. */
-export function filtersIn(address: URLSearchParams): number {
-  return [...address].filter(([key, value]) => value.trim() !== '' && !noFilters.has(key)).length;
+/** How many filters narrow the search, words apart; a circle counts as the place that it is around. */
+export function filtersIn(address: URLSearchParams, { facets, ranges }: Choices): number {
+  const keys = ['postcode', ...ranges.flatMap(({ key }) => [`${key}_min`, `${key}_max`])];
+  const typed = keys.filter((key) => address.get(key)?.trim());
+  return typed.length + facets.flatMap(({ values }) => values.filter(({ isChosen }) => isChosen)).length;
 }
 
 /** The shortest address of the same search, from its first page on. */

@@ -25,7 +25,7 @@ interface SearchFormProps {
 export const SearchForm = memo(function SearchForm({ system, address, facets, ranges }: SearchFormProps) {
   const navigate = useNavigate();
   const path = pathOfSystem(system);
-  const narrowing = filtersIn(address);
+  const narrowing = filtersIn(address, { facets, ranges });
 
   function search(form: HTMLFormElement) {
     const fields = [...new FormData(form)].flatMap(([key, value]): [string, string][] =>
