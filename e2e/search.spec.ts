@@ -178,6 +178,11 @@ test('the page of a listing has one address, tells engines what it is, and shows
   await expect(page.getByRole('dialog', { name: 'Photos' })).toBeVisible();
   await page.keyboard.press('Escape');
   await checkLooks(page);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article').getByText('£240')).toBeVisible();
+  await expect(page.locator('.listing-page-acts')).toHaveCSS('display', 'none');
+  await page.emulateMedia({ media: null });
 });
 
 test('an address without a listing is not found; one whose listing was taken off says so', async ({

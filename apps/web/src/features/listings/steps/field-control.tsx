@@ -34,7 +34,7 @@ export function FieldControl({ system, field }: ControlProps) {
     required: field.isRequired,
     placeholder: field.placeholder,
     onBlur: error.onBlur,
-    className: field.type === 'textarea' ? 'wizard-field-wide' : undefined,
+    className: field.type === 'textarea' || field.id === 'title' ? 'wizard-field-wide' : undefined,
   };
   const set = (text: string) => wizard.setValue(field.id, text);
   const options = optionsFor(field, values);
