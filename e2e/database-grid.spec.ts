@@ -172,6 +172,7 @@ test('DBM-2: the grid is worked by keys alone; a failed save restores the old va
   await question.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('invalid input syntax for type numeric: "abc"')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeFocused();
   await expect(price).toHaveText('1');
   expect(await runSql(page, `SELECT name, price FROM ${named(schema)}.goods WHERE id = 1`)).toEqual([
     ['Thing 1', '1'],
@@ -179,6 +180,7 @@ test('DBM-2: the grid is worked by keys alone; a failed save restores the old va
 
   // By another way, each change by itself: the same.
   await page.getByRole('button', { name: 'Discard this change' }).click();
+  await expect(grid.locator('[role="gridcell"]:focus')).toBeVisible();
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Save each change at once' }).click();
   await price.click();
@@ -321,6 +323,7 @@ test('B16: every value survives editing beside it, with NULL and empty text expl
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Changes saved')).toBeVisible();
+  await expect(grid.locator('[role="gridcell"]:focus')).toBeVisible();
   const keys = `SELECT "a key", "B.key" FROM ${table} ORDER BY "a key", "B.key" COLLATE "C"`;
   expect(await runSql(page, keys)).toEqual([
     ['1', 'a/b'],

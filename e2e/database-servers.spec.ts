@@ -47,6 +47,7 @@ test('DBM-6: what is deleted is asked for by its name, says what goes, and a tab
   await button(proof, 'Confirm').click();
   await expect(toast(page)).toContainText('Table Deleted');
   await expect(manager.getByRole('rowheader', { name: /^old/ })).toHaveCount(0);
+  await expect(button(manager, 'Delete red')).toBeFocused();
   await button(manager, 'Trash').click();
   const trash = dialog(page, 'Trash');
   await button(trash, 'Restore old').click();
@@ -64,6 +65,7 @@ test('DBM-6: what is deleted is asked for by its name, says what goes, and a tab
   await gone.getByLabel(`Type ${user} to confirm`).fill(user);
   await button(gone, 'Delete user').click();
   await expect(toast(page)).toContainText('User Deleted');
+  await expect(manager.locator('[aria-label^="Delete "]:focus')).toBeVisible();
 
   await manager.getByRole('tab', { name: 'Databases' }).click();
   await button(manager, `Delete ${database}`).click();

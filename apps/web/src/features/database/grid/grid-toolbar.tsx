@@ -67,7 +67,7 @@ export function GridToolbar(props: GridToolbarProps) {
 }
 
 function ChosenBar({ grid, acts }: { grid: Grid; acts: CellActs }) {
-  const { rows, chosen, choices } = grid;
+  const { rows, chosen, choices, active } = grid;
   const picked = rows.filter(({ id }) => chosen.ids.has(id));
   const loaded = picked.filter(({ cells }) => cells.length > 0);
   const copied = { place: grid.props.place, boxes: choices.layout.boxes, rows: loaded };
@@ -96,7 +96,14 @@ function ChosenBar({ grid, acts }: { grid: Grid; acts: CellActs }) {
           Delete
         </Button>
       )}
-      <Button size="small" variant="quiet" onClick={chosen.clear}>
+      <Button
+        size="small"
+        variant="quiet"
+        onClick={() => {
+          chosen.clear();
+          active.go(active.point);
+        }}
+      >
         Clear
       </Button>
     </div>

@@ -49,6 +49,7 @@ export function useActiveCell(input: ActiveCellInput): ActiveCell {
     wantsFocus.current = false;
     cell.focus({ preventScroll: true });
   });
+  useKeptFocus(scroller, element);
 
   return {
     point,
@@ -66,6 +67,18 @@ export function useActiveCell(input: ActiveCellInput): ActiveCell {
       setPlace({ ...next, uid: rows[next.row]?.uid ?? 0 });
     },
   };
+}
+
+/** Rows that are read anew are drawn anew; whoever was in one of them is in it again. */
+function useKeptFocus(scroller: RefObject<HTMLElement | null>, element: () => HTMLElement | null): void {
+  const last = useRef<Element>(undefined);
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (last.current?.isConnected === false && activeElement === body)
+      element()?.focus({ preventScroll: true });
+    const now = document.activeElement;
+    last.current = now && scroller.current?.contains(now) ? now : undefined;
+  });
 }
 
 function resolve(place: Place, rows: ActiveCellInput['rows'], columns: number): GridPoint {

@@ -174,6 +174,8 @@ export function useCellActs(grid: Grid): CellActs {
       const removed = gone.map((row) => ({ row, before: beforeImage(grid, row) }));
       store.change((list) => withDeletes(list, place, removed));
       chosen.clear();
+      // The button to delete goes with the choice.
+      active.go(active.point);
       onChanged();
     },
     discard: (pending) => store.change((list) => without(list, pending)),

@@ -2,6 +2,7 @@ import Database from 'lucide-react/icons/database';
 import Table from 'lucide-react/icons/table-2';
 import Users from 'lucide-react/icons/users-round';
 import { type ReactNode, useState } from 'react';
+import { KeptFocus } from '../../../ui/kept-focus.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { DatabasesTab } from '../databases/databases-tab.tsx';
 import { TablesTab } from '../tables/tables-tab.tsx';
@@ -14,11 +15,11 @@ import { WorkspaceLinks } from './workspace-links.tsx';
 export function ManagerScreen() {
   return (
     <ManagerProvider>
-      <div className="grid gap-5">
+      <KeptFocus className="grid gap-5">
         <SummaryCard />
         <WorkspaceLinks />
         <ManagerTabs />
-      </div>
+      </KeptFocus>
     </ManagerProvider>
   );
 }

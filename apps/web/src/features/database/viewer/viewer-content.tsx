@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { KeptFocus } from '../../../ui/kept-focus.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { InsertRowDialog } from '../rows/insert-row-dialog.tsx';
@@ -55,7 +56,11 @@ export function ViewerContent({ place, onPendingChange }: ViewerContentProps) {
           {
             id: 'structure',
             label: 'Table Structure',
-            panel: tab === 'structure' && <StructureTab table={table} />,
+            panel: tab === 'structure' && (
+              <KeptFocus>
+                <StructureTab table={table} />
+              </KeptFocus>
+            ),
           },
           {
             id: 'definition',

@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+const CONTROLS = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled)';
+
+/** Where the focus was, so that it is found again when what had it is gone. */
+interface Place {
+  readonly control: HTMLElement;
+  readonly name: string;
+  /** From the nearest outwards. */
+  readonly around: readonly Element[];
+  readonly row: number;
+  readonly inRow: number;
+}
+
+/**
+ * Lists whose rows come, go and change with what is done in them: when the control that had the focus is gone, the one
+ * of the same name has it, else the one in its place, else the nearest there is.
+ */
+export function KeptFocus({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const container = box.current;
+    if (!container) return undefined;
+    let last: Place | undefined;
+    let isGiven = false;
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement) last = placeOf(target, container);
+      isGiven = false;
+    };
+    const restore = () => {
+      const { activeElement: active, body } = document;
+      const isNowhere = !active || active === body || (active !== container && active.contains(container));
+      if (!last || !isNowhere) return;
+      const isThere = last.control.isConnected && !last.control.matches(':disabled');
+      // A dialog takes a lost focus to itself, maybe after it was given back here.
+      if (isThere && !isGiven) return;
+      (isThere ? last.control : controlAt(last, container))?.focus();
+      isGiven = !isThere;
+    };
+    const restoreSoon = () => void requestAnimationFrame(restore);
+    // Dialogs, which give the focus back as they close, are put into the page itself.
+    const watch = new MutationObserver(restoreSoon);
+    watch.observe(container, { childList: true, subtree: true });
+    watch.observe(document.body, { childList: true });
+    container.addEventListener('focusin', remember);
+    document.addEventListener('focusin', restoreSoon);
+    return () => {
+      watch.disconnect();
+      document.removeEventListener('focusin', restoreSoon);
+      container.removeEventListener('focusin', remember);
+    };
+  }, []);
+  return (
+    <div ref={box} className={className}>
+      {children}
+    </div>
+  );
+}
+
+function placeOf(control: HTMLElement, container: Element): Place {
+  const around: Element[] = [];
+  for (let each = control.parentElement; each && container.contains(each); each = each.parentElement)
+    around.push(each);
+  const row = rowOf(control);
+  return {
+    control,
+    name: nameOf(control),
+    around,
+    row: row ? rowsIn(container).indexOf(row) : -1,
+    inRow: row ? controlsIn(row).indexOf(control) : -1,
+  };
+}
+
+function controlAt({ name, around, row, inRow }: Place, container: Element): HTMLElement | undefined {
+  const [same, another] = controlsIn(container).filter((control) => nameOf(control) === name);
+  if (same && !another) return same;
+  const rows = row < 0 ? [] : rowsIn(container);
+  const inPlace = controlsIn(rows[Math.min(row, rows.length - 1)]);
+  return (
+    inPlace[Math.min(inRow, inPlace.length - 1)] ??
+    around.filter((each) => each.isConnected).flatMap((each) => controlsIn(each).slice(0, 1))[0]
+  );
+}
+
+function rowOf(control: Element): Element | null {
+  return control.closest('tr, li');
+}
+
+function rowsIn(container: Element): Element[] {
+  return [...container.querySelectorAll('tr, li')];
+}
+
+/** Of several tabs, only the one that is shown. */
+function controlsIn(element: Element | undefined): HTMLElement[] {
+  const all = element?.querySelectorAll<HTMLElement>(CONTROLS) ?? [];
+  return [...all].filter((control) => control.tabIndex >= 0);
+}
+
+function nameOf(control: Element): string {
+  return control.getAttribute('aria-label') ?? control.textContent ?? '';
+}
