@@ -1,0 +1,197 @@
+import { addMonths } from '@tessera/domain/plans/subscription';
+import { describe, expect, test } from 'vitest';
+import { changeTestCheckout, findTestCheckout } from '../../platform/payments/test-checkouts.queries.ts';
+import { buy, freeColumns, openPage, ordersOf, planOf, press, send, usualWish } from '../../testing/plans.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { bought, openPayments } from '../../testing/payments.ts';
+
+const pay = openPayments();
+
+test('a payment raises the limits at once and is confirmed by a letter', async () => {
+  const { event } = await pay.paid();
+
+  const response = await send(pay.app, event);
+
+  expect(response.status).toBe(200);
+  expect(await planOf(pay.app, pay.person.id)).toEqual(bought(pay.app.clock.now()));
+  expect(pay.receipts()).toHaveLength(1);
+  expect(pay.receipts()[0]?.text).toContain('Your payment of £6 has arrived.');
+  expect(pay.receipts()[0]?.text).toContain('50MB per file and 500MB in all, 3 months');
+});
+
+test('W14, M15: a payment whose event never comes is found by asking', async () => {
+  await pay.paid();
+  pay.app.clock.advance({ minutes: 2 });
+  const now = pay.app.clock.now();
+
+  await pay.app.workers['plans.check-orders'].run({ jobId: 'check', payload: {} }, pay.app.jobs);
+
+  expect(await planOf(pay.app, pay.person.id)).toEqual(bought(now));
+});
+
+test('M15: killed between the provider’s answer and our commit, the payment is found and given once', async () => {
+  const { event } = await pay.paid();
+  await pay.app.db
+    .updateTable('planOrders')
+    .set({ state: 'opening', sessionId: null, checkoutUrl: null })
+    .where('userId', '=', pay.person.id)
+    .execute();
+  pay.app.clock.advance({ minutes: 2 });
+  const now = pay.app.clock.now();
+
+  await pay.app.workers['plans.check-orders'].run({ jobId: 'check', payload: {} }, pay.app.jobs);
+  const repaired = await planOf(pay.app, pay.person.id);
+  await send(pay.app, event);
+
+  expect(repaired).toEqual(bought(now));
+  expect(await planOf(pay.app, pay.person.id)).toEqual(bought(now));
+  expect(pay.receipts()).toHaveLength(1);
+});
+
+test('M15: killed before the provider heard of it, nothing is given', async () => {
+  await openPage(pay.browser, pay.person.id);
+  await pay.app.db
+    .updateTable('planOrders')
+    .set({ state: 'opening', sessionId: null, checkoutUrl: null })
+    .where('userId', '=', pay.person.id)
+    .execute();
+  await pay.app.db.deleteFrom('testCheckouts').execute();
+
+  pay.app.clock.advance({ minutes: 2 });
+  await pay.app.workers['plans.check-orders'].run({ jobId: 'check', payload: {} }, pay.app.jobs);
+  pay.app.clock.advance({ minutes: 70 });
+  await pay.app.workers['plans.check-orders'].run({ jobId: 'check', payload: {} }, pay.app.jobs);
+
+  expect(await planOf(pay.app, pay.person.id)).toMatchObject(freeColumns);
+  expect((await ordersOf(pay.app, pay.person.id)).map(({ state }) => state)).toEqual(['expired']);
+});
+
+describe('W15: a payment that is returned', () => {
+  const giveBack = async (session: string) => {
+    await changeTestCheckout(pay.app.db, session, { refundedAt: pay.app.clock.now() });
+    return send(pay.app, await pay.eventAbout(session, 'charge.refunded'));
+  };
+
+  test('takes its plan along, is audited and told', async () => {
+    const session = await buy(pay.app, pay.browser, pay.person.id);
+
+    const response = await giveBack(session);
+
+    expect(response.status).toBe(200);
+    expect(await planOf(pay.app, pay.person.id)).toMatchObject(freeColumns);
+    const [order] = await ordersOf(pay.app, pay.person.id);
+    expect(order?.state).toBe('refunded');
+    const audit = await pay.app.db
+      .selectFrom('auditEntries')
+      .select('action')
+      .where('subject', '=', `plan order ${order?.id}`)
+      .execute();
+    expect(audit).toEqual([{ action: 'plan.taken_back' }]);
+    expect(pay.receipts().at(-1)?.subject).toContain('was returned');
+  });
+
+  test('leaves what other payments gave', async () => {
+    const start = pay.app.clock.now();
+    await buy(pay.app, pay.browser, pay.person.id, { ...usualWish, months: 1 });
+    const second = await buy(pay.app, pay.browser, pay.person.id, { ...usualWish, months: 2 });
+
+    await giveBack(second);
+
+    expect(await planOf(pay.app, pay.person.id)).toMatchObject({
+      fileSize: '50MB',
+      expiryDate: addMonths(start, 1),
+      subscribedMonths: 1,
+    });
+  });
+
+  test('a dispute takes nothing yet, but a person is to know', async () => {
+    const session = await buy(pay.app, pay.browser, pay.person.id);
+    const checkout = await findTestCheckout(pay.app.db, session, pay.app.clock.now());
+    const dispute = {
+      id: 'evt_dispute_1',
+      object: 'event',
+      type: 'charge.dispute.created',
+      livemode: false,
+      data: { object: { id: 'dp_1', object: 'dispute', metadata: {}, payment_intent: checkout?.paymentId } },
+    };
+
+    const response = await send(pay.app, JSON.stringify(dispute));
+
+    expect(response.status).toBe(200);
+    expect(await planOf(pay.app, pay.person.id)).toMatchObject({ fileSize: '50MB' });
+    const [order] = await ordersOf(pay.app, pay.person.id);
+    const audit = await pay.app.db
+      .selectFrom('auditEntries')
+      .select('action')
+      .where('subject', '=', `plan order ${order?.id}`)
+      .execute();
+    expect(audit).toEqual([{ action: 'plan.disputed' }]);
+  });
+});
+
+test('M16: paying for the same plan again adds to its end', async () => {
+  const start = pay.app.clock.now();
+  await buy(pay.app, pay.browser, pay.person.id);
+  pay.app.clock.advance({ days: 10 });
+
+  await buy(pay.app, pay.browser, pay.person.id, { ...usualWish, months: 1 });
+
+  expect(await planOf(pay.app, pay.person.id)).toMatchObject({
+    expiryDate: addMonths(addMonths(start, 3), 1),
+    subscribedMonths: 4,
+  });
+});
+
+test('M16: a larger plan begins at once', async () => {
+  await buy(pay.app, pay.browser, pay.person.id);
+  pay.app.clock.advance({ days: 10 });
+  const now = pay.app.clock.now();
+
+  await buy(pay.app, pay.browser, pay.person.id, { file: '200MB', total: '500MB', months: 1 });
+
+  expect(await planOf(pay.app, pay.person.id)).toMatchObject({
+    fileSize: '200MB',
+    expiryDate: addMonths(now, 1),
+    subscribedMonths: 1,
+  });
+});
+
+test('what one server process has sold, another settles', async () => {
+  const { event } = await pay.paid();
+  const other = await testApp({ isUnlimited: true });
+
+  const responses = await Promise.all([send(other, event), send(pay.app, event), send(other, event)]);
+
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await planOf(pay.app, pay.person.id)).toMatchObject({ fileSize: '50MB', subscribedMonths: 3 });
+  expect([...pay.receipts(), ...other.jobs.queued('mail.send')]).toHaveLength(1);
+});
+
+test('two pages paid one after the other, the smaller last: it takes nothing away and is looked at', async () => {
+  const smaller = await openPage(pay.browser, pay.person.id, { file: '50MB', total: '200MB', months: 1 });
+  const larger = await openPage(pay.browser, pay.person.id, { file: '100MB', total: '200MB', months: 1 });
+  await press(pay.browser, larger, 'succeed');
+  await press(pay.browser, smaller, 'succeed');
+
+  await pay.app.jobs.runAll(pay.app.workers);
+
+  expect(await planOf(pay.app, pay.person.id)).toMatchObject({ fileSize: '100MB', subscribedMonths: 1 });
+  const held = (await ordersOf(pay.app, pay.person.id)).find(({ sessionId }) => sessionId === smaller);
+  expect(held).toMatchObject({ state: 'paid', flag: 'smaller', givesTo: null });
+});
+
+test('an order outlives its person; their payment is left to somebody to look at', async () => {
+  const { event } = await pay.paid();
+  const [order] = await ordersOf(pay.app, pay.person.id);
+  await pay.app.db.deleteFrom('users').where('id', '=', pay.person.id).execute();
+
+  const response = await send(pay.app, event);
+
+  expect(response.status).toBe(200);
+  const row = await pay.app.db
+    .selectFrom('planOrders')
+    .select(['state', 'flag'])
+    .where('id', '=', order?.id ?? '')
+    .executeTakeFirst();
+  expect(row).toEqual({ state: 'paid', flag: 'nobody' });
+});
