@@ -160,8 +160,8 @@ export class ConnectionPool {
       this.#forget();
       return;
     }
-    // The answer does not wait for this, nor for the turn that it takes.
-    setImmediate(() => void this.#reset(connection));
+    // The answer does not wait for this.
+    void this.#reset(connection);
   }
 
   async #reset(connection: ServerConnection): Promise<void> {
