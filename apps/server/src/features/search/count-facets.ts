@@ -6,6 +6,7 @@ import {
   facetsIn,
   type Filters,
   WORDED_MAX,
+  WORDED_OTHERS_MAX,
 } from '@tessera/domain/listings/search';
 import { systemFacts, systems } from '@tessera/domain/listings/systems';
 import type { Db } from '../../platform/db/database.ts';
@@ -38,10 +39,10 @@ export async function countFacets(
 ): Promise<CountedFacets> {
   const active = [...filters.chosen.keys()];
   const max = countedOf(asked);
-  const facetedMax = Math.min(FACETED_MAX, max);
+  const othersMax = asked.text === '' ? FACETED_MAX : WORDED_OTHERS_MAX;
   const [all, ...others] = await Promise.all([
     counting,
-    ...active.map((key) => countHits(db, without(asked, key), facetedMax)),
+    ...active.map((key) => countHits(db, without(asked, key), othersMax)),
   ]);
   const countedBy = new Map(active.map((key, at) => [key, others[at] ?? all]));
   const ids = [all, ...others].flatMap(({ byFacetValue }) => [...byFacetValue.keys()]);
@@ -49,10 +50,11 @@ export async function countFacets(
   const byKey = Map.groupBy(values, ({ key }) => key);
   const facets = facetsIn(asked.system).map(({ key, field }) => {
     const counted = countedBy.get(key) ?? all;
+    const countedMax = countedBy.has(key) ? othersMax : Math.min(FACETED_MAX, max);
     return toFacet({
       key,
       label: field.label,
-      isCapped: counted.total > facetedMax,
+      isCapped: counted.total > countedMax,
       counts: countsOf(byKey.get(key) ?? [], counted),
       chosen: filters.chosen.get(key) ?? [],
       labelOf: (value) => facetLabel(asked.system, key, value),
@@ -71,7 +73,6 @@ export async function countAll(db: Db, asked: Asked, page?: FirstPage): Promise<
   return countHits(db, asked, countedOf(asked), page);
 }
 
-/** Rows that words find lie far apart, and take the longer to count. */
 function countedOf({ text }: Asked): number {
   return text === '' ? COUNT_MAX : WORDED_MAX;
 }

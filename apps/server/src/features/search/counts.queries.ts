@@ -11,7 +11,7 @@ import {
   otherConditions,
 } from './conditions.queries.ts';
 import { type FirstOrder, type Hit, isInOrder, orderOf } from './hits.queries.ts';
-import { newestFirst, sparseOf } from './windows.queries.ts';
+import { isOfSystem, newestFirst, sparseOf } from './windows.queries.ts';
 
 export interface Counted {
   /** One more than is counted means that there are others beyond. */
@@ -42,8 +42,7 @@ export async function countHits(db: Db, asked: Asked, max: number, page?: FirstP
   const first = page && firstOf(asked, page);
   const counted = await countRows(db, { rows: rowsByWords(asked, limit), max, first, mark: prepared });
   if (counted.total >= sparseOf(limit)) return counted;
-  const rows = sql`(select ${read} from listing_search where ${conditions(asked)} limit ${limit})`;
-  return countRows(db, { rows, max, first });
+  return countRows(db, { rows: sparseRowsOf(asked, limit), max, first });
 }
 
 interface Countable {
@@ -130,6 +129,16 @@ function rowsByWords(asked: Asked, limit: number): RawBuilder<unknown> {
     newest: asked.now,
     limit,
   });
+}
+
+/** Of what the newest days hardly have: found by words, or by a price or a place that has less. */
+function sparseRowsOf(asked: Asked, limit: number): RawBuilder<unknown> {
+  const isElsewhere = asked.bounds.has('price') || asked.around !== undefined;
+  // The index of words knows the part of the market. Asked for it otherwise, the planner may read all of that part beside.
+  const where = isElsewhere
+    ? conditions(asked)
+    : sql`${lookups(asked)} and ${isOfSystem(asked.system)} and ${otherConditions({ ...asked, system: undefined })}`;
+  return sql`(select ${read} from listing_search where ${where} limit ${limit})`;
 }
 
 const [ZERO, NINE] = [48, 57];

@@ -55,14 +55,13 @@ export function newestFirst({
   const [isBefore, isSince] = isOrdered
     ? [isListedBefore, sql`and listed_at >= (select ${startOf(sql`${start}::int`)})`]
     : [isReadBefore, sql``];
-  const isOfSystem = system ? sql`${spans} && ${[system]}::text[]` : sql`true`;
   const sparse = sparseOf(limit);
   const days = newestPart(sql`${spans} && ${keysOf(system, start, end)}::text[] ${isSince}`);
   const others = [
     laterPart(sql`${spans} && (select keys from reach) and ${isBefore(sql`${start}::int`)}
       and (select first < ${start}::int from reach)`),
     laterPart(
-      sql`${isOfSystem} and ${isBefore(sql`(select first from reach)`)} and (select found >= ${sparse} from reach)`,
+      sql`${isOfSystem(system)} and ${isBefore(sql`(select first from reach)`)} and (select found >= ${sparse} from reach)`,
     ),
     ...(sparsePart
       ? [sparsePart(sql`${isBefore(sql`${start}::int`)} and (select found < ${sparse} from reach)`)]
@@ -104,6 +103,10 @@ function reach({ system, start, sparse, limit, days }: Reach): RawBuilder<unknow
 
 /** As the indexes have it. */
 const spans = sql`search_spans(system, listed_at)`;
+
+export function isOfSystem(system: System | undefined): RawBuilder<unknown> {
+  return system ? sql`${spans} && ${[system]}::text[]` : sql`true`;
+}
 
 function keysOf(system: System | undefined, since: number, before: number): string[] {
   return Array.from({ length: before - since }, (_, at) => `${system ?? ''}:d${since + at}`);
