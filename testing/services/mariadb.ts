@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createConnection } from 'mysql2/promise';
@@ -47,6 +47,7 @@ export async function startMariaDb(): Promise<MariaDb> {
     removeServiceFolder(folder);
   };
   try {
+    makeRoomForTables(folder);
     await createDataFolder(folder);
     const stopServer = await startServer({
       name: 'MariaDB',
@@ -64,12 +65,22 @@ export async function startMariaDb(): Promise<MariaDb> {
   }
 }
 
+/** Its own: a server that starts deletes all temporary tables of its folder for them, those of others as well. */
+function makeRoomForTables(folder: string): void {
+  const room = tmpdirOf(folder);
+  mkdirSync(room);
+  if (isRoot) chownSync(room, nobody.uid, nobody.gid);
+}
+
+const tmpdirOf = (folder: string) => join(folder, 'tmp');
+
 async function createDataFolder(folder: string): Promise<void> {
   await promisify(execFile)(
     getProgram('mariadb-install-db'),
     [
       '--no-defaults',
       `--datadir=${join(folder, 'data')}`,
+      `--tmpdir=${tmpdirOf(folder)}`,
       '--auth-root-authentication-method=normal',
       '--skip-test-db',
       '--skip-name-resolve',
@@ -96,6 +107,7 @@ function serverOptions(folder: string, login: Omit<MariaDb, 'stop'>): string[] {
   return [
     '--no-defaults',
     `--datadir=${join(folder, 'data')}`,
+    `--tmpdir=${tmpdirOf(folder)}`,
     `--socket=${join(folder, 'socket')}`,
     `--pid-file=${join(folder, 'pid')}`,
     `--init-file=${initFile}`,

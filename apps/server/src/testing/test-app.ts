@@ -168,6 +168,8 @@ export async function testApp({
       entries: config.managedDatabases,
       ownConnectionString: connectionString,
       secrets,
+      // All test files that run at this moment share the cluster, and with it this user.
+      mostOwnConnections: 150,
     }),
   };
   openManagers.push(ports.managed);

@@ -61,9 +61,16 @@ interface Options {
   readonly entries: readonly ServerEntry[];
   readonly ownConnectionString: string;
   readonly secrets: Secrets;
+  /** Of the manager's user of the own database, in all processes together. */
+  readonly mostOwnConnections?: number;
 }
 
-export function createManagedDatabases({ entries, ownConnectionString, secrets }: Options): ManagedDatabases {
+export function createManagedDatabases({
+  entries,
+  ownConnectionString,
+  secrets,
+  mostOwnConnections,
+}: Options): ManagedDatabases {
   const places = new Places(MOST_CONNECTIONS);
   const held = new Map<string, Held>();
   const runs = new Map<string, AbortController>();
@@ -96,12 +103,14 @@ export function createManagedDatabases({ entries, ownConnectionString, secrets }
       const entry = listed.find(({ name }) => name === server);
       if (!entry || entry.login) return entry?.login;
       // A failure is not kept: the database may only be away.
-      own ??= prepareManagerRole(ownConnectionString, secrets.sign('manager', 'database role')).catch(
-        (error: unknown) => {
-          own = undefined;
-          throw error;
-        },
-      );
+      own ??= prepareManagerRole(
+        ownConnectionString,
+        secrets.sign('manager', 'database role'),
+        mostOwnConnections,
+      ).catch((error: unknown) => {
+        own = undefined;
+        throw error;
+      });
       return own;
     },
     poolFor(sessionId, login) {

@@ -5,6 +5,8 @@ import { scramVerifier } from './scram-verifier.ts';
 
 export const MANAGER_ROLE = 'tessera_manager';
 const PATIENCE_MS = 10_000;
+/** Of all processes together; the rest is for the application. */
+const MOST_CONNECTIONS = 40;
 
 /** The application's own database cannot be managed: its user may not make another one. */
 export class NoManagerRole extends Error {
@@ -15,7 +17,11 @@ export class NoManagerRole extends Error {
  * The manager reaches the application's own database as a user of its own, who is no superuser and owns nothing of
  * the application. Made, and given its rights, at the first use after each start, so that new tables are covered.
  */
-export async function prepareManagerRole(connectionString: string, password: string): Promise<Login> {
+export async function prepareManagerRole(
+  connectionString: string,
+  password: string,
+  mostConnections = MOST_CONNECTIONS,
+): Promise<Login> {
   const login = parseLogin(connectionString);
   if (!login?.database) throw new NoManagerRole('The application’s own database has no name');
   const client = new Client({
@@ -27,7 +33,7 @@ export async function prepareManagerRole(connectionString: string, password: str
   await client.connect();
   try {
     await client.query(`select pg_advisory_lock(hashtext('tessera manager role'))`);
-    await ensureRole(client, password);
+    await ensureRole(client, password, mostConnections);
     await grantRights(client, login.database);
   } catch (error) {
     if (isCode(error, '42501')) throw new NoManagerRole('The application’s user may not make the manager’s');
@@ -39,10 +45,10 @@ export async function prepareManagerRole(connectionString: string, password: str
 }
 
 /** Databases of one cluster, as in tests, share the role, but not the lock. */
-async function ensureRole(client: Client, password: string): Promise<void> {
+async function ensureRole(client: Client, password: string, mostConnections: number): Promise<void> {
   const verifier = scramVerifier(password);
   // What is not said is off, and only a superuser may say that it is.
-  const rights = 'LOGIN CREATEDB CREATEROLE CONNECTION LIMIT 40';
+  const rights = `LOGIN CREATEDB CREATEROLE CONNECTION LIMIT ${mostConnections}`;
   for (let tries = 0; ; tries++) {
     try {
       const { rows } = await client.query<{ note: string | null }>(
