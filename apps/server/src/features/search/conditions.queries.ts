@@ -44,7 +44,7 @@ export function lookups({ text, chosen }: Asked): RawBuilder<unknown> {
   const facets = [...chosen.values()];
   // Nothing has a value that no listing ever had.
   if (facets.some((ids) => ids.length === 0)) return sql`false`;
-  if (text !== '') return sql`words @@ ${wordQuery(text, facets)}`;
+  if (text !== '') return sql`words @@ ${wordQuery(text, facets)}::tsquery`;
   return facets.length === 0
     ? sql`true`
     : sql.join(
@@ -77,9 +77,14 @@ export function otherConditions(
 }
 
 /** Words and filter values together, which one index answers for. */
-function wordQuery(text: string, facets: readonly (readonly number[])[]): RawBuilder<unknown> {
+function wordQuery(text: string, facets: readonly (readonly number[])[]): string {
   const chosen = facets.map((ids) => ids.map((id) => `'${tokenOf(id)}'`).join(' | '));
-  return sql`${[text, ...chosen].map((part) => `(${part})`).join(' & ')}::tsquery`;
+  return [text, ...chosen].map((part) => `(${part})`).join(' & ');
+}
+
+/** The same lookup of words, of which the planner does not see how frequent they are: it would plan it anew for each. */
+export function plannedLookup({ text, chosen }: Asked): RawBuilder<unknown> {
+  return sql`words @@ (select ${wordQuery(text, [...chosen.values()])}::tsquery)`;
 }
 
 /**

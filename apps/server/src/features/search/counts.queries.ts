@@ -9,6 +9,7 @@ import {
   isLookedUp,
   lookups,
   otherConditions,
+  plannedLookup,
 } from './conditions.queries.ts';
 import { type FirstOrder, type Hit, isInOrder, orderOf } from './hits.queries.ts';
 import { isOfSystem, newestFirst, sparseOf } from './windows.queries.ts';
@@ -103,6 +104,7 @@ function rowsOf(asked: Asked, limit: number): RawBuilder<unknown> {
   const part = (isWithin: RawBuilder<unknown>) => sql`${rows} and ${isWithin}`;
   return newestFirst({
     system: asked.system,
+    isOfSystemAlready: asked.chosen.size > 0,
     newestPart: part,
     // Without the fence, all prices or all listings of a system would be gathered beside, which takes longer.
     laterPart: (isWithin) => sql`select system, facets from (
@@ -120,9 +122,11 @@ function rowsOf(asked: Asked, limit: number): RawBuilder<unknown> {
  */
 function rowsByWords(asked: Asked, limit: number): RawBuilder<unknown> {
   const part = (isWithin: RawBuilder<unknown>) => sql`select ${read} from (
-    select * from listing_search where ${lookups(asked)} and ${isWithin} offset 0) as fence where ${anyOtherConditions(asked)}`;
+    select * from listing_search where ${plannedLookup(asked)} and ${isWithin} offset 0) as fence where ${anyOtherConditions(asked)}`;
   return newestFirst({
     system: asked.system,
+    isOfSystemAlready: asked.chosen.size > 0,
+    isPlannedOnce: true,
     newestPart: part,
     laterPart: part,
     isOrdered: false,
@@ -137,7 +141,7 @@ function sparseRowsOf(asked: Asked, limit: number): RawBuilder<unknown> {
   // The index of words knows the part of the market. Asked for it otherwise, the planner may read all of that part beside.
   const where = isElsewhere
     ? conditions(asked)
-    : sql`${lookups(asked)} and ${isOfSystem(asked.system)} and ${otherConditions({ ...asked, system: undefined })}`;
+    : sql`${lookups(asked)} and ${isOfSystem(asked.chosen.size > 0 ? undefined : asked.system)} and ${otherConditions({ ...asked, system: undefined })}`;
   return sql`(select ${read} from listing_search where ${where} limit ${limit})`;
 }
 

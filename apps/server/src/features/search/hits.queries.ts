@@ -90,6 +90,7 @@ function newestOf(asked: Asked, { after }: ByDate, { limit, isInParts }: Page): 
   const part = (isWithin: RawBuilder<unknown>) => rows(sql`and ${isWithin}`);
   return newestFirst({
     system: asked.system,
+    isOfSystemAlready: asked.chosen.size > 0,
     newestPart: part,
     laterPart: part,
     sparsePart: part,

@@ -22,6 +22,10 @@ type Part = (isWithin: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 interface Wanted {
   readonly system: System | undefined;
+  /** Whether what is looked up is of that system by itself, as filter values are. */
+  readonly isOfSystemAlready: boolean;
+  /** Whether the planner is to see no difference between one search and another. */
+  readonly isPlannedOnce?: boolean;
   /** What is read of the newest days. */
   readonly newestPart: Part;
   /** What is read of the time before, where there was enough in the newest days for words to be the way to find more. */
@@ -42,6 +46,8 @@ interface Wanted {
  */
 export function newestFirst({
   system,
+  isOfSystemAlready,
+  isPlannedOnce = false,
   newestPart,
   laterPart,
   sparsePart,
@@ -56,12 +62,13 @@ export function newestFirst({
     ? [isListedBefore, sql`and listed_at >= (select ${startOf(sql`${start}::int`)})`]
     : [isReadBefore, sql``];
   const sparse = sparseOf(limit);
-  const days = newestPart(sql`${spans} && ${keysOf(system, start, end)}::text[] ${isSince}`);
+  const keys = sql`${keysOf(system, start, end)}::text[]`;
+  const days = newestPart(sql`${spans} && ${isPlannedOnce ? sql`(select ${keys})` : keys} ${isSince}`);
   const others = [
     laterPart(sql`${spans} && (select keys from reach) and ${isBefore(sql`${start}::int`)}
       and (select first < ${start}::int from reach)`),
     laterPart(
-      sql`${isOfSystem(system)} and ${isBefore(sql`(select first from reach)`)} and (select found >= ${sparse} from reach)`,
+      sql`${isOfSystem(isOfSystemAlready ? undefined : system)} and ${isBefore(sql`(select first from reach)`)} and (select found >= ${sparse} from reach)`,
     ),
     ...(sparsePart
       ? [sparsePart(sql`${isBefore(sql`${start}::int`)} and (select found < ${sparse} from reach)`)]

@@ -35,7 +35,7 @@ export async function readText(db: Db, typed: readonly string[]): Promise<ReadTe
   const { rows } = await sql<Told>`
     with typed as (
       select w, at, stem, exists (select from search_words k where k.word = w or k.stem = t.stem) as is_known
-      from unnest(${typed}::text[]) with ordinality as all_typed (w, at),
+      from unnest((select ${typed}::text[])) with ordinality as all_typed (w, at),
         lateral (select ts_lexize('english_stem', w) as stems) s,
         lateral (select stems[1] as stem) t
       -- Words such as “the” stand in every text and are looked for in none.
