@@ -48,9 +48,9 @@ export type SearchOrder = (typeof sortOrders)[number];
 /** Beyond so many, hits are not counted one by one. */
 export const COUNT_MAX = 5_000;
 /** The same where words are looked for: what they find lies far apart, and takes the longer to count. */
-export const WORDED_MAX = 1_000;
+export const WORDED_MAX = 500;
 /** And of what would be found with another value of a chosen filter, which is counted beside. */
-export const WORDED_OTHERS_MAX = 500;
+export const WORDED_OTHERS_MAX = 250;
 /** What there is of each filter value is counted among so many; beyond, the numbers are told as the least there is. */
 export const FACETED_MAX = 2_000;
 export const PAGE_SIZE = 24;
