@@ -77,7 +77,8 @@ function noteFailures({ testResults }: VitestReport): void {
     const path = file.name.replace(root, '');
     if (file.message) failures.push(`${path}: ${firstLines(file.message)}`);
     for (const { fullName, status, failureMessages } of file.assertionResults) {
-      if (status === 'failed') failures.push(`${path} › ${fullName}: ${firstLines(failureMessages.join('\n'))}`);
+      if (status === 'failed')
+        failures.push(`${path} › ${fullName}: ${firstLines(failureMessages.join('\n'))}`);
     }
   }
 }

@@ -15,6 +15,7 @@ export async function findViolations(page: Page, runOnly: WantedRules): Promise<
   const [main, ...inner] = page.frames();
   if (main) await bring(main);
   await Promise.all(inner.map((frame) => Promise.race([bring(frame).catch(() => {}), pause(FRAME_MS)])));
+  await settle(page);
   return page.evaluate(async (wanted) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };
     const { violations } = await inPage.run(document, { runOnly: wanted, resultTypes: ['violations'] });
@@ -23,6 +24,22 @@ export async function findViolations(page: Page, runOnly: WantedRules): Promise<
         `${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(' ')}`).join('\n')}`,
     );
   }, runOnly);
+}
+
+/** What fades has less contrast on its way. What moves for ever, such as a skeleton, is as it stands. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // Styles that have only just changed begin their transitions with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const passing = document
+      .getAnimations()
+      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+    // One that is taken away before its end has ended too.
+    await Promise.race([
+      Promise.allSettled(passing.map(({ finished }) => finished)),
+      new Promise((resolve) => setTimeout(resolve, 2_000)),
+    ]);
+  });
 }
 
 /** Half a megabyte, which a document needs but once. */

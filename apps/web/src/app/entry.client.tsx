@@ -3,6 +3,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { noteClicks, resumeBrokenNavigation } from './document/broken-navigation.ts';
 
+// A step that another one overtakes gives up what it was reading, which is no fault; the router leaves it uncaught.
+addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
+});
+
 if (!resumeBrokenNavigation()) {
   noteClicks();
   startTransition(() => {
