@@ -1,5 +1,6 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type ManagedDialect, type ManagedPlace, openManagedPlace } from './managed-place.ts';
-import { type TestApp, testApp } from './test-app.ts';
+import { type Browser, type TestApp, testApp } from './test-app.ts';
 
 /** A server of its own may take that long to come up beside other tests. */
 export const START_MS = 60_000;
@@ -22,6 +23,26 @@ export async function openManagedSite(dialect: ManagedDialect): Promise<ManagedS
       await place.stop();
     },
   };
+}
+
+interface Managing {
+  readonly place: ManagedPlace;
+  readonly app: TestApp;
+  /** Of an administrator of its own. */
+  readonly browser: Browser;
+}
+
+/** One site for all tests of a block, and a new administrator for each of them. */
+export function manageEach(dialect: ManagedDialect, give: (managing: Managing) => unknown): void {
+  let site: ManagedSite | undefined;
+  beforeAll(async () => (site = await openManagedSite(dialect)), START_MS);
+  // What did not come up is told by that, and not by its end.
+  afterAll(() => site?.close());
+  beforeEach(async () => {
+    if (!site) throw new Error(`There is no ${dialect} to manage`);
+    const { place, app } = site;
+    give({ place, app, browser: await app.as(await app.given.person({ role: 'admin' })) });
+  });
 }
 
 export function quoted({ dialect }: Pick<ManagedPlace, 'dialect'>, name: string): string {

@@ -1,20 +1,16 @@
 import { getTable } from '@tessera/contract/database-tables';
 import { countRows, readRows } from '@tessera/contract/database-rows';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
-import { giveTable, openManagedSite, START_MS } from '../../testing/managed-site.ts';
-import type { Browser, TestApp } from '../../testing/test-app.ts';
+import { giveTable, manageEach } from '../../testing/managed-site.ts';
+import type { Browser } from '../../testing/test-app.ts';
 
 describe.for(managedDialects)('pages of rows of %s', (dialect) => {
   let place: ManagedPlace;
-  let app: TestApp;
   let browser: Browser;
-  let close: () => Promise<void>;
   const isPostgres = dialect === 'postgres';
 
-  beforeAll(async () => ({ place, app, close } = await openManagedSite(dialect)), START_MS);
-  afterAll(() => close());
-  beforeEach(async () => (browser = await app.as(await app.given.person({ role: 'admin' }))));
+  manageEach(dialect, (site) => ({ place, browser } = site));
 
   const given = (table: string, columns: string, ...rows: string[]) =>
     giveTable(place, table, columns, ...rows);

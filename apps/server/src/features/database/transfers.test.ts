@@ -1,20 +1,16 @@
 import { runScript } from '@tessera/contract/database-console';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
-import { openManagedSite, START_MS } from '../../testing/managed-site.ts';
-import { type Browser, type TestApp } from '../../testing/test-app.ts';
+import { manageEach } from '../../testing/managed-site.ts';
+import type { Browser } from '../../testing/test-app.ts';
 
 describe.for(managedDialects)('import and export of %s', (dialect) => {
   let place: ManagedPlace;
-  let app: TestApp;
   let browser: Browser;
-  let close: () => Promise<void>;
   const isPostgres = dialect === 'postgres';
 
-  beforeAll(async () => ({ place, app, close } = await openManagedSite(dialect)), START_MS);
-  afterAll(() => close());
-  beforeEach(async () => (browser = await app.as(await app.given.person({ role: 'admin' }))));
+  manageEach(dialect, (site) => ({ place, browser } = site));
 
   const run = (script: string, more: object = {}) => browser.call(runScript, { body: { script, ...more } });
   const make = async (script: string) => {
