@@ -21,6 +21,6 @@ export type Curve = Recipe & {
   readonly formula: string;
   readonly fit: Fit;
   readonly repeat: Repeat;
-  /** How much of the line thickness slider's way a dense curve goes: from 0.2, and all of it where nothing is said. */
+  /** How much of the line thickness slider's way a dense curve goes: from 0.1, and all of it where nothing is said. */
   readonly growth?: number;
 };

@@ -110,9 +110,22 @@ describe('a drawing', () => {
   test('keeps its lines as thick as asked for, whatever the scale', () => {
     for (const scaler of [0, 50, 100]) {
       const [copy] = drawPattern('MP070', { ...initialSliders, scaler, lineThickness: 100 }, size).copies;
-      const scale = Number(copy?.transform.match(/scale\(([\d.]+)\)/)?.[1]);
-      expect((copy?.strokeWidth ?? 0) * scale).toBeCloseTo(3.2, 1);
+      expect((copy?.strokeWidth ?? 0) * scaleIn(copy?.transform ?? '')).toBeCloseTo(3.2, 1);
     }
+  });
+
+  test('draws the copies behind the first one with fine lines, however thick the first one is', () => {
+    for (const { code } of catalogue)
+      for (const lineThickness of [0, 50, 100]) {
+        const { copies } = drawPattern(code, { ...initialSliders, repeater: 100, lineThickness }, size);
+        const widths = copies.map(({ strokeWidth, transform }) => strokeWidth * scaleIn(transform));
+
+        for (const [index, width] of widths.slice(1).entries()) {
+          expect(width, code).toBeLessThan(0.894);
+          expect(width, code).toBeGreaterThan(0.1);
+          expect(width, code).toBeLessThanOrEqual((widths[index] ?? 0) + 0.01);
+        }
+      }
   });
 
   test('of no known code is refused', () => {
@@ -153,3 +166,5 @@ describe('a picture in a file', () => {
     expect(gradientLine(degrees)).toEqual(expected);
   });
 });
+
+const scaleIn = (transform: string): number => Number(transform.match(/scale\(([\d.]+)\)/)?.[1]);

@@ -48,6 +48,13 @@ function sizeFactor({ width, height }: Size): number {
   return Math.sqrt(Math.sqrt(width * height) / USUAL_SIDE);
 }
 
+/**
+ * Pixels. The first copy takes the thickness that was set; the others behind it are never wider than this. A browser
+ * without a graphics processor draws smooth lines of less than a pixel four to eight times as fast as wider ones, and
+ * takes a turned line for up to 1.12 times as wide as it is.
+ */
+const FINE_LINE = 0.89;
+
 /** Every copy stands a little further back than the one before. */
 const FADING = [1, 0.82, 0.7, 0.6, 0.52];
 
@@ -68,12 +75,16 @@ function copiesIn({ width, height }: Size, sliders: Sliders, { repeat, thickness
     const shift = placeOf(repeat, index, side, sliders.rotator);
     return {
       transform: `${centre}${shift}${turn === 0 ? '' : `rotate(${short(turn)})`}scale(${short(scale)})`,
-      // Smaller copies have finer lines, as if they were farther away, but not as fine as they are small.
-      strokeWidth: round(thickness / side / Math.sqrt(repeat.scale ** index), 100),
+      strokeWidth: Math.floor((widthOf(index, repeat, thickness) / scale) * 1_000) / 1_000,
       opacity: round((FADING[index] ?? 0.5) * (index < whole ? 1 : entering), 100),
       line,
     };
   });
+}
+
+/** In pixels. Smaller copies have finer lines, as if they were farther away, but not as fine as they are small. */
+function widthOf(index: number, repeat: Repeat, thickness: number): number {
+  return index === 0 ? thickness : Math.min(FINE_LINE, thickness * Math.sqrt(repeat.scale ** index));
 }
 
 /** Copies that are shifted move along with the whole when it turns. */

@@ -9,7 +9,7 @@ export const attractors: readonly Curve[] = [
     name: 'Lorenz Butterfly',
     formula: 'x′ = 10(y − x), y′ = x(28 − z) − y, z′ = xy − 8/3 z',
     generator: 'lorenz',
-    parameters: { s: 10, r: 28, b: 8 / 3, steps: 3400 },
+    parameters: { s: 10, r: 28, b: 8 / 3, steps: 3000 },
     repeat: { turn: 180, scale: 0.82 },
     growth: 0.4,
   },

@@ -56,7 +56,7 @@ export const stars: readonly Curve[] = [
     name: 'Sea Star',
     formula: 'superformula, m 5, n 2 7 7, nested and turned',
     generator: 'superformula',
-    parameters: { m: 5, n1: 2, n2: 7, n3: 7, lines: 14, smallest: 0.08, turn: 72 },
+    parameters: { m: 5, n1: 2, n2: 7, n3: 7, lines: 12, smallest: 0.08, turn: 72 },
     repeat: { turn: 36, scale: 0.88 },
   },
   {
