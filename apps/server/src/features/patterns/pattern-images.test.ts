@@ -1,3 +1,4 @@
+import { EDITION } from '@tessera/patterns/edition';
 import { sliderFacts, sliderNames } from '@tessera/patterns/sliders';
 import fc from 'fast-check';
 import { Hono } from 'hono';
@@ -19,7 +20,7 @@ addPatternImages(app);
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 
 test('a pattern is a picture that may be kept for a year under the edition’s address', async () => {
-  const answer = await get('/patterns/MP001.svg?v=1&width=300&height=200');
+  const answer = await get(`/patterns/MP001.svg?v=${EDITION}&width=300&height=200`);
 
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8');
@@ -38,7 +39,7 @@ test('without the edition it is asked for again, and not sent again', async () =
 });
 
 test('a download has a name that every system can write', async () => {
-  const answer = await get('/patterns/MP074.svg?download=&v=1');
+  const answer = await get('/patterns/MP074.svg?download=&v=2');
 
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="MP074-levy-lace.svg"');
 });
