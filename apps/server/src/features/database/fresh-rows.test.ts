@@ -89,6 +89,34 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
     expect(another).toEqual({ columns: ['other'], rows: [['7']], key: ['other'] });
   });
 
+  test.runIf(isPostgres)(
+    'a column whose values have no order is seen at once, and that it has one',
+    async () => {
+      const orders = async () => {
+        const reply = await browser.call(readRows, { body: { table: 'things' } });
+        return reply.ok && reply.value.columns.map((column) => [column.column_name, column.is_sortable]);
+      };
+      const sort = [{ column: 'label', direction: 'asc' }];
+      await read({ sort });
+
+      await place.query(`alter table things alter column label type json using '{}'`);
+      const refused = await read({ sort });
+      const [unordered, stillUnordered] = [await orders(), await orders()];
+      await place.query('alter table things alter column label type text');
+      const sorted = await read({ sort });
+
+      expect(refused).toMatchObject({ code: 'database.invalid' });
+      expect(unordered).toEqual([
+        ['id', true],
+        ['label', false],
+        ['amount', true],
+      ]);
+      expect(stillUnordered).toEqual(unordered);
+      expect(sorted).toMatchObject({ rows: [['1', '{}', '10']] });
+      expect(await orders()).toContainEqual(['label', true]);
+    },
+  );
+
   test('a column that is sorted or filtered by and goes is refused by its name', async () => {
     const wish = { filters: [{ column: 'amount', operator: 'equals', value: '10' }] };
     await read(wish);

@@ -11,7 +11,9 @@ export async function findTable(
   connection: ServerConnection,
   table: TableName,
 ): Promise<TableDescription | undefined> {
-  return toDescription(table, await connection.run(relationOf(table), { comesAgain: true }));
+  const asked = relationOf(table, { isOdd: hasOddTypes(connection, table) });
+  const found = toDescription(table, await connection.run(asked, { comesAgain: true }));
+  return found === 'odd types' ? findOddTable(connection, table) : found;
 }
 
 export async function findTableBeside(
@@ -20,8 +22,34 @@ export async function findTableBeside(
   statement: Sql,
   limits: RunLimits,
 ): Promise<{ table: TableDescription | undefined; beside: Outcome | ServerFailure } | undefined> {
-  const both = await connection.runBoth?.(relationOf(table), statement, limits);
-  return both && { table: toDescription(table, both[0]), beside: both[1] };
+  const asked = relationOf(table, { isOdd: hasOddTypes(connection, table) });
+  const both = await connection.runBoth?.(asked, statement, limits);
+  if (!both) return undefined;
+  const [relation, beside] = both;
+  const found = toDescription(table, relation);
+  return { table: found === 'odd types' ? await findOddTable(connection, table) : found, beside };
+}
+
+/**
+ * Whether a type has an order is a question that takes longer to plan than all others about a table. It is asked only
+ * of tables with other than ordinary types, and from the start of those that were seen to have some.
+ */
+async function findOddTable(
+  connection: ServerConnection,
+  table: TableName,
+): Promise<TableDescription | undefined> {
+  const odd = oddTables.get(connection) ?? new Set<string>();
+  oddTables.set(connection, odd.add(keyOf(table)));
+  const found = toDescription(table, await connection.run(relationOf(table, { isOdd: true })));
+  return found === 'odd types' ? undefined : found;
+}
+
+const oddTables = new WeakMap<ServerConnection, Set<string>>();
+
+const keyOf = ({ schema, table }: TableName): string => JSON.stringify([schema, table]);
+
+function hasOddTypes(connection: ServerConnection, table: TableName): boolean {
+  return oddTables.get(connection)?.has(keyOf(table)) === true;
 }
 
 export async function findSize(
@@ -38,19 +66,24 @@ export async function findSize(
   return numberOf(rows[0]?.[0]);
 }
 
-function relationOf({ schema, table }: TableName): Sql {
+function relationOf({ schema, table }: TableName, { isOdd }: { readonly isOdd: boolean }): Sql {
   return sql`
     SELECT c.relkind, c.relispartition, pg_catalog.pg_get_userbyid(c.relowner), ${estimatedRows},
       coalesce(size.bytes <= ${value(String(4 * SMALL_BYTES))}, false),
-      ${columnsOf}, ${keysOf}
+      ${isOdd ? columnsOfAnyType : columnsOfOrdinaryTypes}, ${keysOf}
     FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace, ${sizeOfRelation}
     WHERE n.nspname = ${value(schema)} AND c.relname = ${value(table)} AND c.relkind IN ('r', 'p', 'v', 'm', 'f')`;
 }
 
-function toDescription({ schema, table }: TableName, relation: Outcome): TableDescription | undefined {
+function toDescription(
+  { schema, table }: TableName,
+  relation: Outcome,
+): TableDescription | 'odd types' | undefined {
   const [row] = relation.rows;
   if (!row) return undefined;
   const [relkind, isPartition, owner = null, tuples, isSmall, columnsJson, keysJson] = row;
+  const shape = shapeOf(columnsJson ?? '[]', keysJson ?? '[]');
+  if (shape === 'odd types') return shape;
   const kind = kindOf(relkind ?? 'r', isPartition === 't');
   const estimate = numberOf(tuples);
   return {
@@ -58,7 +91,7 @@ function toDescription({ schema, table }: TableName, relation: Outcome): TableDe
     table,
     kind,
     owner,
-    ...shapeOf(columnsJson ?? '[]', keysJson ?? '[]'),
+    ...shape,
     estimatedRows: kind === 'view' || kind === 'foreign table' ? null : estimate,
     isSmall: isSmall === 't',
     hasRowAddress: kind === 'table' || kind === 'partition' || kind === 'materialised view',
@@ -72,9 +105,10 @@ type Shape = Pick<TableDescription, 'columns' | 'identity'>;
 const shapes = new Map<string, Shape>();
 const MOST_SHAPES = 50;
 
-function shapeOf(columnsJson: string, keysJson: string): Shape {
+function shapeOf(columnsJson: string, keysJson: string): Shape | 'odd types' {
   const written = `${columnsJson}\n${keysJson}`;
   const shape = shapes.get(written) ?? readShape(columnsJson, keysJson);
+  if (shape === 'odd types') return shape;
   shapes.delete(written);
   shapes.set(written, shape);
   const [oldest] = shapes.keys();
@@ -82,10 +116,10 @@ function shapeOf(columnsJson: string, keysJson: string): Shape {
   return shape;
 }
 
-function readShape(columnsJson: string, keysJson: string): Shape {
-  const columns = (JSON.parse(columnsJson) as WrittenColumn[]).map((each, index) =>
-    toColumn(each, index + 1),
-  );
+function readShape(columnsJson: string, keysJson: string): Shape | 'odd types' {
+  const written = JSON.parse(columnsJson) as WrittenColumn[];
+  if (written.some((column) => column[11] === null)) return 'odd types';
+  const columns = written.map((each, index) => toColumn(each, index + 1));
   const keys = JSON.parse(keysJson) as WrittenKey[];
   const primaryKey = keys.find(([isPrimary]) => isPrimary)?.[1] ?? [];
   const uniqueKeys = keys.map(([, key]) => key);
@@ -128,19 +162,21 @@ type WrittenColumn = readonly [
   length: number,
   labels: readonly string[] | null,
   readAs: string | null,
-  isSortable: boolean,
+  isSortable: boolean | null,
 ];
 
-/** Types of nearly all columns, for which the question below need not be asked. */
+/** Types of nearly all columns, for which the second question below need not be asked. */
 const ordinary = value(
   '{int2,int4,int8,numeric,float4,float8,bool,uuid,date,time,timestamp,timestamptz,text,varchar,bpchar,bytea,jsonb}',
 );
+
+const isOrdinary = sql`CASE WHEN t.oid < 10000 AND t.typname = ANY (${ordinary}::text[]) THEN true END`;
 
 /**
  * Whether PostgreSQL sorts a type: it has a B-tree for all that a value is made of, be it the type itself, what that
  * may stand in for, or the elements of an array, the fields of a row, the type below a domain.
  */
-const isSortable = sql`(t.oid < 10000 AND t.typname = ANY (${ordinary}::text[])) OR NOT EXISTS (
+const isSortable = sql`coalesce(${isOrdinary}, NOT EXISTS (
   WITH RECURSIVE part AS (
     SELECT p.* FROM pg_catalog.pg_type p WHERE p.oid = t.oid
     UNION
@@ -154,9 +190,13 @@ const isSortable = sql`(t.oid < 10000 AND t.typname = ANY (${ordinary}::text[]))
     SELECT FROM pg_catalog.pg_opclass o JOIN pg_catalog.pg_am m ON m.oid = o.opcmethod
     WHERE m.amname = 'btree' AND o.opcdefault AND (o.opcintype = part.oid OR EXISTS (
       SELECT FROM pg_catalog.pg_cast k WHERE k.castsource = part.oid AND k.casttarget = o.opcintype
-        AND k.castmethod = 'b' AND k.castcontext = 'i'))))`;
+        AND k.castmethod = 'b' AND k.castcontext = 'i')))))`;
 
-const columnsOf = sql`(
+const columnsOfOrdinaryTypes = columnsWith(isOrdinary);
+const columnsOfAnyType = columnsWith(isSortable);
+
+function columnsWith(sortable: Sql): Sql {
+  return sql`(
   SELECT pg_catalog.json_agg(pg_catalog.json_build_array(
     a.attname, pg_catalog.format_type(a.atttypid, a.atttypmod), t.typname, a.attnotnull,
     pg_catalog.pg_get_expr(d.adbin, d.adrelid), a.attidentity, a.attgenerated, a.atttypmod, t.typlen,
@@ -165,12 +205,13 @@ const columnsOf = sql`(
       WHERE e.enumtypid = t.oid) END,
     CASE WHEN b.typtype = 'c' OR (b.typnamespace = 'pg_catalog'::regnamespace AND b.typname ~ '^reg') THEN
       pg_catalog.format_type(b.oid, NULL) END,
-    ${isSortable}) ORDER BY a.attnum)
+    ${sortable}) ORDER BY a.attnum)
   FROM pg_catalog.pg_attribute a
   JOIN pg_catalog.pg_type t ON t.oid = a.atttypid
   JOIN pg_catalog.pg_type b ON b.oid = coalesce(nullif(t.typbasetype, 0), t.oid)
   LEFT JOIN pg_catalog.pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
   WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped)`;
+}
 
 const autoDefault = /^(?:nextval|gen_random_uuid|uuid_generate_v\w+|uuidv[47])\(/;
 const short = new Set(['numeric', 'inet', 'cidr', 'bit', 'varbit', 'timetz', 'bpchar']);
@@ -196,7 +237,7 @@ function toColumn(row: WrittenColumn, position: number): ColumnFacts {
     isAuto: identity.trim() !== '' || (!isGenerated && autoDefault.test(written ?? '')),
     isGenerated,
     isIdentityAlways: identity === 'a',
-    isSortable: row[11],
+    isSortable: row[11] === true,
     readAs: readAs ?? undefined,
     allowedValues: labels,
     isLong: length === -1 && !short.has(type) && (maxLength === null || maxLength > 1_000),
