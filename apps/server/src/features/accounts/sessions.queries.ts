@@ -1,7 +1,7 @@
 import { parseRole } from '@tessera/domain/accounts/roles';
 import type { SessionFacts, SignedInUser } from '@tessera/domain/accounts/viewer';
 import type { Db } from '../../platform/db/database.ts';
-import { builtOnce, prepared } from '../../platform/db/prepared.ts';
+import { builtOnce, prepared, type Standing } from '../../platform/db/prepared.ts';
 
 const SHOWN = 100;
 
@@ -28,7 +28,7 @@ export interface FoundSession {
   readonly user: SignedInUser & { readonly isSuspended: boolean };
 }
 
-const sessionOf = builtOnce((db, tokenHash: Buffer, now: Date) =>
+const sessionOf = builtOnce((value: Standing<{ tokenHash: Buffer; now: Date }>, db) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -46,15 +46,15 @@ const sessionOf = builtOnce((db, tokenHash: Buffer, now: Date) =>
       'users.subfolderNumber',
       'users.suspendedAt',
     ])
-    .where('sessions.tokenHash', '=', tokenHash)
-    .where('sessions.expiresAt', '>', now)
+    .where('sessions.tokenHash', '=', value('tokenHash'))
+    .where('sessions.expiresAt', '>', value('now'))
     .where('users.mergedInto', 'is', null)
     .modifyEnd(prepared),
 );
 
 /** Role and suspension are read from the person's row each time, so a change counts from the very next request. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<FoundSession | undefined> {
-  const [row] = await sessionOf(db, tokenHash, now);
+  const [row] = await sessionOf(db, { tokenHash, now });
   if (!row) return undefined;
   return {
     session: {

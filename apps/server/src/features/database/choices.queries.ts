@@ -1,22 +1,22 @@
 import type { Db } from '../../platform/db/database.ts';
-import { builtOnce, prepared } from '../../platform/db/prepared.ts';
+import { builtOnce, prepared, type Standing } from '../../platform/db/prepared.ts';
 import type { Choice } from '../../platform/managed-databases/managed-databases.ts';
 
 export interface StoredChoice extends Choice {
   readonly isConnected: boolean;
 }
 
-const choiceOf = builtOnce((db, sessionId: string) =>
+const choiceOf = builtOnce((value: Standing<{ sessionId: string }>, db) =>
   db
     .selectFrom('databaseChoices')
     .select(['server', 'database', 'username', 'isConnected'])
-    .where('sessionId', '=', sessionId)
+    .where('sessionId', '=', value('sessionId'))
     .modifyEnd(prepared),
 );
 
 /** What the session works with; undefined before it chose anything. */
 export async function findChoice(db: Db, sessionId: string): Promise<StoredChoice | undefined> {
-  const [row] = await choiceOf(db, sessionId);
+  const [row] = await choiceOf(db, { sessionId });
   return (
     row && {
       server: row.server,

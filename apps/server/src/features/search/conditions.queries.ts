@@ -1,6 +1,7 @@
 import { boxAround, type Bounds, type RangeKey, rangeKeys } from '@tessera/domain/listings/search';
 import { type System, systems } from '@tessera/domain/listings/systems';
 import { type RawBuilder, sql } from 'kysely';
+import type { Standing } from '../../platform/db/prepared.ts';
 import { tokenOf } from './index.queries.ts';
 
 /** A search as the database is asked it. */
@@ -82,36 +83,73 @@ function wordQuery(text: string, facets: readonly (readonly number[])[]): string
   return [text, ...chosen].map((part) => `(${part})`).join(' & ');
 }
 
-/** The same lookup of words, of which the planner does not see how frequent they are: it would plan it anew for each. */
-export function plannedLookup({ text, chosen }: Asked): RawBuilder<unknown> {
-  return sql`words @@ (select ${wordQuery(text, [...chosen.values()])}::tsquery)`;
+/** What is asked, as the values of a text that is the same whatever is asked, so that it can be planned once. */
+export type PlannedValues = {
+  readonly query: string;
+  readonly now: Date;
+  readonly system: string | null;
+  readonly isPriced: boolean;
+  readonly currency: string;
+  readonly south: number | null;
+  readonly north: number | null;
+  readonly west: number | null;
+  readonly east: number | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly km: number | null;
+} & { readonly [Bound in `${'min' | 'max'}_${RangeKey}`]: number | null };
+
+const nowhere = { south: null, north: null, west: null, east: null };
+
+export function plannedValues(asked: Asked): PlannedValues {
+  const { system = null, text, chosen, bounds, currency, around, now } = asked;
+  const { latitude = null, longitude = null, km = null } = around ?? {};
+  return {
+    query: wordQuery(text, [...chosen.values()]),
+    now,
+    system,
+    isPriced: bounds.has('price'),
+    currency,
+    ...(around ? boxAround(around, around.km) : nowhere),
+    latitude,
+    longitude,
+    km,
+    ...boundsOf('min', bounds),
+    ...boundsOf('max', bounds),
+  };
 }
 
-/**
- * The same as `otherConditions`, in a text that is the same whatever is asked, so that it can be planned once: for rows
- * that are found by words, where these conditions choose no index.
- */
-export function anyOtherConditions({ system, bounds, currency, around, now }: Asked): RawBuilder<unknown> {
+function boundsOf<End extends 'min' | 'max'>(end: End, bounds: Asked['bounds']) {
+  return Object.fromEntries(
+    rangeKeys.map((key) => [`${end}_${key}`, bounds.get(key)?.[end] ?? null]),
+  ) as Record<`${End}_${RangeKey}`, number | null>;
+}
+
+/** The same lookup of words, of which the planner does not see how frequent they are: it would plan it anew for each. */
+export function plannedLookup(value: Standing<PlannedValues>): RawBuilder<unknown> {
+  return sql`words @@ (select ${value('query')}::tsquery)`;
+}
+
+/** The same as `otherConditions`, for rows that are found by words, where these conditions choose no index. */
+export function plannedConditions(value: Standing<PlannedValues>): RawBuilder<unknown> {
   const ranges = rangeKeys.map((key) => {
-    const { min = null, max = null } = bounds.get(key) ?? {};
+    const [min, max] = [value(`min_${key}`), value(`max_${key}`)];
     return sql`(${min}::float8 is null or ${sql.ref(key)} >= ${min}::float8) and (${max}::float8 is null or ${sql.ref(key)} <= ${max}::float8)`;
   });
-  const { south = null, north = null, west = null, east = null } = around ? boxAround(around, around.km) : {};
-  const { latitude = null, longitude = null, km = null } = around ?? {};
-  return sql`expires_at > ${now} and (${system ?? null}::text is null or system = ${system ?? null})
-    and (not ${bounds.has('price')}::bool or (currency = ${currency} and price is not null)) and ${sql.join(ranges, sql` and `)}
-    and (${km}::float8 is null or (latitude between ${south}::float8 and ${north}::float8
-      and longitude between ${west}::float8 and ${east}::float8 and ${distance({ latitude, longitude })} <= ${km}::float8))`;
+  const way = distance({ latitude: value('latitude'), longitude: value('longitude') });
+  return sql`expires_at > ${value('now')} and (${value('system')}::text is null or system = ${value('system')})
+    and (not ${value('isPriced')}::bool or (currency = ${value('currency')} and price is not null)) and ${sql.join(ranges, sql` and `)}
+    and (${value('km')}::float8 is null or (latitude between ${value('south')}::float8 and ${value('north')}::float8
+      and longitude between ${value('west')}::float8 and ${value('east')}::float8 and ${way} <= ${value('km')}::float8))`;
+}
+
+interface Centre {
+  readonly latitude: number | RawBuilder<number | null>;
+  readonly longitude: number | RawBuilder<number | null>;
 }
 
 /** Kilometres on a globe. */
-export function distance({
-  latitude,
-  longitude,
-}: {
-  latitude: number | null;
-  longitude: number | null;
-}): RawBuilder<unknown> {
+export function distance({ latitude, longitude }: Centre): RawBuilder<unknown> {
   return sql`(12742 * asin(least(1, sqrt(
     sin(radians(latitude - ${latitude}::float8) / 2) ^ 2
     + cos(radians(${latitude}::float8)) * cos(radians(latitude)) * sin(radians(longitude - ${longitude}::float8) / 2) ^ 2))))`;

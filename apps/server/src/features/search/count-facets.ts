@@ -11,14 +11,8 @@ import {
 import { systemFacts, systems } from '@tessera/domain/listings/systems';
 import type { Db } from '../../platform/db/database.ts';
 import type { Asked } from './conditions.queries.ts';
-import {
-  type Counted,
-  type CountedHits,
-  countHits,
-  type FacetValue,
-  findFacetValues,
-  type FirstPage,
-} from './counts.queries.ts';
+import { type Counted, type CountedHits, countHits, type FirstPage } from './counts.queries.ts';
+import { type FacetValue, findFacetValues } from './facet-values.queries.ts';
 
 const VALUES_SHOWN = 50;
 

@@ -1,8 +1,9 @@
 import type { System } from '@tessera/domain/listings/systems';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { standing } from '../../platform/db/prepared.ts';
 import { type Asked, conditions, distance, isBroad, isLookedUp, searched } from './conditions.queries.ts';
-import { newestFirst } from './windows.queries.ts';
+import { isOfPart, newestFirst, timesOf } from './windows.queries.ts';
 
 interface ByDate {
   readonly by: 'newest';
@@ -59,7 +60,7 @@ function fittingOf(asked: Asked, { skip }: ByFit, limit: number): RawBuilder<unk
 }
 
 /** What has a price in another currency, or none, has no place among prices. */
-export function isInOrder({ by }: FirstOrder, currency: string): RawBuilder<unknown> {
+export function isInOrder({ by }: FirstOrder, currency: RawBuilder<string>): RawBuilder<unknown> {
   return by === 'newest' ? sql`true` : sql`currency = ${currency} and price is not null`;
 }
 
@@ -89,14 +90,12 @@ function newestOf(asked: Asked, { after }: ByDate, { limit, isInParts }: Page): 
   if (!isInParts) return sql`(${rows(sql``)})`;
   const part = (isWithin: RawBuilder<unknown>) => rows(sql`and ${isWithin}`);
   return newestFirst({
-    system: asked.system,
-    isOfSystemAlready: asked.chosen.size > 0,
+    time: standing(timesOf(asked.system, after?.listedAt ?? asked.now, limit)),
+    isOfPart: isOfPart(asked),
     newestPart: part,
     laterPart: part,
     sparsePart: part,
     isOrdered: true,
-    newest: after?.listedAt ?? asked.now,
-    limit,
   });
 }
 

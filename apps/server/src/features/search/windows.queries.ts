@@ -1,5 +1,7 @@
 import type { System } from '@tessera/domain/listings/systems';
 import { type RawBuilder, sql } from 'kysely';
+import type { Standing } from '../../platform/db/prepared.ts';
+import type { Asked } from './conditions.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const WEEK = 7;
@@ -20,10 +22,45 @@ export const sparseOf = (limit: number) => Math.ceil(limit * SPARSE);
 /** What is read of some time. */
 type Part = (isWithin: RawBuilder<unknown>) => RawBuilder<unknown>;
 
+/** The times that are read, for the most rows that are wanted. */
+export interface Times {
+  readonly limit: number;
+  readonly sparse: number;
+  /** The first of the newest days. */
+  readonly start: number;
+  /** The newest days' keys. */
+  readonly keys: readonly string[];
+  /** How many days were read, and somewhat more than was found in them will be needed. */
+  readonly stretched: number;
+  /** Before a day or week of a part of the market, or of all. */
+  readonly prefix: string;
+  /** The part itself. */
+  readonly part: string;
+}
+
+/** Whether one part of the market is wanted, and what is looked up is not of that part by itself, as filter values are. */
+export function isOfPart({ system, chosen }: Pick<Asked, 'system' | 'chosen'>): boolean {
+  return system !== undefined && chosen.size === 0;
+}
+
+export function timesOf(system: System | undefined, newest: Date, limit: number): Times {
+  // The day that has begun, or will a moment later on a server whose clock is ahead.
+  const end = dayOf(newest) + 2;
+  const start = end - 2 - NEWEST_DAYS;
+  return {
+    limit,
+    sparse: sparseOf(limit),
+    start,
+    keys: keysOf(system, start, end),
+    stretched: daysSince(start, newest) * MARGIN,
+    prefix: `${system ?? ''}:`,
+    part: system ?? '',
+  };
+}
+
 interface Wanted {
-  readonly system: System | undefined;
-  /** Whether what is looked up is of that system by itself, as filter values are. */
-  readonly isOfSystemAlready: boolean;
+  readonly time: Standing<Times>;
+  readonly isOfPart: boolean;
   /** Whether the planner is to see no difference between one search and another. */
   readonly isPlannedOnce?: boolean;
   /** What is read of the newest days. */
@@ -34,8 +71,6 @@ interface Wanted {
   readonly sparsePart?: Part;
   /** Whether a part gives its newest rows first; then the parts together do. */
   readonly isOrdered: boolean;
-  readonly newest: Date;
-  readonly limit: number;
 }
 
 /**
@@ -45,74 +80,67 @@ interface Wanted {
  * only when those before were not enough.
  */
 export function newestFirst({
-  system,
-  isOfSystemAlready,
+  time,
+  isOfPart: isOfOnePart,
   isPlannedOnce = false,
   newestPart,
   laterPart,
   sparsePart,
   isOrdered,
-  newest,
-  limit,
 }: Wanted): RawBuilder<unknown> {
-  // The day that has begun, or will a moment later on a server whose clock is ahead.
-  const end = dayOf(newest) + 2;
-  const start = end - 2 - NEWEST_DAYS;
+  const start = sql`${time('start')}::int`;
+  const sparse = sql`${time('sparse')}::int`;
   const [isBefore, isSince] = isOrdered
-    ? [isListedBefore, sql`and listed_at >= (select ${startOf(sql`${start}::int`)})`]
+    ? [isListedBefore, sql`and listed_at >= (select ${startOf(start)})`]
     : [isReadBefore, sql``];
-  const sparse = sparseOf(limit);
-  const keys = sql`${keysOf(system, start, end)}::text[]`;
+  const keys = sql`${time('keys')}::text[]`;
   const days = newestPart(sql`${spans} && ${isPlannedOnce ? sql`(select ${keys})` : keys} ${isSince}`);
+  const isPart = isOfOnePart ? isOfSystem(time('part')) : sql`true`;
   const others = [
-    laterPart(sql`${spans} && (select keys from reach) and ${isBefore(sql`${start}::int`)}
-      and (select first < ${start}::int from reach)`),
+    laterPart(sql`${spans} && (select keys from reach) and ${isBefore(start)}
+      and (select first < ${start} from reach)`),
     laterPart(
-      sql`${isOfSystem(isOfSystemAlready ? undefined : system)} and ${isBefore(sql`(select first from reach)`)} and (select found >= ${sparse} from reach)`,
+      sql`${isPart} and ${isBefore(sql`(select first from reach)`)} and (select found >= ${sparse} from reach)`,
     ),
-    ...(sparsePart
-      ? [sparsePart(sql`${isBefore(sql`${start}::int`)} and (select found < ${sparse} from reach)`)]
-      : []),
+    ...(sparsePart ? [sparsePart(sql`${isBefore(start)} and (select found < ${sparse} from reach)`)] : []),
   ].map((each) => sql`(${each})`);
   return sql`(
-    with newest_days as materialized (select * from (${days}) as days limit ${limit}),
-    reach as materialized (${reach({ system, start, sparse, limit, days: daysSince(start, newest) })})
-    select * from newest_days union all ${sql.join(others, sql` union all `)} limit ${limit})`;
+    with newest_days as materialized (select * from (${days}) as days limit ${time('limit')}),
+    reach as materialized (${reach(time)})
+    select * from newest_days union all ${sql.join(others, sql` union all `)} limit ${time('limit')})`;
 }
 
-interface Reach {
-  readonly system: System | undefined;
-  readonly start: number;
-  readonly sparse: number;
-  readonly limit: number;
-  /** How many days were read. */
-  readonly days: number;
-}
+const [WEEK_DAYS, DAYS, REACH] = [sql.lit(WEEK), sql.lit(DAYS_MAX), sql.lit(REACH_MAX)];
 
 /** How far back one reads next: to which day, and that time's keys. To none where it would be everything. */
-function reach({ system, start, sparse, limit, days }: Reach): RawBuilder<unknown> {
-  const prefix = `${system ?? ''}:`;
+function reach(time: Standing<Times>): RawBuilder<unknown> {
+  const [start, limit] = [sql`${time('start')}::int`, sql`${time('limit')}::int`];
+  const prefix = sql`${time('prefix')}::text`;
   return sql`
     select found, first, case
-      when first = ${start}::int then '{}'
-      when ${start}::int - first <= ${DAYS_MAX} then
-        array(select ${`${prefix}d`}::text || n::text from generate_series(first, ${start}::int - 1) n)
-      else array(select ${`${prefix}w`}::text || n::text from generate_series(first / ${WEEK}, ${start - 1}::int / ${WEEK}) n)
+      when first = ${start} then '{}'
+      when ${start} - first <= ${DAYS} then
+        array(select ${prefix} || 'd' || n::text from generate_series(first, ${start} - 1) n)
+      else array(select ${prefix} || 'w' || n::text from generate_series(first / ${WEEK_DAYS}, (${start} - 1) / ${WEEK_DAYS}) n)
     end as keys
     from (select count(*) as found from newest_days) newest,
-      lateral (select ceil((${limit}::int - found) * ${days * MARGIN}::float8 / greatest(found, 1))::int as days) more,
+      lateral (select ceil((${limit} - found) * ${time('stretched')}::float8 / greatest(found, 1))::int as days) more,
       lateral (select case
-        when found < ${sparse} or days > ${REACH_MAX} then ${start}::int
-        when days <= ${DAYS_MAX} then ${start}::int - days
-        else (${start}::int - days) / ${WEEK} * ${WEEK}
+        when found < ${time('sparse')}::int or days > ${REACH} then ${start}
+        when days <= ${DAYS} then ${start} - days
+        else (${start} - days) / ${WEEK_DAYS} * ${WEEK_DAYS}
       end as first) far`;
+}
+
+export function isOfNewestDays(time: Standing<Times>): RawBuilder<unknown> {
+  return sql`listed_at >= ${startOf(sql`${time('start')}::int`)}`;
 }
 
 /** As the indexes have it. */
 const spans = sql`search_spans(system, listed_at)`;
 
-export function isOfSystem(system: System | undefined): RawBuilder<unknown> {
-  return system ? sql`${spans} && ${[system]}::text[]` : sql`true`;
+export function isOfSystem(system: System | RawBuilder<string>): RawBuilder<unknown> {
+  return sql`${spans} && array[${system}::text]`;
 }
 
 function keysOf(system: System | undefined, since: number, before: number): string[] {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { type Db, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
 import { builtOnce, prepared, preparedName } from './prepared.ts';
 
 let store: TestDatabase;
@@ -39,14 +39,14 @@ test('a query that is built once answers with the values of each time', async ()
     onConnectionLost: () => {},
   });
   let built = 0;
-  const difference = builtOnce((of: Db, from: number, less: number) => {
+  const difference = builtOnce<{ from: number; less: number }, { leftOver: number }>((value) => {
     built += 1;
-    return of.selectNoFrom(sql<number>`${from}::int - ${less}::int`.as('left_over')).modifyEnd(prepared);
+    return sql`select ${value('from')}::int - ${value('less')}::int as left_over where ${value('from')}::int > 0 ${prepared}`;
   });
 
   const [one, others] = [
-    await difference(db, 9, 2),
-    await Promise.all([difference(db, 5, 1), difference(db, 1, 5)]),
+    await difference(db, { from: 9, less: 2 }),
+    await Promise.all([difference(db, { less: 1, from: 5 }), difference(db, { from: 1, less: 5 })]),
   ];
 
   expect([one, others]).toEqual([[{ leftOver: 7 }], [[{ leftOver: 4 }], [{ leftOver: -4 }]]]);
@@ -54,16 +54,33 @@ test('a query that is built once answers with the values of each time', async ()
   await close();
 });
 
-test('a query that holds its values in another order cannot be built once', async () => {
+test('a value that stands in a query several times is sent once', async () => {
   const { db, close } = openDatabase({
     connectionString: store.connectionString,
     connections: 1,
     onConnectionLost: () => {},
   });
-  const turned = builtOnce((of: Db, from: number, less: number) =>
-    of.selectNoFrom(sql<number>`${less}::int - ${from}::int`.as('left_over')),
+  const square = builtOnce<{ side: number }, { area: number }>(
+    (value) => sql`select ${value('side')}::int * ${value('side')}::int as area ${prepared}`,
   );
 
-  await expect(turned(db, 1, 2)).rejects.toThrow('in their order');
+  expect(await square(db, { side: 4 })).toEqual([{ area: 16 }]);
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+  expect(rows).toEqual([{ statement: 'select $1::int * $1::int as area /* prepared */' }]);
+  await close();
+});
+
+test('a query that holds a value without a name cannot be built once', async () => {
+  const { db, close } = openDatabase({
+    connectionString: store.connectionString,
+    connections: 1,
+    onConnectionLost: () => {},
+  });
+  const frozen = 5;
+  const wrong = builtOnce<{ from: number }, { leftOver: number }>(
+    (value) => sql`select ${value('from')}::int - ${frozen}::int as left_over`,
+  );
+
+  await expect(wrong(db, { from: 1 })).rejects.toThrow('without a name');
   await close();
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CompiledQuery, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
 const mark = '/* prepared */';
@@ -25,28 +25,46 @@ export function preparedName(text: string): string | undefined {
   return name;
 }
 
+/** What stands in a query for a value of a name until it is asked. */
+export type Standing<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
+
+/** Values as they are, for what may also be built once. */
+export function standing<Values extends object>(values: Values): Standing<Values> {
+  return (name) => sql`${values[name]}`;
+}
+
+class Place {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
 /**
  * A query whose text is the same each time, for the few that come with nearly every request: putting it together takes
- * longer than asking it. The values stand in it in the order in which they are given.
+ * as long as asking it. It holds no values but those that stand in it by their names, as often as it likes.
  */
-export function builtOnce<Values extends readonly unknown[], Row>(
-  build: (db: Db, ...values: Values) => { compile(): CompiledQuery<Row> },
-): (db: Db, ...values: Values) => Promise<Row[]> {
-  let built: CompiledQuery<Row> | undefined;
-  return async (db, ...values) => {
-    if (!built) {
-      const query = build(db, ...values).compile();
-      requireSame(query.parameters, values);
-      built = query;
-    }
-    const asked: CompiledQuery<Row> = { ...built, parameters: values };
-    const { rows } = await db.executeQuery(asked);
+export function builtOnce<Values extends object, Row>(
+  build: (value: Standing<Values>, db: Db) => { compile(db: Db): CompiledQuery<Row> },
+): (db: Db, values: Values) => Promise<Row[]> {
+  let built: { readonly query: CompiledQuery<Row>; readonly names: readonly string[] } | undefined;
+  return async (db, values) => {
+    built ??= namedIn(build((name) => sql`${new Place(name)}`, db).compile(db));
+    const asked = { ...built.query, parameters: built.names.map((name) => values[name as keyof Values]) };
+    const { rows } = await db.executeQuery<Row>(asked);
     return rows;
   };
 }
 
-function requireSame(parameters: readonly unknown[], values: readonly unknown[]): void {
-  const areSame =
-    parameters.length === values.length && parameters.every((each, index) => each === values[index]);
-  if (!areSame) throw new Error('A query that is built once holds its values in their order, and no others');
+/** With one parameter for each name, however often it stands there. */
+function namedIn<Row>(query: CompiledQuery<Row>) {
+  const places: string[] = [];
+  const text = query.sql.replaceAll(/\$(\d+)/g, (_, number) => {
+    const place = query.parameters[Number(number) - 1];
+    if (!(place instanceof Place)) throw new Error('A query that is built once holds a value without a name');
+    if (!places.includes(place.name)) places.push(place.name);
+    return `$${places.indexOf(place.name) + 1}`;
+  });
+  return { query: { ...query, sql: text }, names: places };
 }
