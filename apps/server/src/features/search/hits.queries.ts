@@ -34,19 +34,29 @@ export interface Hit {
 /** Only so many hits are put in order by how well they fit or how near they are. */
 export const RANKED_MAX = 500;
 
-export async function findHits(db: Db, asked: Asked, order: Order, limit: number): Promise<Hit[]> {
+export async function findHits(
+  db: Db,
+  asked: Asked,
+  order: Order,
+  { limit, isFrequent = false }: Wanted,
+): Promise<Hit[]> {
+  const from = source(asked, order, { limit, isFrequent });
   const { rows } =
-    await sql<Hit>`select listing_id as "listingId", listed_at as "listedAt", price from ${source(asked, order, limit)}`.execute(
-      db,
-    );
+    await sql<Hit>`select listing_id as "listingId", listed_at as "listedAt", price from ${from}`.execute(db);
   return rows;
 }
 
+interface Wanted {
+  readonly limit: number;
+  /** Whether it is known already that there is much. */
+  readonly isFrequent?: boolean;
+}
+
 /** What is dear to work out is worked out of the chosen few only, outside of the inner query. */
-function source(asked: Asked, order: Order, limit: number): RawBuilder<unknown> {
-  // A page of what has some words is found sooner by the planner's own choice.
-  if (order.by === 'newest')
-    return sql`${newestOf(asked, order, { limit, isInParts: isBroad(asked) && asked.text === '' })} as hits`;
+function source(asked: Asked, order: Order, { limit, isFrequent }: Required<Wanted>): RawBuilder<unknown> {
+  // A page of what has some words is found sooner by the planner's own choice, if there is not much of it.
+  const isInParts = isFrequent || (isBroad(asked) && asked.text === '');
+  if (order.by === 'newest') return sql`${newestOf(asked, order, { limit, isInParts })} as hits`;
   if ('skip' in order)
     return order.by === 'relevance' ? fittingOf(asked, order, limit) : nearestOf(asked, order, limit);
   return pricedOf(asked, order, limit);

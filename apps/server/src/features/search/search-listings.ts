@@ -118,12 +118,12 @@ interface Finding {
 
 /** One more than is shown tells whether there is another page. */
 export async function findAndCount(db: Ports['db'], { asked, filters, order, limit, isCounted }: Finding) {
-  const find = () => findHits(db, asked, order, limit + 1);
+  const find = (isFrequent = false) => findHits(db, asked, order, { limit: limit + 1, isFrequent });
   if (!isCounted) return { hits: await find(), counted: null };
   const isPaged = 'skip' in order || order.after !== undefined;
   const all = countAll(db, asked, isPaged ? undefined : { order, limit: limit + 1 });
   const [hits, counted] = await Promise.all([
-    isPaged || asked.text === '' ? find() : all.then(({ first }) => first ?? find()),
+    isPaged || asked.text === '' ? find() : all.then(({ first }) => first ?? find(true)),
     countFacets(db, asked, filters, all),
   ]);
   return { hits, counted };
