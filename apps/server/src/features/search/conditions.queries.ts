@@ -1,7 +1,6 @@
-import { boxAround, type Bounds, type RangeKey, rangeKeys } from '@tessera/domain/listings/search';
+import { boxAround, type Bounds, type RangeKey } from '@tessera/domain/listings/search';
 import { type System, systems } from '@tessera/domain/listings/systems';
 import { type RawBuilder, sql } from 'kysely';
-import type { Standing } from '../../platform/db/prepared.ts';
 import { tokenOf } from './index.queries.ts';
 
 /** A search as the database is asked it. */
@@ -78,69 +77,9 @@ export function otherConditions(
 }
 
 /** Words and filter values together, which one index answers for. */
-function wordQuery(text: string, facets: readonly (readonly number[])[]): string {
+export function wordQuery(text: string, facets: readonly (readonly number[])[]): string {
   const chosen = facets.map((ids) => ids.map((id) => `'${tokenOf(id)}'`).join(' | '));
   return [text, ...chosen].map((part) => `(${part})`).join(' & ');
-}
-
-/** What is asked, as the values of a text that is the same whatever is asked, so that it can be planned once. */
-export type PlannedValues = {
-  readonly query: string;
-  readonly now: Date;
-  readonly system: string | null;
-  readonly isPriced: boolean;
-  readonly currency: string;
-  readonly south: number | null;
-  readonly north: number | null;
-  readonly west: number | null;
-  readonly east: number | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly km: number | null;
-} & { readonly [Bound in `${'min' | 'max'}_${RangeKey}`]: number | null };
-
-const nowhere = { south: null, north: null, west: null, east: null };
-
-export function plannedValues(asked: Asked): PlannedValues {
-  const { system = null, text, chosen, bounds, currency, around, now } = asked;
-  const { latitude = null, longitude = null, km = null } = around ?? {};
-  return {
-    query: wordQuery(text, [...chosen.values()]),
-    now,
-    system,
-    isPriced: bounds.has('price'),
-    currency,
-    ...(around ? boxAround(around, around.km) : nowhere),
-    latitude,
-    longitude,
-    km,
-    ...boundsOf('min', bounds),
-    ...boundsOf('max', bounds),
-  };
-}
-
-function boundsOf<End extends 'min' | 'max'>(end: End, bounds: Asked['bounds']) {
-  return Object.fromEntries(
-    rangeKeys.map((key) => [`${end}_${key}`, bounds.get(key)?.[end] ?? null]),
-  ) as Record<`${End}_${RangeKey}`, number | null>;
-}
-
-/** The same lookup of words, of which the planner does not see how frequent they are: it would plan it anew for each. */
-export function plannedLookup(value: Standing<PlannedValues>): RawBuilder<unknown> {
-  return sql`words @@ (select ${value('query')}::tsquery)`;
-}
-
-/** The same as `otherConditions`, for rows that are found by words, where these conditions choose no index. */
-export function plannedConditions(value: Standing<PlannedValues>): RawBuilder<unknown> {
-  const ranges = rangeKeys.map((key) => {
-    const [min, max] = [value(`min_${key}`), value(`max_${key}`)];
-    return sql`(${min}::float8 is null or ${sql.ref(key)} >= ${min}::float8) and (${max}::float8 is null or ${sql.ref(key)} <= ${max}::float8)`;
-  });
-  const way = distance({ latitude: value('latitude'), longitude: value('longitude') });
-  return sql`expires_at > ${value('now')} and (${value('system')}::text is null or system = ${value('system')})
-    and (not ${value('isPriced')}::bool or (currency = ${value('currency')} and price is not null)) and ${sql.join(ranges, sql` and `)}
-    and (${value('km')}::float8 is null or (latitude between ${value('south')}::float8 and ${value('north')}::float8
-      and longitude between ${value('west')}::float8 and ${value('east')}::float8 and ${way} <= ${value('km')}::float8))`;
 }
 
 interface Centre {

@@ -8,22 +8,12 @@ import {
   isLookedUp,
   lookups,
   otherConditions,
-  plannedConditions,
-  plannedLookup,
-  plannedValues,
-  type PlannedValues,
+  searched,
 } from './conditions.queries.ts';
 import { countNumbers } from './facet-values.queries.ts';
 import { type FirstOrder, type Hit, isInOrder, orderOf } from './hits.queries.ts';
-import {
-  isOfNewestDays,
-  isOfPart,
-  isOfSystem,
-  newestFirst,
-  sparseOf,
-  type Times,
-  timesOf,
-} from './windows.queries.ts';
+import { type Lookup, lookedUpRows, lookupOf, type LookupValues, lookupValues } from './planned.queries.ts';
+import { isOfNewestDays, isOfPart, isOfSystem, sparseOf } from './windows.queries.ts';
 
 export interface Counted {
   /** One more than is counted means that there are others beyond. */
@@ -50,8 +40,9 @@ const none: Counted = { total: 0, bySystem: new Map(), byFacetValue: new Map() }
 export async function countHits(db: Db, asked: Asked, max: number, page?: FirstPage): Promise<CountedHits> {
   const limit = max + 1;
   if ([...asked.chosen.values()].some((ids) => ids.length === 0)) return { ...none, first: [] };
-  if (asked.text === '') return countRows(db, rowsOf(asked, limit), { asked, max });
-  const counted = await countByWords(db, asked, max, page);
+  const lookup = lookupOf(asked);
+  if (!lookup) return countRows(db, rowsOf(asked, limit), { asked, max });
+  const counted = await countLookedUp(db, lookup, { asked, max, page });
   if (counted.total >= sparseOf(limit)) return counted;
   return countRows(db, sparseRowsOf(asked, limit), { asked, max, page });
 }
@@ -76,41 +67,24 @@ async function countRows(db: Db, rows: RawBuilder<unknown>, counting: Counting):
   return toCounted(answer.rows[0], counting);
 }
 
-/**
- * Found by words, whatever else is asked, unless there is hardly any of it. Most searches have words, so these have few
- * texts, put together once and planned once a connection: planned anew each time, that would take longer than running it.
- */
-async function countByWords(db: Db, asked: Asked, max: number, page?: FirstPage): Promise<CountedHits> {
-  const counting: Counting = { asked, max, page };
-  const way = { ...wayOf(counting), isOfPart: isOfPart(asked) };
-  const key = JSON.stringify(way);
-  const count = worded.get(key) ?? countingWords(way);
-  worded.set(key, count);
-  const [answer] = await count(db, {
-    ...countedValues(counting),
-    ...plannedValues(asked),
-    ...timesOf(asked.system, asked.now, max + 1),
-  });
+async function countLookedUp(db: Db, lookup: Lookup, counting: Counting): Promise<CountedHits> {
+  const { asked, max } = counting;
+  const way = wayOf(counting);
+  const key = JSON.stringify({ ...lookup, ...way });
+  const count = counts.get(key) ?? countingOnce(lookup, way);
+  counts.set(key, count);
+  const [answer] = await count(db, { ...countedValues(counting), ...lookupValues(asked, max + 1) });
   return toCounted(answer, counting);
 }
 
-type WordedValues = CountedValues & PlannedValues & Times;
+type Values = CountedValues & LookupValues;
 
 /** There are as many as ways to count. */
-const worded = new Map<string, (db: Db, values: WordedValues) => Promise<Answer[]>>();
+const counts = new Map<string, (db: Db, values: Values) => Promise<Answer[]>>();
 
-function countingWords(way: Way & { readonly isOfPart: boolean }) {
-  return builtOnce<WordedValues, Answer>((value) => {
-    const part = (isWithin: RawBuilder<unknown>) => sql`select ${read} from (
-      select * from listing_search where ${plannedLookup(value)} and ${isWithin} offset 0) as fence where ${plannedConditions(value)}`;
-    const rows = newestFirst({
-      time: value,
-      isOfPart: way.isOfPart,
-      isPlannedOnce: true,
-      newestPart: part,
-      laterPart: part,
-      isOrdered: false,
-    });
+function countingOnce(lookup: Lookup, way: Way) {
+  return builtOnce<Values, Answer>((value) => {
+    const rows = lookedUpRows(lookup, value, { columns: way.by ? read : counted });
     return sql`${countingOf(rows, way, value, isOfNewestDays(value))} ${prepared}`;
   });
 }
@@ -194,27 +168,14 @@ function firstOf(order: FirstOrder, value: Standing<CountedValues>): RawBuilder<
     from (select * from hits where ${isInOrder(order, value('currency'))} order by ${orderOf(order)} limit ${value('shown')}) page)`;
 }
 
+const counted = sql`system, facets`;
 /** What is read of a listing that is counted and may be shown. */
-const read = sql`system, facets, listing_id, listed_at, price, currency`;
+const read = sql`${counted}, listing_id, listed_at, price, currency`;
 
 function rowsOf(asked: Asked, limit: number): RawBuilder<unknown> {
-  const [where, others] = [lookups(asked), otherConditions(asked)];
-  const rows = sql`select system, facets from listing_filters where ${where} and ${others}`;
-  if (!isLookedUp(asked)) {
-    const isAnyNewest = asked.bounds.size === 0 && !asked.around;
-    return sql`(${rows} ${isAnyNewest ? sql`order by listed_at desc, listing_id desc` : sql``} limit ${limit})`;
-  }
-  const part = (isWithin: RawBuilder<unknown>) => sql`${rows} and ${isWithin}`;
-  return newestFirst({
-    time: standing(timesOf(asked.system, asked.now, limit)),
-    isOfPart: isOfPart(asked),
-    newestPart: part,
-    // Without the fence, all prices or all listings of a system would be gathered beside, which takes longer.
-    laterPart: (isWithin) => sql`select system, facets from (
-      select * from listing_filters where ${where} and ${isWithin} offset 0) as fence where ${others}`,
-    sparsePart: part,
-    isOrdered: false,
-  });
+  const isAnyNewest = !isLookedUp(asked) && asked.bounds.size === 0 && !asked.around;
+  return sql`(select ${counted} from listing_filters where ${conditions(asked)}
+    ${isAnyNewest ? sql`order by listed_at desc, listing_id desc` : sql``} limit ${limit})`;
 }
 
 /** Of what the newest days hardly have: found by words, or by a price or a place that has less. */
@@ -225,5 +186,5 @@ function sparseRowsOf(asked: Asked, limit: number): RawBuilder<unknown> {
   const where = isElsewhere
     ? conditions(asked)
     : sql`${lookups(asked)} and ${isWithin} and ${otherConditions({ ...asked, system: undefined })}`;
-  return sql`(select ${read} from listing_search where ${where} limit ${limit})`;
+  return sql`(select ${read} from ${searched(asked)} where ${where} limit ${limit})`;
 }

@@ -1,9 +1,10 @@
 import type { System } from '@tessera/domain/listings/systems';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { standing } from '../../platform/db/prepared.ts';
+import { builtOnce, prepared, type Standing, standing } from '../../platform/db/prepared.ts';
 import { type Asked, conditions, distance, isBroad, isLookedUp, searched } from './conditions.queries.ts';
-import { isOfPart, newestFirst, timesOf } from './windows.queries.ts';
+import { type Lookup, lookedUpRows, lookupOf, type LookupValues, lookupValues } from './planned.queries.ts';
+import { sparseOf } from './windows.queries.ts';
 
 interface ByDate {
   readonly by: 'newest';
@@ -34,40 +35,118 @@ export interface Hit {
 /** Only so many hits are put in order by how well they fit or how near they are. */
 export const RANKED_MAX = 500;
 
-export async function findHits(
-  db: Db,
-  asked: Asked,
-  order: Order,
-  { limit, isFrequent = false }: Wanted,
-): Promise<Hit[]> {
-  const from = source(asked, order, { limit, isFrequent });
-  const { rows } =
-    await sql<Hit>`select listing_id as "listingId", listed_at as "listedAt", price from ${from}`.execute(db);
-  return rows;
-}
-
 interface Wanted {
   readonly limit: number;
   /** Whether it is known already that there is much. */
   readonly isFrequent?: boolean;
 }
 
-/** What is dear to work out is worked out of the chosen few only, outside of the inner query. */
-function source(asked: Asked, order: Order, { limit, isFrequent }: Required<Wanted>): RawBuilder<unknown> {
-  // A page of what has some words is found sooner by the planner's own choice, if there is not much of it.
-  const isInParts = isFrequent || (isBroad(asked) && asked.text === '');
-  if (order.by === 'newest') return sql`${newestOf(asked, order, { limit, isInParts })} as hits`;
-  if ('skip' in order)
-    return order.by === 'relevance' ? fittingOf(asked, order, limit) : nearestOf(asked, order, limit);
-  return pricedOf(asked, order, limit);
+export async function findHits(db: Db, asked: Asked, order: Order, wanted: Wanted): Promise<Hit[]> {
+  const lookup = lookupOf(asked);
+  if (lookup && isFrequentIn(asked, order, wanted)) {
+    const hits = await findLookedUp(db, lookup, asked, order, wanted.limit);
+    if (hits) return hits;
+  }
+  const from = source(asked, order, wanted.limit);
+  return (await sql<Hit>`select ${hit} from ${from}`.execute(db)).rows;
 }
 
-function fittingOf(asked: Asked, { skip }: ByFit, limit: number): RawBuilder<unknown> {
-  // Where all that was typed says nothing, such as “the”, everything fits alike.
-  const rank = asked.text === '' ? sql`0` : sql`ts_rank(words, ${asked.text}::tsquery, 1)`;
-  return sql`${newestOf(asked, { by: 'newest' }, { limit: RANKED_MAX, isInParts: isBroad(asked) })} as hits, lateral (select ${rank} as rank) as fit
-    order by rank desc, listed_at desc, listing_id desc limit ${limit} offset ${skip}`;
+const hit = sql`listing_id as "listingId", listed_at as "listedAt", price`;
+
+/**
+ * Whether to begin with the newest days. A page of what has some words is found sooner by the planner's own choice, but
+ * what fits best is chosen among many.
+ */
+function isFrequentIn(asked: Asked, { by }: Order, { isFrequent = false }: Wanted): boolean {
+  return (
+    (by === 'newest' && (isFrequent || (isBroad(asked) && asked.text === ''))) ||
+    (by === 'relevance' && isBroad(asked))
+  );
 }
+
+/** What is dear to work out is worked out of the chosen few only, outside of the inner query. */
+function source(asked: Asked, order: Order, limit: number): RawBuilder<unknown> {
+  if (order.by === 'newest') return sql`${newestOf(asked, order, limit)} as hits`;
+  if (!('skip' in order)) return pricedOf(asked, order, limit);
+  if (order.by === 'nearest') return nearestOf(asked, order, limit);
+  const { text } = asked;
+  const rows = newestOf(asked, { by: 'newest' }, RANKED_MAX);
+  return ranked(rows, text !== '', standing({ text, shown: limit, skip: order.skip }));
+}
+
+interface Ranking {
+  readonly text: string;
+  readonly shown: number;
+  readonly skip: number;
+}
+
+/** Where all that was typed says nothing, such as “the”, everything fits alike. */
+function ranked(rows: RawBuilder<unknown>, isWorded: boolean, value: Standing<Ranking>): RawBuilder<unknown> {
+  const rank = isWorded ? sql`ts_rank(words, ${value('text')}::tsquery, 1)` : sql`0`;
+  return sql`${rows} as hits, lateral (select ${rank} as rank) as fit
+    order by rank desc, listed_at desc, listing_id desc limit ${value('shown')} offset ${value('skip')}`;
+}
+
+interface FoundHit extends Hit {
+  /** How many there were to choose from. */
+  readonly among: number;
+}
+
+interface Page extends Ranking {
+  readonly afterTime: Date | null;
+  readonly afterId: number | null;
+}
+
+type Values = LookupValues & Page;
+
+const finds = new Map<string, (db: Db, values: Values) => Promise<FoundHit[]>>();
+
+/** None, where the newest days have hardly any: the planner knows a better way to what was before. */
+async function findLookedUp(
+  db: Db,
+  lookup: Lookup,
+  asked: Asked,
+  order: Order,
+  limit: number,
+): Promise<Hit[] | undefined> {
+  const after = order.by === 'newest' ? order.after : undefined;
+  const way = { isRanked: order.by === 'relevance', isAfter: after !== undefined };
+  const key = JSON.stringify({ ...lookup, ...way });
+  const find = finds.get(key) ?? findingOnce(lookup, way);
+  finds.set(key, find);
+  const among = way.isRanked ? RANKED_MAX : limit;
+  const hits = await find(db, {
+    ...lookupValues(asked, among, after?.listedAt),
+    text: asked.text,
+    shown: limit,
+    skip: 'skip' in order ? order.skip : 0,
+    afterTime: after?.listedAt ?? null,
+    afterId: after?.id ?? null,
+  });
+  const [first] = hits;
+  return first && first.among >= sparseOf(among) ? hits : undefined;
+}
+
+interface Way {
+  readonly isRanked: boolean;
+  readonly isAfter: boolean;
+}
+
+function findingOnce(lookup: Lookup, { isRanked, isAfter }: Way) {
+  return builtOnce<Values, FoundHit>((value) => {
+    const afterwards = isAfter
+      ? sql`and (listed_at, listing_id) < (${value('afterTime')}::timestamptz, ${value('afterId')}::int)`
+      : sql``;
+    const rows = lookedUpRows(lookup, value, {
+      columns: isRanked && lookup.isWorded ? sql`${hitColumns}, words` : hitColumns,
+      rest: sql`${afterwards} order by ${orderOf({ by: 'newest' })} limit ${value('limit')}`,
+    });
+    const from = isRanked ? ranked(rows, lookup.isWorded, value) : sql`${rows} as hits`;
+    return sql`select ${hit}, count(*) over ()::int as among from ${from} ${prepared}`;
+  });
+}
+
+const hitColumns = sql`listing_id, listed_at, price`;
 
 /** What has a price in another currency, or none, has no place among prices. */
 export function isInOrder({ by }: FirstOrder, currency: RawBuilder<string>): RawBuilder<unknown> {
@@ -87,26 +166,10 @@ function pricedOf(asked: Asked, { by, after }: ByPrice, limit: number): RawBuild
   return sql`${searched(asked)} where ${conditions(asked, { isPriced: true })} ${afterwards} order by ${orderOf({ by })} limit ${limit}`;
 }
 
-interface Page {
-  readonly limit: number;
-  readonly isInParts: boolean;
-}
-
-function newestOf(asked: Asked, { after }: ByDate, { limit, isInParts }: Page): RawBuilder<unknown> {
+function newestOf(asked: Asked, { after }: ByDate, limit: number): RawBuilder<unknown> {
   const afterwards = after ? sql`and (listed_at, listing_id) < (${after.listedAt}, ${after.id}::int)` : sql``;
-  const rows = (isWithin: RawBuilder<unknown>) =>
-    sql`select * from ${searched(asked)} where ${conditions(asked)} ${afterwards} ${isWithin}
-      order by ${orderOf({ by: 'newest' })} limit ${limit}`;
-  if (!isInParts) return sql`(${rows(sql``)})`;
-  const part = (isWithin: RawBuilder<unknown>) => rows(sql`and ${isWithin}`);
-  return newestFirst({
-    time: standing(timesOf(asked.system, after?.listedAt ?? asked.now, limit)),
-    isOfPart: isOfPart(asked),
-    newestPart: part,
-    laterPart: part,
-    sparsePart: part,
-    isOrdered: true,
-  });
+  return sql`(select * from ${searched(asked)} where ${conditions(asked)} ${afterwards}
+    order by ${orderOf({ by: 'newest' })} limit ${limit})`;
 }
 
 function nearestOf(asked: Asked, { skip }: ByFit, limit: number): RawBuilder<unknown> {
