@@ -200,7 +200,7 @@ export async function findChosen(
   const { rows } = await sql<{ id: number; key: string }>`
     select id, key from facet_values
     join unnest(${wanted.map(({ key }) => key)}::text[], ${wanted.map(({ value }) => value)}::text[]) as w (key, value) using (key, value)
-    where ${system ? sql`system = ${system}` : sql`true`} order by id limit 1000`.execute(db);
+    where ${system ? sql`system = ${system}` : sql`true`} order by id limit 1000 ${prepared}`.execute(db);
   for (const { id, key } of rows) found.get(key)?.push(id);
   return found;
 }
