@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Sql, toBound, toText } from '@tessera/table-sql/sql';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import {
   BYTES_MAX,
@@ -17,39 +17,20 @@ import { CopyOut } from './copy-out.ts';
 import {
   LimitedQuery,
   type PostgresAnswer,
-  PreparedStatement,
   type Question,
   StreamedQuery,
   type Wire,
 } from './postgres-query.ts';
+import { clientFor } from './postgres-client.ts';
+import { PlanAhead } from './postgres-plan-ahead.ts';
 import { typeNameOf } from './postgres-types.ts';
 import { type Backend, cancelBackend, endBackend } from './postgres-backend.ts';
-import { type Login, tlsOf } from './server-address.ts';
+import type { Login } from './server-address.ts';
 import { ServerFailure, toServerFailure } from './server-failure.ts';
 import { watchRun } from './watch-run.ts';
 
-/** Everything that decides how a value is written as text; the connection's own, which a reset goes back to. */
-const textSettings: Record<string, string> = {
-  DateStyle: 'ISO',
-  IntervalStyle: 'postgres',
-  TimeZone: 'UTC',
-  extra_float_digits: '1',
-  bytea_output: 'hex',
-  lc_monetary: 'C',
-  standard_conforming_strings: 'on',
-  // The server's own limits; ours, kept from outside, are shorter and cannot be changed by a script.
-  statement_timeout: '610s',
-  lock_timeout: '5s',
-  idle_in_transaction_session_timeout: '60s',
-  client_connection_check_interval: '5s',
-};
 const ROWS_MAX = 20_000;
 const BATCH = 1_000;
-const READY = 'tessera_ready';
-/** Escaped as the start of a session wants it. */
-const options = Object.entries(textSettings)
-  .map(([name, text]) => `-c ${name}=${text.replaceAll(/[\\ ]/g, String.raw`\$&`)}`)
-  .join(' ');
 
 /** Parts of pg's client that its types leave out. */
 interface Inside extends Backend {
@@ -64,20 +45,7 @@ interface Inside extends Backend {
 }
 
 export async function openPostgres(login: Login): Promise<ServerConnection> {
-  const client = new Client({
-    host: login.host,
-    port: login.port,
-    user: login.user,
-    password: login.password,
-    ...(login.database !== undefined && { database: login.database }),
-    ...tlsOf(login),
-    application_name: 'tessera database manager',
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-    options,
-  });
-  // A lost connection is an event too, and one that nobody hears ends the process.
-  client.on('error', () => undefined);
+  const client = clientFor(login);
   const connection = new PostgresConnection(client, login);
   try {
     await client.connect();
@@ -101,16 +69,13 @@ class PostgresConnection implements ServerConnection {
   #bytesMost = BYTES_MAX;
   #notices: string[] = [];
   #typeNames = new Map<number, string>();
-  /** What was last said to come again. */
-  #next: string | undefined;
-  /** What the session holds a plan of, until anything at all has run in it. */
-  #ready: string | undefined;
-  #preparing: Promise<void> | undefined;
+  readonly #plan: PlanAhead;
 
   constructor(client: Client, login: Login) {
     this.#client = client;
     this.#inside = client as unknown as Inside;
     this.#login = login;
+    this.#plan = new PlanAhead((query) => this.#client.query(query as never));
     this.#inside.connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
       if (parameterName === 'server_version') this.#version = parameterValue;
     });
@@ -162,8 +127,9 @@ class PostgresConnection implements ServerConnection {
 
   /** Without parameters, so that its plan is one for good. */
   #again(statement: Sql): Pick<Question, 'text' | 'values'> {
-    this.#next = toText(statement, 'postgres');
-    return { text: this.#next, values: [] };
+    const text = toText(statement, 'postgres');
+    this.#plan.expect(text);
+    return { text, values: [] };
   }
 
   async runText(statement: string, limits: RunLimits = {}): Promise<Outcome> {
@@ -184,9 +150,7 @@ class PostgresConnection implements ServerConnection {
     asked: readonly Omit<Question, 'most'>[],
     limits: RunLimits,
   ): Promise<{ readonly answers: readonly PostgresAnswer[]; readonly failure: ServerFailure | undefined }> {
-    await this.#preparing;
-    const ready = this.#ready;
-    this.#forgetPlan();
+    const ready = await this.#plan.take();
     this.#notices = [];
     this.#bytes = 0;
     this.#bytesMost = limits.bytes ?? BYTES_MAX;
@@ -201,7 +165,7 @@ class PostgresConnection implements ServerConnection {
     const questions = asked.map((each, index) => ({
       ...each,
       most,
-      ...(index === 0 && each.text === ready && { name: READY }),
+      ...(index === 0 && each.text === ready && { name: PlanAhead.NAME }),
     }));
     let answers: readonly PostgresAnswer[] = [];
     const work = new Promise<void>((resolve, reject) => {
@@ -261,7 +225,7 @@ class PostgresConnection implements ServerConnection {
     statement: string,
     limits: Pick<RunLimits, 'milliseconds' | 'signal'> = {},
   ): Promise<RowStream> {
-    this.#forgetPlan();
+    this.#plan.forget();
     const query = new StreamedQuery(statement, BATCH);
     this.#client.query(query as never);
     const ask = async () => {
@@ -286,14 +250,14 @@ class PostgresConnection implements ServerConnection {
   }
 
   copyOut(statement: string): Readable {
-    this.#forgetPlan();
+    this.#plan.forget();
     const copy = new CopyOut(statement);
     this.#client.query(copy as never);
     return copy;
   }
 
   async copyIn(statement: string, content: Readable): Promise<number> {
-    this.#forgetPlan();
+    this.#plan.forget();
     const copy = this.#client.query(copyFrom(statement));
     try {
       await pipeline(content, copy);
@@ -307,29 +271,7 @@ class PostgresConnection implements ServerConnection {
     const patience = { milliseconds: CONNECT_MS };
     if (this.isInTransaction()) await this.#ask({ text: 'rollback', values: [], sent: 'wanted' }, patience);
     await this.#ask({ text: 'discard all', values: [], sent: 'wanted' }, patience);
-    this.#prepareNext();
-  }
-
-  /** Nobody waits for this but what is asked next, which would have to be planned otherwise. */
-  #prepareNext(): void {
-    const text = this.#next;
-    this.#next = undefined;
-    if (text === undefined || this.#isBroken) return;
-    const preparing = this.#prepare(text, () => this.#preparing === preparing);
-    this.#preparing = preparing;
-  }
-
-  async #prepare(text: string, isStillWanted: () => boolean): Promise<void> {
-    const isReady = await new Promise<boolean>((resolve) => {
-      this.#client.query(new PreparedStatement(READY, text, resolve) as never);
-    });
-    if (isReady && isStillWanted()) this.#ready = text;
-  }
-
-  /** It is for the first statement of a use alone: whatever runs can change what stands under the name. */
-  #forgetPlan(): void {
-    this.#preparing = undefined;
-    this.#ready = undefined;
+    if (!this.#isBroken) this.#plan.makeReady();
   }
 
   close(): void {
