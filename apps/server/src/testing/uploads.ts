@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { CHUNK_BYTES, countChunks } from '@tessera/domain/files/chunks';
+import { expect } from 'vitest';
 import type { Browser, TestApp } from './test-app.ts';
 
 export interface Uploader {
@@ -110,4 +111,27 @@ export function randomContent(length: number): Uint8Array<ArrayBuffer> {
 
 export function sha256(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
+}
+
+/** What stands in the person's account, with the room that is kept for what is on its way. */
+export async function usedBytes(
+  { db }: Pick<TestApp, 'db'>,
+  { userId }: Pick<Uploader, 'userId'>,
+): Promise<number> {
+  const row = await db
+    .selectFrom('storageUsage')
+    .select('bytes')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row?.bytes ?? 0;
+}
+
+/** Of what comes when the file is fetched, which is also what is said of it. */
+export async function digestOf({ browser }: Pick<Uploader, 'browser'>, fileId = 0): Promise<string> {
+  const details = await browser.fetch(`/api/files/${fileId}/details`);
+  const { file } = (await details.json()) as { file: { download_url: string; sha256: string } };
+  const response = await browser.fetch(file.download_url);
+  const digest = sha256(new Uint8Array(await response.arrayBuffer()));
+  expect(file.sha256).toBe(digest);
+  return digest;
 }

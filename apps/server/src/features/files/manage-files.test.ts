@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { stateOf } from '../../testing/state.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { randomContent, uploader } from '../../testing/uploads.ts';
+import { randomContent, uploader, usedBytes } from '../../testing/uploads.ts';
 import { postFiles, listFiles, giveFile, namesIn } from '../../testing/managed-files.ts';
 
 let app: TestApp;
@@ -217,10 +217,5 @@ test('what is deleted gives its room back, and its bytes and small picture go', 
   expect(small.headers.get('content-type')).toBe('image/webp');
   expect(await app.ports.store.sizeOf(storeKey)).toBeUndefined();
   expect(await app.ports.store.sizeOf(`small-${storeKey}`)).toBeUndefined();
-  const usage = await app.db
-    .selectFrom('storageUsage')
-    .select('bytes')
-    .where('userId', '=', person.userId)
-    .executeTakeFirst();
-  expect(usage?.bytes).toBe(0);
+  expect(await usedBytes(app, person)).toBe(0);
 });

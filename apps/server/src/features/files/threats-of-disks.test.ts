@@ -9,6 +9,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 import {
   type Uploader,
   chunkOf,
+  digestOf,
   randomContent,
   sendChunk,
   sendFile,
@@ -33,13 +34,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
-
-async function digestOf({ browser }: Uploader, fileId = 0): Promise<string> {
-  const details = await browser.fetch(`/api/files/${fileId}/details`);
-  const { file } = (await details.json()) as { file: { download_url: string } };
-  const content = await browser.fetch(file.download_url);
-  return sha256(new Uint8Array(await content.arrayBuffer()));
-}
 
 async function storedChunks({ userId }: Uploader): Promise<number> {
   const { count } = await app.db

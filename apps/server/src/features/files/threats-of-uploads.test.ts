@@ -15,19 +15,11 @@ import {
   sendFile,
   sha256,
   uploader,
+  usedBytes,
 } from '../../testing/uploads.ts';
 
 let app: TestApp;
 beforeAll(async () => (app = await testApp({ isUnlimited: true })));
-
-async function usedBytes(userId: number): Promise<number> {
-  const row = await app.db
-    .selectFrom('storageUsage')
-    .select('bytes')
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return row?.bytes ?? 0;
-}
 
 async function endPlan({ userId }: Uploader): Promise<void> {
   const expiryDate = new Date(app.clock.now().getTime() - 1_000);
@@ -46,7 +38,7 @@ describe('U09: the limit is not passed by', () => {
     const answer = await sendChunk(person, randomContent(CHUNK_BYTES), wishes);
 
     expect(answer).toMatchObject({ status, success: false });
-    expect(await usedBytes(person.userId)).toBe(0);
+    expect(await usedBytes(app, person)).toBe(0);
   });
 
   test('more bytes than were announced: refused at the chunk that holds them, and the upload can go on', async () => {
@@ -61,7 +53,7 @@ describe('U09: the limit is not passed by', () => {
 
     expect([more.status, further.status]).toEqual([400, 400]);
     expect(end).toMatchObject({ complete: true, sha256: sha256(content) });
-    expect(await usedBytes(person.userId)).toBe(content.length);
+    expect(await usedBytes(app, person)).toBe(content.length);
   });
 });
 
@@ -110,7 +102,7 @@ describe('Q04: a plan that changes while an upload runs', () => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       expect(answers.at(-1)).toMatchObject({ complete: true, sha256: sha256(content) });
       expect(next).toMatchObject({ status: 413, code: 'upload.too_large' });
-      expect(await usedBytes(person.userId)).toBe(content.length);
+      expect(await usedBytes(app, person)).toBe(content.length);
     },
   );
 

@@ -1,0 +1,78 @@
+import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
+import { beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { chunkOf, randomContent, sendChunk, sha256, uploader, usedBytes } from '../../testing/uploads.ts';
+
+let app: TestApp;
+beforeAll(async () => (app = await testApp()));
+
+test('an upload that is removed gives its room back, and its chunks go', async () => {
+  const person = await uploader(app);
+  await sendChunk(person, randomContent(CHUNK_BYTES), { totalChunks: 3, uploadId: 'to/remove' });
+  const remove = () =>
+    person.browser.fetch(`/api/uploads/${encodeURIComponent('to/remove')}`, { method: 'DELETE' });
+
+  const removed = await remove();
+  await app.jobs.runAll(app.workers);
+  const again = await remove();
+
+  expect([removed.status, again.status]).toEqual([200, 404]);
+  expect(await usedBytes(app, person)).toBe(0);
+  expect(await app.db.selectFrom('storeRemovals').selectAll().execute()).toEqual([]);
+});
+
+test('after a reload the person is told which chunks are held', async () => {
+  const person = await uploader(app);
+  const content = randomContent(4 * CHUNK_BYTES);
+  const said = { totalChunks: 4, uploadId: 'resume', fileSize: content.length, fileName: 'film.mp4' };
+  for (const chunkIndex of [0, 1, 3])
+    await sendChunk(person, chunkOf(content, chunkIndex), { ...said, chunkIndex });
+
+  const response = await person.browser.fetch('/api/uploads');
+
+  expect(await response.json()).toMatchObject({
+    uploads: [
+      {
+        uploadId: 'resume',
+        fileName: 'film.mp4',
+        fileSize: content.length,
+        held: [
+          [0, 1],
+          [3, 3],
+        ],
+      },
+    ],
+  });
+});
+
+test('U23: uploads nobody goes on with are given up after a week, and one that goes on stays', async () => {
+  const person = await uploader(app);
+  await sendChunk(person, randomContent(CHUNK_BYTES), { totalChunks: 2, uploadId: 'left' });
+  app.clock.advance({ days: 6 });
+  const active = await uploader(app);
+  await sendChunk(active, randomContent(CHUNK_BYTES), { totalChunks: 2, uploadId: 'going on' });
+  app.clock.advance({ days: 1, hours: 1 });
+
+  await app.workers['files.sweep'].run({ jobId: 'sweep', payload: {} }, app.jobs);
+  await app.jobs.runAll(app.workers);
+
+  expect(await usedBytes(app, person)).toBe(0);
+  expect(await usedBytes(app, active)).toBeGreaterThan(0);
+});
+
+test('U25: whoever is suspended in the middle cannot go on, and can after being restored', async () => {
+  const person = await uploader(app);
+  const content = randomContent(CHUNK_BYTES + 3);
+  const said = { totalChunks: 2, uploadId: 'u25' };
+  const suspend = (suspendedAt: Date | null) =>
+    app.db.updateTable('users').set({ suspendedAt }).where('id', '=', person.userId).execute();
+  await sendChunk(person, chunkOf(content, 0), said);
+  await suspend(app.clock.now());
+
+  const refused = await sendChunk(person, chunkOf(content, 1), { ...said, chunkIndex: 1 });
+  await suspend(null);
+  const end = await sendChunk(person, chunkOf(content, 1), { ...said, chunkIndex: 1 });
+
+  expect(refused.status).toBe(403);
+  expect(end.sha256).toBe(sha256(content));
+});
