@@ -19,7 +19,7 @@ import { fillListings } from './fill-listings.ts';
 import { median, percentile, report } from './report.ts';
 
 const LISTINGS = Number(process.argv[2] ?? 1_000_000);
-const ROUNDS = Number(process.argv[3] ?? 60);
+const ROUNDS = Number(process.argv[3] ?? 120);
 const FOLDER = process.argv[4];
 
 const site = await startSite({
