@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { TestApp } from './test-app.ts';
 import { type Uploader, randomContent, sendFile, uploader } from './uploads.ts';
@@ -105,6 +105,10 @@ export const post = (person: Seller, changes: Record<string, unknown> = {}) =>
 
 export const put = (person: Seller, listingId: number, changes: Record<string, unknown> = {}) =>
   send(person, 'PUT', '/api/listings', desk(person, { listingId, ...changes }));
+
+/** A word that only one test's listings have. */
+export const aWord = () =>
+  `q${Array.from(randomBytes(11), (byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
 
 /** A form that no other test sends. */
 export const newValues = (changes: Record<string, string> = {}) => ({

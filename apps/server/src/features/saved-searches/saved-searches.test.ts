@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { SAVED_SEARCHES_MAX } from '@tessera/domain/listings/alerts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { unsubscribeHeaders } from '../../platform/mail/smtp-mailer.ts';
-import { publish, type Seller, seller, send } from '../../testing/listings.ts';
+import { aWord, publish, type Seller, seller, send } from '../../testing/listings.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 
 interface Saved {
@@ -28,9 +27,6 @@ beforeEach(async () => {
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
-/** A word that only one test's listings have. */
-const aWord = () =>
-  `q${Array.from(randomBytes(11), (byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
 
 async function someone() {
   const person = await app.given.person();
