@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { catalogue } from './catalogue.ts';
+import { catalogue, findCurve } from './catalogue.ts';
 import { drawPattern } from './draw-pattern.ts';
 import { gradientLine, patternSvg } from './pattern-svg.ts';
 import {
@@ -78,6 +78,7 @@ describe('the sliders', () => {
     expect(sliderWords('repeater', 60)).toBe('3 copies and a faint one');
     expect(sliderWords('rotator', 360)).toBe('360°');
     expect(sliderWords('lineThickness', 100)).toBe('3.2 px');
+    expect(sliderWords('lineThickness', 100, findCurve('MP009')?.growth)).toBe('0.9 px');
   });
 });
 

@@ -46,12 +46,12 @@ export const scaleOf = ({ scaler }: Pick<Sliders, 'scaler'>): number => 0.7 + (s
 export const thicknessOf = ({ lineThickness }: Pick<Sliders, 'lineThickness'>, growth = 1): number =>
   0.6 + (lineThickness / 100) * 2.6 * growth;
 
-/** What a setting means in words, shown beside the slider and spoken. */
-export function sliderWords(name: SliderName, value: number): string {
+/** What a setting means in words, shown beside the slider and spoken; `growth` is the curve's. */
+export function sliderWords(name: SliderName, value: number, growth = 1): string {
   if (name === 'repeater') return copyWords(value);
   if (name === 'scaler') return `${scaleOf({ scaler: value }).toFixed(2)} times`;
   if (name === 'rotator') return `${value}°`;
-  if (name === 'lineThickness') return `${thicknessOf({ lineThickness: value }).toFixed(1)} px`;
+  if (name === 'lineThickness') return `${thicknessOf({ lineThickness: value }, growth).toFixed(1)} px`;
   if (name === 'palette' || name === 'surfacePalette') return `${value}, ${value < 50 ? 'light' : 'dark'}`;
   if (name === 'gradient') return value === 0 ? 'none' : String(value);
   return String(value);

@@ -18,17 +18,26 @@ const TARGET = { from: 15_000, to: 450_000 };
 
 /** Believable values for a whole form, for administrators who want to see one filled in. */
 export function autoFillValues(system: System, chance: Chance): FormValues {
-  const make = oneOf(makes, chance);
+  const chosen: FormValues = system === 'auto' ? someVehicle(chance) : {};
   const filled = fieldsOf[system].flatMap((field) => {
-    const value =
-      field.id === 'make'
-        ? make
-        : field.id === 'model'
-          ? oneOf(modelsOf(make), chance)
-          : sampleOf(field, chance);
+    const value = chosen[field.id] ?? sampleOf(field, chance);
     return value === '' ? [] : [[field.id, value] as const];
   });
   return withOrderedPay(canonicalValues(system, Object.fromEntries(filled)));
+}
+
+/** What names a vehicle, in agreement. The samples of these fields speak of one car alone. */
+function someVehicle(chance: Chance): FormValues {
+  const make = oneOf(makes, chance);
+  const model = oneOf(modelsOf(make), chance);
+  const title = `${make} ${model}`;
+  return {
+    title,
+    make,
+    model,
+    trim: '',
+    summary: `A tidy ${title} with every stamp in the book.`,
+  };
 }
 
 export function autoFillShuffle(system: System, chance: Chance): ShuffleForm {

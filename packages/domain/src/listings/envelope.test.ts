@@ -8,6 +8,7 @@ import type { FormValues } from './fields.ts';
 import { emptyShuffle, planPool } from './shuffle.ts';
 import { type System, systemFacts, systems } from './systems.ts';
 import { anyForm } from './testing/any-form.ts';
+import { modelsOf } from './vehicles.ts';
 
 const now = new Date('2026-03-02T09:30:00Z');
 
@@ -221,6 +222,11 @@ test.each(systems)(
 
         expect(missingFields(system, values)).toEqual([]);
         expect(fieldFaults(system, values)).toEqual([]);
+        if (system === 'auto') {
+          const { make = '', model, title, trim } = values;
+          expect(modelsOf(make)).toContain(model);
+          expect({ title, trim }).toEqual({ title: `${make} ${model}`, trim: undefined });
+        }
         const price = Number(values['price'] ?? values['price_or_rent'] ?? 15_000);
         expect(price).toBeGreaterThanOrEqual(15_000);
         expect(price).toBeLessThanOrEqual(450_000);

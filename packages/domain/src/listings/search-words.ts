@@ -30,12 +30,12 @@ export function rangeLabel(key: RangeKey): string {
 
 const LONGEST_TITLE = 90;
 
-/** A search in a line: “walnut desk” · Furniture · Classifieds in Bristol. */
+/** A search in a line: “walnut desk” · Furniture · Classifieds in Bristol. Over everything, the part is not named. */
 export function searchTitle(query: SearchQuery, system: System | undefined): string {
   const words = query['q'] ? [`“${query['q'].slice(0, 60)}”`] : [];
-  const title = [...words, ...choices(query, system), `${partName(system)}${placeWords(query, system)}`].join(
-    ' · ',
-  );
+  const wanted = [...words, ...choices(query, system)];
+  const parts = system || wanted.length === 0 ? [...wanted, partName(system)] : wanted;
+  const title = parts.join(' · ') + placeWords(query, system);
   return title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…`;
 }
 

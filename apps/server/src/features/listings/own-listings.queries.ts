@@ -1,3 +1,4 @@
+import type { FormValues } from '@tessera/domain/listings/fields';
 import { type ListingStatus, type StoredStatus, storedStatuses } from '@tessera/domain/listings/statuses';
 import { type System, parseSystem } from '@tessera/domain/listings/systems';
 import { sql } from 'kysely';
@@ -9,8 +10,7 @@ export interface OwnListing {
   readonly system: System;
   readonly status: StoredStatus;
   readonly presetCode: string;
-  readonly priceAmount: number | null;
-  readonly currency: string;
+  readonly formValues: FormValues;
   readonly publishedAt: Date | null;
   readonly expiresAt: Date | null;
   readonly hiddenAt: Date | null;
@@ -40,8 +40,7 @@ export async function findOwnListings(
       'system',
       'status',
       'presetCode',
-      'priceAmount',
-      'currency',
+      sql<FormValues>`form_values`.as('formValues'),
       'publishedAt',
       'expiresAt',
       'hiddenAt',

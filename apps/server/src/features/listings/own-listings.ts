@@ -1,7 +1,7 @@
 import { listOwnListings, type ListingSummary, OWN_LISTINGS_PER_ANSWER } from '@tessera/contract/listings';
+import { cardFactsOf } from '@tessera/domain/listings/card-facts';
 import { mediaPath } from '@tessera/domain/listings/media';
 import { mayRenew, statusAt } from '@tessera/domain/listings/statuses';
-import { formatMoney } from '@tessera/domain/money/money';
 import { ok } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
@@ -24,18 +24,7 @@ export const listOwnListingsRoute = handle(
 );
 
 function toSummary(listing: OwnListing, now: Date): ListingSummary {
-  const {
-    id,
-    title,
-    system,
-    presetCode,
-    updatedAt,
-    publishedAt,
-    expiresAt,
-    priceAmount,
-    currency,
-    pictureId,
-  } = listing;
+  const { id, title, system, presetCode, updatedAt, publishedAt, expiresAt, formValues, pictureId } = listing;
   return {
     id,
     title,
@@ -46,7 +35,7 @@ function toSummary(listing: OwnListing, now: Date): ListingSummary {
     publishedAt,
     expiresAt,
     mayRenew: mayRenew(listing, now),
-    price: priceAmount === null ? null : formatMoney({ amount: priceAmount, currency }),
+    price: cardFactsOf(system, formValues).price ?? null,
     pictureUrl: pictureId === null ? null : mediaPath(id, pictureId, '320.webp'),
   };
 }

@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { useAnswerReference, useSite } from '../../lib/viewer.ts';
 import { useIsOnline } from '../offline/connection.ts';
-import { Fault, NotAllowed, NotFound, Unavailable, Unreachable } from './status-pages.tsx';
+import { Fault, NotAllowed, NotFound, Unanswered, Unavailable, Unreachable } from './status-pages.tsx';
 
 /** What React Router tells the browser instead of a fault's own words. */
 const SERVER_FAULT = 'Unexpected Server Error';
 
 export function errorTitle(error: unknown): string {
+  if (isUnanswered(error)) return 'No answer';
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return titles[status] ?? 'Something went wrong';
 }
@@ -18,6 +19,11 @@ const titles: Record<number, string> = {
   503: 'One moment, please',
 };
 
+/** As Chromium, Safari and Firefox say that a connection broke. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof TypeError && /^(?:Failed to fetch|Load failed|NetworkError )/.test(error.message);
+}
+
 export function ErrorPage({ error }: { error: unknown }) {
   const reference = useAnswerReference();
   const { isDevelopment } = useSite();
@@ -25,6 +31,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   useReturn(isOnline);
 
   if (!isOnline) return <Unreachable />;
+  if (isUnanswered(error)) return <Unanswered />;
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFound />;
     if (error.status === 401 || error.status === 403) return <NotAllowed />;

@@ -65,6 +65,22 @@ export function Unavailable() {
   );
 }
 
+export function Unanswered() {
+  return (
+    <StatusPage
+      title="No answer"
+      actions={
+        <>
+          <RetryButton />
+          <HomeButton isSecond />
+        </>
+      }
+    >
+      <p>The connection broke off before this page had come. Please try again.</p>
+    </StatusPage>
+  );
+}
+
 export function Unreachable() {
   return (
     <StatusPage title="You are offline" actions={<RetryButton />}>

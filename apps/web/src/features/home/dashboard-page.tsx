@@ -2,6 +2,7 @@ import { getProfile } from '@tessera/contract/accounts';
 import { listOwnListings } from '@tessera/contract/listings';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
@@ -27,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (answer.ok) {
     const { user, hasSecondFactor, passkeys } = answer.value;
     return {
-      listings: own.ok ? own.value.listings : [],
+      listings: own.ok ? own.value.listings : undefined,
       firstName: user.firstName,
       steps: planFirstSteps({ ...user, isProtected: hasSecondFactor || passkeys > 0 }),
     };
@@ -55,6 +56,7 @@ export default function DashboardPage() {
           <h2 id="own-messages" className="flex flex-wrap items-center gap-3 text-lg font-bold">
             <CardLink to="/messages">Your messages</CardLink>
             {unread > 0 && <Badge tone="accent">{unread} new</Badge>}
+            <ChevronRight className="ms-auto size-5 text-muted" aria-hidden="true" />
           </h2>
           <p className="text-muted">{messagesSummary(unread)}</p>
         </Card>
@@ -72,8 +74,9 @@ export default function DashboardPage() {
       </section>
       <section className="mt-6" aria-labelledby="own-files">
         <Card>
-          <h2 id="own-files" className="text-lg font-bold">
+          <h2 id="own-files" className="flex items-center gap-3 text-lg font-bold">
             <CardLink to="/files">Your files</CardLink>
+            <ChevronRight className="ms-auto size-5 text-muted" aria-hidden="true" />
           </h2>
           <p className="text-muted">
             Everything that you have uploaded: find it, look at it, put it in order.

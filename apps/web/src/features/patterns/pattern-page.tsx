@@ -18,12 +18,13 @@ export function loader({ url, params }: LoaderFunctionArgs) {
   if (!curve) throw data(null, { status: 404 });
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
   if (curve.code !== params['code']) throw redirect(`/patterns/${curve.code}${url.search}`, 301);
-  const { code, name, family, formula } = curve;
+  const { code, name, family, formula, growth } = curve;
   return {
     code,
     name,
     family,
     formula,
+    growth,
     familyName: familyName(family),
     given: slidersIn(url.searchParams),
     relatives: catalogue
@@ -62,6 +63,7 @@ export default function PatternPage() {
     family,
     familyName: shelf,
     formula,
+    growth,
     given,
     relatives,
     previous,
@@ -69,7 +71,7 @@ export default function PatternPage() {
   } = useLoaderData<typeof loader>();
   return (
     <article className="patterns pattern-page">
-      <PatternViewer key={code} code={code} name={name} given={given}>
+      <PatternViewer key={code} code={code} name={name} growth={growth} given={given}>
         <nav aria-label="Where you are" className="pattern-trail">
           <TextLink to="/patterns">A hundred patterns</TextLink>
           <span aria-hidden="true">/</span>

@@ -15,6 +15,7 @@ const STAGE = { width: 960, height: 720 };
 interface PatternViewerProps {
   code: string;
   name: string;
+  growth: number | undefined;
   /** As they stood in the address. */
   given: Sliders;
   /** What the pattern is called and made of; beside the picture where there is room. */
@@ -22,7 +23,7 @@ interface PatternViewerProps {
 }
 
 /** The server's picture at first, and by itself where there is no script; then the live one in its place. */
-export function PatternViewer({ code, name, given, children }: PatternViewerProps) {
+export function PatternViewer({ code, name, growth, given, children }: PatternViewerProps) {
   const { sliders, change, reset, shuffle } = useSliders(given);
   const [colours, setColours] = useState<PatternColours>();
   // The thumb follows the finger at once; a dense drawing may take a frame longer.
@@ -40,7 +41,7 @@ export function PatternViewer({ code, name, given, children }: PatternViewerProp
         <SampleCard colours={colours} />
       </figure>
       <form className="pattern-panel" method="get" aria-label="Sliders">
-        <SliderPanel sliders={sliders} onChange={change} />
+        <SliderPanel sliders={sliders} growth={growth} onChange={change} />
         <noscript>
           <Button type="submit" variant="primary">
             Draw

@@ -9,11 +9,13 @@ import { Slider } from '../../ui/slider.tsx';
 
 interface SliderPanelProps {
   sliders: Sliders;
+  /** Of the curve: how much of the thickness its lines take. */
+  growth: number | undefined;
   onChange: (name: SliderName, value: number) => void;
 }
 
 /** The ten sliders. Their names are those of the address, so that they also work as a plain form. */
-export function SliderPanel({ sliders, onChange }: SliderPanelProps) {
+export function SliderPanel({ sliders, growth, onChange }: SliderPanelProps) {
   return (
     <div className="pattern-sliders">
       {sliderNames.map((name) => (
@@ -23,7 +25,7 @@ export function SliderPanel({ sliders, onChange }: SliderPanelProps) {
           label={sliderFacts[name].label}
           max={sliderFacts[name].max}
           value={sliders[name]}
-          valueText={(value) => sliderWords(name, value)}
+          valueText={(value) => sliderWords(name, value, growth)}
           onValueChange={(value) => onChange(name, value)}
         />
       ))}

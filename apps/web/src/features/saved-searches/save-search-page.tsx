@@ -3,7 +3,7 @@ import { getSession } from '@tessera/contract/session';
 import { alertFrequencies, SEARCH_NAME_LENGTH } from '@tessera/domain/listings/alerts';
 import { queryIn, searchSubject, subjectPath } from '@tessera/domain/listings/search-address';
 import { systemOfPath } from '@tessera/domain/listings/search-paths';
-import { searchTerms, searchTitle } from '@tessera/domain/listings/search-words';
+import { partName, searchTerms, searchTitle } from '@tessera/domain/listings/search-words';
 import {
   type ActionFunctionArgs,
   Form,
@@ -46,6 +46,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     isVerified: user.isVerified,
     name: searchTitle(query, system).slice(0, SEARCH_NAME_LENGTH),
     terms: searchTerms(query, system),
+    everything: system ? `Everything in ${partName(system)}` : 'Everything on the site',
     path: subjectPath(subject, system),
   };
 }
@@ -69,15 +70,13 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function SaveSearchPage() {
-  const { isVerified, name, terms, path } = useLoaderData<typeof loader>();
+  const { isVerified, name, terms, everything, path } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   const isSaving = useNavigation().state === 'submitting';
   return (
     <div className="saved-searches saved-searches-narrow">
       <h1>Save this search</h1>
-      <p className="saved-searches-lead">
-        {terms.length > 0 ? terms.join(', ') : 'Everything in this part of the site'}
-      </p>
+      <p className="saved-searches-lead">{terms.length > 0 ? terms.join(', ') : everything}</p>
       {problem !== undefined && (
         <Banner tone="danger" role="alert" title="The search could not be saved">
           {problem}

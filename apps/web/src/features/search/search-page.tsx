@@ -8,6 +8,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } 
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { countInWords } from './count-in-words.ts';
 import { FollowSearch } from './follow-search.tsx';
@@ -19,6 +20,8 @@ import { tellSearch } from './tell-search.ts';
 import './search.css';
 
 const MAP_LIMIT = '99';
+/** Asked again, these would be refused again. */
+const askedWrong: ReadonlySet<string> = new Set(['search.invalid', 'search.place_unknown']);
 const noFacets: readonly SearchFacet[] = [];
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
@@ -37,7 +40,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   };
   return answer.ok
     ? { ...shared, found: answer.value, problem: undefined }
-    : { ...shared, found: undefined, problem: answer.refusal.error };
+    : { ...shared, found: undefined, problem: answer.refusal };
 }
 
 export type SearchData = Awaited<ReturnType<typeof loader>>;
@@ -103,8 +106,19 @@ export default function SearchPage() {
             </p>
           )}
           {problem !== undefined && (
-            <Banner tone="warning" role="alert" title="This search could not be made">
-              {problem}
+            <Banner
+              tone="warning"
+              role="alert"
+              title="This search could not be made"
+              actions={
+                !askedWrong.has(problem.code) && (
+                  <ButtonLink to={{ search: address }} size="small" replace preventScrollReset>
+                    Retry
+                  </ButtonLink>
+                )
+              }
+            >
+              {problem.error}
             </Banner>
           )}
           {found && <Results found={found} view={view} address={chosen} system={system} />}

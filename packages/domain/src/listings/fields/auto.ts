@@ -18,7 +18,7 @@ export const FIRST_CAR_YEAR = 1885;
 export const autoFields: readonly Field[] = [
   ...declareGroup('Vehicle', [
     titleField('Volkswagen Golf 1.5 TSI Life'),
-    subtitleField('One owner, full service history'),
+    subtitleField('Full service history, two keys'),
     {
       id: 'make',
       label: 'Make',

@@ -24,7 +24,7 @@ export default function FilesDevPage() {
   const [assets, setAssets] = useState<readonly SelectedFile[]>([]);
   const [status, setStatus] = useState('draft');
   return (
-    <div className="mx-auto grid max-w-6xl gap-6 px-4 py-10 sm:px-8">
+    <div className="mx-auto grid max-w-6xl gap-6 px-5 py-10 sm:px-8">
       <h1 className="text-3xl font-bold">File Manager in other screens</h1>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => setIsOpen(true)}>Add assets…</Button>

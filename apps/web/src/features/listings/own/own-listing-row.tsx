@@ -45,9 +45,10 @@ export function OwnListingRow({ listing }: { listing: ListingSummary }) {
         </h3>
         <p>
           <Badge tone={statusTones[status]}>{statusLabel(status, system)}</Badge>
-          <span>{[price, systemFacts[system].label].filter(Boolean).join(' · ')}</span>
+          {price !== null && <span>{price}</span>}
         </p>
         <p className="own-listing-times">
+          {systemFacts[system].label} ·{' '}
           {status === 'live' && expiresAt
             ? `Ends on ${day.format(expiresAt)}`
             : `Changed on ${day.format(updatedAt)}`}

@@ -2,9 +2,10 @@ import type { ListingSummary } from '@tessera/contract/listings';
 import { listingStatuses, type ListingStatus } from '@tessera/domain/listings/statuses';
 import Plus from 'lucide-react/icons/plus';
 import Tag from 'lucide-react/icons/tag';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { OwnListingRow } from './own-listing-row.tsx';
 import { statusLabels } from './standing-words.ts';
 import './own-listings.css';
@@ -12,13 +13,8 @@ import './own-listings.css';
 /** More than that are shown when they are asked for. */
 const SHOWN = 12;
 
-/** Everything that a person offers or is about to, the one changed last first; which of it stands in the address. */
-export function OwnListings({ listings }: { listings: readonly ListingSummary[] }) {
-  const [address] = useSearchParams();
-  const wanted = listingStatuses.find((status) => status === address.get('listings'));
-  const chosen = listings.filter(({ status }) => wanted === undefined || status === wanted);
-  const isAll = address.has('all');
-  const shown = isAll ? chosen : chosen.slice(0, SHOWN);
+/** Everything that a person offers or is about to, the one changed last first; undefined when nobody can say. */
+export function OwnListings({ listings }: { listings: readonly ListingSummary[] | undefined }) {
   return (
     <section className="own-listings" aria-labelledby="own-listings">
       <header>
@@ -27,34 +23,59 @@ export function OwnListings({ listings }: { listings: readonly ListingSummary[] 
           Post a listing
         </ButtonLink>
       </header>
-      {listings.length === 0 ? (
-        <EmptyState icon={<Tag aria-hidden="true" />} title="Nothing offered yet">
-          What you publish or keep as a draft stands here, with all that can be done about it.
-        </EmptyState>
-      ) : (
-        <>
-          <Filters listings={listings} wanted={wanted} />
-          {shown.length === 0 && (
-            <p className="own-listings-none">None of your listings is that at the moment.</p>
-          )}
-          <ul>
-            {shown.map((listing) => (
-              <OwnListingRow key={listing.id} listing={listing} />
-            ))}
-          </ul>
-          {shown.length < chosen.length && (
-            <p className="own-listings-more">
-              <Link
-                to={`?${new URLSearchParams({ ...(wanted && { listings: wanted }), all: '1' })}`}
-                preventScrollReset
-              >
-                Show all {chosen.length}
-              </Link>
-            </p>
-          )}
-        </>
-      )}
+      {listings === undefined ? <NotLoaded /> : <Offered listings={listings} />}
     </section>
+  );
+}
+
+function NotLoaded() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <ErrorState
+      title="Your listings could not be loaded"
+      onRetry={() => void revalidate()}
+      isRetrying={state === 'loading'}
+    >
+      They are safe, and others see what is live.
+    </ErrorState>
+  );
+}
+
+/** Which of it is shown stands in the address. */
+function Offered({ listings }: { listings: readonly ListingSummary[] }) {
+  const [address] = useSearchParams();
+  const wanted = listingStatuses.find((status) => status === address.get('listings'));
+  const chosen = listings.filter(({ status }) => wanted === undefined || status === wanted);
+  const isAll = address.has('all');
+  const shown = isAll ? chosen : chosen.slice(0, SHOWN);
+  if (listings.length === 0)
+    return (
+      <EmptyState icon={<Tag aria-hidden="true" />} title="Nothing offered yet">
+        What you publish or keep as a draft stands here, with all that can be done about it.
+      </EmptyState>
+    );
+  return (
+    <>
+      <Filters listings={listings} wanted={wanted} />
+      {shown.length === 0 && (
+        <p className="own-listings-none">None of your listings is that at the moment.</p>
+      )}
+      <ul>
+        {shown.map((listing) => (
+          <OwnListingRow key={listing.id} listing={listing} />
+        ))}
+      </ul>
+      {shown.length < chosen.length && (
+        <p className="own-listings-more">
+          <Link
+            to={`?${new URLSearchParams({ ...(wanted && { listings: wanted }), all: '1' })}`}
+            preventScrollReset
+          >
+            Show all {chosen.length}
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
 

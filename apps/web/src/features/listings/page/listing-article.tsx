@@ -7,11 +7,12 @@ import { longDay, monthAndYear } from '../../../lib/british-words.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ContactChips } from '../preview/contact-chips.tsx';
-import type { ListingFacts } from '../preview/listing-facts.ts';
+import type { ContactChip, ListingFacts } from '../preview/listing-facts.ts';
 import { LocationCard } from '../preview/location-card.tsx';
 import { MediaSections } from '../preview/media-sections.tsx';
 import { FavouriteButton } from '../../search/public.ts';
 import { attachedFile } from '../state/attached-file.ts';
+import { ApplyLink } from './apply-link.tsx';
 import { PoolCard } from './pool-card.tsx';
 import type { Figure } from './pool-figures.ts';
 import { ReportListing } from './report-listing.tsx';
@@ -29,6 +30,7 @@ interface ListingArticleProps {
 
 export function ListingArticle({ listing, facts, pool, band }: ListingArticleProps) {
   const { id, system, files, shuffle } = listing;
+  const apply = applicationOf(facts);
   return (
     <article className="listing-page" data-vertical={system}>
       <Band src={band} />
@@ -49,7 +51,12 @@ export function ListingArticle({ listing, facts, pool, band }: ListingArticlePro
           <p>{facts.price}</p>
           <div className="listing-page-acts">
             {/* On a phone the seller comes after everything that there is to read. */}
-            <WriteToSeller listing={listing} className="listing-page-write-soon" />
+            {apply && <ApplyLink href={apply.href} className="listing-page-write-soon" />}
+            <WriteToSeller
+              listing={listing}
+              className="listing-page-write-soon"
+              variant={apply ? 'secondary' : 'primary'}
+            />
             {listing.status === 'live' && !listing.isOwn && <FavouriteButton listing={listing} isWide />}
             <ShareButton title={facts.title} />
             <PrintButton />
@@ -158,14 +165,32 @@ function Details({ facts: { details } }: { facts: ListingFacts }) {
   );
 }
 
+/** Where to apply for a job; what is no address stays among the ways to get in touch. */
+function applicationOf({ contacts }: ListingFacts) {
+  return contacts.find(
+    (chip): chip is ContactChip & { href: string } => chip.id === 'apply_url' && chip.href !== undefined,
+  );
+}
+
 function Seller({ listing, facts }: { listing: ListingDetail; facts: ListingFacts }) {
   const { seller, publishedAt, id } = listing;
+  const apply = applicationOf(facts);
   return (
     <section className="preview-panel" aria-labelledby="listing-seller">
       <h2 id="listing-seller">{seller.firstName}</h2>
       <p className="preview-pending">Here since {monthAndYear(seller.since)}</p>
-      <ContactChips contacts={facts.contacts} />
-      <WriteToSeller listing={listing} className="listing-page-write" />
+      <ContactChips contacts={facts.contacts.filter((chip) => chip.id !== apply?.id)} />
+      {apply && (
+        <>
+          <ApplyLink href={apply.href} className="listing-page-write" />
+          <p className="listing-page-leads">{apply.text}</p>
+        </>
+      )}
+      <WriteToSeller
+        listing={listing}
+        className="listing-page-write"
+        variant={apply ? 'secondary' : 'primary'}
+      />
       <p className="listing-page-number">
         {publishedAt && `Listed on ${longDay(publishedAt)} · `}Number {id}
       </p>

@@ -2,12 +2,19 @@ import type { ListingDetail } from '@tessera/contract/listings';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useState } from 'react';
 import { useViewer } from '../../../lib/viewer.ts';
+import type { ButtonVariant } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { DialogLink, type DrawDialog } from './dialog-link.tsx';
 import { formPath } from './form-paths.ts';
 
+interface WriteToSellerProps {
+  listing: ListingDetail;
+  className: string;
+  variant: ButtonVariant;
+}
+
 /** Whoever is not signed in is led to where they can, and from there to the form. */
-export function WriteToSeller({ listing, className }: { listing: ListingDetail; className: string }) {
+export function WriteToSeller({ listing, className, variant }: WriteToSellerProps) {
   const viewer = useViewer();
   const { id, system, title, isOwn, status, seller } = listing;
   const [lazy] = useState(() =>
@@ -23,7 +30,7 @@ export function WriteToSeller({ listing, className }: { listing: ListingDetail; 
       opensHere={viewer !== null}
       to={formPath('/messages/new', listing)}
       className={className}
-      variant="primary"
+      variant={variant}
       isWide
       icon={<MessagesSquare aria-hidden="true" />}
     >

@@ -1,6 +1,6 @@
 import { initialSliders } from '@tessera/domain/listings/sliders';
 import { PATTERN_PRESET } from '@tessera/domain/listings/presets';
-import { catalogue } from '@tessera/patterns/catalogue';
+import { catalogue, findCurve } from '@tessera/patterns/catalogue';
 import { families } from '@tessera/patterns/families';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -71,6 +71,7 @@ export function PatternChoice() {
         <div className="pattern-tuning-content">
           <SliderPanel
             sliders={values}
+            growth={findCurve(mathPatternCode)?.growth}
             onChange={(name, value) => {
               wear();
               wizard.setSlider(name, value);
