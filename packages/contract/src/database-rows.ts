@@ -56,7 +56,7 @@ export const readRows = endpoint({
     total: z.number().nullable(),
     is_estimate: z.boolean(),
   }),
-  refusals: [...anyFailure, 'database.column_unknown'],
+  refusals: [...anyFailure, 'database.column_unknown', 'database.place_gone'],
 });
 
 export const countRows = endpoint({

@@ -114,10 +114,18 @@ export const systemScript = z.object({
   category: z.enum(['create', 'modify', 'general']),
 });
 
-/** Where a list of rows goes on: the values of the last row in the columns of the sort, or how many to leave out. */
+/** Of a row that the list goes on from; empty where that is too long as well, and the list cannot go on. */
+const shortKey = z.array(z.string()).max(40);
+
+/**
+ * Where a list of rows goes on: the values of the last row in the columns of the sort, its key alone where those are
+ * too long to be sent to and fro, or how many to leave out.
+ */
 export const rowPosition = z.union([
   z.object({ after: z.array(cell).min(1).max(40) }),
   z.object({ before: z.array(cell).min(1).max(40) }),
+  z.object({ afterRow: shortKey }),
+  z.object({ beforeRow: shortKey }),
   z.object({ offset: z.int().min(0).max(100_000) }),
   z.literal('first'),
   z.literal('last'),

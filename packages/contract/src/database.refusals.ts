@@ -118,6 +118,10 @@ export const databaseRefusals = {
     say: ({ purpose }: { purpose: 'update' | 'delete' }) =>
       `Cannot identify row to ${purpose === 'delete' ? 'delete' : 'update'} - no primary key found`,
   },
+  'database.place_gone': {
+    status: 409,
+    say: () => 'The row that this page goes on from is no longer there. Please reload the rows.',
+  },
   'database.row_gone': { status: 404, say: () => 'This row is no longer there.' },
   'database.table_exists': {
     status: 409,

@@ -1,7 +1,8 @@
 import type { Dialect } from './dialect.ts';
 import type { Value } from './literals.ts';
 import { type ComparedColumn, floatNumber, mysqlValue } from './rows.ts';
-import { join, name, sql, type Sql, value, words } from './sql.ts';
+import { join, name, Sql, sql, value, words } from './sql.ts';
+import { type TableName, tableName } from './tables.ts';
 
 export interface SortStep {
   readonly column: ComparedColumn;
@@ -13,10 +14,11 @@ export interface SortStep {
 export function orderBy(dialect: Dialect, steps: readonly SortStep[]): Sql {
   const parts = steps.map(({ column, direction, isNullable }) => {
     const way = words(direction === 'asc' ? 'ASC' : 'DESC');
-    if (!isNullable) return sql`${name(column.name)} ${way}`;
+    const cell = ordered(column);
+    if (!isNullable) return sql`${cell} ${way}`;
     return dialect === 'postgres'
-      ? sql`${name(column.name)} ${way} NULLS LAST`
-      : sql`${name(column.name)} IS NULL, ${name(column.name)} ${way}`;
+      ? sql`${cell} ${way} NULLS LAST`
+      : sql`${name(column.name)} IS NULL, ${cell} ${way}`;
   });
   return sql`ORDER BY ${join(parts)}`;
 }
@@ -25,33 +27,64 @@ export function orderBy(dialect: Dialect, steps: readonly SortStep[]): Sql {
 export function reversed(dialect: Dialect, steps: readonly SortStep[]): Sql {
   const parts = steps.map(({ column, direction, isNullable }) => {
     const way = words(direction === 'asc' ? 'DESC' : 'ASC');
-    if (!isNullable) return sql`${name(column.name)} ${way}`;
+    const cell = ordered(column);
+    if (!isNullable) return sql`${cell} ${way}`;
     return dialect === 'postgres'
-      ? sql`${name(column.name)} ${way} NULLS FIRST`
-      : sql`${name(column.name)} IS NOT NULL, ${name(column.name)} ${way}`;
+      ? sql`${cell} ${way} NULLS FIRST`
+      : sql`${name(column.name)} IS NOT NULL, ${cell} ${way}`;
   });
   return sql`ORDER BY ${join(parts)}`;
 }
+
+/** What a row to go on from holds in one column: the value itself, or an expression that finds it where it lies. */
+export type Anchor = Value | Sql;
 
 /**
  * Rows after one that was shown, by its values in the columns of the sort, the last of which make it unique. Never an
  * OFFSET: with an index this costs the same on the first page and on the last.
  */
-export function after(dialect: Dialect, steps: readonly SortStep[], from: readonly Value[]): Sql {
+export function after(dialect: Dialect, steps: readonly SortStep[], from: readonly Anchor[]): Sql {
   return beyond(dialect, steps, from);
 }
 
-export function before(dialect: Dialect, steps: readonly SortStep[], from: readonly Value[]): Sql {
+export function before(dialect: Dialect, steps: readonly SortStep[], from: readonly Anchor[]): Sql {
   const back = steps.map(
     (step) => ({ ...step, direction: step.direction === 'asc' ? 'desc' : 'asc' }) as const,
   );
   return beyond(dialect, back, from, 'nulls first');
 }
 
+/** The one row that has these values in the steps of its key; those of the other steps are not known. */
+export function namedRow(
+  dialect: Dialect,
+  steps: readonly SortStep[],
+  key: ReadonlyMap<SortStep, Value>,
+): Sql {
+  const parts = steps.flatMap((step) => {
+    const known = key.get(step);
+    return known === undefined ? [] : [sameAs(dialect, step, known)];
+  });
+  return join(parts, ' AND ');
+}
+
+/** What a named row holds in each step, read by the same statement: nothing of it has to be sent. */
+export function anchorsOf(
+  dialect: Dialect,
+  table: TableName,
+  steps: readonly SortStep[],
+  key: ReadonlyMap<SortStep, Value>,
+): Anchor[] {
+  const row = namedRow(dialect, steps, key);
+  return steps.map(
+    (step) =>
+      key.get(step) ?? sql`(SELECT ${compared(dialect, step.column)} FROM ${tableName(table)} WHERE ${row})`,
+  );
+}
+
 function beyond(
   dialect: Dialect,
   steps: readonly SortStep[],
-  from: readonly Value[],
+  from: readonly Anchor[],
   nulls: 'nulls last' | 'nulls first' = 'nulls last',
 ): Sql {
   const isPlain = steps.every((step) => !step.isNullable && step.direction === steps[0]?.direction);
@@ -72,26 +105,33 @@ function beyond(
   )})`;
 }
 
-function sameAs(dialect: Dialect, { column }: SortStep, from: Value): Sql {
-  return from === null
-    ? sql`${name(column.name)} IS NULL`
-    : sql`${compared(dialect, column)} = ${given(dialect, column, from)}`;
+function sameAs(dialect: Dialect, { column, isNullable }: SortStep, from: Anchor): Sql {
+  if (from === null) return sql`${name(column.name)} IS NULL`;
+  const mayBeNull = isNullable && from instanceof Sql;
+  const sign = words(!mayBeNull ? '=' : dialect === 'postgres' ? 'IS NOT DISTINCT FROM' : '<=>');
+  return sql`${compared(dialect, column)} ${sign} ${given(dialect, column, from)}`;
 }
 
 function further(
   dialect: Dialect,
   { column, direction, isNullable }: SortStep,
-  from: Value,
+  from: Anchor,
   nulls: 'nulls last' | 'nulls first',
 ): Sql {
   const cell = name(column.name);
   if (from === null) return nulls === 'nulls last' ? sql`FALSE` : sql`${cell} IS NOT NULL`;
   const sign = words(direction === 'asc' ? '>' : '<');
   const beyondIt = sql`${compared(dialect, column)} ${sign} ${given(dialect, column, from)}`;
-  return isNullable && nulls === 'nulls last' ? sql`(${beyondIt} OR ${cell} IS NULL)` : beyondIt;
+  if (!isNullable) return beyondIt;
+  if (from instanceof Sql)
+    return nulls === 'nulls last'
+      ? sql`(${beyondIt} OR (${cell} IS NULL AND NOT (${from} IS NULL)))`
+      : sql`(${beyondIt} OR (NOT (${cell} IS NULL) AND ${from} IS NULL))`;
+  return nulls === 'nulls last' ? sql`(${beyondIt} OR ${cell} IS NULL)` : beyondIt;
 }
 
-function given(dialect: Dialect, column: ComparedColumn, text: Value): Sql {
+function given(dialect: Dialect, column: ComparedColumn, text: Anchor): Sql {
+  if (text instanceof Sql) return text;
   if (dialect === 'postgres') {
     return column.readAs === undefined || text === null
       ? value(text)
@@ -106,7 +146,12 @@ const numbered: readonly string[] = ['enum', 'set'];
 /** A cell in the form by which its column is sorted. */
 function compared(dialect: Dialect, column: ComparedColumn): Sql {
   const isNumbered = dialect === 'mysql' && numbered.includes(column.type);
-  return isNumbered ? sql`${name(column.name)} + 0` : name(column.name);
+  return isNumbered ? sql`${name(column.name)} + 0` : ordered(column);
+}
+
+/** A cell as it stands in ORDER BY. */
+function ordered({ name: column, sortLetters }: ComparedColumn): Sql {
+  return sortLetters === undefined ? name(column) : sql`LEFT(${name(column)}, ${words(String(sortLetters))})`;
 }
 
 /** Where what is shown of a cell does not say its place in the order: the cell to go on from. */
@@ -114,7 +159,8 @@ export function placeCell(dialect: Dialect, column: ComparedColumn): Sql | undef
   if (dialect !== 'mysql') return undefined;
   // A FLOAT is written with six digits, but all its bits are compared.
   if (column.type === 'float') return sql`${name(column.name)} + 0e0`;
-  return numbered.includes(column.type) ? compared(dialect, column) : undefined;
+  const isOther = numbered.includes(column.type) || column.sortLetters !== undefined;
+  return isOther ? compared(dialect, column) : undefined;
 }
 
 export const filterOperators = [

@@ -12,6 +12,8 @@ export interface ComparedColumn {
   readonly readAs?: string | undefined;
   /** Its values know no order; and those that the server calls equal may differ: a `box` is compared by its area. */
   readonly isUnordered?: boolean | undefined;
+  /** Rows are put in order by so many letters of its cells, from the beginning; unset: by all of them. */
+  readonly sortLetters?: number | undefined;
 }
 
 export type Cells = readonly (readonly [ComparedColumn, Value])[];

@@ -1,9 +1,12 @@
+import type { CallInput } from '@tessera/contract/endpoint';
 import { getTable } from '@tessera/contract/database-tables';
 import { countRows, readRows } from '@tessera/contract/database-rows';
 import { describe, expect, test } from 'vitest';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
 import { giveTable, manageEach } from '../../testing/managed-site.ts';
 import type { Browser } from '../../testing/test-app.ts';
+
+type ReadBody = CallInput<typeof readRows>['body'];
 
 describe.for(managedDialects)('pages of rows of %s', (dialect) => {
   let place: ManagedPlace;
@@ -133,6 +136,8 @@ describe.for(managedDialects)('pages of rows of %s', (dialect) => {
         expect(found, column).toEqual(whole.ok && whole.value.rows.map(([id]) => id));
       }
     }
+    const shown = await page({ table: 'sorts' });
+    if (isPostgres) expect(shown.ok && shown.value.rows[0]?.[5]).toBe('(10,)');
   });
 
   test.runIf(isPostgres)(
@@ -232,20 +237,3 @@ describe.for(managedDialects)('pages of rows of %s', (dialect) => {
     expect(reply.ok && reply.value.columns.length).toBe(number);
   });
 });
-
-interface ReadBody {
-  table: string;
-  limit?: number;
-  sort?: { column: string; direction: 'asc' | 'desc' }[];
-  filters?: {
-    column: string;
-    operator: 'equals' | 'not equals' | 'contains' | 'starts with' | 'is null' | 'is empty' | 'greater';
-    value: string;
-  }[];
-  position?:
-    | 'first'
-    | 'last'
-    | { after: (string | null)[] }
-    | { before: (string | null)[] }
-    | { offset: number };
-}

@@ -1,3 +1,4 @@
+import type { CallInput } from '@tessera/contract/endpoint';
 import { deleteRow, insertRow, updateField, updateRole } from '@tessera/contract/database-row';
 import { createTable, getTable } from '@tessera/contract/database-tables';
 import { applyChanges, readCell, readRows, undoChanges } from '@tessera/contract/database-rows';
@@ -5,6 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
 import { giveTable, manageEach, quoted } from '../../testing/managed-site.ts';
 import type { Browser } from '../../testing/test-app.ts';
+
+type ReadBody = CallInput<typeof readRows>['body'];
 
 describe.for(managedDialects)('rows of %s', (dialect) => {
   let place: ManagedPlace;
@@ -413,20 +416,3 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
     });
   });
 });
-
-interface ReadBody {
-  table: string;
-  limit?: number;
-  sort?: { column: string; direction: 'asc' | 'desc' }[];
-  filters?: {
-    column: string;
-    operator: 'equals' | 'not equals' | 'contains' | 'starts with' | 'is null' | 'is empty' | 'greater';
-    value: string;
-  }[];
-  position?:
-    | 'first'
-    | 'last'
-    | { after: (string | null)[] }
-    | { before: (string | null)[] }
-    | { offset: number };
-}

@@ -1,9 +1,6 @@
-import { CELL_LETTERS } from '@tessera/domain/database/limits';
+import { CELL_LETTERS, POSITION_LETTERS } from '@tessera/domain/database/limits';
 import type { Dialect } from '@tessera/table-sql/dialect';
-import type { Value } from '@tessera/table-sql/literals';
 import {
-  after,
-  before,
   type Filter,
   filterCondition,
   orderBy,
@@ -14,13 +11,7 @@ import {
 import { join, name, nothing, type Sql, sql, words } from '@tessera/table-sql/sql';
 import { tableName } from '@tessera/table-sql/tables';
 import { type ColumnFacts, comparedColumn, type TableDescription } from '../catalog/catalog.ts';
-
-export type Position =
-  | 'first'
-  | 'last'
-  | { readonly after: readonly Value[] }
-  | { readonly before: readonly Value[] }
-  | { readonly offset: number };
+import { beyondPosition, isBackwards, type Order, type Position } from './position.ts';
 
 export interface PageWish {
   readonly sort: readonly { readonly column: string; readonly direction: 'asc' | 'desc' }[];
@@ -33,8 +24,8 @@ export interface PagePlan {
   readonly statement: Sql;
   /** Rows come in the opposite order and are turned round. */
   readonly isBackwards: boolean;
-  /** Empty where rows cannot be told apart: such a table is paged by counting, as far as that goes. */
-  readonly steps: readonly SortStep[];
+  /** Without steps where rows cannot be told apart: such a table is paged by counting, as far as that goes. */
+  readonly order: Order;
   /** Where in a row of the answer the value of each step stands. */
   readonly places: readonly number[];
   readonly offset: number;
@@ -43,49 +34,81 @@ export interface PagePlan {
 const ADDRESS = { name: 'ctid', type: 'tid' };
 
 /** What rows are sorted by, and after it what makes their order the same each time. */
-export function sortSteps(dialect: Dialect, table: TableDescription, sort: PageWish['sort']): SortStep[] {
-  const chosen = sort.flatMap(({ column, direction }) => {
-    const found = table.columns.find((each) => each.name === column);
-    return found ? [{ column: comparedColumn(found), direction, isNullable: found.isNullable }] : [];
-  });
+export function orderOf(dialect: Dialect, table: TableDescription, sort: PageWish['sort']): Order {
+  const chosen = chosenSteps(dialect, table, sort);
   const last = chosen.at(-1)?.direction ?? 'asc';
-  const isKeyed = table.identity.kind === 'primary key' || table.identity.kind === 'unique index';
-  if (isKeyed) {
-    const rest = table.identity.columns.filter(
-      (column) => !chosen.some((step) => step.column.name === column),
-    );
-    const columns = rest.flatMap((column) => table.columns.filter((each) => each.name === column));
-    return [
-      ...chosen,
-      ...columns.map((column) => ({ column: comparedColumn(column), direction: last, isNullable: false })),
-    ];
+  if (isKeyed(dialect, table)) {
+    const key = table.identity.columns.flatMap((part) => {
+      const column = table.columns.find((each) => each.name === part);
+      const step = chosen.find((each) => each.column.name === part);
+      return column ? [step ?? { column: comparedColumn(column), direction: last, isNullable: false }] : [];
+    });
+    return { steps: [...chosen, ...key.filter((step) => !chosen.includes(step))], key };
   }
-  if (dialect === 'postgres' && table.hasRowAddress)
-    return [...chosen, { column: ADDRESS, direction: last, isNullable: false }];
-  return [];
+  if (dialect === 'postgres' && table.hasRowAddress) {
+    const key = [{ column: ADDRESS, direction: last, isNullable: false }];
+    return { steps: [...chosen, ...key], key };
+  }
+  return { steps: [], key: [] };
+}
+
+/** Longer values fit into no index of MariaDB: a key of them is kept by their hashes, and gives rows no order. */
+const MYSQL_KEY_BYTES = 3_072;
+
+function isKeyed(dialect: Dialect, { identity, columns }: TableDescription): boolean {
+  if (identity.kind !== 'primary key' && identity.kind !== 'unique index') return false;
+  if (dialect === 'postgres') return true;
+  const key = columns.filter((column) => identity.columns.includes(column.name));
+  return key.every(({ isLong, maxLength }) => !isLong || (maxLength ?? Infinity) <= MYSQL_KEY_BYTES);
+}
+
+/**
+ * MariaDB sorts by the first kilobyte of a long cell, and in some plans by less, but compares all of it: rows that
+ * differ later would be lost between two pages. So many letters are sorted whole in any collation.
+ */
+const MYSQL_SORT_LETTERS = 128;
+
+function chosenSteps(dialect: Dialect, table: TableDescription, sort: PageWish['sort']) {
+  const { columns, identity } = table;
+  const whole = isKeyed(dialect, table) ? identity.columns : [];
+  return sort.flatMap(({ column, direction }): SortStep[] => {
+    const found = columns.find((each) => each.name === column);
+    if (!found) return [];
+    const isBegun = dialect === 'mysql' && found.isLong && !whole.includes(column);
+    const compared = comparedColumn(found);
+    return [
+      {
+        column: isBegun ? { ...compared, sortLetters: MYSQL_SORT_LETTERS } : compared,
+        direction,
+        isNullable: found.isNullable,
+      },
+    ];
+  });
 }
 
 export function planPage(dialect: Dialect, table: TableDescription, wish: PageWish): PagePlan {
-  const steps = sortSteps(dialect, table, wish.sort);
+  const order = orderOf(dialect, table, wish.sort);
+  const { steps } = order;
   const cells = table.columns.map((column) => cellSql(dialect, column));
   const places = steps.map(({ column }) => {
     const at = table.columns.findIndex((each) => each.name === column.name);
-    // What was cut, or is no column at all, is fetched once more, whole, to go on from.
+    const found = table.columns[at];
+    // What was cut, or is no column at all, is fetched once more to go on from: as far as a position may hold it.
     const place = placeCell(dialect, column);
-    if (at >= 0 && !table.columns[at]?.isLong && !place) return at;
-    cells.push(place ?? name(column.name));
+    if (found && !found.isLong && !place) return at;
+    cells.push(place ?? (found ? cellSql(dialect, found, POSITION_LETTERS) : name(column.name)));
     return cells.length - 1;
   });
   const { position } = wish;
-  const isBackwards = steps.length > 0 && (position === 'last' || isBefore(position));
+  const isTurned = steps.length > 0 && isBackwards(position);
   const conditions = [
     ...wish.filters.map((filter) => filterCondition(dialect, filter)),
-    ...(typeof position === 'object' && steps.length > 0 ? startOf(dialect, steps, position) : []),
+    ...beyondPosition(dialect, table, order, position),
   ];
   const offset = typeof position === 'object' && 'offset' in position ? position.offset : 0;
-  const order =
+  const sorted =
     steps.length > 0
-      ? isBackwards
+      ? isTurned
         ? reversed(dialect, steps)
         : orderBy(dialect, steps)
       : looseOrder(dialect, table, wish);
@@ -94,20 +117,20 @@ export function planPage(dialect: Dialect, table: TableDescription, wish: PageWi
       [
         sql`SELECT ${chosen} FROM ${tableName(table)}`,
         conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : nothing,
-        order,
+        sorted,
         words(`LIMIT ${wish.limit + 1}${offset > 0 ? ` OFFSET ${offset}` : ''}`),
       ].filter((part) => part !== nothing),
       ' ',
     );
   const isSorted = dialect === 'postgres' && wish.sort.length > 0 && cells.length > 0;
   return {
-    steps,
+    order,
     places,
-    isBackwards,
+    isBackwards: isTurned,
     offset,
     statement: isSorted
       ? // Cells are cut out of the page alone: beside the order, PostgreSQL cuts those of the whole table.
-        sql`SELECT ${join(cells)} FROM (${rows(join(columnsOf(table, steps)))}) AS page ${order}`
+        sql`SELECT ${join(cells)} FROM (${rows(join(columnsOf(table, steps)))}) AS page ${sorted}`
       : rows(cells.length > 0 ? join(cells) : sql`NULL`),
   };
 }
@@ -117,27 +140,15 @@ function columnsOf({ columns }: TableDescription, steps: readonly SortStep[]): S
   return [...columns, ...beside.map(({ column }) => column)].map((column) => name(column.name));
 }
 
-function isBefore(position: Position): boolean {
-  return typeof position === 'object' && 'before' in position;
-}
-
-function startOf(dialect: Dialect, steps: readonly SortStep[], position: Exclude<Position, string>): Sql[] {
-  if ('after' in position) return [after(dialect, steps, position.after)];
-  return 'before' in position ? [before(dialect, steps, position.before)] : [];
-}
-
 function looseOrder(dialect: Dialect, table: TableDescription, { sort }: PageWish): Sql {
-  const steps = sort.flatMap(({ column, direction }) => {
-    const found = table.columns.find((each) => each.name === column);
-    return found ? [{ column: comparedColumn(found), direction, isNullable: found.isNullable }] : [];
-  });
+  const steps = chosenSteps(dialect, table, sort);
   return steps.length > 0 ? orderBy(dialect, steps) : nothing;
 }
 
 /** A cell as a page shows it: cut by the server, so that one of 100 MB costs no more than its beginning. */
-export function cellSql(dialect: Dialect, column: ColumnFacts): Sql {
+export function cellSql(dialect: Dialect, column: ColumnFacts, most = CELL_LETTERS): Sql {
   const cell = name(column.name);
-  const letters = words(String(CELL_LETTERS + 1));
+  const letters = words(String(most + 1));
   if (dialect === 'mysql') {
     // A FLOAT is written with six digits, which do not read back as the same number.
     if (column.typeName === 'float') return sql`${cell} + 0e0`;
@@ -145,7 +156,7 @@ export function cellSql(dialect: Dialect, column: ColumnFacts): Sql {
   }
   if (!column.isLong) return cell;
   if (column.typeName === 'text' || column.typeName === 'varchar') return sql`left(${cell}, ${letters})`;
-  if (column.typeName === 'bytea')
-    return sql`substring(${cell} FROM 1 FOR ${words(String(CELL_LETTERS / 2))})`;
-  return sql`CASE WHEN ${cell} IS NOT NULL THEN left(concat(${cell}), ${letters}) END`;
+  if (column.typeName === 'bytea') return sql`substring(${cell} FROM 1 FOR ${words(String(most / 2))})`;
+  // A row of which one field is null is neither NULL nor NOT NULL.
+  return sql`CASE WHEN ${cell} IS DISTINCT FROM NULL THEN left(concat(${cell}), ${letters}) END`;
 }

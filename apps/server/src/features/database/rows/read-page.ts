@@ -13,7 +13,8 @@ import { type ColumnFacts, comparedColumn, type TableDescription } from '../cata
 import { findColumn } from '../tables.ts';
 import type { AtWork } from '../workplace.ts';
 import { type ShownRow, toShownRow } from './cells.ts';
-import { type PagePlan, type PageWish, planPage } from './page-sql.ts';
+import { orderOf, type PagePlan, type PageWish, planPage } from './page-sql.ts';
+import { askForRow, positionOf } from './position.ts';
 
 type PositionAnswer = z.input<typeof rowPosition>;
 
@@ -70,23 +71,21 @@ export function demandOrder(table: TableDescription, wish: Pick<Asked, 'sort' | 
 }
 
 export async function readPage(at: AtWork, table: TableDescription, wish: PageWish): Promise<Page> {
-  const plan = planWish(at, table, wish);
+  const plan = planPage(at.connection.dialect, table, wish);
   return toPage(table, wish, plan, await at.connection.run(plan.statement, pageLimits(wish)));
 }
 
-/** The plan of a page, unless it is to begin where no row of this order stands. */
-export function planWish({ connection }: AtWork, table: TableDescription, wish: PageWish): PagePlan {
-  const plan = planPage(connection.dialect, table, wish);
-  const { position } = wish;
-  if (typeof position === 'object' && !('offset' in position)) {
-    const from = 'after' in position ? position.after : position.before;
-    if (from.length !== plan.steps.length)
-      throw new ServerFailure({
-        kind: 'invalid',
-        details: 'This page does not belong to this order of rows.',
-      });
-  }
-  return plan;
+/** Nothing came: is that the end of the order, or is the row no longer there that the page was to go on from? */
+export async function hasLostPlace(
+  { connection }: AtWork,
+  table: TableDescription,
+  { sort, position }: PageWish,
+  { rows }: Page,
+): Promise<boolean> {
+  if (rows.length > 0) return false;
+  const { dialect } = connection;
+  const question = askForRow(dialect, table, orderOf(dialect, table, sort), position);
+  return question !== undefined && (await connection.run(question)).rows.length === 0;
 }
 
 export function pageLimits({ limit }: PageWish): RunLimits {
@@ -100,14 +99,14 @@ export function toPage(table: TableDescription, wish: PageWish, plan: PagePlan, 
   const rows = plan.isBackwards ? found.toReversed() : found;
   const keyOf = (row: readonly Value[] | undefined) => row && plan.places.map((place) => row[place] ?? null);
   const shown = rows.map((row) => toShownRow(table.columns, row));
-  if (plan.steps.length === 0) return { rows: shown, ...byCounting(plan.offset, wish.limit, hasMore) };
+  if (plan.order.steps.length === 0) return { rows: shown, ...byCounting(plan.offset, wish.limit, hasMore) };
   const isFirst = position === 'first' || (plan.isBackwards && !hasMore);
   const isLast = position === 'last' || (!plan.isBackwards && !hasMore);
   const [head, tail] = [keyOf(rows[0]), keyOf(rows.at(-1))];
   return {
     rows: shown,
-    next: isLast || !tail ? null : { after: tail },
-    previous: isFirst || !head ? null : { before: head },
+    next: isLast || !tail ? null : positionOf('after', plan.order, tail),
+    previous: isFirst || !head ? null : positionOf('before', plan.order, head),
   };
 }
 

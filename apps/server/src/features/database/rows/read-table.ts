@@ -11,14 +11,15 @@ import {
   checkWish,
   demandOrder,
   findUnordered,
+  hasLostPlace,
   type Page,
   pageLimits,
-  planWish,
   readPage,
   toPage,
 } from './read-page.ts';
+import { type PageWish, planPage } from './page-sql.ts';
 
-type TableRefusal = Refusal<'database.missing' | 'database.column_unknown'>;
+type TableRefusal = Refusal<'database.missing' | 'database.column_unknown' | 'database.place_gone'>;
 
 /** A table as it is now, and a page of its rows. */
 export async function readTable(
@@ -28,14 +29,24 @@ export async function readTable(
 ): Promise<Result<{ readonly table: TableDescription; readonly page: Page }, TableRefusal>> {
   const name = nameOf(at, named);
   const guessed = await readByGuess(at, name, written);
-  if (guessed?.page) return ok(guessed);
+  if (guessed?.page) return standing(at, guessed.table, guessed.wish, guessed.page);
   const table = guessed ? guessed.table : await at.catalog.findTable(at.connection, name);
   keep(at.pool, name, table);
   if (!table) return refuse(missingTable(name, 'tableData'));
   const wish = checkWish(table, written);
   if (!wish.ok) return wish;
   demandOrder(table, written);
-  return ok({ table, page: await readPage(at, table, wish.value) });
+  return standing(at, table, wish.value, await readPage(at, table, wish.value));
+}
+
+async function standing(
+  at: AtWork,
+  table: TableDescription,
+  wish: PageWish,
+  page: Page,
+): Promise<Result<{ readonly table: TableDescription; readonly page: Page }, TableRefusal>> {
+  const isLost = await hasLostPlace(at, table, wish, page);
+  return isLost ? refuse({ code: 'database.place_gone' }) : ok({ table, page });
 }
 
 /**
@@ -46,7 +57,7 @@ async function readByGuess(at: AtWork, name: TableName, written: Asked) {
   const known = knownTables.get(at.pool)?.get(keyOf(name));
   const wish = known && checkWish(known, written);
   if (!known || !wish?.ok || findUnordered(known, written)) return undefined;
-  const plan = planWish(at, known, wish.value);
+  const plan = planPage(at.connection.dialect, known, wish.value);
   const both = await at.catalog.findTableBeside?.(
     at.connection,
     name,
@@ -56,7 +67,7 @@ async function readByGuess(at: AtWork, name: TableName, written: Asked) {
   if (!both) return undefined;
   const { table, beside } = both;
   if (!table || !isSame(table, known)) return { table };
-  return { table, page: toPage(table, wish.value, plan, rowsOf(beside)) };
+  return { table, wish: wish.value, page: toPage(table, wish.value, plan, rowsOf(beside)) };
 }
 
 function rowsOf(beside: Outcome | Error): Outcome {

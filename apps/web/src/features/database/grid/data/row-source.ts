@@ -133,7 +133,12 @@ export class RowSource {
     for (let index = 0; index <= further && next !== null; index += 1) {
       const page: RowPage | { failure: Complaint } = await this.#read(next, signal);
       if (signal.aborted) return;
-      if ('failure' in page) return this.#set({ status: 'failed', failure: page.failure });
+      if ('failure' in page) {
+        // The row that led here was deleted, perhaps by this very person: the beginning is always there.
+        const isLost = page.failure.code === 'database.place_gone' && at !== 'first';
+        if (isLost) return this.#reloadFrom('first', 0, further);
+        return this.#set({ status: 'failed', failure: page.failure });
+      }
       pages.push(page);
       ({ next } = page);
     }

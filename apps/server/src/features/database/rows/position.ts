@@ -1,0 +1,107 @@
+import type { rowPosition } from '@tessera/contract/database-shapes';
+import { POSITION_LETTERS } from '@tessera/domain/database/limits';
+import type { Dialect } from '@tessera/table-sql/dialect';
+import type { Value } from '@tessera/table-sql/literals';
+import { after, anchorsOf, before, namedRow, type SortStep } from '@tessera/table-sql/paging';
+import { type Sql, sql } from '@tessera/table-sql/sql';
+import { type TableName, tableName } from '@tessera/table-sql/tables';
+import type { z } from 'zod';
+import { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
+
+type PositionAnswer = z.input<typeof rowPosition>;
+
+export type Position =
+  | 'first'
+  | 'last'
+  | { readonly after: readonly Value[] }
+  | { readonly before: readonly Value[] }
+  | { readonly afterRow: readonly string[] }
+  | { readonly beforeRow: readonly string[] }
+  | { readonly offset: number };
+
+/** What rows are sorted by to the last, and which of that is the key: it tells one row from all others. */
+export interface Order {
+  readonly steps: readonly SortStep[];
+  readonly key: readonly SortStep[];
+}
+
+export function isBackwards(position: Position): boolean {
+  return position === 'last' || (typeof position === 'object' && wayOf(position) === 'before');
+}
+
+function wayOf(position: Exclude<Position, string>): 'after' | 'before' {
+  return 'before' in position || 'beforeRow' in position ? 'before' : 'after';
+}
+
+/**
+ * Where a page goes on from one of its rows. Cells of megabytes would have to be sent to the browser and back, so the
+ * row is named by its key then, and the server looks up what else its order needs. Where not even the key is short,
+ * the list ends: counting rows instead would show some twice or never while others change them.
+ */
+export function positionOf(way: 'after' | 'before', { steps, key }: Order, cells: readonly Value[]) {
+  if (lettersOf(cells) <= POSITION_LETTERS)
+    return (way === 'after' ? { after: [...cells] } : { before: [...cells] }) satisfies PositionAnswer;
+  const named = key.map((step) => cells[steps.indexOf(step)] ?? '');
+  const row = lettersOf(named) <= POSITION_LETTERS ? named : [];
+  return (way === 'after' ? { afterRow: row } : { beforeRow: row }) satisfies PositionAnswer;
+}
+
+function lettersOf(cells: readonly Value[]): number {
+  return cells.reduce((letters, cell) => letters + (cell?.length ?? 0), 0);
+}
+
+/** The rows beyond a position, unless no row of this order can stand there. */
+export function beyondPosition(
+  dialect: Dialect,
+  table: TableName,
+  order: Order,
+  position: Position,
+): readonly Sql[] {
+  if (typeof position === 'string' || 'offset' in position) return [];
+  const go = wayOf(position) === 'after' ? after : before;
+  const row = rowOf(position);
+  if (row === undefined) {
+    const from = 'after' in position ? position.after : 'before' in position ? position.before : [];
+    if (from.length !== order.steps.length) throw notOfThisOrder;
+    return [go(dialect, order.steps, from)];
+  }
+  const key = keyOf(order, row);
+  const anchors = anchorsOf(dialect, table, order.steps, key);
+  // Without the row there are no values to compare with, and rows without a value would still pass for later ones.
+  return [go(dialect, order.steps, anchors), sql`EXISTS (${findRow(dialect, table, order, key)})`];
+}
+
+/** The question whether the row is there that a position names; undefined where it names none. */
+export function askForRow(
+  dialect: Dialect,
+  table: TableName,
+  order: Order,
+  position: Position,
+): Sql | undefined {
+  const row = typeof position === 'string' ? undefined : rowOf(position);
+  return row && findRow(dialect, table, order, keyOf(order, row));
+}
+
+function findRow(dialect: Dialect, table: TableName, { steps }: Order, key: ReadonlyMap<SortStep, Value>) {
+  return sql`SELECT 1 FROM ${tableName(table)} WHERE ${namedRow(dialect, steps, key)}`;
+}
+
+function rowOf(position: Exclude<Position, string>): readonly string[] | undefined {
+  if ('afterRow' in position) return position.afterRow;
+  return 'beforeRow' in position ? position.beforeRow : undefined;
+}
+
+function keyOf({ key }: Order, row: readonly string[]): ReadonlyMap<SortStep, string> {
+  if (row.length === 0) throw tooLong;
+  if (row.length !== key.length) throw notOfThisOrder;
+  return new Map(key.map((step, index) => [step, row[index] ?? '']));
+}
+
+const notOfThisOrder = new ServerFailure({
+  kind: 'invalid',
+  details: 'This page does not belong to this order of rows.',
+});
+const tooLong = new ServerFailure({
+  kind: 'invalid',
+  details: 'The keys of these rows are too long to go on from. Filter the rows to see others.',
+});
