@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aWord } from '../../testing/listings.ts';
+import { idsIn, openMarket, titles } from '../../testing/search.ts';
+
+const market = openMarket();
+const { car, search } = market;
+
+describe('words', () => {
+  test('are found in titles, texts, makers and the labels of choices, whatever their ending or accents', async () => {
+    const mark = aWord();
+    const id = await car({
+      title: `${mark} running beautifully`,
+      description: 'Crème de la crème of hatchbacks',
+      make: 'Škoda',
+      model: 'Fabia',
+      fuel: 'ev',
+    });
+
+    for (const q of [
+      mark,
+      `${mark} runs`,
+      `${mark} HATCHBACK`,
+      `${mark} skoda`,
+      `${mark} creme`,
+      `${mark} electric`,
+    ])
+      expect(idsIn(await search({ q })), q).toEqual([id]);
+    expect((await search({ q: `${mark} diesel` })).listings).toEqual([]);
+  });
+
+  test('with a slip of the finger are corrected, and that is said', async () => {
+    const mark = aWord();
+    await car({ title: `Cabriolet ${mark}`, model: 'Z4' });
+
+    const found = await search({ q: `cabrilet ${mark}` });
+
+    expect(titles(found)).toEqual([`Cabriolet ${mark}`]);
+    expect(found.corrected).toBe(`cabriolet ${mark}`);
+    expect((await search({ q: `cabriolets ${mark}` })).corrected).toBeNull();
+  });
+
+  test('may be the beginning of the last one', async () => {
+    const mark = aWord();
+    await car({ title: `Roadster ${mark}` });
+
+    const found = await search({ q: mark.slice(0, 12) });
+
+    expect(titles(found)).toEqual([`Roadster ${mark}`]);
+    expect(found.corrected).toBeNull();
+  });
+
+  test('that say nothing are not looked for', async () => {
+    const mark = aWord();
+    await car({ title: `The ${mark}` });
+
+    expect(titles(await search({ q: `with the ${mark}` }))).toEqual([`The ${mark}`]);
+    expect((await search({ q: 'the' })).listings.length).toBeGreaterThan(0);
+  });
+
+  test('in the title count for more than in the text', async () => {
+    const mark = aWord();
+    const inTitle = await car({ title: `The ${mark}` });
+    const inText = await car({
+      title: 'Something else',
+      description: `It has a ${mark} inside, among many other things`,
+    });
+
+    expect(idsIn(await search({ q: mark }))).toEqual([inTitle, inText]);
+    expect(idsIn(await search({ q: mark, sort: 'newest' }))).toEqual([inText, inTitle]);
+  });
+
+  test.each([
+    "'",
+    '"',
+    '%',
+    '_',
+    '\\',
+    '& | !',
+    ':*',
+    '()',
+    '<->',
+    "'; drop table listings; --",
+    '#1',
+    '\u{1F600}',
+    '__proto__',
+    'the',
+    'a'.repeat(200),
+  ])('L14: %j means nothing but itself', async (q) => {
+    const found = await search({ q: `${q} ${aWord()}` });
+
+    expect(found).toMatchObject({ status: q.length > 100 ? 400 : 200 });
+  });
+
+  test('L14: whatever is typed is only looked for', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (q) => {
+        if (q.isWellFormed() && !q.includes('\0')) expect((await search({ q })).status).toBe(200);
+      }),
+      {
+        numRuns: 300,
+        examples: [
+          ['\u02BC'],
+          ['\u02BCa \u02EE b'],
+          ['\u00BD'],
+          ['\u0E52'],
+          ['\u2167 \u338F'],
+          ['l\u2019eau'],
+        ],
+      },
+    );
+  });
+
+  test('L14: of ten thousand characters are refused at once', async () => {
+    const started = performance.now();
+
+    expect((await search({ q: '% '.repeat(5_000) })).status).toBe(400);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+
+  test('a number of the filters cannot be typed as a word', async () => {
+    await car({ fuel: 'diesel' });
+    const { id } = await market.app.db
+      .selectFrom('facetValues')
+      .select('id')
+      .where('value', '=', 'diesel')
+      .executeTakeFirstOrThrow();
+
+    expect(
+      (await search({ q: `#${id}`, system: 'auto' })).listings.filter(({ title }) => title === 'Car'),
+    ).toEqual([]);
+  });
+});

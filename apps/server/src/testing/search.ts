@@ -1,0 +1,71 @@
+import { beforeAll, beforeEach } from 'vitest';
+import { publish, type Seller, seller } from './listings.ts';
+import { type TestApp, testApp } from './test-app.ts';
+
+export interface Found {
+  readonly status: number;
+  readonly code?: string;
+  readonly listings: {
+    id: number;
+    title: string;
+    price: string | null;
+    facts: string[];
+    distanceKm: number | null;
+    picture: object | null;
+  }[];
+  readonly total: { count: number; isCapped: boolean } | null;
+  readonly facets: {
+    key: string;
+    label: string;
+    isCapped: boolean;
+    values: { value: string; label: string; count: number; isChosen: boolean }[];
+  }[];
+  readonly corrected: string | null;
+  readonly centre: { place: string | null } | null;
+  readonly next: string | null;
+}
+
+export const titles = ({ listings }: Found) => listings.map(({ title }) => title);
+export const idsIn = ({ listings }: Found) => listings.map(({ id }) => id);
+export const countsOf = (found: Found, key: string) =>
+  Object.fromEntries(
+    found.facets.find((facet) => facet.key === key)?.values.map(({ value, count }) => [value, count]) ?? [],
+  );
+
+/** For the tests of a file: a market in which Ada sells. */
+export function openMarket() {
+  let app: TestApp;
+  let ada: Seller;
+  beforeAll(async () => {
+    app = await testApp({ isUnlimited: true });
+    ada = await seller(app);
+  });
+  // Sessions end sooner than listings.
+  beforeEach(async () => (ada = { ...ada, browser: await app.as({ id: ada.userId }) }));
+
+  return {
+    /** There within tests. */
+    get app() {
+      return app;
+    },
+    get ada() {
+      return ada;
+    },
+    /** What anybody finds. */
+    async search(query: Record<string, string | number> = {}): Promise<Found> {
+      const said = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+      const response = await app.browser().fetch(`/api/search?${said}`);
+      return { ...((await response.json()) as Found), status: response.status };
+    },
+    /** Publishes a car a second later than the one before. */
+    async car(values: Record<string, string>, changes: Record<string, unknown> = {}): Promise<number> {
+      app.clock.advance({ seconds: 1 });
+      const { listingId } = await publish(ada, {
+        system: 'auto',
+        formValues: { title: 'Car', make: 'BMW', model: 'X1', ...values },
+        ...changes,
+      });
+      return listingId;
+    },
+  };
+}
