@@ -1,24 +1,14 @@
 import {
-  connectDatabase,
-  createDatabase,
-  deleteDatabase,
-  listDatabases,
-  modifyDatabase,
-  testConnection,
-} from '@tessera/contract/database';
-import {
   createTable,
   deleteTable,
   getTable,
   listTables,
   modifyTable,
   refreshTables,
-  scanScripts,
 } from '@tessera/contract/database-tables';
-import { restoreTable, trashTable } from '@tessera/contract/database-schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
-import { openManagedSite, START_MS } from '../../testing/managed-site.ts';
+import { giveTable, manageEach } from '../../testing/managed-site.ts';
 import type { Browser, TestApp } from '../../testing/test-app.ts';
 
 type Columns = {
@@ -34,17 +24,12 @@ describe.for(managedDialects)('tables of %s', (dialect) => {
   let place: ManagedPlace;
   let app: TestApp;
   let browser: Browser;
-  let close: () => Promise<void>;
   let at: { currentDatabase: string; currentUser: string };
   const isPostgres = dialect === 'postgres';
 
-  beforeAll(async () => {
-    ({ place, app, close } = await openManagedSite(dialect));
+  manageEach(dialect, (site) => {
+    ({ place, app, browser } = site);
     at = { currentDatabase: place.database, currentUser: place.user };
-  }, START_MS);
-  afterAll(() => close());
-  beforeEach(async () => {
-    browser = await app.as(await app.given.person({ role: 'admin' }));
   });
 
   const column = { name: 'id', type: isPostgres ? 'SERIAL' : 'INT AUTO_INCREMENT', primaryKey: true };
@@ -54,17 +39,6 @@ describe.for(managedDialects)('tables of %s', (dialect) => {
     const reply = await browser.call(listTables, { query: { database: place.database } });
     return reply.ok ? reply.value.tables : [];
   };
-
-  test('a first visit shows where one is', async () => {
-    const reply = await browser.call(testConnection, {});
-
-    expect(reply).toMatchObject({
-      ok: true,
-      value: {
-        data: { database: { database_name: place.database, username: place.user, dialect, is_own: false } },
-      },
-    });
-  });
 
   test('a table built by form has the columns that were asked for', async () => {
     const reply = await make('built', [
@@ -278,11 +252,8 @@ describe.for(managedDialects)('tables of %s', (dialect) => {
   });
 
   test('a table without a key is given one that counts by itself', async () => {
-    await place.query(`create table keyless (name varchar(20))`);
-    if (dialect === 'postgres') await place.query(`alter table keyless owner to ${place.user}`);
-    await place.query(`insert into keyless values ('a'), ('b')`);
-    const type = dialect === 'postgres' ? 'SERIAL' : 'INT AUTO_INCREMENT';
-    const id = { name: 'id', type, primaryKey: true, notNull: true, unique: true, autoIncrement: true };
+    await giveTable(place, 'keyless', 'name varchar(20)', `('a'), ('b')`);
+    const id = { ...column, notNull: true, unique: true, autoIncrement: true };
 
     const changed = await browser.call(modifyTable, {
       params: { name: 'keyless' },
@@ -329,140 +300,5 @@ describe.for(managedDialects)('tables of %s', (dialect) => {
           : `select 1 from information_schema.tables where table_name like '%_refresh'`,
       ),
     ).toEqual([]);
-  });
-
-  test('a database is made, listed, connected to, renamed, and deleted', async () => {
-    const created = await browser.call(createDatabase, {
-      body: { databaseName: 'made_here', template: 'template0' },
-    });
-    const listed = await browser.call(listDatabases, {});
-    const connected = await browser.call(connectDatabase, { body: { databaseName: 'made_here' } });
-    const renamed = await browser.call(modifyDatabase, {
-      params: { databaseName: 'made_here' },
-      body: { newName: 'made_there' },
-    });
-    const name = 'made_there';
-    const at = await browser.call(testConnection, {});
-    const deleted = await browser.call(deleteDatabase, { params: { name } });
-    const after = await browser.call(testConnection, {});
-
-    expect(created).toMatchObject({ ok: true });
-    expect(listed).toMatchObject({
-      ok: true,
-      value: {
-        databases: expect.arrayContaining([
-          expect.objectContaining({ name: 'made_here', is_connected: false }),
-        ]) as unknown,
-      },
-    });
-    expect(connected).toMatchObject({
-      ok: true,
-      value: { database: { database_name: 'made_here', username: place.user } },
-    });
-    expect(renamed).toMatchObject({ ok: true, value: { database: name } });
-    expect(at).toMatchObject({ ok: true, value: { data: { database: { database_name: name } } } });
-    expect(deleted).toMatchObject({ ok: true });
-    expect(after).toMatchObject({ ok: false, refusal: { code: 'database.disconnected' } });
-  });
-
-  test('the database that the operator’s list leads to keeps its name', async () => {
-    const renamed = await browser.call(modifyDatabase, {
-      params: { databaseName: place.database },
-      body: { newName: 'elsewhere' },
-    });
-
-    expect(renamed).toMatchObject({ ok: false, refusal: { code: 'database.in_use' } });
-  });
-
-  test.runIf(dialect === 'mysql')(
-    'a database of MySQL gets another name with its tables, their keys and the trash, and never loses what cannot come along',
-    async () => {
-      await place.query('create database moving character set latin1 collate latin1_bin');
-      await place.query('create table moving.`a.b` (id int primary key)');
-      await place.query('create table moving.c (a int references moving.`a.b` (id))');
-      await place.query('create table moving.old (id int)');
-      await place.query('insert into moving.`a.b` values (7)');
-      await place.query('insert into moving.c values (7)');
-      await place.query('create procedure moving.p() select 1');
-      await browser.call(connectDatabase, { body: { databaseName: 'moving' } });
-      const trashed = await browser.call(trashTable, { params: { table: 'old' } });
-      const rename = (newName: string) =>
-        browser.call(modifyDatabase, { params: { databaseName: 'moving' }, body: { newName } });
-
-      const kept = await rename('moved');
-      const stillThere = await place.query('select count(*) as n from moving.c');
-      await place.query('drop procedure moving.p');
-      const taken = await rename(place.database);
-      const moved = await rename('moved');
-      const restored = await browser.call(restoreTable, {
-        params: { id: (trashed.ok && trashed.value.id) || '' },
-      });
-
-      expect(kept).toMatchObject({ ok: false, refusal: { code: 'database.in_use' } });
-      expect(kept.ok || kept.refusal.error).toMatch(/^moving has routines, which cannot be moved/);
-      expect(stillThere).toEqual([{ n: '1' }]);
-      expect(taken.ok).toBe(false);
-      expect(moved).toMatchObject({ ok: true, value: { database: 'moved' } });
-      expect(await place.query('select c.a from moved.c join moved.`a.b` b on b.id = c.a')).toEqual([
-        { a: 7 },
-      ]);
-      await expect(place.query('insert into moved.c values (8)')).rejects.toThrow(/foreign key/i);
-      expect(restored).toMatchObject({ ok: true });
-      expect(await place.query('select count(*) as n from moved.old')).toEqual([{ n: '0' }]);
-      expect(
-        await place.query(`select schema_name as name, default_collation_name as way
-          from information_schema.schemata where schema_name like 'mov%'`),
-      ).toEqual([{ name: 'moved', way: 'latin1_bin' }]);
-      await browser.call(connectDatabase, { body: { databaseName: place.database } });
-      await place.query('drop database moved');
-    },
-  );
-
-  test.each([
-    ['', 'Database name is required'],
-    [
-      '1a',
-      'Database name must start with a letter or underscore and contain only letters, numbers, and underscores',
-    ],
-    [
-      'a-b',
-      'Database name must start with a letter or underscore and contain only letters, numbers, and underscores',
-    ],
-  ])('a new database cannot be named %j', async (databaseName, sentence) => {
-    const created = await browser.call(createDatabase, { body: { databaseName } });
-
-    expect(created).toMatchObject({ ok: false, refusal: { error: sentence } });
-  });
-
-  test('B05: encodings, collations and templates are those of the list', async () => {
-    for (const hostile of [
-      { encoding: "UTF8'" },
-      { collation: 'C; drop' },
-      { template: 'x' },
-      { owner: 'x" ; drop' },
-    ]) {
-      const body = { databaseName: 'hostile', ...hostile } as never;
-      const created = await browser.call(createDatabase, { body });
-      if (created.ok) await browser.call(deleteDatabase, { params: { name: 'hostile' } });
-      expect(created.ok).toBe(!isPostgres && 'owner' in hostile);
-    }
-  });
-
-  test('B09: the database of the operator’s list and templates are not deleted', async () => {
-    const own = await browser.call(deleteDatabase, { params: { name: place.database } });
-    const template = await browser.call(deleteDatabase, { params: { name: 'template1' } });
-
-    expect(own).toMatchObject({ ok: false, refusal: { code: 'database.in_use' } });
-    expect(template.ok).toBe(false);
-  });
-
-  test('B31: scripts of the server are listed, with what they are for', async () => {
-    const reply = await browser.call(scanScripts, {});
-
-    expect(reply.ok && reply.value.scripts.length).toBeGreaterThan(2);
-    for (const script of reply.ok ? reply.value.scripts : []) {
-      expect(script.description).toMatch(/^\p{Lu}/u);
-      expect(['create', 'modify', 'general']).toContain(script.category);
-    }
   });
 });
