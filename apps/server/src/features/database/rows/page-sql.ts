@@ -63,10 +63,11 @@ function isKeyed(dialect: Dialect, { identity, columns }: TableDescription): boo
 }
 
 /**
- * MariaDB sorts by the first kilobyte of a long cell, and in some plans by less, but compares all of it: rows that
- * differ later would be lost between two pages. So many letters are sorted whole in any collation.
+ * MariaDB sorts by no more than the beginning of a cell (`max_sort_length`), but compares all of it: rows that differ
+ * later would be lost between two pages. So many letters are sorted whole in any collation. Cells of columns that are
+ * not long are, too, and no index gives the order of those that are.
  */
-const MYSQL_SORT_LETTERS = 128;
+const MYSQL_SORT_LETTERS = 250;
 
 function chosenSteps(dialect: Dialect, table: TableDescription, sort: PageWish['sort']) {
   const { columns, identity } = table;
