@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { type Seller, send } from './listings.ts';
+
+export interface Summary {
+  readonly id: number;
+  readonly title: string;
+  readonly status: string;
+  readonly price: string | null;
+  readonly pictureUrl: string | null;
+}
+
+export const titled = (title = `Desk ${randomUUID()}`) => ({ formValues: { title, price: '12' } });
+
+export async function ownOf(person: Seller, filter = ''): Promise<Summary[]> {
+  return (await send<{ listings: Summary[] }>(person, 'GET', `/api/listings?scope=self${filter}`)).listings;
+}
+
+export const remove = (person: Seller, ...entries: { system: string; id: number }[]) =>
+  send<{ deletedCount?: number }>(person, 'DELETE', '/api/listings', { entries });
+
+/** The HTTP status, or what the listing became. */
+export async function change({ browser }: Seller, id: number, status: string) {
+  const response = await browser.fetch('/api/listings/status', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ system: 'general', id, status }),
+  });
+  return { http: response.status, ...((await response.json()) as object) };
+}
+
+export const renew = (person: Seller, id: number) =>
+  send<{ expiresAt?: string }>(person, 'POST', '/api/listings/renew', { system: 'general', id });
