@@ -6,7 +6,9 @@ import type { Tx } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { indexListing } from '../search/public.ts';
-import { findPool, type Listing, lockOwnListing, putStanding, type Standing } from './listings.queries.ts';
+import { lockOwnListing, putStanding, type Standing } from './listings.queries.ts';
+import { findPool } from './share-pools.queries.ts';
+import type { Listing } from './stored-listing.ts';
 
 export const setListingStatusRoute = handle(
   setListingStatus,

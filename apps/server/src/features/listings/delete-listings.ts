@@ -2,7 +2,9 @@ import { deleteListings } from '@tessera/contract/listings';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { hasSales, type Listing, lockOwnListing, removeListings } from './listings.queries.ts';
+import { lockOwnListing, removeListings } from './listings.queries.ts';
+import { hasSales } from './share-pools.queries.ts';
+import type { Listing } from './stored-listing.ts';
 
 export const deleteListingsRoute = handle(deleteListings, async ({ viewer, body }, { db, clock }: Ports) => {
   const { user } = signedIn(viewer);

@@ -9,7 +9,9 @@ import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { findMedia, type Media } from './listing-parts.queries.ts';
-import { findListing, findPool, isRemoved, type Listing, type StoredPool } from './listings.queries.ts';
+import { findListing, isRemoved } from './listings.queries.ts';
+import { findPool, type StoredPool } from './share-pools.queries.ts';
+import type { Listing } from './stored-listing.ts';
 import { findSeller } from './sellers.queries.ts';
 
 export const getListingRoute = handle(getListing, async ({ viewer, query }, { db, clock }: Ports) => {

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { indexListing } from '../search/public.ts';
-import { type Listing, putHidden } from './listings.queries.ts';
+import { putHidden } from './listings.queries.ts';
+import type { Listing } from './stored-listing.ts';
 
 /** A moderator's mark beside the status: what is found of it changes with it. The row is locked by the caller. */
 export async function hideListing(

@@ -1,96 +1,9 @@
 import type { FormValues } from '@tessera/domain/listings/fields';
-import type { SharePool } from '@tessera/domain/listings/shuffle';
-import {
-  type SliderState,
-  initialSliders,
-  isPatternCode,
-  isSliderValue,
-  sliderNames,
-} from '@tessera/domain/listings/sliders';
-import { type StoredStatus, storedStatuses } from '@tessera/domain/listings/statuses';
-import { type System, parseSystem } from '@tessera/domain/listings/systems';
-import { sql } from 'kysely';
+import type { SliderState } from '@tessera/domain/listings/sliders';
+import type { StoredStatus } from '@tessera/domain/listings/statuses';
+import type { System } from '@tessera/domain/listings/systems';
 import type { Db, Tx } from '../../platform/db/database.ts';
-
-export interface Listing {
-  readonly id: number;
-  readonly userId: number;
-  readonly system: System;
-  readonly status: StoredStatus;
-  readonly version: number;
-  readonly presetCode: string;
-  readonly formValues: FormValues;
-  readonly slider: SliderState;
-  readonly title: string;
-  readonly priceAmount: number | null;
-  readonly currency: string;
-  readonly shuffleEnabled: boolean;
-  readonly publishedAt: Date | null;
-  readonly listedAt: Date | null;
-  readonly expiresAt: Date | null;
-  readonly hiddenAt: Date | null;
-  readonly hiddenReason: string | null;
-  readonly submissionDigest: Buffer;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
-
-const columns = [
-  'id',
-  'userId',
-  'system',
-  'status',
-  'version',
-  'presetCode',
-  'formValues',
-  'slider',
-  'title',
-  'priceAmount',
-  'currency',
-  'shuffleEnabled',
-  'publishedAt',
-  'listedAt',
-  'expiresAt',
-  'hiddenAt',
-  'hiddenReason',
-  'submissionDigest',
-  'createdAt',
-  'updatedAt',
-] as const;
-
-type Row = Omit<Listing, 'system' | 'status' | 'formValues' | 'slider'> & {
-  readonly system: string;
-  readonly status: string;
-  readonly formValues: unknown;
-  readonly slider: unknown;
-};
-
-function toListing(row: Row): Listing {
-  const system = parseSystem(row.system);
-  const status = storedStatuses.find((known) => known === row.status);
-  if (!system || !status) throw new Error(`Listing ${row.id} has a system or status that is not known`);
-  return { ...row, system, status, formValues: toValues(row.formValues), slider: toSliders(row.slider) };
-}
-
-function toValues(json: unknown): FormValues {
-  const entries = typeof json === 'object' && json !== null ? Object.entries(json) : [];
-  return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));
-}
-
-/** Whatever else the row holds, only numbers within their ranges reach a page. */
-function toSliders(json: unknown): SliderState {
-  const stored = new Map(typeof json === 'object' && json !== null ? Object.entries(json) : []);
-  const code: unknown = stored.get('mathPatternCode');
-  const entries = sliderNames.map((name) => {
-    const value: unknown = stored.get(name);
-    return [name, isSliderValue(name, value) ? value : initialSliders[name]] as const;
-  });
-  return {
-    ...initialSliders,
-    ...Object.fromEntries(entries),
-    mathPatternCode: isPatternCode(code) ? code : initialSliders.mathPatternCode,
-  };
-}
+import { type Listing, listingColumns, toListing } from './stored-listing.ts';
 
 export async function findListing(
   db: Db,
@@ -98,7 +11,7 @@ export async function findListing(
 ): Promise<Listing | undefined> {
   const row = await db
     .selectFrom('listings')
-    .select(columns)
+    .select(listingColumns)
     .where('id', '=', named.id)
     .where('system', '=', named.system)
     .executeTakeFirst();
@@ -115,7 +28,7 @@ interface Own {
 export async function lockOwnListing(tx: Tx, own: Own): Promise<Listing | undefined> {
   const row = await tx
     .selectFrom('listings')
-    .select(columns)
+    .select(listingColumns)
     .where('id', '=', own.id)
     .where('system', '=', own.system)
     .where('userId', '=', own.userId)
@@ -141,7 +54,7 @@ export async function findPublishedAfter(db: Db, id: number, limit: number): Pro
 export async function lockListing(tx: Tx, id: number): Promise<Listing | undefined> {
   const row = await tx
     .selectFrom('listings')
-    .select(columns)
+    .select(listingColumns)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -187,7 +100,7 @@ export async function findRepeated(
 ): Promise<Listing | undefined> {
   const row = await tx
     .selectFrom('listings')
-    .select(columns)
+    .select(listingColumns)
     .where('userId', '=', userId)
     .where((is) =>
       clientKey === null
@@ -241,7 +154,7 @@ export async function addListing(tx: Tx, { formValues, slider, ...listing }: New
       slider: JSON.stringify(slider),
       createdAt: listing.updatedAt,
     })
-    .returning(columns)
+    .returning(listingColumns)
     .executeTakeFirstOrThrow();
   return toListing(row);
 }
@@ -260,7 +173,7 @@ export async function replaceListing(
       version: expression('version', '+', 1),
     }))
     .where('id', '=', id)
-    .returning(columns)
+    .returning(listingColumns)
     .executeTakeFirstOrThrow();
   return toListing(row);
 }
@@ -316,73 +229,6 @@ export async function isRemoved(db: Db, named: { id: number; system: System }): 
     .select('id')
     .where('id', '=', named.id)
     .where('system', '=', named.system)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export interface StoredPool extends SharePool {
-  readonly sold: number;
-  readonly reserved: number;
-}
-
-interface PoolRow {
-  targetAmount: number | null;
-  currency: string;
-  shareCount: number;
-  sold: number;
-  reserved: number;
-  closesAt: Date | null;
-}
-
-const poolColumns = ['targetAmount', 'currency', 'shareCount', 'sold', 'reserved', 'closesAt'] as const;
-
-function toPool({ targetAmount, currency, ...pool }: PoolRow): StoredPool {
-  return { ...pool, target: targetAmount === null ? null : { amount: targetAmount, currency } };
-}
-
-export async function findPool(db: Db, listingId: number): Promise<StoredPool | undefined> {
-  const row = await db
-    .selectFrom('shufflePools')
-    .select(poolColumns)
-    .where('listingId', '=', listingId)
-    .executeTakeFirst();
-  return row && toPool(row);
-}
-
-/** Whoever sells a share locks the same row, so that price and number of shares cannot change under a sale. */
-export async function lockPool(tx: Tx, listingId: number): Promise<StoredPool | undefined> {
-  const row = await tx
-    .selectFrom('shufflePools')
-    .select(poolColumns)
-    .where('listingId', '=', listingId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && toPool(row);
-}
-
-/** Never touches what was sold. */
-export async function putPool(tx: Tx, listingId: number, pool: SharePool, currency: string): Promise<void> {
-  const values = {
-    targetAmount: pool.target?.amount ?? null,
-    currency: pool.target?.currency ?? currency,
-    shareCount: pool.shareCount,
-    closesAt: pool.closesAt,
-  };
-  await tx
-    .insertInto('shufflePools')
-    .values({ listingId, ...values })
-    .onConflict((conflict) => conflict.column('listingId').doUpdateSet(values))
-    .execute();
-}
-
-export async function hasSales(tx: Tx, listingIds: readonly number[]): Promise<boolean> {
-  const row = await tx
-    .selectFrom('shufflePools')
-    .select('listingId')
-    .where('listingId', '=', sql<number>`any(${listingIds}::int[])`)
-    .where((is) => is.or([is('sold', '>', 0), is('reserved', '>', 0)]))
-    .forUpdate()
-    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -18,7 +18,8 @@ import { currencyOf } from '@tessera/domain/money/money';
 import { readValues } from '@tessera/domain/listings/fields';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { NewMedia } from './listing-parts.queries.ts';
-import type { Listing, StoredPool } from './listings.queries.ts';
+import type { StoredPool } from './share-pools.queries.ts';
+import type { Listing } from './stored-listing.ts';
 
 export type SubmitBody = Input<typeof createListing>['body'];
 

@@ -1,10 +1,11 @@
 import { isPublic } from '@tessera/domain/listings/statuses';
 import type { System } from '@tessera/domain/listings/systems';
 import type { Db } from '../../platform/db/database.ts';
-import { findListing, type Listing } from './listings.queries.ts';
+import { findListing } from './listings.queries.ts';
+import type { Listing } from './stored-listing.ts';
 import { findSeller } from './sellers.queries.ts';
 
-export type { Listing } from './listings.queries.ts';
+export type { Listing } from './stored-listing.ts';
 
 /** A listing that everybody can see at this moment. */
 export async function findShownListing(

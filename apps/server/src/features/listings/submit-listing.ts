@@ -20,14 +20,13 @@ import {
   addListing,
   countOwnListings,
   findRepeated,
-  type Listing,
   type ListingRow,
   lockOwnListing,
-  lockPool,
   lockSeller,
-  putPool,
   replaceListing,
 } from './listings.queries.ts';
+import { lockPool, putPool } from './share-pools.queries.ts';
+import type { Listing } from './stored-listing.ts';
 import { type Plan, planSubmission, type SubmitBody } from './plan-submission.ts';
 
 type Answer = Reply<typeof createListing>;
