@@ -12,7 +12,8 @@ import { receiveBytes } from './receive-bytes.ts';
 import { answerCreated, clientIdOf } from './tus-answers.ts';
 import { isBytes, readChecksum, readCount, readMetadata } from './tus-headers.ts';
 import { refuseWithoutStore } from './store-faults.ts';
-import { type UploadStanding, findUploadById, markFinishing } from './uploads.queries.ts';
+import { markFinishing } from './finish-upload.queries.ts';
+import { type UploadStanding, findUploadById } from './uploads.queries.ts';
 
 type CreateRefusal = BeginRefusal | Refusal<'upload.invalid' | 'request.too_large'>;
 

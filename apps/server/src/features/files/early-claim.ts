@@ -2,7 +2,8 @@ import type { ChunkFields } from '@tessera/contract/uploads';
 import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
 import type { Ports } from '../../ports.ts';
 import { sameUpload } from './begin-upload.ts';
-import { type Chunk, type Claim, type Upload, claimChunk } from './uploads.queries.ts';
+import { type Chunk, type Claim, claimChunk } from './upload-chunks.queries.ts';
+import type { Upload } from './uploads.queries.ts';
 
 export interface EarlyClaim {
   readonly uploadId: string;

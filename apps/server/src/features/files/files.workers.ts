@@ -2,7 +2,8 @@ import type { Worker } from '../../platform/jobs/jobs.ts';
 import type { Ports } from '../../ports.ts';
 import { finishUpload } from './finish-upload.ts';
 import { findRemovals, forgetRemoval } from './removals.queries.ts';
-import { findUploadById, isComplete, markFinishing } from './uploads.queries.ts';
+import { isComplete, markFinishing } from './finish-upload.queries.ts';
+import { findUploadById } from './uploads.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'store' | 'clock'>;
 

@@ -7,17 +7,14 @@ import { lockFolders } from './folders.queries.ts';
 import { readBack } from './read-back.ts';
 import type { RunningDigests } from './running-digests.ts';
 import {
-  type Chunk,
-  type UploadStanding,
-  findStoredChunks,
-  findUploadById,
   keepFinishing,
   leaveFinishing,
-  lockUpload,
   markDone,
   markEmpty,
   takeFinishing,
-} from './uploads.queries.ts';
+} from './finish-upload.queries.ts';
+import { type Chunk, findStoredChunks } from './upload-chunks.queries.ts';
+import { type UploadStanding, findUploadById, lockUpload } from './uploads.queries.ts';
 import { release } from './usage.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'store' | 'clock'>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { HEAD_BYTES } from '@tessera/domain/files/kinds';
 import type { FileStore } from '../../platform/file-store/file-store.ts';
 import type { KnownContent } from './running-digests.ts';
-import type { Chunk } from './uploads.queries.ts';
+import type { Chunk } from './upload-chunks.queries.ts';
 
 /**
  * What lies in the store, read from its first byte to its last. Undefined where a chunk is not what was sent: a store

@@ -9,7 +9,9 @@ import { readPieces } from './read-pieces.ts';
 import { createRunningDigests } from './running-digests.ts';
 import type { Checksum } from './tus-headers.ts';
 import { type Writer, countPieces, takeWriter } from './tus.queries.ts';
-import { type Chunk, type Upload, findUploadById, markFinishing } from './uploads.queries.ts';
+import { markFinishing } from './finish-upload.queries.ts';
+import type { Chunk } from './upload-chunks.queries.ts';
+import { type Upload, findUploadById } from './uploads.queries.ts';
 import { NotTheWriter, type WriterLease, keepLease, leaseEnd } from './writer-lease.ts';
 
 export type ReceiveRefusal = Refusal<

@@ -1,7 +1,8 @@
 import type { Worker } from '../../platform/jobs/jobs.ts';
 import type { Ports } from '../../ports.ts';
 import { abandonUpload } from './abandon-upload.ts';
-import { findStranded, findUploadsTouchedBefore, removeUploadRow } from './uploads.queries.ts';
+import { findStranded } from './finish-upload.queries.ts';
+import { findUploadsTouchedBefore, removeUploadRow } from './uploads.queries.ts';
 import { removeOldBatches } from './zip-batches.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock'>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { Chunk } from './uploads.queries.ts';
+import type { Chunk } from './upload-chunks.queries.ts';
 
 /** Who adds to an upload just now, in whichever process. */
 export interface Writer {

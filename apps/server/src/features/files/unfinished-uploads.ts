@@ -5,12 +5,8 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { abandonUpload } from './abandon-upload.ts';
 import { UPLOAD_LASTS_MS } from './sweep-uploads.ts';
-import {
-  type UploadStanding,
-  findStoredChunks,
-  findUnfinishedUploads,
-  findUpload,
-} from './uploads.queries.ts';
+import { findStoredChunks } from './upload-chunks.queries.ts';
+import { type UploadStanding, findUnfinishedUploads, findUpload } from './uploads.queries.ts';
 
 export const listUploadsRoute = handle(listUploads, async ({ viewer }, { db }: Ports) => {
   const { user } = signedIn(viewer);

@@ -15,19 +15,17 @@ import { createKnownUploads } from './known-uploads.ts';
 import { createRunningDigests } from './running-digests.ts';
 import { settleSize } from './settle-size.ts';
 import { refuseWithoutStore } from './store-faults.ts';
+import { markFinishing } from './finish-upload.queries.ts';
 import {
   type Chunk,
   type Claim,
-  type Upload,
-  type UploadStanding,
   claimChunk,
   findStoredChunks,
-  findUpload,
   forgetChunk,
-  markFinishing,
   markStored,
   releaseClaim,
-} from './uploads.queries.ts';
+} from './upload-chunks.queries.ts';
+import { type Upload, type UploadStanding, findUpload } from './uploads.queries.ts';
 
 type Answer = Reply<typeof uploadChunk>;
 
