@@ -1,8 +1,8 @@
-import { runScript } from '@tessera/contract/database-console';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import type { Person } from './builders.ts';
 import { connectionStringTo } from './databases.ts';
+import { type Scripts, scriptsOf } from './scripts.ts';
 import { type Browser, type TestApp, testApp } from './test-app.ts';
 
 export interface OwnDatabase {
@@ -12,7 +12,7 @@ export interface OwnDatabase {
   readonly browser: Browser;
   /** Past the manager and the application. */
   readonly superuser: Client;
-  run(script: string, more?: object): ReturnType<typeof runIn>;
+  readonly run: Scripts['run'];
   /** What the server said against the last statement that ran. */
   saidOf(script: string): Promise<string | undefined>;
 }
@@ -37,6 +37,7 @@ export function openOwnDatabase(): OwnDatabase {
     admin = await app.given.person({ role: 'admin' });
     browser = await app.as(admin);
   });
+  const { run } = scriptsOf(() => browser);
   return {
     get app() {
       return app;
@@ -50,13 +51,10 @@ export function openOwnDatabase(): OwnDatabase {
     get superuser() {
       return superuser;
     },
-    run: (script, more) => runIn(browser, script, more),
+    run,
     async saidOf(script) {
-      const reply = await runIn(browser, script);
+      const reply = await run(script);
       return reply.ok ? reply.value.results.at(-1)?.error?.details : JSON.stringify(reply.refusal);
     },
   };
 }
-
-const runIn = (browser: Browser, script: string, more: object = {}) =>
-  browser.call(runScript, { body: { script, ...more } });

@@ -4,13 +4,13 @@ import {
   listRuns,
   listSavedQueries,
   removeQuery,
-  runScript,
   saveQuery,
 } from '@tessera/contract/database-console';
 import { cancelQuery, getActivity } from '@tessera/contract/database-schema';
 import { describe, expect, test } from 'vitest';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
 import { manageEach } from '../../testing/managed-site.ts';
+import { scriptsOf } from '../../testing/scripts.ts';
 import { type Browser, type TestApp } from '../../testing/test-app.ts';
 
 describe.for(managedDialects)('the console of %s', (dialect) => {
@@ -21,11 +21,7 @@ describe.for(managedDialects)('the console of %s', (dialect) => {
 
   manageEach(dialect, (site) => ({ place, app, browser } = site));
 
-  const run = (script: string, more: object = {}) => browser.call(runScript, { body: { script, ...more } });
-  const make = async (script: string) => {
-    const reply = await run(script);
-    expect(reply.ok ? reply.value.details : reply.refusal).toBeUndefined();
-  };
+  const { run, make } = scriptsOf(() => browser);
   const sleep = (seconds: number) =>
     isPostgres ? `select pg_sleep(${seconds})` : `select sleep(${seconds})`;
 

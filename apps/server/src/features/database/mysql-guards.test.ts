@@ -1,8 +1,8 @@
 import { deleteDatabaseUser, listDatabaseUsers, modifyDatabaseUser } from '@tessera/contract/database-users';
-import { runScript } from '@tessera/contract/database-console';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { managedDialects, type ManagedPlace, openManagedPlace } from '../../testing/managed-place.ts';
+import { scriptsOf } from '../../testing/scripts.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 
 const START_MS = 60_000;
@@ -32,7 +32,7 @@ describe.runIf(managedDialects.some((dialect) => dialect === 'mysql'))('a MariaD
     browser = await app.as(await app.given.person({ role: 'admin' }));
   });
 
-  const run = (script: string, more: object = {}) => browser.call(runScript, { body: { script, ...more } });
+  const { run } = scriptsOf(() => browser);
   async function saidOf(script: string): Promise<string> {
     const reply = await run(script);
     return reply.ok

@@ -1,4 +1,3 @@
-import { runScript } from '@tessera/contract/database-console';
 import {
   createForeignKey,
   createIndex,
@@ -16,6 +15,7 @@ import { deleteTable, getTable, listTables } from '@tessera/contract/database-ta
 import { describe, expect, test } from 'vitest';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
 import { manageEach } from '../../testing/managed-site.ts';
+import { scriptsOf } from '../../testing/scripts.ts';
 import type { Browser } from '../../testing/test-app.ts';
 
 describe.for(managedDialects)('the schema of %s', (dialect) => {
@@ -25,11 +25,7 @@ describe.for(managedDialects)('the schema of %s', (dialect) => {
 
   manageEach(dialect, (site) => ({ place, browser } = site));
 
-  const run = (script: string, more: object = {}) => browser.call(runScript, { body: { script, ...more } });
-  const make = async (script: string) => {
-    const reply = await run(script);
-    expect(reply.ok ? reply.value.details : reply.refusal).toBeUndefined();
-  };
+  const { run, make } = scriptsOf(() => browser);
 
   test('the largest tables are told with what lies dead in them', async () => {
     await make('create table sized_a (id int primary key, body text)');

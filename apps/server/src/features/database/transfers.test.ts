@@ -1,8 +1,8 @@
-import { runScript } from '@tessera/contract/database-console';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { describe, expect, test } from 'vitest';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
 import { manageEach } from '../../testing/managed-site.ts';
+import { scriptsOf } from '../../testing/scripts.ts';
 import type { Browser } from '../../testing/test-app.ts';
 
 describe.for(managedDialects)('import and export of %s', (dialect) => {
@@ -12,11 +12,7 @@ describe.for(managedDialects)('import and export of %s', (dialect) => {
 
   manageEach(dialect, (site) => ({ place, browser } = site));
 
-  const run = (script: string, more: object = {}) => browser.call(runScript, { body: { script, ...more } });
-  const make = async (script: string) => {
-    const reply = await run(script);
-    expect(reply.ok ? reply.value.details : reply.refusal).toBeUndefined();
-  };
+  const { run, make } = scriptsOf(() => browser);
   const bring = (table: string, csv: string, more: Record<string, string> = {}) => {
     const query = new URLSearchParams({ table, columns: '["id","name"]', ...more });
     return browser.fetch(`/api/database/import?${query}`, {

@@ -11,6 +11,7 @@ import { listDatabaseAudit } from '@tessera/contract/database-audit';
 import { describe, expect, test } from 'vitest';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
 import { manageEach } from '../../testing/managed-site.ts';
+import { scriptsOf } from '../../testing/scripts.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 
 describe.for(managedDialects)('users and the audit of %s', (dialect) => {
@@ -21,7 +22,7 @@ describe.for(managedDialects)('users and the audit of %s', (dialect) => {
 
   manageEach(dialect, (site) => ({ place, app, browser } = site));
 
-  const run = (script: string, more: object = {}) => browser.call(runScript, { body: { script, ...more } });
+  const { run } = scriptsOf(() => browser);
 
   test('who is no superuser any more keeps the right to make databases, as the form said', async () => {
     const username = 'chief';
