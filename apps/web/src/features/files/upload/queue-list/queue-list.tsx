@@ -9,7 +9,8 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { inWords } from '../byte-words.ts';
 import type { FileField } from '../portal/file-field.tsx';
 import { EXPIRED } from '../queue/failure.ts';
-import type { ChosenFile, QueueState, UploadQueue } from '../queue/upload-queue.ts';
+import type { QueueState } from '../queue/queue-items.ts';
+import type { ChosenFile, UploadQueue } from '../queue/upload-queue.ts';
 import { QUEUE_TITLE_ID, QueueRow } from './queue-row.tsx';
 
 interface QueueListProps {
