@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** What only opens later or on few pages: popups, cards of toasts, tables, samples. */
 const later =
@@ -67,8 +67,25 @@ const groups = [
   },
 ];
 
+/**
+ * Every stylesheet names the layers in their order. Only the first to do so counts, and after a fault React takes the
+ * page's own away and puts it back behind those of the parts that were loaded meanwhile.
+ */
+function layersFirst(): Plugin {
+  const main = readFileSync(new URL('src/app/styles.css', import.meta.url), 'utf8');
+  const order = /^@layer [^{;]*;/m.exec(main)?.[0] ?? '';
+  return {
+    name: 'layers-first',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/(?!app\/styles\.css).*\.css$/ },
+      handler: (css) => (/@(?:layer|import)/.test(css) ? `${order}\n${css}` : undefined),
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [layersFirst(), tailwindcss(), reactRouter()],
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups } } } } },
     // The server loads one function, `handlePage`; the router's own server build lives inside it,
