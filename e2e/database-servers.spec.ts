@@ -52,7 +52,8 @@ test('DBM-6: what is deleted is asked for by its name, says what goes, and a tab
   const trash = dialog(page, 'Trash');
   await button(trash, 'Restore old').click();
   await expect(trash).toContainText('The trash is empty');
-  await trash.getByRole('button', { name: 'Close' }).click();
+  await expect(trash.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(manager.getByRole('rowheader', { name: /^old/ })).toBeVisible();
 
   const user = database.replace('shop_', 'clerk_');

@@ -78,7 +78,9 @@ function controlAt({ name, around, row, inRow }: Place, container: Element): HTM
   const inPlace = controlsIn(rows[Math.min(row, rows.length - 1)]);
   return (
     inPlace[Math.min(inRow, inPlace.length - 1)] ??
-    around.filter((each) => each.isConnected).flatMap((each) => controlsIn(each).slice(0, 1))[0]
+    around.filter((each) => each.isConnected).flatMap((each) => controlsIn(each).slice(0, 1))[0] ??
+    // Nothing is left in the list itself: the dialog around it can at least be closed.
+    controlsIn(container.closest('[role="dialog"]') ?? undefined)[0]
   );
 }
 

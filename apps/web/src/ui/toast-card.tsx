@@ -16,7 +16,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [id, durationMs, isPaused]);
 
-  const leave = useKeys(card, () => dismissToast(id));
+  const { leave, remember } = useKeys(card, () => dismissToast(id));
 
   return (
     <div
@@ -25,7 +25,10 @@ export function ToastCard({ toast }: { toast: Toast }) {
       data-tone={tone}
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(card.current?.contains(document.activeElement) ?? false)}
-      onFocus={() => setIsPaused(true)}
+      onFocus={(event) => {
+        setIsPaused(true);
+        remember(event.relatedTarget);
+      }}
       onBlur={(event) => setIsPaused(event.currentTarget.matches(':hover'))}
     >
       <ToneIcon tone={tone} />
@@ -56,10 +59,14 @@ export function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** F6 goes to the toast, Escape dismisses it; focus then returns to where it came from. */
+/** F6 goes to the toast, Escape dismisses it; focus then returns to where it came from, however it came. */
 function useKeys(card: { current: HTMLElement | null }, dismiss: () => void) {
   const cameFrom = useRef<Element | null>(null);
   const isInside = () => card.current?.contains(document.activeElement) ?? false;
+
+  function remember(before: EventTarget | null) {
+    if (before instanceof HTMLElement && !card.current?.contains(before)) cameFrom.current = before;
+  }
 
   function leave() {
     const back = isInside() ? cameFrom.current : null;
@@ -86,7 +93,7 @@ function useKeys(card: { current: HTMLElement | null }, dismiss: () => void) {
     return () => document.removeEventListener('keydown', listener, { capture: true });
   }, []);
 
-  return leave;
+  return { leave, remember };
 }
 
 /** Whatever lies open takes Escape first. */

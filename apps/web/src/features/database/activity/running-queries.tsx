@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DataTable, type DataTableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { KeptFocus } from '../../../ui/kept-focus.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { plural, truncate } from '../format/format.ts';
 import { secondsInWords } from '../workspace/words.tsx';
@@ -21,13 +22,11 @@ export function RunningQueries() {
   });
   const shown = (data ?? []).filter(({ state }) => hasIdle || state !== 'idle');
   return (
-    <section className="activity-part" aria-labelledby="running">
+    <KeptFocus className="activity-part">
       <div className="activity-head">
-        <h2 id="running" className="activity-title">
-          Running queries
-        </h2>
+        <h2 className="activity-title">Running queries</h2>
         <p className="activity-words">{data ? wordsFor(data) : ' '}</p>
-        <div className="activity-acts">
+        <div className="activity-acts activity-acts-many">
           <Switch
             label="Idle connections too"
             checked={hasIdle}
@@ -59,7 +58,7 @@ export function RunningQueries() {
         }
       />
       <StopQuestion query={stopping} onClose={() => setStopping(undefined)} />
-    </section>
+    </KeptFocus>
   );
 }
 

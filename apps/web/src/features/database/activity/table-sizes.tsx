@@ -7,21 +7,25 @@ import { DataTable, type DataTableColumn, type TableSort } from '../../../ui/dat
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { tableAddress } from '../diagram/table-address.ts';
-import { formatBytes, formatCount } from '../format/format.ts';
+import { useConnection } from '../api/queries.ts';
+import { formatBytes, formatCount, plural } from '../format/format.ts';
 import { MomentOf } from '../workspace/words.tsx';
 import { sortSizes } from './sort-sizes.ts';
 import { useSizes } from './use-activity.ts';
 
+/** Whoever looks for what fills the disk need not pass hundreds of small ones. */
+const FIRST = 20;
+
 export function TableSizes() {
   const { data, isError, isFetching, refetch } = useSizes();
   const [sort, setSort] = useState<TableSort>({ columnId: 'total', direction: 'descending' });
-  const largest = Math.max(1, ...(data ?? []).map(({ total_bytes }) => total_bytes ?? 0));
+  const [isWhole, setIsWhole] = useState(false);
+  const columns = useColumns(data);
+  const sorted = sortSizes(data ?? [], sort);
   return (
-    <section className="activity-part" aria-labelledby="sizes">
+    <div className="activity-part">
       <div className="activity-head">
-        <h2 id="sizes" className="activity-title">
-          Largest tables
-        </h2>
+        <h2 className="activity-title">Largest tables</h2>
         <div className="activity-acts">
           <Button
             size="small"
@@ -36,8 +40,8 @@ export function TableSizes() {
       <DataTable
         caption="Largest tables"
         isCaptionHidden
-        columns={columnsFor(data ?? [], largest)}
-        rows={sortSizes(data ?? [], sort)}
+        columns={columns}
+        rows={isWhole ? sorted : sorted.slice(0, FIRST)}
         rowKey={({ schema, table }) => `${schema}.${table}`}
         state={data ? 'ready' : isError && !isFetching ? 'failed' : 'loading'}
         sort={sort}
@@ -50,14 +54,23 @@ export function TableSizes() {
           </EmptyState>
         }
       />
-    </section>
+      {sorted.length > FIRST && (
+        <p>
+          <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? `Show the first ${FIRST} only` : `Show all ${plural(sorted.length, 'table')}`}
+          </Button>
+        </p>
+      )}
+    </div>
   );
 }
 
-/** A column that the server says nothing for is left out. */
-function columnsFor(sizes: readonly TableSize[], largest: number): DataTableColumn<TableSize>[] {
-  const knowsDead = sizes.some(({ dead_rows }) => dead_rows !== null);
-  const knowsFree = sizes.some(({ free_bytes }) => free_bytes !== null);
+/** A column that the server says nothing for is left out; before it has answered, as its kind will answer. */
+function useColumns(sizes: readonly TableSize[] | undefined): DataTableColumn<TableSize>[] {
+  const isPostgres = useConnection().data?.dialect === 'postgres';
+  const knowsDead = sizes?.some(({ dead_rows }) => dead_rows !== null) ?? isPostgres;
+  const knowsFree = sizes?.some(({ free_bytes }) => free_bytes !== null) ?? !isPostgres;
+  const largest = Math.max(1, ...(sizes ?? []).map(({ total_bytes }) => total_bytes ?? 0));
   return [
     {
       id: 'table',

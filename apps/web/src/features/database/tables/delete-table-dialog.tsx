@@ -44,6 +44,8 @@ export function DeleteTableDialog({ table, onClose, onGone }: DeleteTableDialogP
 
   async function restore(id: string) {
     const reply = await databaseCall(restoreTable, { params: { id } }, { failure: 'restore' });
+    // The trash may lie open by then.
+    await client.invalidateQueries({ queryKey: databaseKeys.trash });
     await client.invalidateQueries({ queryKey: databaseKeys.anyTables });
     showToast(
       reply.ok

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { DataTable, type DataTableColumn } from '../../../../ui/data-table.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { RadioGroup } from '../../../../ui/radio-group.tsx';
+import { truncate } from '../../format/format.ts';
 import { ProofHost } from '../../sudo/proof-host.tsx';
 import { cellInWords } from '../cells/cell-kind.ts';
 import { type Cell, type NewCell, placeName } from '../data/table-place.ts';
@@ -36,7 +38,7 @@ export function ConflictDialog({ conflicts, store, saving }: ConflictDialogProps
       onOpenChange={saving.leaveConflicts}
       size="large"
       title="Somebody else has changed these rows"
-      description="Nothing was saved. Choose for each row what is to hold, then save once more."
+      description="Nothing is saved yet. Choose for each row what is to hold."
       footer={
         <>
           <Button onClick={saving.leaveConflicts}>Not now</Button>
@@ -88,30 +90,20 @@ function ConflictCard({ conflict, choice, onChoose }: ConflictCardProps) {
   return (
     <section className="grid gap-3">
       <h3 className="font-semibold">{name}</h3>
-      <div className="dbg-compare-scroll">
-        <table className="dbg-compare">
-          <thead>
-            <tr>
-              <th scope="col">Column</th>
-              <th scope="col">Before</th>
-              <th scope="col">Mine</th>
-              <th scope="col">Theirs</th>
-            </tr>
-          </thead>
-          <tbody>
-            {comparedColumns(mine, theirs).map((column) => (
-              <tr key={column}>
-                <th scope="row">{column}</th>
-                <td>{cellInWords(beforeOf(mine)[column])}</td>
-                <td>{mine.kind === 'delete' ? 'deleted' : cellInWords(mineOf(mine, column))}</td>
-                <td>{cellInWords(theirs[column] ?? null)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        caption={`Columns of ${name}`}
+        isCaptionHidden
+        rows={comparedColumns(mine, theirs)}
+        rowKey={(column) => column}
+        columns={columnsFor(mine, theirs)}
+        empty={<p className="p-4 text-muted">What has changed of it stands in other columns.</p>}
+      />
       <RadioGroup
-        label={`What holds for ${name}`}
+        label={
+          <>
+            What is to hold<span className="sr-only"> for {name}</span>
+          </>
+        }
         name={`conflict ${mine.id}`}
         layout="row"
         value={choice}
@@ -122,6 +114,31 @@ function ConflictCard({ conflict, choice, onChoose }: ConflictCardProps) {
         onValueChange={(value) => onChoose(value === 'mine' ? 'mine' : 'theirs')}
       />
     </section>
+  );
+}
+
+function columnsFor(mine: Pending, theirs: Readonly<Record<string, Cell>>): DataTableColumn<string>[] {
+  return [
+    { id: 'column', header: 'Column', isRowHeader: true, cell: (column) => <bdi>{column}</bdi> },
+    { id: 'before', header: 'Before', cell: (column) => <Compared cell={beforeOf(mine)[column]} /> },
+    {
+      id: 'mine',
+      header: 'Mine',
+      cell: (column) => (mine.kind === 'delete' ? 'deleted' : <Compared cell={mineOf(mine, column)} />),
+    },
+    { id: 'theirs', header: 'Theirs', cell: (column) => <Compared cell={theirs[column] ?? null} /> },
+  ];
+}
+
+/** More than in a cell: long texts are mostly alike, and this is where they are told apart. */
+const LETTERS_SHOWN = 1_000;
+
+function Compared({ cell }: { cell: NewCell | undefined }) {
+  const isText = typeof cell === 'string' && cell !== '';
+  return isText ? (
+    <span className="dbg-compared">{truncate(cell, LETTERS_SHOWN)}</span>
+  ) : (
+    <em className="text-muted">{cellInWords(cell)}</em>
   );
 }
 

@@ -39,8 +39,11 @@ export function useSave(store: PendingStore, list: PendingList, onSaved: () => v
     if (reply.ok) {
       showToast({ tone: 'success', title: 'Changes undone', description: rowsInWords(reply.value.rows) });
       onSaved();
-    } else if (reply.refusal.code !== 'cancelled')
+    } else if (reply.refusal.code !== 'cancelled') {
       showToast({ tone: 'danger', title: 'Failed to undo the changes', description: reply.refusal.message });
+      // Somebody went on from there: one sees what the rows hold now.
+      if (reply.refusal.refusal?.code === 'database.rows_differ') onSaved();
+    }
     return reply.ok;
   }
 
