@@ -272,6 +272,7 @@ test('B17: the diagram, what runs now, and the audit of it all', async ({ page, 
     await page.getByRole('button', { name: 'Refresh' }).first().click();
     await expect(row).toBeVisible({ timeout: 700 });
   }).toPass();
+  await page.getByRole('button', { name: 'Show all 100 tables' }).click();
   await expect(page.getByRole('table', { name: 'Largest tables' })).toContainText(`public.${hostile}`);
   await checkLooks(page);
   await row.getByRole('button', { name: /^Cancel query/ }).click();

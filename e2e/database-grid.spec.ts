@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { forgiveRefusals } from './support/accounts.ts';
-import { checkLooks, expect, test } from './support/browser.ts';
+import { checkLooks, checkPage, expect, test } from './support/browser.ts';
 import { runSql } from './support/database.ts';
 
 /** A schema of its own for each test, made as the administrator who then looks at it. */
@@ -427,7 +427,22 @@ test('foreign keys lead to rows and back; a file is imported, and what the table
   await expect(cellAt(grid, 2, 4).getByRole('time')).toHaveText('2026-01-02');
   await page.getByLabel('Table', { exact: true }).selectOption(JSON.stringify([schema, 'writers']));
   await expect(page.getByRole('heading', { name: `${schema}.writers` })).toBeVisible();
-  forgiveRefusals(complaints);
+
+  // What is wrong with a file is said in view, and a fault of ours leaves a page that looks like one.
+  await importFile(page, '');
+  await expect(page.getByText('This file is empty.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await importFile(page, 'nobody\n1\n');
+  await page.evaluate(() => {
+    Element.prototype.scrollIntoView = () => {
+      throw new Error('a fault of the page');
+    };
+  });
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+  await checkPage(page);
+  complaints.length = 0;
 });
 
 /** Sorted and arranged once, found so by every way back: by the trail, by Back, and by the address. */

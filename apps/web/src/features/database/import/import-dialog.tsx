@@ -1,6 +1,6 @@
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import type { Dialect } from '@tessera/table-sql/dialect';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -66,6 +66,7 @@ export function ImportDialog({ place, columns, onImported, onClose }: ImportDial
   }
 
   const message = complaint ?? problem;
+  const isEmpty = plan?.columns.length === 0;
   return (
     <Dialog
       isOpen
@@ -73,7 +74,9 @@ export function ImportDialog({ place, columns, onImported, onClose }: ImportDial
       onOpenChange={close}
       size="large"
       title="Import CSV"
-      description="Nothing between two commas is NULL, a pair of quotes is the empty text."
+      description={
+        outcome ? undefined : 'Nothing between two commas is NULL, a pair of quotes is the empty text.'
+      }
       footer={
         outcome ? (
           <Button variant="primary" onClick={close}>
@@ -82,7 +85,12 @@ export function ImportDialog({ place, columns, onImported, onClose }: ImportDial
         ) : (
           <>
             <Button onClick={progress ? cancel : onClose}>Cancel</Button>
-            <Button variant="primary" isLoading={progress !== undefined} disabled={!plan} onClick={submit}>
+            <Button
+              variant="primary"
+              isLoading={progress !== undefined}
+              disabled={!plan || isEmpty}
+              onClick={submit}
+            >
               Import
             </Button>
           </>
@@ -99,22 +107,26 @@ export function ImportDialog({ place, columns, onImported, onClose }: ImportDial
       ) : (
         <div className="grid gap-5">
           {message !== undefined && (
-            <Banner
-              tone="danger"
-              role="alert"
-              title="Failed to import"
-              actions={
-                suggestion !== undefined &&
-                plan && (
-                  <Button size="small" onClick={() => setPlan({ ...plan, newTable: suggestion })}>
-                    Use suggested name
-                  </Button>
-                )
-              }
-            >
-              <span className="database-said">{message}</span>
-              {plan?.target === 'new' && <p>The table {wanted} was not made.</p>}
-            </Banner>
+            <InView key={message}>
+              <Banner
+                tone="danger"
+                role="alert"
+                title="Failed to import"
+                actions={
+                  suggestion !== undefined &&
+                  plan && (
+                    <Button size="small" onClick={() => setPlan({ ...plan, newTable: suggestion })}>
+                      Use suggested name
+                    </Button>
+                  )
+                }
+              >
+                <span className="database-said">{message}</span>
+                {plan?.target === 'new' && suggestion === undefined && (
+                  <p>The table {wanted} was not made.</p>
+                )}
+              </Banner>
+            </InView>
           )}
           <Field label="File" description={chosen && describe(chosen)}>
             {(wiring) => (
@@ -130,7 +142,8 @@ export function ImportDialog({ place, columns, onImported, onClose }: ImportDial
           {chosen && !chosen.sample.isUtf8 && (
             <Banner tone="warning">This file is not written in UTF-8, which is what the server reads.</Banner>
           )}
-          {chosen && plan && (
+          {chosen && isEmpty && <Banner tone="warning">This file is empty.</Banner>}
+          {chosen && plan && !isEmpty && (
             <>
               <ImportSettings
                 plan={plan}
@@ -157,12 +170,25 @@ export function ImportDialog({ place, columns, onImported, onClose }: ImportDial
               />
             </>
           )}
-          {progress && chosen && <Going progress={progress} size={chosen.file.size} />}
+          {progress && chosen && (
+            <InView>
+              <Going progress={progress} size={chosen.file.size} />
+            </InView>
+          )}
         </div>
       )}
       <ProofHost />
     </Dialog>
   );
+}
+
+/** However far one has scrolled: what is said now is seen. */
+function InView({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return <div ref={place}>{children}</div>;
 }
 
 const stepWords = {
@@ -189,7 +215,7 @@ function dialectOf({ connection }: Chosen): Dialect {
 }
 
 function describe({ file, sample }: Chosen): string {
-  return `${file.name}, ${formatBytes(file.size)}${sample.isWhole ? '' : '. Guessed from its beginning.'}`;
+  return `${formatBytes(file.size)}${sample.isWhole ? '' : '. What follows is guessed from its beginning.'}`;
 }
 
 /** As the refused rows are told: those of the file itself, or of what was sent in its place. */

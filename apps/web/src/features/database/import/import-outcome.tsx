@@ -31,7 +31,8 @@ export function ImportResult({ outcome, table, isKept, header }: ImportResultPro
       </Banner>
       {refused > 0 && (
         <>
-          <ul className="import-refused" aria-label="Refused rows">
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by arrow keys */}
+          <ul className="import-refused" aria-label="Refused rows" tabIndex={0}>
             {rows.slice(0, REASONS_SHOWN).map(({ line, details, text }) => (
               <li key={line}>
                 <span className="font-semibold">Line {line.toLocaleString('en-GB')}</span>

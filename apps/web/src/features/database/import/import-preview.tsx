@@ -3,7 +3,8 @@ import type { Dialect } from '@tessera/table-sql/dialect';
 import { offeredTypes } from '@tessera/table-sql/types';
 import { Select } from '../../../ui/select.tsx';
 import { CellView } from '../grid/cells/cell-view.tsx';
-import type { ColumnPlan, ImportPlan } from './import-plan.ts';
+import { plural } from '../format/format.ts';
+import { type ColumnPlan, type ImportPlan, targetNames } from './import-plan.ts';
 
 interface ImportPreviewProps {
   plan: ImportPlan;
@@ -18,38 +19,50 @@ const ROWS_SHOWN = 8;
 export function ImportPreview({ plan, columns, dialect, onChange }: ImportPreviewProps) {
   const set = (index: number, next: Partial<ColumnPlan>) =>
     onChange(plan.columns.map((each, at) => (at === index ? { ...each, ...next } : each)));
+  const targets = targetNames(plan);
+  const isLeftOut = (index: number) => targets[index] === undefined;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, also by arrow keys
-    <section className="import-preview" aria-label="The first rows of the file" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {plan.columns.map((each, index) => (
-              <th key={index} scope="col">
-                <span className="import-source">{each.source}</span>
-                {plan.target === 'existing' ? (
-                  <ExistingColumn {...{ each, columns }} onSet={(next) => set(index, next)} />
-                ) : (
-                  <NewColumn {...{ each, dialect }} onSet={(next) => set(index, next)} />
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {plan.rows.slice(0, ROWS_SHOWN).map((row, at) => (
-            <tr key={at}>
-              {plan.columns.map((_, index) => (
-                <td key={index}>
-                  <CellView kind="text" cell={row[index] ?? null} isCut={false} />
-                </td>
+    <div className="grid gap-2">
+      <p className="import-words">{leftOutInWords(plan.columns.filter((_, index) => isLeftOut(index)))}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, also by arrow keys */}
+      <section className="import-preview" aria-label="The first rows of the file" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {plan.columns.map((each, index) => (
+                <th key={index} scope="col" data-left-out={isLeftOut(index) || undefined}>
+                  <span className="import-source">{each.source}</span>
+                  {plan.target === 'existing' ? (
+                    <ExistingColumn {...{ each, columns }} onSet={(next) => set(index, next)} />
+                  ) : (
+                    <NewColumn {...{ each, dialect }} onSet={(next) => set(index, next)} />
+                  )}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {plan.rows.slice(0, ROWS_SHOWN).map((row, at) => (
+              <tr key={at}>
+                {plan.columns.map((_, index) => (
+                  <td key={index} data-left-out={isLeftOut(index) || undefined}>
+                    <CellView kind="text" cell={row[index] ?? null} isCut={false} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
   );
+}
+
+/** Said where it is seen at once: of many columns only the first few are in view. */
+function leftOutInWords(columns: readonly ColumnPlan[]): string {
+  if (columns.length === 0) return 'Every column of the file is taken.';
+  const names = columns.map(({ source }) => source).join(', ');
+  return `${plural(columns.length, 'column')} left out: ${names}.`;
 }
 
 interface ColumnProps {
@@ -58,21 +71,22 @@ interface ColumnProps {
 }
 
 function ExistingColumn({ each, columns, onSet }: ColumnProps & { columns: readonly ColumnInfo[] }) {
+  const target = columns.find(({ column_name }) => column_name === each.column);
   return (
-    <Select
-      aria-label={`${each.source} goes to`}
-      value={each.column}
-      options={[
-        { value: '', label: 'Leave out' },
-        ...columns
-          .filter(({ is_generated }) => !is_generated)
-          .map(({ column_name, data_type }) => ({
-            value: column_name,
-            label: `${column_name} (${data_type})`,
-          })),
-      ]}
-      onChange={(event) => onSet({ column: event.target.value })}
-    />
+    <>
+      <Select
+        aria-label={`${each.source} goes to`}
+        value={each.column}
+        options={[
+          { value: '', label: 'Leave out' },
+          ...columns
+            .filter(({ is_generated }) => !is_generated)
+            .map(({ column_name }) => ({ value: column_name, label: column_name })),
+        ]}
+        onChange={(event) => onSet({ column: event.target.value })}
+      />
+      <span className="import-type">{target?.data_type ?? ' '}</span>
+    </>
   );
 }
 

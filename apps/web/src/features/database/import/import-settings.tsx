@@ -44,6 +44,7 @@ export function ImportSettings({ plan, table, onReread, onChange }: ImportSettin
           required
           autoComplete="off"
           spellCheck={false}
+          className="import-wide"
           onChange={(event) => onChange({ newTable: event.target.value })}
         />
       )}
@@ -56,11 +57,13 @@ export function ImportSettings({ plan, table, onReread, onChange }: ImportSettin
           if (delimiter !== undefined) onReread({ delimiter });
         }}
       />
-      <Checkbox
-        label="The first line names the columns"
-        checked={plan.hasHeader}
-        onChange={(event) => onReread({ hasHeader: event.target.checked })}
-      />
+      <div className="import-beside">
+        <Checkbox
+          label="The first line names the columns"
+          checked={plan.hasHeader}
+          onChange={(event) => onReread({ hasHeader: event.target.checked })}
+        />
+      </div>
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function Constraints({ constraints }: Pick<TableDetails, 'constraints'>) 
         <li key={name}>
           <p className="database-name-line">
             <bdi className="font-semibold">{name}</bdi>
-            <Badge>{kind}</Badge>
+            <Badge>{kind.toUpperCase()}</Badge>
           </p>
           <code className="database-code">{definition}</code>
         </li>

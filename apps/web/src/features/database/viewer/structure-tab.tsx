@@ -14,13 +14,19 @@ import { type ShownTable, useTableDetails } from './use-table.ts';
 export function StructureTab({ table }: { table: ShownTable }) {
   return (
     <div className="grid gap-6">
-      <DataTable
-        caption="Columns"
-        rows={table.columns}
-        rowKey={({ column_name }) => column_name}
-        columns={columns}
-        empty={<EmptyState title="No columns" />}
-      />
+      <div>
+        <div className="database-part-head">
+          <h3 className="font-semibold">Columns</h3>
+        </div>
+        <DataTable
+          caption="Columns"
+          isCaptionHidden
+          rows={table.columns}
+          rowKey={({ column_name }) => column_name}
+          columns={columns}
+          empty={<EmptyState title="No columns" />}
+        />
+      </div>
       <Details table={table} />
     </div>
   );
@@ -35,6 +41,8 @@ const columns: DataTableColumn<ColumnInfo>[] = [
 ];
 
 function Rules({ row }: { row: ColumnInfo }) {
+  const hasNone = !row.is_primary_key && row.is_nullable !== 'NO' && !row.is_unique;
+  if (hasNone && !row.is_auto && !row.is_generated) return <span className="text-muted">–</span>;
   return (
     <span className="database-name-line">
       {row.is_primary_key && <Badge tone="accent">PRIMARY KEY</Badge>}

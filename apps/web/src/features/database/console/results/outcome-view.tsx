@@ -1,5 +1,5 @@
 import type { Dialect } from '@tessera/table-sql/dialect';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import type { ScriptPart } from '../editor/failure-place.ts';
@@ -15,12 +15,27 @@ interface OutcomeViewProps {
 }
 
 export function OutcomeView({ outcome, isRunning, dialect, onGoTo }: OutcomeViewProps) {
+  const place = useShown(outcome, isRunning);
   return (
-    <section className="console-outcome" aria-label="Results" aria-busy={isRunning || undefined}>
+    <section ref={place} className="console-outcome" aria-label="Results" aria-busy={isRunning || undefined}>
       {isRunning && <RunningFor />}
       {!isRunning && <Found {...{ outcome, dialect, onGoTo }} />}
     </section>
   );
+}
+
+/** At least so much of it, or a phone shows nothing of what one has run. */
+const SEEN_PX = 120;
+
+/** What has come is in view: the editor above may fill the screen. */
+function useShown(outcome: Outcome, isRunning: boolean) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const top = place.current?.getBoundingClientRect().top ?? 0;
+    const isBelow = top > window.innerHeight - SEEN_PX;
+    if (isBelow && !isRunning && outcome.kind !== 'none') place.current?.scrollIntoView();
+  }, [outcome, isRunning]);
+  return place;
 }
 
 function Found({ outcome, dialect, onGoTo }: Omit<OutcomeViewProps, 'isRunning'>) {
