@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Seller, send } from './listings.ts';
+import { type Seller, seller, send } from './listings.ts';
+import { testApp } from './test-app.ts';
 
 export interface Summary {
   readonly id: number;
@@ -7,6 +8,13 @@ export interface Summary {
   readonly status: string;
   readonly price: string | null;
   readonly pictureUrl: string | null;
+}
+
+/** A site on which Ada sells, and so does Eve. */
+export async function openTwoSellers() {
+  const app = await testApp({ isUnlimited: true });
+  const [ada, eve] = await Promise.all([seller(app), seller(app)]);
+  return { app, ada, eve };
 }
 
 export const titled = (title = `Desk ${randomUUID()}`) => ({ formValues: { title, price: '12' } });

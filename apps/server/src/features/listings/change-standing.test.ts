@@ -1,15 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { desk, detailOf, publish, type Seller, seller, send } from '../../testing/listings.ts';
-import { change, ownOf, renew, titled } from '../../testing/own-listings.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { change, openTwoSellers, ownOf, renew, titled } from '../../testing/own-listings.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let ada: Seller;
 let eve: Seller;
-beforeAll(async () => {
-  app = await testApp({ isUnlimited: true });
-  [ada, eve] = await Promise.all([seller(app), seller(app)]);
-});
+beforeAll(async () => ({ app, ada, eve } = await openTwoSellers()));
 beforeEach(async () => {
   await signInAgain();
 });

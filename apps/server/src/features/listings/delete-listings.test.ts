@@ -1,16 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { desk, detailOf, givePhoto, publish, type Seller, seller, send } from '../../testing/listings.ts';
-import { change, remove, titled } from '../../testing/own-listings.ts';
+import { desk, detailOf, givePhoto, publish, type Seller, send } from '../../testing/listings.ts';
+import { change, openTwoSellers, remove, titled } from '../../testing/own-listings.ts';
 import { stateOf } from '../../testing/state.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let ada: Seller;
 let eve: Seller;
-beforeAll(async () => {
-  app = await testApp({ isUnlimited: true });
-  [ada, eve] = await Promise.all([seller(app), seller(app)]);
-});
+beforeAll(async () => ({ app, ada, eve } = await openTwoSellers()));
 
 const visitor = () => ({ browser: app.browser() });
 

@@ -1,23 +1,15 @@
 import { checkPlanOrder, getPlanOrder, getUploadLimit } from '@tessera/contract/plans';
 import type { TestCheckoutAct } from '@tessera/contract/test-checkout';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openPayments } from '../../testing/payments.ts';
 import { freeColumns, openPage, ordersOf, planOf, press, send } from '../../testing/plans.ts';
-import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
-let person: { id: number };
-let browser: Browser;
-
-beforeAll(async () => (app = await testApp({ isUnlimited: true })));
-beforeEach(async () => {
-  app.jobs.forget();
-  person = await app.given.person();
-  browser = await app.as(person);
-});
+const pay = openPayments();
 
 async function opened() {
-  const session = await openPage(browser, person.id);
-  const [order] = await ordersOf(app, person.id);
+  const session = await openPage(pay.browser, pay.person.id);
+  const [order] = await ordersOf(pay.app, pay.person.id);
   return { session, params: { orderId: order?.id ?? '' } };
 }
 
@@ -29,21 +21,21 @@ test.for<[TestCheckoutAct, string, boolean]>([
 ])('after “%s” at the test checkout the order is %s', async ([act, state, isGiven]) => {
   const { session, params } = await opened();
 
-  const pressed = await press(browser, session, act);
-  await app.jobs.runAll(app.workers);
+  const pressed = await press(pay.browser, session, act);
+  await pay.app.jobs.runAll(pay.app.workers);
 
-  const order = await browser.call(getPlanOrder, { params });
+  const order = await pay.browser.call(getPlanOrder, { params });
   expect(pressed).toMatchObject({ ok: true });
   expect(order).toMatchObject({ ok: true, value: { order: { state, amount: 600, months: 3 } } });
-  if (!isGiven) expect(await planOf(app, person.id)).toMatchObject(freeColumns);
+  if (!isGiven) expect(await planOf(pay.app, pay.person.id)).toMatchObject(freeColumns);
 });
 
 test('STO-3: the new limits are told as soon as the payment has arrived', async () => {
   const { session } = await opened();
-  await press(browser, session, 'succeed');
-  await app.jobs.runAll(app.workers);
+  await press(pay.browser, session, 'succeed');
+  await pay.app.jobs.runAll(pay.app.workers);
 
-  const reply = await browser.call(getUploadLimit, { params: { userId: person.id } });
+  const reply = await pay.browser.call(getUploadLimit, { params: { userId: pay.person.id } });
 
   expect(reply).toMatchObject({
     value: {
@@ -55,22 +47,24 @@ test('STO-3: the new limits are told as soon as the payment has arrived', async 
 
 test('a declined card can be followed by one that works', async () => {
   const { session, params } = await opened();
-  await press(browser, session, 'decline');
-  await press(browser, session, 'succeed');
+  await press(pay.browser, session, 'decline');
+  await press(pay.browser, session, 'succeed');
 
-  await app.jobs.runAll(app.workers);
+  await pay.app.jobs.runAll(pay.app.workers);
 
-  expect(await browser.call(getPlanOrder, { params })).toMatchObject({ value: { order: { state: 'paid' } } });
+  expect(await pay.browser.call(getPlanOrder, { params })).toMatchObject({
+    value: { order: { state: 'paid' } },
+  });
 });
 
 test('a page that was used or has run out cannot be used again', async () => {
   const { session } = await opened();
-  await press(browser, session, 'succeed');
-  const second = await press(browser, session, 'succeed');
-  const other = await app.given.person();
-  const late = await openPage(await app.as(other), other.id);
-  app.clock.advance({ minutes: 61 });
-  const tooLate = await press(browser, late, 'succeed');
+  await press(pay.browser, session, 'succeed');
+  const second = await press(pay.browser, session, 'succeed');
+  const other = await pay.app.given.person();
+  const late = await openPage(await pay.app.as(other), other.id);
+  pay.app.clock.advance({ minutes: 61 });
+  const tooLate = await press(pay.browser, late, 'succeed');
 
   expect(second).toMatchObject({ ok: false, refusal: { code: 'payments.closed' } });
   expect(tooLate).toMatchObject({ ok: false, refusal: { code: 'payments.closed' } });
@@ -78,42 +72,42 @@ test('a page that was used or has run out cannot be used again', async () => {
 
 test('whoever comes back before the event asks the provider themselves', async () => {
   const { session, params } = await opened();
-  await press(browser, session, 'succeed');
+  await press(pay.browser, session, 'succeed');
 
-  const before = await browser.call(getPlanOrder, { params });
-  const asked = await browser.call(checkPlanOrder, { params });
-  await app.jobs.runAll(app.workers);
+  const before = await pay.browser.call(getPlanOrder, { params });
+  const asked = await pay.browser.call(checkPlanOrder, { params });
+  await pay.app.jobs.runAll(pay.app.workers);
 
   expect(before).toMatchObject({ value: { order: { state: 'waiting' } } });
   expect(asked).toMatchObject({ value: { order: { state: 'paid' } } });
-  expect(await planOf(app, person.id)).toMatchObject({ subscribedMonths: 3 });
+  expect(await planOf(pay.app, pay.person.id)).toMatchObject({ subscribedMonths: 3 });
 });
 
 test('M14: coming to the success page without having paid gives nothing', async () => {
   const { params } = await opened();
 
-  const asked = await browser.call(checkPlanOrder, { params });
+  const asked = await pay.browser.call(checkPlanOrder, { params });
 
   expect(asked).toMatchObject({ value: { order: { state: 'waiting' } } });
-  expect(await planOf(app, person.id)).toMatchObject(freeColumns);
+  expect(await planOf(pay.app, pay.person.id)).toMatchObject(freeColumns);
 });
 
 test.for([getPlanOrder, checkPlanOrder])('M14: another’s order is not there ($method)', async (endpoint) => {
   const { session, params } = await opened();
-  await press(browser, session, 'succeed');
-  const other = await app.given.person();
+  await press(pay.browser, session, 'succeed');
+  const other = await pay.app.given.person();
 
-  const reply = await (await app.as(other)).call(endpoint, { params });
+  const reply = await (await pay.app.as(other)).call(endpoint, { params });
 
   expect(reply).toMatchObject({ ok: false, refusal: { code: 'not_found' } });
-  expect(await planOf(app, person.id)).toMatchObject(freeColumns);
-  expect(await planOf(app, other.id)).toMatchObject(freeColumns);
+  expect(await planOf(pay.app, pay.person.id)).toMatchObject(freeColumns);
+  expect(await planOf(pay.app, other.id)).toMatchObject(freeColumns);
 });
 
 test('with a real provider there is no test checkout, and its events are not believed', async () => {
   const { session } = await opened();
-  await press(browser, session, 'succeed');
-  const [event] = app.jobs.queued('payments.test-event');
+  await press(pay.browser, session, 'succeed');
+  const [event] = pay.app.jobs.queued('payments.test-event');
   const real = await testApp({
     environment: { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_of_the_operator' },
   });
@@ -122,5 +116,5 @@ test('with a real provider there is no test checkout, and its events are not bel
   const sent = await send(real, event?.body ?? '');
 
   expect([page.status, sent.status]).toEqual([404, 400]);
-  expect(await planOf(app, person.id)).toMatchObject(freeColumns);
+  expect(await planOf(pay.app, pay.person.id)).toMatchObject(freeColumns);
 });
