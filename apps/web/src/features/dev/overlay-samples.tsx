@@ -12,6 +12,7 @@ import { Combobox } from '../../ui/combobox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog, preloadDialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Menu, type MenuGroup } from '../../ui/menu.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -21,6 +22,11 @@ import { Sample, Section } from './section.tsx';
 export function OverlaySamples() {
   return (
     <Section id="overlays" title="Menus, dialogs, tabs, toasts">
+      <Sample title="Fold">
+        <Fold icon={<Settings aria-hidden="true" />} summary="More settings">
+          <p>What takes much room, and not everybody needs.</p>
+        </Fold>
+      </Sample>
       <Sample title="Menu">
         <Menu
           groups={accountGroups}

@@ -9,6 +9,7 @@ import { Form, Link, useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import '../../ui/choice.css';
 import { TextField } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { countOfChoice } from './count-in-words.ts';
 import { FollowAddress } from './follow-address.tsx';
@@ -61,12 +62,16 @@ export const SearchForm = memo(function SearchForm({ system, address, facets, ra
         <FollowAddress address={address} />
         {viewIn(address) !== 'grid' && <input type="hidden" name="view" value={viewIn(address)} />}
         {address.get('sort') && <input type="hidden" name="sort" value={address.get('sort') ?? ''} />}
-        <details className="search-more">
-          <summary>
-            <SlidersHorizontal aria-hidden="true" />
-            Filters
-            {narrowing > 0 && <span className="search-more-count">{narrowing}</span>}
-          </summary>
+        <Fold
+          className="search-more"
+          icon={<SlidersHorizontal aria-hidden="true" />}
+          summary={
+            <>
+              Filters
+              {narrowing > 0 && <span className="search-more-count">{narrowing}</span>}
+            </>
+          }
+        >
           <div className="search-more-content">
             <Parts system={system} address={address} facet={facets.find(({ key }) => key === PARTS)} />
             <Around address={address} />
@@ -83,7 +88,7 @@ export const SearchForm = memo(function SearchForm({ system, address, facets, ra
                 <FacetChoices key={facet.key} facet={facet} />
               ))}
           </div>
-        </details>
+        </Fold>
         <Button type="submit" variant="primary" isWide className="search-submit">
           Show results
         </Button>

@@ -7,6 +7,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { SelectField } from '../../../ui/select.tsx';
 import { SliderPanel } from '../../patterns/public.ts';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
@@ -63,11 +64,12 @@ export function PatternChoice() {
         />
       </div>
       {/* On a phone they would stand between the themes and the listing; see themes.css. */}
-      <details className="pattern-tuning" open={preset === PATTERN_PRESET}>
-        <summary>
-          <SlidersHorizontal aria-hidden="true" />
-          Tune the pattern
-        </summary>
+      <Fold
+        className="pattern-tuning"
+        icon={<SlidersHorizontal aria-hidden="true" />}
+        summary="Tune the pattern"
+        isOpen={preset === PATTERN_PRESET}
+      >
         <div className="pattern-tuning-content">
           <SliderPanel
             sliders={values}
@@ -86,7 +88,7 @@ export function PatternChoice() {
             Reset sliders
           </Button>
         </div>
-      </details>
+      </Fold>
     </div>
   );
 }
