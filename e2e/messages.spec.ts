@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { checkLooks, expect, findLink, test, whenAwake } from './support/browser.ts';
 import { forgiveRefusals, signInByForm } from './support/accounts.ts';
 import { makeListing, uploadPhotos } from './support/listings.ts';
@@ -47,6 +47,19 @@ async function chooseAction(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
+/** Whoever sends something then is told, on a page that still looks like one, and comes back from there. */
+async function loseConnection(page: Page, sending: Locator) {
+  await page.route('**/*.data*', (route) => route.abort());
+  await sending.click();
+  await expect(page.getByRole('heading', { name: 'No answer' })).toBeVisible();
+  const again = page.getByRole('link', { name: 'Try again' });
+  await expect(again).toHaveCSS('padding-inline-start', '16px');
+  await page.unroute('**/*.data*');
+  await again.click();
+  await expect(again).toBeHidden();
+  await whenAwake(page);
+}
+
 test('two people talk about a listing: a form on its page, an inbox for both, a letter, a block that is told calmly', async ({
   page,
   browser,
@@ -67,6 +80,9 @@ test('two people talk about a listing: a form on its page, an inbox for both, a 
     await expect(dialog.getByRole('textbox', { name: 'Your message' })).toBeFocused();
     await checkLooks(buyer);
     await dialog.getByRole('textbox').fill('Is it <b>oak</b>? See https://example.org/oak.');
+    await loseConnection(buyer, dialog.getByRole('button', { name: 'Send message' }));
+    await buyer.getByRole('link', { name: 'Message Ada' }).click();
+    await expect(dialog.getByRole('textbox')).toHaveValue(/oak/);
     await dialog.getByRole('button', { name: 'Send message' }).click();
     await expect(buyer.getByRole('dialog', { name: 'Your message was sent' })).toBeVisible();
     await buyer.getByRole('link', { name: 'See the conversation' }).click();

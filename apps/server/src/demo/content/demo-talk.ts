@@ -40,11 +40,11 @@ export const demoTalks: readonly DemoTalk[] = [
     system: 'property',
     buyer: ELIN,
     messages: [
-      { side: 'buyer', hoursAgo: 52, body: 'Is there somewhere dry to keep two bicycles?' },
+      { side: 'buyer', hoursAgo: 52, body: 'Could I come and have a look at it this week?' },
       {
         side: 'seller',
         hoursAgo: 49,
-        body: 'There is, by the back door. Viewings are on Saturday morning; shall I put you down for ten?',
+        body: 'Gladly. Viewings are on Saturday morning; shall I put you down for ten?',
       },
     ],
   },

@@ -3,13 +3,13 @@ import { MESSAGE_LENGTH } from '@tessera/domain/messages/messages';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
+import { type KeptText, keptText } from '../../lib/kept-text.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { loginPath } from '../accounts/public.ts';
 import { emptyForm, type FormAnswer, stampForm } from '../listings/public.ts';
-import { type KeptText, keptText } from './kept-text.ts';
 import { nameOf } from './name-of.ts';
 
 interface ReplyFormProps {

@@ -43,6 +43,7 @@ export default function FilesDevPage() {
         ))}
       </ul>
       <AddAssetsDialog isOpen={isOpen} onOpenChange={setIsOpen} preselected={assets} onAdd={setAssets} />
+      <h2 className="text-xl font-bold">Publishing</h2>
       <LazyFileManager embedded onPublish={(files) => Promise.resolve(outcomeOf(status, files.length))} />
     </div>
   );

@@ -1,6 +1,8 @@
 import type { System } from '@tessera/domain/listings/systems';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { keptText } from '../../../lib/kept-text.ts';
+import { useViewer } from '../../../lib/viewer.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { FormAnswer } from './form-answer.ts';
@@ -24,7 +26,13 @@ export function WriteDialog({ about, isOpen, onOpenChange }: WriteDialogProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const fetcher = useFetcher<FormAnswer>();
+  const action = formPath('/messages/new', about);
+  const userId = useViewer()?.id;
+  const [kept] = useState(() => keptText(userId, action));
   const sent = fetcher.data?.done;
+  useEffect(() => {
+    if (sent) kept.keep('');
+  }, [sent, kept]);
   const close = () => onOpenChange(false);
   if (sent) {
     return (
@@ -61,7 +69,7 @@ export function WriteDialog({ about, isOpen, onOpenChange }: WriteDialogProps) {
         </>
       }
     >
-      <WriteForm fetcher={fetcher} id={id} action={formPath('/messages/new', about)} stays area={area} />
+      <WriteForm fetcher={fetcher} id={id} action={action} stays area={area} kept={kept} />
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { MESSAGE_LENGTH } from '@tessera/domain/messages/messages';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, type useFetcher } from 'react-router';
+import type { KeptText } from '../../../lib/kept-text.ts';
 import { loginPath } from '../../accounts/public.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { TextArea } from '../../../ui/field.tsx';
@@ -17,15 +18,28 @@ interface WriteFormProps {
   stays?: boolean;
   /** Where the dialog around it begins. */
   area?: RefObject<HTMLTextAreaElement | null>;
+  /** What was typed here before, and has not been sent. */
+  kept?: KeptText;
 }
 
-export function WriteForm({ fetcher, id, action, answer = {}, stays = false, area: given }: WriteFormProps) {
+export function WriteForm({
+  fetcher,
+  id,
+  action,
+  answer = {},
+  stays = false,
+  area: given,
+  kept,
+}: WriteFormProps) {
   const { problem, code, typed } = fetcher.data ?? answer;
   const own = useRef<HTMLTextAreaElement>(null);
   const area = given ?? own;
   useEffect(() => {
     if (problem) area.current?.focus();
   }, [problem, area]);
+  useEffect(() => {
+    if (kept && area.current?.value === '') area.current.value = kept.read();
+  }, [kept, area]);
   return (
     <fetcher.Form id={id} method="post" action={action} className="grid gap-4" onSubmit={stampForm}>
       {problem && (
@@ -44,6 +58,7 @@ export function WriteForm({ fetcher, id, action, answer = {}, stays = false, are
         required
         maxLength={MESSAGE_LENGTH}
         defaultValue={typed?.['body'] ?? ''}
+        onChange={(event) => kept?.keep(event.currentTarget.value)}
         description="Your e-mail address is not shown. Never pay for something that you have not seen."
       />
     </fetcher.Form>

@@ -1,11 +1,12 @@
-/** What somebody has typed and not sent, as long as the tab is open: a session may end while they think. */
+/** What somebody has typed and not sent, as long as the tab is open: a session may end, or a connection break. */
 export interface KeptText {
   read(): string;
   keep(text: string): void;
 }
 
-export function keptText(userId: number | undefined, conversationId: number): KeptText {
-  const key = `tessera:reply:${userId ?? 'nobody'}:${conversationId}`;
+/** `about` names the conversation, or the form that begins one. */
+export function keptText(userId: number | undefined, about: number | string): KeptText {
+  const key = `tessera:reply:${userId ?? 'nobody'}:${about}`;
   return {
     read: () => quietly(() => sessionStorage.getItem(key)) ?? '',
     keep(text) {
