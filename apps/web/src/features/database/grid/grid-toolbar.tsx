@@ -4,6 +4,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import Search from 'lucide-react/icons/search';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Menu, type MenuGroup } from '../../../ui/menu.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { plural } from '../format/format.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { copyRows } from './copy/copy-rows.ts';
@@ -21,13 +22,23 @@ interface GridToolbarProps {
 
 const formats = ['csv', 'json', 'sql'] as const;
 
+/** As tall as the bar that comes, so that nothing jumps. */
+function Waiting() {
+  return (
+    <div className="dbg-toolbar gap-3 px-3">
+      <Skeleton className="h-4 w-16" />
+      <Skeleton className="h-4 w-20" />
+    </div>
+  );
+}
+
 /** What is done with the table as a whole, or with the rows that are chosen. */
 export function GridToolbar(props: GridToolbarProps) {
   const { grid, acts, isFiltering, onFilter } = props;
   const { columns, choices, wish, chosen, rows } = grid;
   const picked = rows.filter(({ id }) => chosen.ids.has(id));
   const count = wish.filters.length;
-  if (!grid.state.facts) return null;
+  if (!grid.state.facts) return grid.state.status === 'loading' ? <Waiting /> : null;
   if (picked.length > 0) return <ChosenBar grid={grid} acts={acts} />;
   return (
     <div className="dbg-toolbar">

@@ -93,9 +93,19 @@ function Waiting() {
   return (
     <div className="grid gap-4" aria-busy="true">
       <span className="sr-only">Loading the table</span>
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-11 w-80 max-w-full" />
-      <Skeleton className="h-96 w-full" />
+      <div className="database-viewer-head">
+        <Skeleton className="h-5 w-52 max-w-full" />
+        <div className="database-toolbar-acts">
+          <Skeleton className="h-10 w-28" />
+          <Skeleton className="h-10 w-32" />
+        </div>
+      </div>
+      <Skeleton className="h-5 w-72 max-w-full" />
+      <div className="database-part grid gap-5 p-4">
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} className="h-4 w-full" />
+        ))}
+      </div>
     </div>
   );
 }

@@ -68,6 +68,7 @@ interface DatabaseSelectProps {
 /** One that cannot be listed is still shown while it is connected. */
 function DatabaseSelect({ id, current, isDisabled, onChoose }: DatabaseSelectProps) {
   const { data } = useDatabases({ isEnabled: true });
+  const { isPending } = useConnection();
   const names = new Set([
     ...(current ? [current] : []),
     ...(data ?? []).filter((each) => !each.is_template).map((each) => each.name),
@@ -78,7 +79,7 @@ function DatabaseSelect({ id, current, isDisabled, onChoose }: DatabaseSelectPro
       value={current ?? ''}
       disabled={isDisabled || names.size === 0}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-      {...(!current && { placeholder: 'None' })}
+      {...(!current && { placeholder: isPending ? 'Connecting...' : 'None' })}
       options={[...names].map((name) => ({ value: name, label: name }))}
     />
   );
