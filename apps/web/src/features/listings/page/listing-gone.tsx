@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
 export function ListingGone({ system }: { system: System }) {
-  const { label, path } = systemFacts[system];
+  const { part, path } = systemFacts[system];
   return (
     <div className="listing-page">
       <h1 className="sr-only">No longer here</h1>
@@ -13,11 +13,11 @@ export function ListingGone({ system }: { system: System }) {
         title="This listing is no longer here"
         action={
           <ButtonLink variant="primary" to={path}>
-            See more in {label}
+            See more in {part}
           </ButtonLink>
         }
       >
-        It was taken off the site, as a rule because it found its taker.
+        It was taken off the site, most often because it has been sold, let or filled.
       </EmptyState>
     </div>
   );
