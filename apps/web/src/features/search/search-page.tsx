@@ -1,10 +1,11 @@
+import { statusOf } from '@tessera/contract/refusals';
 import { type SearchFacet, searchListings } from '@tessera/contract/search';
 import { queryIn, rangesIn } from '@tessera/domain/listings/search-address';
 import { systemOfPath } from '@tessera/domain/listings/search-paths';
 import { rangeLabel } from '@tessera/domain/listings/search-words';
 import type { System } from '@tessera/domain/listings/systems';
 import { useMemo } from 'react';
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -24,7 +25,13 @@ const MAP_LIMIT = '99';
 const askedWrong: ReadonlySet<string> = new Set(['search.invalid', 'search.place_unknown']);
 const noFacets: readonly SearchFacet[] = [];
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+/** Shown all the same, but engines are not to keep a search that failed here for all that there is. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { page, status } = await readSearch(asked);
+  return data(page, { status });
+}
+
+async function readSearch({ url, context }: LoaderFunctionArgs) {
   const system = systemOfPath(url.pathname);
   const query = queryIn(url.searchParams, system);
   const view = viewIn(url.searchParams);
@@ -38,12 +45,13 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     ranges: rangesIn(system).map((key) => ({ key, label: rangeLabel(key) })),
     told: tellSearch(query, system, answer.ok ? answer.value : undefined),
   };
-  return answer.ok
-    ? { ...shared, found: answer.value, problem: undefined }
-    : { ...shared, found: undefined, problem: answer.refusal };
+  if (answer.ok) return { page: { ...shared, found: answer.value, problem: undefined }, status: 200 };
+  const problem = answer.refusal;
+  const status = askedWrong.has(problem.code) ? 200 : statusOf(problem);
+  return { page: { ...shared, found: undefined, problem }, status };
 }
 
-export type SearchData = Awaited<ReturnType<typeof loader>>;
+export type SearchData = Awaited<ReturnType<typeof readSearch>>['page'];
 
 const headings: Readonly<Record<System, { readonly title: string; readonly description: string }>> = {
   general: {
