@@ -8,6 +8,10 @@ import { startStockedSite } from './stocked-site.ts';
 const ROUNDS = 5;
 const SECONDS = 5;
 const CONNECTIONS = 10;
+/** Of many people: one address alone would be asked to wait. */
+const requests = Array.from({ length: 250 }, (_, at) => ({
+  headers: { 'x-forwarded-for': `192.0.2.${at + 1}` },
+}));
 
 interface Contender {
   readonly name: string;
@@ -16,7 +20,11 @@ interface Contender {
   readonly p99: number[];
 }
 
-const site = await startStockedSite({ LOG_LEVEL: 'silent', SHED_LOAD: '0' });
+const site = await startStockedSite({
+  LOG_LEVEL: 'silent',
+  SHED_LOAD: '0',
+  TRUSTED_PROXIES: '127.0.0.1,::1',
+});
 const bares: ChildProcess[] = [];
 const contenders: Contender[] = [];
 for (const [name, path] of [
@@ -36,7 +44,12 @@ for (const [name, path] of [
 for (const { url } of contenders) await warm(url);
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const contender of contenders) {
-    const result = await autocannon({ url: contender.url, connections: CONNECTIONS, duration: SECONDS });
+    const result = await autocannon({
+      url: contender.url,
+      requests,
+      connections: CONNECTIONS,
+      duration: SECONDS,
+    });
     if (result.non2xx > 0 || result.errors > 0)
       throw new Error(`${contender.name}: ${result.non2xx} refusals, ${result.errors} errors`);
     contender.rates.push(result.requests.average);
@@ -67,5 +80,5 @@ async function warm(url: string): Promise<void> {
     if ((await fetch(url).catch(() => undefined))?.ok) break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  await autocannon({ url, connections: CONNECTIONS, duration: 3 });
+  await autocannon({ url, requests, connections: CONNECTIONS, duration: 3 });
 }

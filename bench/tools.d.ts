@@ -8,6 +8,8 @@ declare module 'autocannon' {
   }
   export default function autocannon(options: {
     url: string;
+    /** Sent in turn. */
+    requests?: readonly { headers: Record<string, string> }[];
     connections: number;
     duration: number;
   }): Promise<Result>;
