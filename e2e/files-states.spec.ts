@@ -111,6 +111,8 @@ test('STA-2: a list that cannot be loaded says why, and Retry brings it', async 
   await page.getByRole('button', { name: 'Retry' }).click();
 
   await expect.poll(() => names(page)).toEqual(['note-002.txt', 'note-001.txt']);
+  // The button is gone; who pressed it goes on beside where it was, and not from the top of the page.
+  await expect(page.locator('body')).not.toBeFocused();
   forgiveRefusals(complaints);
   complaints.length = 0;
 });

@@ -1,6 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
@@ -15,8 +15,9 @@ interface ErrorStateProps {
 
 /** In place of what could not be loaded; announced when it appears. */
 export function ErrorState({ title, children, reference, onRetry, isRetrying }: ErrorStateProps) {
+  const box = useFocusLeftBehind();
   return (
-    <div role="alert">
+    <div ref={box} role="alert">
       <EmptyState
         icon={<TriangleAlert className="text-danger" aria-hidden="true" />}
         title={title}
@@ -37,4 +38,19 @@ export function ErrorState({ title, children, reference, onRetry, isRetrying }: 
       </EmptyState>
     </div>
   );
+}
+
+/** Who pressed Retry goes on from what is around it, and not from the top of the page, once it has made way. */
+function useFocusLeftBehind() {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      element
+        .closest<HTMLElement>('[role="tabpanel"], [role="dialog"], [tabindex], main')
+        ?.focus({ preventScroll: true });
+    };
+  }, []);
+  return box;
 }
