@@ -84,7 +84,7 @@ function columnsWith(stop: (query: RunningQuery) => void): DataTableColumn<Runni
         <span className="activity-who">
           <bdi>{username || '–'}</bdi>
           {database && <bdi className="text-muted">{database}</bdi>}
-          {is_own && <Badge>This manager</Badge>}
+          {is_own && <Badge>The application’s own</Badge>}
         </span>
       ),
     },
