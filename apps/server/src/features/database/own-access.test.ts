@@ -1,4 +1,5 @@
 import { deleteRow, updateRole } from '@tessera/contract/database-row';
+import { getActivity } from '@tessera/contract/database-schema';
 import { createTable, deleteTable } from '@tessera/contract/database-tables';
 import { expect, test } from 'vitest';
 import { browserOf } from '../../testing/actors.ts';
@@ -40,6 +41,19 @@ test('B24: by no way does the last administrator go, and of two who are demoted 
     .where('suspendedAt', 'is', null)
     .execute();
   expect(left).toHaveLength(1);
+});
+
+test('among what runs, the application’s own connections are told from all others', async () => {
+  const { app, browser } = ground;
+
+  const reply = await app.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('users').select('id').limit(1).execute();
+    return browser.call(getActivity, {});
+  });
+
+  const own = reply.ok ? reply.value.queries.filter(({ is_own }) => is_own) : [];
+  expect(own.map(({ state }) => state)).toContain('idle in transaction');
+  expect(own.some(({ username }) => username.startsWith('tessera_manager'))).toBe(false);
 });
 
 test('B32: every change has exactly one entry in the audit, which nobody changes', async () => {
