@@ -102,7 +102,10 @@ function record(): void {
   });
 }
 
-const site = await startSite({ environment: { ADMIN_PASSWORD: 'tessera-demo', SHED_LOAD: '0' } });
+const site = await startSite({
+  isStartedAsInReadme: true,
+  environment: { ADMIN_PASSWORD: 'tessera-demo', SHED_LOAD: '0' },
+});
 const browser = await chromium.launch(config.use?.launchOptions ?? {});
 const page = await browser.newPage({ baseURL: site.url, viewport: { width: 1_440, height: 900 } });
 await page.request.post('/api/auth/sign-in/email', {

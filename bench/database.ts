@@ -39,8 +39,8 @@ await chmod(folder, 0o711);
 const postgres = await startEmbeddedPostgres({ dataDir: folder, log: quiet });
 await fill(postgres.connectionString);
 const site = await startSite({
+  isStartedAsInReadme: true,
   environment: {
-    NODE_ENV: 'production',
     ADMIN_PASSWORD: 'tessera-demo',
     LOG_LEVEL: 'error',
     MANAGED_DATABASES: `bench=${postgres.connectionString}`,

@@ -6,7 +6,7 @@ import { median, percentile, report } from './report.ts';
 
 const FILES = 100_000;
 const ROUNDS = Number(process.argv[2] ?? 40);
-const site = await startSite({ environment: { NODE_ENV: 'production', SHED_LOAD: '0' } });
+const site = await startSite({ isStartedAsInReadme: true, environment: { SHED_LOAD: '0' } });
 const database = new Client({ connectionString: await connectionOfRunning(site.dataDir) });
 await database.connect();
 await database.query(`

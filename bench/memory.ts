@@ -97,12 +97,12 @@ async function residentMb(pid: number | undefined, line: 'VmRSS' | 'VmHWM'): Pro
 
 const dataDir = await mkdtemp(join(tmpdir(), 'tessera-bench-'));
 await chmod(dataDir, 0o711); // As root, the database of a closed folder would be kept elsewhere and outlive it.
-const environment = { NODE_ENV: 'production', DEMO: '1', LOG_LEVEL: 'warn', SHED_LOAD: '0' };
+const environment = { DEMO: '1', LOG_LEVEL: 'warn', SHED_LOAD: '0' };
 const rows: (string | number)[][] = [];
 
 /** What the work needs at most, in a server that has answered every kind of request before. */
 async function measure(name: string, work: (person: Person) => Promise<unknown>): Promise<void> {
-  const site = await startSite({ dataDir, environment });
+  const site = await startSite({ isStartedAsInReadme: true, dataDir, environment });
   const person = await signIn(site);
   for (const path of ['/', '/files', '/api/files/list'])
     await fetch(site.url + path, { headers: { cookie: person.cookie } });
@@ -132,7 +132,7 @@ try {
       Promise.all(Array.from({ length: 8 }, () => upload(person, 100))),
     );
   if (wanted.includes('zip')) {
-    const site = await startSite({ dataDir, environment });
+    const site = await startSite({ isStartedAsInReadme: true, dataDir, environment });
     const person = await signIn(site);
     const fileIds: number[] = [];
     while (fileIds.length < FILES) fileIds.push(await upload(person, FILE_MB));

@@ -23,8 +23,8 @@ const ROUNDS = Number(process.argv[3] ?? 120);
 const FOLDER = process.argv[4];
 
 const site = await startSite({
+  isStartedAsInReadme: true,
   environment: {
-    NODE_ENV: 'production',
     SHED_LOAD: '0',
     LOG_LEVEL: 'error',
     TRUSTED_PROXIES: '127.0.0.1,::1',

@@ -53,7 +53,7 @@ async function timedStart(
 ): Promise<{ time: number; kill: (who: 'server' | 'both') => Promise<void>; stop: () => Promise<void> }> {
   const port = await freePort();
   const begun = performance.now();
-  const starting = startSite({ dataDir, port });
+  const starting = startSite({ isStartedAsInReadme: true, dataDir, port });
   await firstAnswer(`http://127.0.0.1:${port}/`);
   const time = performance.now() - begun;
   const site = await starting;

@@ -18,8 +18,9 @@ export interface StockedSite extends Site {
  */
 export async function startStockedSite(environment: Record<string, string> = {}): Promise<StockedSite> {
   const site = await startSite({
+    isStartedAsInReadme: true,
     ...(folder !== undefined && { dataDir: folder }),
-    environment: { NODE_ENV: 'production', DEMO_LISTINGS: '400', LOG_LEVEL: 'error', ...environment },
+    environment: { DEMO_LISTINGS: '400', LOG_LEVEL: 'error', ...environment },
   });
   const deadline = Date.now() + STOCKED_WITHIN_MS;
   let [before, now] = [-1, await countListings(site.url)];

@@ -59,7 +59,7 @@ const counts: Counts = { answered: 0, refused: 0, turnedAway: 0, lost: 0 };
 const stops: number[] = [];
 for (let round = 0; round < STOPS; round += 1) {
   const port = await freePort();
-  const site = await startSite({ dataDir, port });
+  const site = await startSite({ isStartedAsInReadme: true, dataDir, port });
   const clients = Array.from({ length: CLIENTS }, () => client(port, counts));
   await new Promise((resolve) => setTimeout(resolve, LOAD_MS));
   const begun = performance.now();

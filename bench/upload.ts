@@ -83,7 +83,8 @@ const chunkAt = (index: number) => chunks[index % chunks.length] as Buffer;
 
 async function openTessera(): Promise<Contender> {
   const site = await startSite({
-    environment: { NODE_ENV: 'production', DEMO: '1', LOG_LEVEL: 'warn', SHED_LOAD: '0' },
+    isStartedAsInReadme: true,
+    environment: { DEMO: '1', LOG_LEVEL: 'warn', SHED_LOAD: '0' },
   });
   const port = Number(new URL(site.url).port);
   const database = new Client({ connectionString: await connectionOfRunning(site.dataDir) });

@@ -90,8 +90,12 @@ export default defineConfig(({ command }) => ({
     client: { build: { rollupOptions: { output: { codeSplitting: { groups } } } } },
     // The server loads one function, `handlePage`; the router's own server build lives inside it,
     // so that the router, its contexts and the routes are one copy.
-    ssr: { build: { rollupOptions: { input: './src/app/page-handler.ts' } } },
+    ssr: {
+      // A server build leaves NODE_ENV to be read when it runs, and would then hold React's development build too.
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+      build: { rollupOptions: { input: './src/app/page-handler.ts' } },
+    },
   },
-  // One file without look-ups in node_modules starts faster, and holds React's production build whatever NODE_ENV says.
+  // Bundled packages start faster than look-ups in node_modules.
   ssr: command === 'build' ? { noExternal: true } : {},
 }));

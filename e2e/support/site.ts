@@ -20,6 +20,8 @@ interface SiteOptions {
   readonly port?: number;
   /** Another entry than the product's own, for faults that it does not have. */
   readonly entry?: string;
+  /** Starts it with the command of the README and that command's own defaults, NODE_ENV among them. */
+  readonly isStartedAsInReadme?: boolean;
 }
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -38,18 +40,20 @@ export async function launchSite({
   dataDir,
   port,
   entry = 'apps/server/src/main.ts',
+  isStartedAsInReadme = false,
 }: SiteOptions = {}): Promise<Site> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'tessera-site-')));
   // Open for passage: as root, the database of a closed folder would be kept elsewhere and outlive the folder.
   if (!dataDir) await chmod(folder, 0o711);
   const chosen = port ?? (await freePort());
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [entry], {
+  const [program, args] = isStartedAsInReadme ? ['./script/server', []] : [process.execPath, [entry]];
+  const child = spawn(program, args, {
     cwd: root,
     env: {
       PATH,
       HOME,
-      NODE_ENV: 'development',
+      ...(!isStartedAsInReadme && { NODE_ENV: 'development' }),
       PORT: String(chosen),
       HOST: '127.0.0.1',
       DATA_DIR: folder,
