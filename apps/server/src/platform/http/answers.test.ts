@@ -39,6 +39,10 @@ const kinds: Record<string, Kind> = {
     init: post('{}', { origin: 'https://evil.example' }),
   },
   'a call that is not there': { status: 404, path: '/api/nothing' },
+  'the root of the calls': { status: 404, path: '/api' },
+  'a picture that is not there': { status: 404, path: '/media/listings/1/2/unknown/size' },
+  'the folder of pictures': { status: 404, path: '/media' },
+  'a script of an older version': { status: 404, path: '/assets/app-0.js' },
   'a call by the wrong method': { status: 405, path: '/api/test/echo', init: { method: 'DELETE' } },
   'a preflight': { status: 405, path: '/api/test/echo', init: { method: 'OPTIONS' } },
   'a call that is too large': {
@@ -60,6 +64,23 @@ const kinds: Record<string, Kind> = {
   readiness: { status: 503, path: '/readyz' },
   'figures, asked from elsewhere': { status: 404, path: '/metrics' },
 };
+
+const files = [
+  '/api',
+  '/api/nothing',
+  '/media',
+  '/media/',
+  '/media/listings/nothing/here.png',
+  '/assets/app-0.js',
+];
+
+test.for(files)('GET %s, which does not exist, gets a short 404 instead of a page', async (path) => {
+  const response = await ask(local, { status: 404, path });
+
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toContain('application/json');
+  expect((await response.text()).length).toBeLessThan(200);
+});
 
 let local: TestEdge;
 let secure: TestEdge;

@@ -157,7 +157,7 @@ function addPages<Ports>(
   };
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const asset = assets?.answer(c.req.raw);
-    if (!asset) return answerAsPage(c);
+    if (!asset) return isFolderOfFiles(c.req.path) ? answerRefusal({ code: 'not_found' }) : answerAsPage(c);
     c.get('facts').route = 'asset';
     return asset;
   });
@@ -173,6 +173,11 @@ function addPages<Ports>(
     });
   }
   app.all('*', () => answerRefusal({ code: 'request.wrong_method', allow: ['GET', 'HEAD'] }));
+}
+
+/** Scripts and pictures are asked for here, never pages: a missing one needs no page drawn to say so. */
+function isFolderOfFiles(path: string): boolean {
+  return /^\/(?:media|assets)(?:\/|$)/.test(path);
 }
 
 const FORM = 'a form (application/x-www-form-urlencoded)';
