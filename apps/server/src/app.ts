@@ -1,6 +1,7 @@
+import { sessionLengths } from '@tessera/domain/accounts/session-length';
 import type { Web } from './built-web.ts';
 import type { Config } from './config.ts';
-import { accountRoutes, createViewerFinder } from './features/accounts/public.ts';
+import { accountRoutes, createSessionExtender, createViewerFinder } from './features/accounts/public.ts';
 import { contactRoutes } from './features/contact/public.ts';
 import { databaseRoutes } from './features/database/public.ts';
 import { addDiscovery } from './features/discovery/public.ts';
@@ -64,6 +65,7 @@ export function createApp({ ports, log, metrics, findTroubles, web }: AppOptions
     ports,
     routes,
     findViewer: createViewerFinder(ports),
+    extendSession: createSessionExtender(ports, sessionLengths),
     addPlainRoutes(edge) {
       addHealthRoutes(edge, { metrics, servesMetrics: config.metricsAddress === undefined, findTroubles });
       addApiDescription(

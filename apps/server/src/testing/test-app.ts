@@ -189,7 +189,8 @@ export async function testApp({
     },
   });
   const given = new Builders(ports);
-  const browser: TestApp['browser'] = ({ address = randomAddress() } = {}) => createBrowser(edge, address);
+  const browser: TestApp['browser'] = ({ address = randomAddress() } = {}) =>
+    createBrowser(edge, address, clock);
   return {
     edge,
     db,
@@ -221,26 +222,37 @@ export async function testApp({
   };
 }
 
-function createBrowser(edge: Edge, address: string): Browser {
+function createBrowser(edge: Edge, address: string, clock: FakeClock): Browser {
   const cookies = new Map<string, string>();
+  const expiries = new Map<string, Date>();
   const fetchApi: Browser['fetch'] = async (path, init) => {
     const request = new Request(new URL(path, 'http://localhost:3000'), init);
     if (!request.headers.has('host')) request.headers.set('host', 'localhost:3000');
+    for (const [name, expiry] of expiries) if (expiry <= clock.now()) cookies.delete(name);
     if (cookies.size > 0 && !request.headers.has('cookie')) {
       request.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     }
     // The edge reads nothing of the connection but the peer's address.
     const env = { incoming: { socket: { remoteAddress: address } } };
     const response = await edge.fetch(request, env);
-    keepCookies(cookies, response);
+    keepCookies({ cookies, expiries }, response);
     return response;
   };
   return { call: createCall(fetchApi), fetch: fetchApi, cookies, address };
 }
 
-function keepCookies(cookies: Map<string, string>, response: Response): void {
+interface CookieStore {
+  readonly cookies: Map<string, string>;
+  /** Cookies without an entry last as long as the browser. */
+  readonly expiries: Map<string, Date>;
+}
+
+function keepCookies({ cookies, expiries }: CookieStore, response: Response): void {
   for (const line of response.headers.getSetCookie()) {
     const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? [];
+    const expiry = line.match(/;\s*expires=([^;]+)/i)?.[1];
+    if (expiry === undefined) expiries.delete(name);
+    else expiries.set(name, new Date(expiry));
     if (/;\s*max-age=0/i.test(line)) cookies.delete(name);
     else cookies.set(name, value);
   }

@@ -14,6 +14,8 @@ export interface SignedInUser {
 export interface SessionFacts {
   readonly id: string;
   readonly createdAt: Date;
+  /** The visit that last moved the session's end; later visits need not be written down. */
+  readonly lastSeenAt: Date;
   /** When the person last gave a password, passkey or second factor in this session. */
   readonly provedAt: Date | null;
 }

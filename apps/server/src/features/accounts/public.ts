@@ -8,4 +8,4 @@ export { type GivenPerson, addVerifiedPeople } from './given-people.ts';
 export { findPeopleByEmail, removePeopleByEmail } from './people.queries.ts';
 export { recoverAdministrator } from './recover-administrator.ts';
 export { letterWorker } from './send-account-letter.ts';
-export { createViewerFinder } from './sessions.ts';
+export { createSessionExtender, createViewerFinder } from './sessions.ts';

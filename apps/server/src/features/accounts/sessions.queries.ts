@@ -24,7 +24,7 @@ export async function addSession(db: Db, session: NewSession): Promise<void> {
 }
 
 export interface FoundSession {
-  readonly session: SessionFacts & { readonly lastSeenAt: Date };
+  readonly session: SessionFacts;
   readonly user: SignedInUser & { readonly isSuspended: boolean };
 }
 
@@ -77,15 +77,27 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
   };
 }
 
-export async function markSeen(
-  db: Db,
-  sessionId: string,
-  userId: number,
-  now: Date,
-  expiresAt: Date,
-): Promise<void> {
-  await db.updateTable('sessions').set({ lastSeenAt: now, expiresAt }).where('id', '=', sessionId).execute();
-  await db.updateTable('users').set({ lastSeenAt: now }).where('id', '=', userId).execute();
+interface SessionVisit {
+  readonly sessionId: string;
+  readonly userId: number;
+  readonly seenBefore: Date;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+/** False where the session has ended, or where another request of the same moment extended it. */
+export async function extendSession(db: Db, visit: SessionVisit): Promise<boolean> {
+  const { now, expiresAt } = visit;
+  const row = await db
+    .updateTable('sessions')
+    .set({ lastSeenAt: now, expiresAt })
+    .where('id', '=', visit.sessionId)
+    .where('lastSeenAt', '<', visit.seenBefore)
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return false;
+  await db.updateTable('users').set({ lastSeenAt: now }).where('id', '=', visit.userId).execute();
+  return true;
 }
 
 export async function removeSessionByToken(db: Db, tokenHash: Buffer): Promise<void> {

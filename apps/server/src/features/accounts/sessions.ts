@@ -1,18 +1,18 @@
 import { actorOf } from '@tessera/domain/accounts/roles';
+import {
+  extendIfSeenBefore,
+  sessionEnd,
+  type SessionLengths,
+  sessionLengths,
+} from '@tessera/domain/accounts/session-length';
 import { type Viewer, visitor } from '@tessera/domain/accounts/viewer';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller, CookieJar } from '../../platform/http/handle.ts';
 import { createToken, hashToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
-import { addSession, findSession, markSeen, removeSessionByToken } from './sessions.queries.ts';
+import { addSession, extendSession, findSession, removeSessionByToken } from './sessions.queries.ts';
 
 export const SESSION_COOKIE = 'tessera_session';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
-const PERSON_MS = 30 * DAY_MS;
-const GUEST_MS = 30 * DAY_MS;
-/** A visit moves the end of the session, but not with every request: one write in ten minutes is enough. */
-const SEEN_EVERY_MS = 10 * 60 * 1_000;
 
 /**
  * Opens a new session and replaces whatever session the browser had: an id from before signing in is worth nothing after.
@@ -25,7 +25,7 @@ export async function startSession(
   user: { id: number; isGuest: boolean },
 ): Promise<void> {
   const now = ports.clock.now();
-  const expiresAt = new Date(now.getTime() + (user.isGuest ? GUEST_MS : PERSON_MS));
+  const expiresAt = sessionEnd(user, now);
   const token = createToken();
   const earlier = caller.cookies.get(SESSION_COOKIE);
   if (earlier) await removeSessionByToken(db, hashToken(earlier));
@@ -59,11 +59,33 @@ export function createViewerFinder({
     const found = await findSession(db, hashToken(token), now);
     if (!found) return visitor;
     const { isSuspended, ...user } = found.user;
-    const { lastSeenAt, ...session } = found.session;
-    if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
-      await markSeen(db, session.id, user.id, now, new Date(now.getTime() + PERSON_MS));
-    }
     const actor = actorOf({ role: user.role, isVerified: user.isVerified, isSuspended });
-    return actor === 'visitor' ? visitor : { actor, user, session };
+    return actor === 'visitor' ? visitor : { actor, user, session: found.session };
+  };
+}
+
+/**
+ * Moves the end of the visitor's session, in its row and in its cookie alike: the browser would otherwise forget the
+ * session 30 days after signing in, however often it was used. A session that ended while the request was answered,
+ * by signing out or by a new sign-in, stays ended.
+ */
+export function createSessionExtender(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  lengths: SessionLengths = sessionLengths,
+): (viewer: Viewer, cookies: CookieJar) => Promise<void> {
+  return async ({ user, session }, cookies) => {
+    const now = clock.now();
+    const seenBefore = extendIfSeenBefore(now);
+    const token = cookies.get(SESSION_COOKIE);
+    if (!user || !token || session.lastSeenAt >= seenBefore) return;
+    const expiresAt = sessionEnd({ isGuest: user.role === 'guest' }, now, lengths);
+    const isExtended = await extendSession(db, {
+      sessionId: session.id,
+      userId: user.id,
+      seenBefore,
+      now,
+      expiresAt,
+    });
+    if (isExtended) cookies.set(SESSION_COOKIE, token, expiresAt);
   };
 }

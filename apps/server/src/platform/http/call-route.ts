@@ -6,6 +6,7 @@ import type { Viewer } from '@tessera/domain/accounts/viewer';
 import { addressGroup } from './client-address.ts';
 import { answerOk, answerRefusal } from './answers.ts';
 import { createCookieJar } from './cookies.ts';
+import { type ExtendSession, extendVisit } from './extend-visit.ts';
 import type { CookieJar, Route } from './handle.ts';
 import { isForeign } from './origin.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -18,6 +19,7 @@ export interface CallOptions<Ports> {
   readonly isSecure: boolean;
   readonly limits: RateLimits;
   readonly findViewer: (cookies: CookieJar) => Promise<Viewer>;
+  readonly extendSession?: ExtendSession;
 }
 
 export async function callRoute<Ports>(
@@ -27,25 +29,34 @@ export async function callRoute<Ports>(
   facts: RequestFacts,
   options: CallOptions<Ports>,
 ): Promise<Response> {
-  const answer = await callStepByStep(route, request, params, facts, options);
+  const { jar, newCookies } = createCookieJar(request.headers.get('cookie'), options.isSecure);
+  const answer = await callStepByStep(route, { request, params, facts, jar }, options);
+  // A page's session is extended once, with the page's own answer: the browser never sees those of its calls.
+  if (!facts.isInternal) await extendVisit(answer, facts, jar, options.extendSession);
+  for (const cookie of newCookies()) answer.headers.append('Set-Cookie', cookie);
   for (const [name, value] of Object.entries(route.endpoint.headers)) answer.headers.set(name, value);
   return answer;
+}
+
+interface CallRequest {
+  readonly request: Request;
+  readonly params: Record<string, string>;
+  readonly facts: RequestFacts;
+  readonly jar: CookieJar;
 }
 
 /** Origin, who asks, rights, how often, input, and only then the feature's own code. */
 async function callStepByStep<Ports>(
   route: Route<Ports>,
-  request: Request,
-  params: Record<string, string>,
-  facts: RequestFacts,
+  { request, params, facts, jar }: CallRequest,
   options: CallOptions<Ports>,
 ): Promise<Response> {
   const { endpoint } = route;
   if (endpoint.method !== 'GET' && isForeign(request, options.publicUrl))
     return answerRefusal({ code: 'request.foreign_origin' });
 
-  const { jar, setCookies } = createCookieJar(request.headers.get('cookie'), options.isSecure);
   const viewer = await options.findViewer(jar);
+  facts.visit.viewer = viewer;
   const forbidden = accessRefusal(endpoint.access, viewer.actor);
   if (forbidden) return answerRefusal({ code: forbidden });
 
@@ -67,9 +78,7 @@ async function callStepByStep<Ports>(
     openBody: () => openBody(request, facts),
     whenGone: () => request.signal,
   };
-  const answer = await answerCall(route, { ...input.value, ...caller }, options.ports);
-  for (const cookie of setCookies) answer.headers.append('Set-Cookie', cookie);
-  return answer;
+  return answerCall(route, { ...input.value, ...caller }, options.ports);
 }
 
 async function answerCall<Ports>(

@@ -4,22 +4,22 @@ import { createCookieJar } from './cookies.ts';
 const later = new Date('2026-04-01T00:00:00Z');
 
 test('A07: over TLS a cookie is Secure, HttpOnly, SameSite=Lax and bound to this host', () => {
-  const { jar, setCookies } = createCookieJar(null, true);
+  const { jar, newCookies } = createCookieJar(null, true);
 
   jar.set('tessera_session', 'abc', later);
 
-  expect(setCookies).toEqual([
+  expect(newCookies()).toEqual([
     '__Host-tessera_session=abc; Path=/; Expires=Wed, 01 Apr 2026 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
   ]);
 });
 
 test('A07: without TLS, on one’s own machine, it does without what browsers would refuse there', () => {
-  const { jar, setCookies } = createCookieJar(null, false);
+  const { jar, newCookies } = createCookieJar(null, false);
 
   jar.set('tessera_session', 'abc', later);
 
-  expect(setCookies[0]).toMatch(/^tessera_session=abc; .*HttpOnly; SameSite=Lax$/);
-  expect(setCookies[0]).not.toContain('Secure');
+  expect(newCookies()[0]).toMatch(/^tessera_session=abc; .*HttpOnly; SameSite=Lax$/);
+  expect(newCookies()[0]).not.toContain('Secure');
 });
 
 test('A07: over TLS a cookie without the prefix is not read: a sub-domain could have set it', () => {
@@ -28,12 +28,23 @@ test('A07: over TLS a cookie without the prefix is not read: a sub-domain could 
   expect(jar.get('tessera_session')).toBeUndefined();
 });
 
+test('of a cookie that is set twice only the latest is sent', () => {
+  const { jar, newCookies } = createCookieJar(null, false);
+
+  jar.set('tessera_session', 'abc', later);
+  jar.clear('tessera_session');
+
+  expect(newCookies()).toEqual(['tessera_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+});
+
 test('a cleared cookie is taken back with the same attributes it was set with', () => {
-  const { jar, setCookies } = createCookieJar(null, true);
+  const { jar, newCookies } = createCookieJar(null, true);
 
   jar.clear('tessera_session');
 
-  expect(setCookies).toEqual(['__Host-tessera_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax']);
+  expect(newCookies()).toEqual([
+    '__Host-tessera_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+  ]);
 });
 
 test.for([

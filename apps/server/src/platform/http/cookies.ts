@@ -5,21 +5,22 @@ import type { CookieJar } from './handle.ts';
 export function createCookieJar(
   header: string | null,
   isSecure: boolean,
-): { jar: CookieJar; setCookies: string[] } {
+): { jar: CookieJar; newCookies: () => string[] } {
   const given = parse(header ?? '');
-  const setCookies: string[] = [];
+  /** The latest for each name. */
+  const changes = new Map<string, string>();
   const options = { httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure } as const;
   const fullName = (name: string) => cookieName(name, isSecure);
   const jar: CookieJar = {
     get: (name) => given[fullName(name)],
     set(name, value, expires) {
-      setCookies.push(serialize(fullName(name), value, { ...options, expires }));
+      changes.set(name, serialize(fullName(name), value, { ...options, expires }));
     },
     clear(name) {
-      setCookies.push(serialize(fullName(name), '', { ...options, maxAge: 0 }));
+      changes.set(name, serialize(fullName(name), '', { ...options, maxAge: 0 }));
     },
   };
-  return { jar, setCookies };
+  return { jar, newCookies: () => [...changes.values()] };
 }
 
 /** The prefix makes the browser itself refuse such a cookie from a sub-domain or over plain http. */

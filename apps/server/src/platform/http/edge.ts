@@ -11,6 +11,8 @@ import type { Assets } from './assets.ts';
 import { callRoute } from './call-route.ts';
 import { createAddressReader } from './client-address.ts';
 import { compressAnswer } from './compression.ts';
+import { createCookieJar } from './cookies.ts';
+import { type ExtendSession, extendVisit } from './extend-visit.ts';
 import type { CookieJar, Route } from './handle.ts';
 import type { Metrics } from './metrics.ts';
 import { isForeign } from './origin.ts';
@@ -28,6 +30,8 @@ export interface EdgeOptions<Ports> {
   readonly ports: Ports;
   readonly routes: readonly Route<Ports>[];
   readonly findViewer: (cookies: CookieJar) => Promise<Viewer>;
+  /** Moves the end of the session with the visit; called when the answer is ready. */
+  readonly extendSession?: ExtendSession;
   /** Addresses that are no calls of the contract: health, API description, inbox, webhooks. */
   readonly addPlainRoutes: (app: Hono<EdgeEnv>) => void;
   readonly assets?: Assets;
@@ -92,12 +96,14 @@ function describeRequest(
     isInternal: false,
     route: 'none',
     incoming: c.env?.incoming,
+    visit: {},
   };
 }
 
 function addCalls<Ports>(app: Edge, options: EdgeOptions<Ports>): void {
-  const { config, limits, ports, findViewer } = options;
-  const calls = { ports, limits, findViewer, publicUrl: config.publicUrl, isSecure: config.isSecure };
+  const { config, limits, ports, findViewer, extendSession } = options;
+  const { publicUrl, isSecure } = config;
+  const calls = { ports, limits, findViewer, publicUrl, isSecure, ...(extendSession && { extendSession }) };
   const byPath = Map.groupBy(options.routes, ({ endpoint }) => shapeOf(endpoint.path));
   // Fixed paths before those with a parameter in the same place, whatever order the features came in.
   const paths = [...byPath].toSorted(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
@@ -132,7 +138,7 @@ function namesIn(path: string): string[] {
 
 function addPages<Ports>(
   app: Edge,
-  { config, assets, renderPage, formPages = [], isWatched = false }: EdgeOptions<Ports>,
+  { config, assets, renderPage, formPages = [], isWatched = false, extendSession }: EdgeOptions<Ports>,
 ): void {
   const site: SiteFacts = {
     ...config.site,
@@ -147,13 +153,17 @@ function addPages<Ports>(
     if (!renderPage) return c.html(plainMessage('Not found', 'There is nothing at this address.'), 404);
     const fetchInside = (request: Request) =>
       app.fetch(request, { internal: { ...facts, isInternal: true, incoming: undefined } });
-    return answerPage(c.req.raw, {
+    const page = await answerPage(c.req.raw, {
       renderPage,
       site,
       facts,
       fetchInside,
       security: { isSecure: config.isSecure, imageOrigins: tileOrigins(config.tilesUrl), isWatched },
     });
+    const { jar, newCookies } = createCookieJar(c.req.header('cookie') ?? null, config.isSecure);
+    await extendVisit(page, facts, jar, extendSession);
+    for (const cookie of newCookies()) page.headers.append('Set-Cookie', cookie);
+    return page;
   };
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const asset = assets?.answer(c.req.raw);

@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Viewer } from '@tessera/domain/accounts/viewer';
 import type { Log } from '../log/log.ts';
 
 /** What the edge keeps of a request while it is answered. */
@@ -12,6 +13,8 @@ export interface RequestFacts {
   route: string;
   /** The connection's request; absent where a page of ours asks. */
   readonly incoming?: unknown;
+  /** Filled in once it is known who asks; shared between a page and the calls that it makes in this process. */
+  readonly visit: { viewer?: Viewer };
 }
 
 export interface InternalBinding {

@@ -1,0 +1,24 @@
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** A visit moves the end of the session, but not with every request: one write in ten minutes is enough. */
+const EXTEND_EVERY_MS = 10 * 60 * 1_000;
+
+/** How long a session lasts after the latest visit. A guest cannot sign in again, so both get a month. */
+export interface SessionLengths {
+  readonly memberMs: number;
+  readonly guestMs: number;
+}
+
+export const sessionLengths: SessionLengths = { memberMs: 30 * DAY_MS, guestMs: 30 * DAY_MS };
+
+export function sessionEnd(
+  user: { readonly isGuest: boolean },
+  now: Date,
+  lengths: SessionLengths = sessionLengths,
+): Date {
+  return new Date(now.getTime() + (user.isGuest ? lengths.guestMs : lengths.memberMs));
+}
+
+/** A visit extends only a session that was last seen before this time. */
+export function extendIfSeenBefore(now: Date): Date {
+  return new Date(now.getTime() - EXTEND_EVERY_MS);
+}
