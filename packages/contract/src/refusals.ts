@@ -48,6 +48,11 @@ const generalRefusals = {
     say: ({ faults }: { faults: readonly FieldFault[] }) =>
       faults[0]?.message ?? 'Something in the request is not right.',
   },
+  'request.unsafe_number': {
+    status: 400,
+    say: ({ number }: { number: string }) =>
+      `The number ${number} has more digits than JSON numbers hold exactly. Please send it as text, in quotes.`,
+  },
   'request.too_large': { status: 413, say: () => 'The request is too large.' },
   'request.wrong_type': {
     status: 415,

@@ -216,6 +216,54 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
     ]);
   });
 
+  test('a number beyond 2^53 reaches exactly its row or is refused, in every call that changes rows', async () => {
+    await given(
+      'large_keys',
+      'id bigint primary key, n bigint, file_size_cost int',
+      '(9007199254740992, 0, 0)',
+      '(9007199254740993, 0, 0)',
+    );
+    const send = (method: string, path: string, body: string) =>
+      browser.fetch(`/api/database/${path}`, {
+        method,
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
+    const changes = (change: string) =>
+      `{"changes":[{"table":"large_keys","key":{"id":"9007199254740993"},${change}}]}`;
+    const refused = await Promise.all([
+      send(
+        'PUT',
+        'table/large_keys/field',
+        '{"primaryKeyValue":9007199254740993,"fieldName":"file_size_cost","fieldValue":"1"}',
+      ),
+      send('POST', 'table/large_keys/insert', '{"data":{"id":"1","n":9007199254740993}}'),
+      send('POST', 'table/users/update-role', '{"userId":9007199254740993,"newRole":"user"}'),
+      send('POST', 'changes/apply', changes('"kind":"update","old":{"n":0},"set":{"n":9007199254740993}')),
+    ]);
+    await given(
+      'large_pairs',
+      'a bigint, b int, primary key (a, b)',
+      '(9007199254740992, 1)',
+      '(9007199254740993, 1)',
+    );
+    const path = encodeURIComponent('{"a":9007199254740993,"b":1}');
+    const removed = await send('DELETE', `table/large_pairs/row/${path}`, '{}');
+
+    expect(await Promise.all(refused.map((each) => each.json()))).toEqual(
+      refused.map(() => ({
+        success: false,
+        code: 'request.unsafe_number',
+        number: '9007199254740993',
+        error:
+          'The number 9007199254740993 has more digits than JSON numbers hold exactly. Please send it as text, in quotes.',
+      })),
+    );
+    expect([...refused, removed].map(({ status }) => status)).toEqual([400, 400, 400, 400, 200]);
+    expect(await rowsOf('large_keys')).toMatchObject([{ n: '0' }, { n: '0' }]);
+    expect(await rowsOf('large_pairs')).toMatchObject([{ a: '9007199254740992' }]);
+  });
+
   const allowedFiles = 'Allowed values: 10MB, 50MB, 100MB, 200MB, 500MB, 1000MB';
   test.each([
     ['file_size', '3MB', `Value 3MB is not allowed. ${allowedFiles}`],

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Refusal } from '@tessera/contract/refusals';
+import { findUnsafeNumber } from './json-numbers.ts';
 
 export const JSON_BODY_LIMIT = 1024 * 1024;
 const DEPTH_LIMIT = 32;
@@ -8,7 +9,9 @@ const VALUE_LIMIT = 20_000;
 
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\,[]{}');
 
-type BodyRefusal = Refusal<'request.malformed' | 'request.too_large' | 'request.wrong_type'>;
+type BodyRefusal = Refusal<
+  'request.malformed' | 'request.too_large' | 'request.wrong_type' | 'request.unsafe_number'
+>;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const malformed = refuse({ code: 'request.malformed' });
@@ -27,7 +30,9 @@ export async function readJson(request: Request, incoming?: unknown): Promise<Re
   if (!isModest(bytes)) return malformed;
   try {
     const value: unknown = JSON.parse(utf8.decode(bytes));
-    return isPlain(value) ? ok(value) : malformed;
+    if (!isPlain(value)) return malformed;
+    const number = findUnsafeNumber(bytes);
+    return number === undefined ? ok(value) : refuse({ code: 'request.unsafe_number', number });
   } catch {
     return malformed;
   }

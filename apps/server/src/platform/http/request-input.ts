@@ -5,7 +5,11 @@ import type { z } from 'zod';
 import { isStorable, readJson } from './request-body.ts';
 
 type InputRefusal = Refusal<
-  'request.malformed' | 'request.invalid' | 'request.too_large' | 'request.wrong_type'
+  | 'request.malformed'
+  | 'request.invalid'
+  | 'request.too_large'
+  | 'request.wrong_type'
+  | 'request.unsafe_number'
 >;
 
 /** Checks what came in with the endpoint's own schemas. Unknown fields are dropped, never passed on. */

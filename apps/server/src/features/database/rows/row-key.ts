@@ -43,12 +43,22 @@ export function toKeyOfCall(
 function asObject(text: string): Record<string, string> | undefined {
   if (!text.startsWith('{')) return undefined;
   try {
-    const parsed: unknown = JSON.parse(text);
+    // As it is written: numbers beyond 2^53 would name the neighbouring row.
+    const parsed: unknown = JSON.parse(text, asWritten);
     if (typeof parsed !== 'object' || parsed === null) return undefined;
     return Object.fromEntries(Object.entries(parsed).map(([column, value]) => [column, String(value)]));
   } catch {
     return undefined;
   }
+}
+
+function asWritten(
+  this: unknown,
+  _: string,
+  value: unknown,
+  context?: { readonly source?: string },
+): unknown {
+  return typeof value === 'number' ? (context?.source ?? String(value)) : value;
 }
 
 function cellsOf(

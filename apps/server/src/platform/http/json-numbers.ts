@@ -1,0 +1,63 @@
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const SHOWN_CHARS = 40;
+
+/**
+ * The first number in JSON that JavaScript would read as another whole number: beyond ±(2^53 − 1), or with digits that
+ * are rounded away. As a row's key it would name the neighbouring row. Told from the bytes, since JSON.parse rounds
+ * before anybody can look.
+ */
+export function findUnsafeNumber(json: Uint8Array): string | undefined {
+  let isText = false;
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at] ?? 0;
+    if (isText) {
+      if (byte === BACKSLASH) at++;
+      else if (byte === QUOTE) isText = false;
+    } else if (byte === QUOTE) isText = true;
+    else if (isInNumber(byte)) {
+      const start = at;
+      while (at + 1 < json.length && isInNumber(json[at + 1] ?? 0)) at++;
+      if (mayBeUnsafe(json, start, at + 1)) {
+        const number = Buffer.from(json.subarray(start, at + 1)).toString('latin1');
+        if (isUnsafeNumber(number)) return number.slice(0, SHOWN_CHARS);
+      }
+    }
+  }
+  return undefined;
+}
+
+/** Digits, signs, the point and the letter of an exponent. The `e` of `true` and `false` is let through as well. */
+function isInNumber(byte: number): boolean {
+  return (
+    (byte >= 0x30 && byte <= 0x39) || byte === 0x2d || byte === 0x2e || byte === 0x2b || isExponent(byte)
+  );
+}
+
+function isExponent(byte: number): boolean {
+  return byte === 0x45 || byte === 0x65;
+}
+
+const SURELY_SAFE_CHARS = 15;
+
+function mayBeUnsafe(json: Uint8Array, start: number, end: number): boolean {
+  return end - start > SURELY_SAFE_CHARS || json.subarray(start, end).some(isExponent);
+}
+
+export function isUnsafeNumber(literal: string): boolean {
+  const number = Number(literal);
+  // JSON.parse refuses what is no number at all.
+  if (Number.isNaN(number)) return false;
+  if (!Number.isInteger(number)) return !Number.isFinite(number);
+  return !Number.isSafeInteger(number) || significant(literal) !== significant(String(number));
+}
+
+/** The digits of a number and where its point stands, however it is written: `1.50e3` and `1500` are the same. */
+function significant(literal: string): string {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
+    literal.match(/^(-?)(\d*)\.?(\d*)(?:[eE]([-+]?\d+))?$/) ?? [];
+  const digits = `${whole}${fraction}`.replace(/^0+/, '');
+  const kept = digits.replace(/0+$/, '');
+  if (kept === '') return '0';
+  return `${sign}${kept}e${Number(exponent) - fraction.length + digits.length - kept.length}`;
+}
