@@ -51,7 +51,7 @@ describe('addresses in a message', () => {
     expect(textParts(body)).toEqual([{ text: body }]);
   });
 
-  test('G12: no text is lost or changed, and a long one takes no time', () => {
+  test('G12: no text is lost or changed, and a long one is read in linear time', () => {
     fc.assert(
       fc.property(fc.string(), fc.webUrl(), (text, url) => {
         const body = `${text} ${url} ${text}`;
@@ -62,9 +62,12 @@ describe('addresses in a message', () => {
         ).toBe(body);
       }),
     );
-    const started = performance.now();
-    textParts('https://'.repeat(12_500));
-    textParts(`https://${'.'.repeat(100_000)}`);
-    expect(performance.now() - started).toBeLessThan(500);
+    // Work that grows faster than the text does not end within the test's time limit.
+    for (const long of ['https://'.repeat(50_000), `https://${'.'.repeat(400_000)}`])
+      expect(
+        textParts(long)
+          .map(({ text }) => text)
+          .join(''),
+      ).toBe(long);
   });
 });

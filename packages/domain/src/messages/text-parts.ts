@@ -6,6 +6,8 @@ export interface TextPart {
 
 /** Without signs that are not seen: they turn text around, so that one address looks like another. */
 const address = /https?:\/\/[^\s\p{Cf}<>"']+/giu;
+/** Browsers and servers agree on no more, and parsing a host takes longer than in proportion to its length. */
+const MAX_ADDRESS_CHARS = 2_048;
 /** What ends a sentence, and does not belong to the address before it. */
 const trailing = new Set('.,;:!?)]}»”');
 
@@ -33,7 +35,7 @@ function withoutTrailing(text: string): string {
 
 /** A name and password in front of a host make it look like another one. */
 function followable(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined;
+  if (text.length > MAX_ADDRESS_CHARS || !URL.canParse(text)) return undefined;
   const { protocol, username, password, host, href } = new URL(text);
   const isPlain = username === '' && password === '' && host !== '';
   return isPlain && (protocol === 'http:' || protocol === 'https:') ? href : undefined;
