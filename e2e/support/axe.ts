@@ -26,6 +26,10 @@ export async function findViolations(page: Page, runOnly: WantedRules): Promise<
   }, runOnly);
 }
 
+/** Frames in a row in which nothing moved, after which a layout counts as settled. */
+const STILL_FRAMES = 6;
+const SETTLED_WITHIN_FRAMES = 300;
+
 /** What fades has less contrast on its way. What moves for ever, such as a skeleton, is as it stands. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -39,7 +43,27 @@ async function settle(page: Page): Promise<void> {
       Promise.allSettled(passing.map(({ finished }) => finished)),
       new Promise((resolve) => setTimeout(resolve, 2_000)),
     ]);
+    await document.fonts.ready;
   });
+  await page.evaluate(waitUntilStill, { still: STILL_FRAMES, most: SETTLED_WITHIN_FRAMES });
+}
+
+/** In the page: until every control has kept its place for a few frames. A page that never rests is taken as it is. */
+async function waitUntilStill({ still, most }: { still: number; most: number }): Promise<void> {
+  const layout = () =>
+    [document.documentElement, ...document.querySelectorAll('a, button, input, select, textarea, [role]')]
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return `${x} ${y} ${width} ${height}`;
+      })
+      .join();
+  let [before, unchanged] = ['', 0];
+  for (let frame = 0; frame < most && unchanged < still; frame += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const now = layout();
+    unchanged = now === before ? unchanged + 1 : 0;
+    before = now;
+  }
 }
 
 /** Half a megabyte, which a document needs but once. */
