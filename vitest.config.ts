@@ -5,10 +5,11 @@ const setupFiles = ['apps/server/src/testing/setup.ts'];
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    testTimeout: 20_000,
+    // A limit for what hangs, with room for a machine whose cores are busy with other work.
+    testTimeout: 60_000,
     // As for the browser: see playwright.config.ts.
     retry: process.env['CI'] ? 1 : 0,
-    hookTimeout: 30_000,
+    hookTimeout: 90_000,
     projects: [
       {
         extends: true,
@@ -33,7 +34,7 @@ export default defineConfig({
           name: 'processes',
           include: ['e2e/processes/**/*.test.ts'],
           setupFiles,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           // Each of them loads the machine or counts on time.
           fileParallelism: false,
         },
