@@ -8,6 +8,8 @@ export interface Relay {
   slowDown(milliseconds: number): void;
   /** Connections stay open, but nothing gets through any more on those that are there, nor on new ones. */
   fallSilent(): void;
+  /** Text that clients sent since it fell silent, none of which arrived. */
+  heardWhileSilent(): string;
   /** New connections get through again; the silent ones stay so, as after a cable was pulled. */
   recover(): void;
   /** Ends all connections at once, without a word. */
@@ -21,12 +23,14 @@ export async function startRelay(target: { host: string; port: number }): Promis
   let delay = 0;
   let isSilent = false;
   let deaf = new WeakSet<Socket>();
+  let heard = '';
 
-  const carry = (socket: Socket) =>
+  const carry = (socket: Socket, isFromClient: boolean) =>
     new Transform({
       transform(chunk: Buffer, _encoding, done) {
         if (isSilent || deaf.has(socket)) {
           deaf.add(socket);
+          if (isFromClient) heard += chunk.toString('latin1');
           return done();
         }
         if (delay === 0) return done(null, chunk);
@@ -41,8 +45,8 @@ export async function startRelay(target: { host: string; port: number }): Promis
       socket.once('close', () => sockets.delete(socket));
     }
     if (isSilent) deaf.add(near);
-    pipeline(near, carry(near), far, () => far.destroy());
-    pipeline(far, carry(near), near, () => near.destroy());
+    pipeline(near, carry(near, true), far, () => far.destroy());
+    pipeline(far, carry(near, false), near, () => near.destroy());
   });
   const cut = () => {
     for (const socket of sockets) socket.resetAndDestroy();
@@ -57,8 +61,10 @@ export async function startRelay(target: { host: string; port: number }): Promis
     },
     fallSilent() {
       isSilent = true;
+      heard = '';
       deaf = new WeakSet(sockets);
     },
+    heardWhileSilent: () => heard,
     recover() {
       isSilent = false;
       delay = 0;

@@ -106,11 +106,9 @@ test('M17: what is written out is read back as the same amount', () => {
   );
 });
 
-test('G12: a hundred thousand characters are told from an amount at once', () => {
-  const started = performance.now();
-  parseAmount('1,'.repeat(50_000));
-  parseAmount(' '.repeat(100_000));
-  parseCurrency('A'.repeat(100_000));
-
-  expect(performance.now() - started).toBeLessThan(50);
+test('G12: a million characters are told from an amount in linear time', () => {
+  // Work that grows faster than the text does not end within the test's time limit.
+  expect(parseAmount(' '.repeat(1_000_000))).toBeUndefined();
+  expect(parseCurrency('A'.repeat(1_000_000))).toBeUndefined();
+  parseAmount('1,'.repeat(500_000));
 });

@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cpuMs } from '../../testing/cpu-time.ts';
 import { acceptedEncoding, compressAnswer } from './compression.ts';
 
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
@@ -25,10 +24,13 @@ test.for([
   expect(acceptedEncoding(header)).toBe(encoding);
 });
 
-test('G12: an Accept-Encoding of 100,000 characters is read in under 50 ms', async () => {
-  for (const filler of ['br ', 'br;', ' ', ',', 'q=0', 'br;q=0.', '0'])
-    expect(await cpuMs(() => acceptedEncoding(filler.repeat(30_000)))).toBeLessThan(50);
-});
+test.for(['br ', 'br;', ' ', ',', 'q=0', 'br;q=0.', '0'])(
+  'G12: an Accept-Encoding of 300,000 times “%s” is read in linear time',
+  (filler) => {
+    // Work that grows faster than the text does not end within the test's time limit.
+    expect([undefined, 'br']).toContain(acceptedEncoding(filler.repeat(300_000)));
+  },
+);
 
 test('whatever is sent arrives unchanged, in each encoding', async () => {
   await fc.assert(

