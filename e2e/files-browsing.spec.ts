@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, phone, test, whenAwake } from './support/browser.ts';
 import { makeFolder, multiplyFile, png, textFiles, uploadFiles } from './support/files.ts';
 import { rows, row, names, selectAll, banner, dialog, openFiles } from './support/file-manager.ts';
