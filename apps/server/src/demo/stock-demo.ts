@@ -10,12 +10,13 @@ import {
 } from '../features/accounts/public.ts';
 import { keepFile } from '../features/files/public.ts';
 import { findKnownKeys, keepListing } from '../features/listings/public.ts';
-import type { Worker } from '../platform/jobs/jobs.ts';
+import type { Jobs, Worker } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Ports } from '../ports.ts';
 import { demoListing } from './content/demo-listings.ts';
 import type { DemoListing } from './content/demo-listing.ts';
 import { DEMO_REMOVED, demoSellers, sellerEmails } from './demo-people.ts';
+import { withDemoLock } from './demo-lock.queries.ts';
 import { furnishDemo } from './furnish-demo.ts';
 import { createRandom } from './random.ts';
 
@@ -41,29 +42,35 @@ export async function wantsStock({ db, config }: Pick<Ports, 'db' | 'config'>): 
 
 /** Puts believable listings of four kinds on the shelves, so that the first visit shows a living site. */
 export function stockDemoWorker(needs: Needs): Worker<'demo.stock'> {
-  const { db, clock, config } = needs;
+  const { db } = needs;
   return {
     retries: 3,
     async run({ payload: { from } }, jobs) {
-      if (!(await wantsStock(needs))) return;
-      if (from === 0) await addVerifiedPeople(needs, demoSellers, randomBytes(24).toString('base64url'));
-      const count = config.demoListings;
-      const until = Math.min(count, from + AT_ONCE);
-      await stock(needs, from, until);
-      await db.transaction().execute(async (tx) => {
-        if (until < count) return jobs.enqueue(tx, 'demo.stock', { from: until });
-        await furnishDemo(tx, clock.now());
-        return addAuditEntry(tx, {
-          at: clock.now(),
-          actorId: undefined,
-          address: 'local',
-          action: STOCKED,
-          subject: 'demo',
-          facts: { listings: count },
-        });
-      });
+      await withDemoLock(db, () => stockNext(needs, from, jobs));
     },
   };
+}
+
+/** Puts the next few listings out and asks for the job after it; the last one furnishes the rest of the demo. */
+async function stockNext(needs: Needs, from: number, jobs: Jobs): Promise<void> {
+  const { db, clock, config } = needs;
+  if (!(await wantsStock(needs))) return;
+  if (from === 0) await addVerifiedPeople(needs, demoSellers, randomBytes(24).toString('base64url'));
+  const count = config.demoListings;
+  const until = Math.min(count, from + AT_ONCE);
+  await stock(needs, from, until);
+  await db.transaction().execute(async (tx) => {
+    if (until < count) return jobs.enqueue(tx, 'demo.stock', { from: until });
+    await furnishDemo(tx, clock.now());
+    return addAuditEntry(tx, {
+      at: clock.now(),
+      actorId: undefined,
+      address: 'local',
+      action: STOCKED,
+      subject: 'demo',
+      facts: { listings: count },
+    });
+  });
 }
 
 async function stock(needs: Needs, from: number, until: number): Promise<void> {

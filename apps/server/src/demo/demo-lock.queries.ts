@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/database.ts';
+
+/**
+ * Does the work unless another process is at it. Each process that starts on an empty database asks for the demo: the
+ * one that finds the lock taken leaves the rest to the other, whose job asks for its own successor. The lock belongs to
+ * a connection, so it ends with its process.
+ */
+export function withDemoLock(db: Db, work: () => Promise<void>): Promise<void> {
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{
+      isMine: boolean;
+    }>`select pg_try_advisory_lock(hashtext('tessera demo')) as is_mine`.execute(connection);
+    if (!rows[0]?.isMine) return;
+    try {
+      await work();
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('tessera demo'))`.execute(connection);
+    }
+  });
+}

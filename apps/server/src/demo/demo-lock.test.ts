@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+import { seedDemoAccounts } from './demo-accounts.ts';
+
+test('two processes that start together fill the shelves and furnish the demo once', async () => {
+  const app = await testApp({ environment: { DEMO: '1', DEMO_LISTINGS: '2' } });
+  await seedDemoAccounts(app.ports);
+  const run = (jobId: string) =>
+    app.workers['demo.stock'].run({ jobId, payload: { from: 0 } }, app.jobs).then(() => 'done');
+
+  const outcomes = await Promise.all([run('of the first'), run('of the second'), run('of the third')]);
+
+  expect(outcomes).toEqual(['done', 'done', 'done']);
+  const live = await app.db.selectFrom('listings').select('id').where('status', '=', 'live').execute();
+  expect(live).toHaveLength(2);
+  const files = await app.db.selectFrom('files').select('name').execute();
+  expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
+  const talks = await app.db.selectFrom('conversations').select('id').execute();
+  expect(talks.length).toBeGreaterThan(0);
+});
