@@ -29,7 +29,7 @@ import { deliverToSelf } from './platform/payments/deliver-event.ts';
 import type { DeliverEvent } from './platform/payments/test-provider.ts';
 import { createSecrets, readOrCreateAppSecret } from './platform/secrets.ts';
 import type { Ports } from './ports.ts';
-import { findTroubles } from './troubles.ts';
+import { createReadiness } from './readiness.ts';
 import { createWorkers } from './workers.ts';
 
 export interface RunningServer {
@@ -92,7 +92,7 @@ async function open(
     ports,
     log,
     metrics,
-    findTroubles: () => findTroubles(database.pool, ports.store),
+    findTroubles: createReadiness(database.pool, ports.store),
     web,
   });
   if (config.metricsAddress) closers.push(await serveMetrics(config.metricsAddress, metrics));

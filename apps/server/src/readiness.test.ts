@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { createReadiness } from './readiness.ts';
+
+const works = async () => {};
+const fails = () => Promise.reject(new Error('gone'));
+const isSilent = () => new Promise<void>(() => {});
+
+const DATABASE = 'The database does not answer.';
+const STORE = 'The file store cannot be used.';
+
+test.for([
+  ['all is well', works, works, []],
+  ['the database is away', fails, works, [DATABASE]],
+  ['the database is silent', isSilent, works, [DATABASE]],
+  ['the store is broken', works, fails, [STORE]],
+  ['the store is silent', works, isSilent, [STORE]],
+  ['both are away', fails, fails, [DATABASE, STORE]],
+  ['both are silent', isSilent, isSilent, [DATABASE, STORE]],
+] as const)('when %s, that is what a balancer learns', async ([, query, checkHealth, troubles]) => {
+  const findTroubles = createReadiness({ query } as never, { checkHealth }, 50);
+
+  expect(await findTroubles()).toEqual(troubles);
+});
+
+test('R02: a balancer that asks a silent database again and again holds one connection', async () => {
+  const query = vi.fn<() => Promise<void>>(isSilent);
+  const findTroubles = createReadiness({ query } as never, { checkHealth: works }, 20);
+
+  for (let asked = 0; asked < 5; asked += 1) expect(await findTroubles()).toEqual([DATABASE]);
+
+  expect(query).toHaveBeenCalledTimes(1);
+});
+
+test('a database that is back is asked anew', async () => {
+  const query = vi.fn<() => Promise<void>>(works).mockImplementationOnce(fails);
+  const findTroubles = createReadiness({ query } as never, { checkHealth: works }, 20);
+
+  expect(await findTroubles()).toEqual([DATABASE]);
+  expect(await findTroubles()).toEqual([]);
+});
