@@ -231,6 +231,7 @@ export const importRows = endpoint({
   refusals: [
     ...anyFailure,
     'database.column_unknown',
+    'database.column_hidden',
     'database.import_stopped',
     'database.table_exists',
     'database.type_invalid',

@@ -24,7 +24,7 @@ export const insertRow = endpoint({
   query: inSchema,
   body: z.object({ data: z.record(z.string().max(256), typedCell, 'The row’s values are missing.') }),
   output: z.object({ details }),
-  refusals: [...changing, 'database.column_unknown', 'people.last_administrator'],
+  refusals: [...changing, 'database.column_unknown', 'database.column_hidden', 'people.last_administrator'],
 });
 
 export const updateField = endpoint({
@@ -43,6 +43,7 @@ export const updateField = endpoint({
   refusals: [
     ...changing,
     'database.column_unknown',
+    'database.column_hidden',
     'database.field_not_editable',
     'database.value_invalid',
     'database.row_unknown',
@@ -80,6 +81,7 @@ export const updateRole = endpoint({
   refusals: [
     ...changing,
     'database.column_unknown',
+    'database.column_hidden',
     'database.row_unknown',
     'database.row_gone',
     'database.same_role',

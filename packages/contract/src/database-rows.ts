@@ -56,7 +56,7 @@ export const readRows = endpoint({
     total: z.number().nullable(),
     is_estimate: z.boolean(),
   }),
-  refusals: [...anyFailure, 'database.column_unknown', 'database.place_gone'],
+  refusals: [...anyFailure, 'database.column_unknown', 'database.column_hidden', 'database.place_gone'],
 });
 
 export const countRows = endpoint({
@@ -66,7 +66,7 @@ export const countRows = endpoint({
   access: 'admin',
   body: inTable.extend({ filters: z.array(filter).max(20).default([]) }),
   output: z.object({ count: z.number() }),
-  refusals: [...anyFailure, 'database.column_unknown'],
+  refusals: [...anyFailure, 'database.column_unknown', 'database.column_hidden'],
 });
 
 export const readCell = endpoint({
@@ -76,7 +76,13 @@ export const readCell = endpoint({
   access: 'admin',
   body: inTable.extend({ key: rowKey, column: anyName }),
   output: z.object({ value: cell }),
-  refusals: [...anyFailure, 'database.column_unknown', 'database.row_unknown', 'database.row_gone'],
+  refusals: [
+    ...anyFailure,
+    'database.column_unknown',
+    'database.column_hidden',
+    'database.row_unknown',
+    'database.row_gone',
+  ],
 });
 
 const cells = z.record(z.string().max(256), cell);
@@ -103,6 +109,7 @@ const changeSet = z.object({
 const changeRefusals = [
   ...anyFailure,
   'database.column_unknown',
+  'database.column_hidden',
   'database.row_unknown',
   'database.rows_differ',
   'people.last_administrator',

@@ -5,7 +5,13 @@ import { anyName, columnInfo, details, inSchema, managedTable } from './database
 import { endpoint } from './endpoint.ts';
 
 const inTable = { params: z.object({ table: anyName }), query: inSchema } as const;
-const changing = [...anyFailure, 'database.protected', 'database.in_use', 'database.column_unknown'] as const;
+const changing = [
+  ...anyFailure,
+  'database.protected',
+  'database.in_use',
+  'database.column_unknown',
+  'database.column_hidden',
+] as const;
 
 const foreignKey = z.object({
   name: z.string(),
@@ -160,6 +166,8 @@ const runningQuery = z.object({
   state: z.string(),
   seconds: z.number().nullable(),
   query: z.string(),
+  /** The login has no right to see what another user runs. */
+  is_hidden: z.boolean(),
   waits_for: z.array(z.string()),
   is_own: z.boolean(),
 });

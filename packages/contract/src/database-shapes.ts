@@ -82,6 +82,8 @@ export const columnInfo = z.object({
   is_generated: z.boolean(),
   /** The server knows an order of its values; rows are not sorted by JSON, XML or points. */
   is_sortable: z.boolean(),
+  /** This login has no right to read it: cells come as null, and nothing is sorted, filtered or changed by it. */
+  is_hidden: z.boolean(),
   /** Of an enum or set, in its order. */
   allowed_values: z.array(z.string()).nullable(),
 });

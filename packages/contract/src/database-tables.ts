@@ -154,6 +154,7 @@ export const modifyTable = endpoint({
     'database.no_modifications',
     'database.type_invalid',
     'database.column_unknown',
+    'database.column_hidden',
     'database.owner_unknown',
     'database.table_exists',
     'database.script_stopped',

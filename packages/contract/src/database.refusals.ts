@@ -104,6 +104,11 @@ export const databaseRefusals = {
     status: 400,
     say: ({ column }: { column: string }) => `There is no column ${column} in this table.`,
   },
+  'database.column_hidden': {
+    status: 403,
+    say: ({ column }: { column: string }) =>
+      `The column ${column} is hidden: this login has no right to read or change it.`,
+  },
   'database.owner_unknown': {
     status: 400,
     say: ({ owner }: { owner: string }) => `There is no database user ${owner}.`,

@@ -4,18 +4,29 @@ import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { change } from './change.ts';
 import { maskSecrets } from './mask-secrets.ts';
+import { listOwnActivity } from './own-activity.queries.ts';
 import { atWork } from './workplace.ts';
 
 export const getActivityRoute = handle(getActivity, async (caller, ports: Ports) =>
   atWork(caller, ports, { what: 'activity' }, async (at) => {
     const found = await at.catalog.findActivity(at.connection);
+    const own = new Map(at.own ? (await listOwnActivity(ports.db)).map((each) => [each.id, each]) : []);
     return ok({
-      queries: found.map(({ waitsFor, query, ...facts }) => ({
-        ...facts,
-        query: maskSecrets(query),
-        waits_for: [...waitsFor],
-        is_own: at.own !== undefined && facts.username === at.own.role,
-      })),
+      queries: found.map((facts) => {
+        const { id, username, database } = facts;
+        const { query, state, seconds, waitsFor } = own.get(id) ?? facts;
+        return {
+          id,
+          username,
+          database,
+          state,
+          seconds,
+          query: maskSecrets(query ?? ''),
+          is_hidden: query === null,
+          waits_for: waitsFor.map(String),
+          is_own: at.own !== undefined && username === at.own.role,
+        };
+      }),
     });
   }),
 );

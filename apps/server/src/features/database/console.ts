@@ -18,6 +18,7 @@ import type { ServerConnection } from '../../platform/managed-databases/connecti
 import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
 import type { Ports } from '../../ports.ts';
 import { type Change, change, type Changing } from './change.ts';
+import { explainHidden, explainingHidden } from './explain-hidden.ts';
 import { rollBack } from './transaction.ts';
 
 type Body = Input<typeof runScript>['body'];
@@ -100,11 +101,18 @@ async function runAll(at: Changing, statements: readonly Statement[], body: Body
     }
     if (result.shown.error || at.connection.isBroken) break;
   }
-  const failed = results.at(-1)?.error ?? null;
-  if (failed) at.notes.failure = failed.details;
+  const last = results.at(-1);
+  const failed = last?.error ?? null;
   if (isOne && !failed && !body.readOnly && !at.connection.isBroken) await at.connection.run(sql`COMMIT`);
   const isOpen = !at.connection.isBroken && at.connection.isInTransaction();
   if (isOpen) await rollBack(at.connection);
+  if (last && failed) {
+    failed.details = await explainHidden(at, last.statement, {
+      details: failed.details,
+      code: failed.sqlState ?? undefined,
+    });
+    at.notes.failure = failed.details;
+  }
   return ok({
     results,
     total: statements.length,
@@ -219,10 +227,10 @@ async function explain(
   at.notes.add(explained);
   await at.connection.run(sql`BEGIN`);
   try {
-    const outcome = await at.connection.runText(explained, {
-      milliseconds: timeLimitSeconds * 1_000,
-      signal,
-    });
+    const limits = { milliseconds: timeLimitSeconds * 1_000, signal };
+    const outcome = await explainingHidden(at, statement.text, () =>
+      at.connection.runText(explained, limits),
+    );
     const text = outcome.rows.map((row) => row[0] ?? '').join('\n');
     return ok({ plan: asJson(text), text });
   } finally {

@@ -14,10 +14,11 @@ import type { OutcomeColumn } from '../../platform/managed-databases/connection.
 import type { Login } from '../../platform/managed-databases/server-address.ts';
 import { toServerFailure } from '../../platform/managed-databases/server-failure.ts';
 import type { Ports } from '../../ports.ts';
-import type { TableDescription } from './catalog/catalog.ts';
+import { type ColumnFacts, readableColumns, type TableDescription } from './catalog/catalog.ts';
 import { audited, type Notes } from './change.ts';
 import { csvLine } from './csv.ts';
 import { download } from './download.ts';
+import { explainingHidden } from './explain-hidden.ts';
 import { connectionRefusal } from './failures.ts';
 import { writeParquet } from './parquet.ts';
 import { getTable } from './tables.ts';
@@ -63,7 +64,9 @@ async function startExport(caller: Caller, ports: Ports, query: Query, notes: No
       await connection.run(
         connection.dialect === 'postgres' ? sql`BEGIN READ ONLY` : sql`START TRANSACTION READ ONLY`,
       );
-      const content = await openContent(at, query.format, source.value);
+      const content = await explainingHidden(at, source.value.statement, () =>
+        openContent(at, query.format, source.value),
+      );
       // Whatever ends it, the connection goes; half an answer on it would meet the next call.
       content.once('close', () => place.value.pool.giveBack(connection, 'foreign'));
       return ok(download(content, `${source.value.filename}.${query.format}`, types[query.format]));
@@ -85,19 +88,24 @@ interface Source {
 
 async function findSource(
   at: AtWork,
-  { table, schema, query }: Query,
+  { table, schema, query, format }: Query,
 ): Promise<Result<Source, Refusal<'database.script_refused' | 'database.missing'>>> {
   if (query !== undefined) return readQuery(at.connection.dialect, query);
   const found = await getTable(at, { schema, table: table ?? '' }, 'exportRows');
   if (!found.ok) return found;
-  const { columns } = found.value;
-  const statement = sql`SELECT ${join(columns.map((column) => name(column.name)))} FROM ${tableName(found.value)}`;
+  const columns = format === 'sql' ? readableColumns(found.value) : found.value.columns;
+  const statement = sql`SELECT ${join(columns.map(exportedCell))} FROM ${tableName(found.value)}`;
   return ok({
     statement: toText(statement, at.connection.dialect),
     filename: found.value.table,
     table: found.value,
     columns,
   });
+}
+
+/** In place of what this login may not read stands the word. SQL leaves such columns out, so that it can be replayed. */
+function exportedCell(column: ColumnFacts): Sql {
+  return column.isHidden ? sql`'hidden' AS ${name(column.name)}` : name(column.name);
 }
 
 function readQuery(dialect: Dialect, query: string): Result<Source, Refusal<'database.script_refused'>> {

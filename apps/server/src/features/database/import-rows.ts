@@ -15,7 +15,7 @@ import { comparedColumn, type TableDescription } from './catalog/catalog.ts';
 import { type Change, change, type Changing } from './change.ts';
 import { intoNewTable } from './import-new-table.ts';
 import { requireProofForOwn } from './rows/call-rows.ts';
-import { findColumn, getTable } from './tables.ts';
+import { type ColumnRefusal, findColumn, getTable } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 
 type Query = Input<typeof importRows>['query'];
@@ -39,7 +39,7 @@ export const importRowsRoute = handle(importRows, async ({ query, ...caller }, p
 
 type Filled = Result<
   Output<typeof importRows>,
-  Refusal<'auth.proof_required' | 'database.missing' | 'database.column_unknown' | 'database.import_stopped'>
+  ColumnRefusal | Refusal<'auth.proof_required' | 'database.missing' | 'database.import_stopped'>
 >;
 
 async function fill(at: Changing, query: Query, ports: Ports, openBody: () => Readable): Promise<Filled> {

@@ -1,6 +1,5 @@
 import { createForeignKey, createIndex, dropForeignKey, dropIndex } from '@tessera/contract/database-schema';
 import type { DatabaseFailure } from '@tessera/contract/database.refusals';
-import type { Refusal } from '@tessera/contract/refusals';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import { type Sql, toText } from '@tessera/table-sql/sql';
 import {
@@ -13,7 +12,7 @@ import { type Caller, handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import type { TableDescription } from './catalog/catalog.ts';
 import { change, type Changing } from './change.ts';
-import { findColumn, getTable, isOwnTable, schemaOf } from './tables.ts';
+import { type ColumnRefusal, findColumn, getTable, isOwnTable, schemaOf } from './tables.ts';
 
 const what: DatabaseFailure = 'modifyTable';
 const BUILD_MS = 600_000;
@@ -25,7 +24,7 @@ interface Alteration {
   readonly isGrave?: boolean;
 }
 
-type Unknown = Refusal<'database.column_unknown'>;
+type Unknown = ColumnRefusal;
 
 /** One statement on the shape of one table that is not the application's own. */
 function alter(

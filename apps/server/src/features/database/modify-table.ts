@@ -67,6 +67,7 @@ async function byForm(at: Changing, table: TableDescription, body: Body) {
 type PlanRefusal = Refusal<
   | 'database.no_modifications'
   | 'database.column_unknown'
+  | 'database.column_hidden'
   | 'database.owner_unknown'
   | 'database.in_use'
   | 'database.table_exists'

@@ -7,6 +7,7 @@ import { splitScript, type Statement } from '@tessera/table-sql/split';
 import { sql } from '@tessera/table-sql/sql';
 import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
 import type { Changing } from './change.ts';
+import { explainingHidden } from './explain-hidden.ts';
 import { rollBack } from './transaction.ts';
 
 type ScriptRefusal = Refusal<'database.script_refused' | 'database.script_stopped'>;
@@ -43,14 +44,16 @@ export async function runTableScript(
   try {
     for (const { text } of statements) {
       at.notes.add(text);
-      const outcome = await at.connection.runText(text, { milliseconds: STATEMENT_SECONDS * 1_000 });
+      const outcome = await explainingHidden(at, text, () =>
+        at.connection.runText(text, { milliseconds: STATEMENT_SECONDS * 1_000 }),
+      );
       if (outcome.rowCount !== null) at.notes.rows = (at.notes.rows ?? 0) + outcome.rowCount;
       applied++;
     }
     await at.connection.run(sql`COMMIT`);
     return ok({});
   } catch (error) {
-    await rollBack(at.connection);
+    if (at.connection.isInTransaction()) await rollBack(at.connection);
     if (!(error instanceof ServerFailure)) throw error;
     if (error.kind === 'conflict' && isTableThere(error)) throw error;
     if (error.kind !== 'invalid' && error.kind !== 'missing' && error.kind !== 'conflict') throw error;

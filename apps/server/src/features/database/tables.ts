@@ -82,15 +82,17 @@ export function toColumnInfo(column: ColumnFacts): ColumnInfo {
     is_unique: column.isUnique,
     is_auto: column.isAuto,
     is_generated: column.isGenerated,
-    is_sortable: column.isSortable,
+    is_sortable: column.isSortable && !column.isHidden,
+    is_hidden: column.isHidden,
     allowed_values: column.allowedValues === null ? null : [...column.allowedValues],
   };
 }
 
-export function findColumn(
-  table: TableDescription,
-  name: string,
-): Result<ColumnFacts, Refusal<'database.column_unknown'>> {
+/** A column that this login may read. */
+export function findColumn(table: TableDescription, name: string): Result<ColumnFacts, ColumnRefusal> {
   const column = table.columns.find((each) => each.name === name);
-  return column ? ok(column) : refuse({ code: 'database.column_unknown', column: name });
+  if (!column) return refuse({ code: 'database.column_unknown', column: name });
+  return column.isHidden ? refuse({ code: 'database.column_hidden', column: name }) : ok(column);
 }
+
+export type ColumnRefusal = Refusal<'database.column_unknown' | 'database.column_hidden'>;

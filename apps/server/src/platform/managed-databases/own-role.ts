@@ -1,5 +1,5 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
-import { hidden, readOnly } from './own-tables.ts';
+import { rightsOn } from './own-tables.ts';
 import { type Login, parseLogin } from './server-address.ts';
 import { scramVerifier } from './scram-verifier.ts';
 
@@ -63,8 +63,6 @@ async function ensureRole(client: Client, password: string, mostConnections: num
       await client
         .query(`alter role ${MANAGER_ROLE} set createrole_self_grant = 'set, inherit'`)
         .catch(ignoreOld);
-      // Without it, only one's own queries are seen in what runs.
-      await client.query(`grant pg_read_all_stats to ${MANAGER_ROLE}`).catch(ignoreDenied);
       await client.query(`comment on role ${MANAGER_ROLE} is ${escapeLiteral(note)}`);
       return;
     } catch (error) {
@@ -79,8 +77,11 @@ function noteOf(password: string): string {
 }
 
 async function grantRights(client: Client, database: string): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class
+  const { rows } = await client.query<OwnTable>(
+    `select relname as name, array(
+       select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped
+     ) as columns
+     from pg_class c
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
        and pg_has_role(current_user, relowner, 'member') and relowner <> $1::regrole
      order by relname`,
@@ -90,26 +91,46 @@ async function grantRights(client: Client, database: string): Promise<void> {
     `grant connect, create, temporary on database ${escapeIdentifier(database)} to ${MANAGER_ROLE}`,
     `grant usage, create on schema public to ${MANAGER_ROLE}`,
     `grant usage, select on all sequences in schema public to ${MANAGER_ROLE}`,
-    ...rows.map(({ name }) => grantOn(name)),
+    ...rows.map(grantOn),
   ];
   for (const statement of statements) await client.query(statement);
+  await revokeStatistics(client);
 }
 
-function grantOn(name: string): string {
+/** Earlier versions gave the right to see the statements of every user of the server. */
+async function revokeStatistics(client: Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select 1 from pg_auth_members where roleid = 'pg_read_all_stats'::regrole and member = $1::regrole`,
+    [MANAGER_ROLE],
+  );
+  if (rowCount === 0) return;
+  await client.query(`revoke pg_read_all_stats from ${MANAGER_ROLE}`).catch((error: unknown) => {
+    if (!isCode(error, '42501') && !isRace(error)) throw error;
+  });
+}
+
+interface OwnTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** Sent as one text, which is one transaction: no other process finds the table without its rights in between. */
+function grantOn({ name, columns }: OwnTable): string {
   const table = `public.${escapeIdentifier(name)}`;
-  if (hidden.includes(name)) return `revoke all on ${table} from ${MANAGER_ROLE}`;
-  if (readOnly.includes(name))
-    return `revoke all on ${table} from ${MANAGER_ROLE}; grant select on ${table} to ${MANAGER_ROLE}`;
-  return `grant select, insert, update, delete on ${table} to ${MANAGER_ROLE}`;
+  const { select, update, canInsertAndDelete } = rightsOn(name, columns);
+  const listOf = (chosen: 'all columns' | readonly string[]) =>
+    chosen === 'all columns' ? '' : ` (${chosen.map((column) => escapeIdentifier(column)).join(', ')})`;
+  const rights = [
+    `select${listOf(select)}`,
+    ...(update.length > 0 ? [`update${listOf(update)}`] : []),
+    ...(canInsertAndDelete ? ['insert', 'delete'] : []),
+  ];
+  return `revoke all on ${table} from ${MANAGER_ROLE}; grant ${rights.join(', ')} on ${table} to ${MANAGER_ROLE}`;
 }
 
 function ignoreOld(error: unknown): void {
   // Before PostgreSQL 16 whoever makes roles may use them anyway.
   if (!isCode(error, '42704')) throw error;
-}
-
-function ignoreDenied(error: unknown): void {
-  if (!isCode(error, '42501')) throw error;
 }
 
 function isRace(error: unknown): boolean {

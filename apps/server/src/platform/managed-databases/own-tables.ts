@@ -1,16 +1,34 @@
-/** Tables of the application that the manager's user may not even read: what opens accounts, and private letters. */
-export const hidden: readonly string[] = [
-  'user_passwords',
-  'second_factors',
-  'recovery_codes',
-  'email_tokens',
-  'auth_challenges',
-  'passkeys',
-  'inbox_messages',
-  'messages',
-];
+/**
+ * Columns of the app database that the manager's user has no right to read: they open accounts or payments, or are
+ * private. The table itself opens, with these columns shown as hidden.
+ */
+export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
+  user_passwords: ['hash'],
+  sessions: ['token_hash'],
+  email_tokens: ['token_hash'],
+  second_factors: ['secret', 'last_step'],
+  recovery_codes: ['code_hash'],
+  passkeys: ['credential_id', 'public_key', 'counter'],
+  auth_challenges: ['token_hash', 'challenge'],
+  // Emails hold links that verify addresses, reset passwords and end subscriptions.
+  inbox_messages: ['message_key', 'subject', 'text_body', 'html_body'],
+  messages: ['body'],
+  // Whoever has the address of a payment page can pay or cancel there.
+  plan_orders: ['session_id', 'checkout_url'],
+  test_checkouts: ['id', 'success_url', 'cancel_url'],
+  // Rows as they were on any server, also those that another administrator's login may read and this one may not.
+  database_change_sets: ['undo'],
+  // Scripts belong to one administrator and may hold passwords.
+  database_saved_queries: ['script'],
+};
 
-/** Those that it may read but not write: what has to stay true whoever wishes otherwise. */
+/** Columns that may be changed although their table has hidden ones. Such a table is otherwise only read. */
+const editable: Readonly<Record<string, readonly string[]>> = {
+  passkeys: ['name'],
+  test_checkouts: ['status', 'payment_id', 'declined_at', 'refunded_at', 'expires_at'],
+};
+
+/** Tables that may be read but not written: they have to stay true, whatever an administrator wants. */
 export const readOnly: readonly string[] = [
   'sessions',
   'audit_entries',
@@ -30,3 +48,38 @@ export const readOnly: readonly string[] = [
   'kysely_migration',
   'kysely_migration_lock',
 ];
+
+/** Catches what a new migration forgot to list above, so that a forgotten secret is hidden and not shown. */
+const secretName =
+  /(?:^|_)(?:token|secret|password|passphrase|hash|otp|challenge|credential|private_key|api_key|verifier|unsubscribe)(?:_|$)/;
+
+/** Column names that only look like secrets. */
+const harmless: Readonly<Record<string, readonly string[]>> = {};
+
+export function hiddenColumnsOf(table: string, columns: readonly string[]): string[] {
+  const listed = hiddenColumns[table] ?? [];
+  const known = harmless[table] ?? [];
+  return columns.filter(
+    (column) => listed.includes(column) || (secretName.test(column) && !known.includes(column)),
+  );
+}
+
+export interface ColumnRights {
+  readonly select: 'all columns' | readonly string[];
+  readonly update: 'all columns' | readonly string[];
+  readonly canInsertAndDelete: boolean;
+}
+
+/** The manager's rights on one of the application's tables. */
+export function rightsOn(table: string, columns: readonly string[]): ColumnRights {
+  const hidden = hiddenColumnsOf(table, columns);
+  if (hidden.length > 0)
+    return {
+      // A table whose key is hidden is paged by the address of its rows.
+      select: [...columns.filter((column) => !hidden.includes(column)), 'ctid'],
+      update: (editable[table] ?? []).filter((column) => columns.includes(column)),
+      canInsertAndDelete: false,
+    };
+  if (readOnly.includes(table)) return { select: 'all columns', update: [], canInsertAndDelete: false };
+  return { select: 'all columns', update: 'all columns', canInsertAndDelete: true };
+}

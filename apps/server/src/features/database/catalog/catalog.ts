@@ -47,6 +47,8 @@ export interface ColumnFacts {
   readonly allowedValues: readonly string[] | null;
   /** The server knows which of two of its values comes first, so that rows can be sorted by it. */
   readonly isSortable: boolean;
+  /** This login has no right to read it: its values are never asked for. */
+  readonly isHidden: boolean;
   /** See `ComparedColumn`. */
   readonly readAs: string | undefined;
   /** Cells of it may be too long for a page. */
@@ -128,7 +130,8 @@ export interface ActivityFacts {
   readonly database: string | null;
   readonly state: string;
   readonly seconds: number | null;
-  readonly query: string;
+  /** Null where this login has no right to see it. */
+  readonly query: string | null;
   readonly waitsFor: readonly string[];
 }
 
@@ -179,6 +182,11 @@ export interface Catalog {
 
 export function comparedColumn({ name, typeName, readAs, isSortable }: ColumnFacts): ComparedColumn {
   return { name, type: typeName, readAs, isUnordered: !isSortable };
+}
+
+/** Columns that this login may read. */
+export function readableColumns({ columns }: Pick<TableDescription, 'columns'>): readonly ColumnFacts[] {
+  return columns.filter(({ isHidden }) => !isHidden);
 }
 
 export function numberOf(cell: Value | undefined): number | null {

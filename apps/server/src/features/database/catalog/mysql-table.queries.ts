@@ -116,6 +116,8 @@ function toColumn(row: readonly Value[], position: number): ColumnFacts {
     isIdentityAlways: false,
     // MySQL sorts objects and arrays all as one; MariaDB's JSON is a text.
     isSortable: type !== 'json',
+    // Columns that this login may not read are missing in MySQL's own catalogue.
+    isHidden: false,
     readAs: undefined,
     allowedValues: type === 'enum' || type === 'set' ? valuesOf(columnType ?? '') : null,
     isLong: longTypes.has(type) || (maxLength ?? 0) > 1_000,

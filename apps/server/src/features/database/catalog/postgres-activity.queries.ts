@@ -3,6 +3,12 @@ import { sql, value } from '@tessera/table-sql/sql';
 import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
 import { type ActivityFacts, listOf, numberOf } from './catalog.ts';
 
+/** PostgreSQL's own words in place of another user's query, in every language. */
+const INSUFFICIENT = '<insufficient privilege>';
+
+/** Of other users not even the kind of connection is told. */
+const isClient = sql`coalesce(backend_type, 'client backend') = 'client backend'`;
+
 export async function findActivity(connection: ServerConnection): Promise<ActivityFacts[]> {
   const { rows } = await connection.run(sql`
     SELECT pid, coalesce(usename, ''), datname, coalesce(state, ''),
@@ -10,7 +16,7 @@ export async function findActivity(connection: ServerConnection): Promise<Activi
       left(query, 2000),
       CASE WHEN wait_event_type = 'Lock' THEN pg_catalog.to_json(pg_catalog.pg_blocking_pids(pid)) ELSE '[]' END
     FROM pg_catalog.pg_stat_activity
-    WHERE backend_type = 'client backend' AND usesysid IS NOT NULL AND pid <> pg_catalog.pg_backend_pid()
+    WHERE ${isClient} AND usesysid IS NOT NULL AND pid <> pg_catalog.pg_backend_pid()
     ORDER BY state = 'active' DESC, query_start NULLS LAST LIMIT 500`);
   return rows.map(([id, username, database = null, state, seconds, query, waitsFor]) => ({
     id: id ?? '',
@@ -18,7 +24,7 @@ export async function findActivity(connection: ServerConnection): Promise<Activi
     database,
     state: state ?? '',
     seconds: numberOf(seconds),
-    query: query ?? '',
+    query: query === INSUFFICIENT ? null : (query ?? ''),
     waitsFor: listOf(waitsFor).map(String),
   }));
 }
@@ -26,7 +32,7 @@ export async function findActivity(connection: ServerConnection): Promise<Activi
 export async function cancelQuery(connection: ServerConnection, id: string): Promise<boolean> {
   const { rows } = await connection.run(sql`
     SELECT pg_catalog.pg_cancel_backend(pid) FROM pg_catalog.pg_stat_activity
-    WHERE pid = ${value(id)} AND backend_type = 'client backend'`);
+    WHERE pid = ${value(id)} AND ${isClient}`);
   return rows.length > 0;
 }
 

@@ -89,7 +89,7 @@ export async function findTables(
         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped),
       ${estimatedRows},
       coalesce(size.bytes <= ${value(String(SMALL_BYTES))}, false)
-        AND pg_catalog.has_table_privilege(c.oid, 'SELECT')
+        AND pg_catalog.has_any_column_privilege(c.oid, 'SELECT')
         AND pg_catalog.has_schema_privilege(n.oid, 'USAGE') AND (c.relkind = 'r' OR c.relispopulated)
     ${relations} ORDER BY n.nspname, c.relname`);
   const small = rows.flatMap(([id, schema, table, , , , , , isSmall]) =>

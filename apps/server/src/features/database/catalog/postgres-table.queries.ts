@@ -123,6 +123,9 @@ function readShape(columnsJson: string, keysJson: string): Shape | 'odd types' {
   const keys = JSON.parse(keysJson) as WrittenKey[];
   const primaryKey = keys.find(([isPrimary]) => isPrimary)?.[1] ?? [];
   const uniqueKeys = keys.map(([, key]) => key);
+  // A key that cannot be read tells no row from another here.
+  const readable = new Set(columns.filter((column) => !column.isHidden).map((column) => column.name));
+  const isKey = (key: readonly string[]) => key.every((column) => readable.has(column));
   const never = new Set(columns.filter((column) => !column.isNullable).map((column) => column.name));
   return {
     columns: columns.map((column) => ({
@@ -131,9 +134,9 @@ function readShape(columnsJson: string, keysJson: string): Shape | 'odd types' {
       isUnique: uniqueKeys.some((key) => key.length === 1 && key[0] === column.name),
     })),
     identity: identityOf({
-      columns: columns.map((column) => column.name),
-      primaryKey,
-      uniqueKeys: uniqueKeys.filter((key) => key.every((column) => never.has(column))),
+      columns: [...readable],
+      primaryKey: isKey(primaryKey) ? primaryKey : [],
+      uniqueKeys: uniqueKeys.filter((key) => isKey(key) && key.every((column) => never.has(column))),
     }),
   };
 }
@@ -163,6 +166,7 @@ type WrittenColumn = readonly [
   labels: readonly string[] | null,
   readAs: string | null,
   isSortable: boolean | null,
+  isReadable: boolean,
 ];
 
 /** Types of nearly all columns, for which the second question below need not be asked. */
@@ -205,7 +209,7 @@ function columnsWith(sortable: Sql): Sql {
       WHERE e.enumtypid = t.oid) END,
     CASE WHEN b.typtype = 'c' OR (b.typnamespace = 'pg_catalog'::regnamespace AND b.typname ~ '^reg') THEN
       pg_catalog.format_type(b.oid, NULL) END,
-    ${sortable}) ORDER BY a.attnum)
+    ${sortable}, pg_catalog.has_column_privilege(c.oid, a.attnum, 'SELECT')) ORDER BY a.attnum)
   FROM pg_catalog.pg_attribute a
   JOIN pg_catalog.pg_type t ON t.oid = a.atttypid
   JOIN pg_catalog.pg_type b ON b.oid = coalesce(nullif(t.typbasetype, 0), t.oid)
@@ -238,6 +242,7 @@ function toColumn(row: WrittenColumn, position: number): ColumnFacts {
     isGenerated,
     isIdentityAlways: identity === 'a',
     isSortable: row[11] === true,
+    isHidden: !row[12],
     readAs: readAs ?? undefined,
     allowedValues: labels,
     isLong: length === -1 && !short.has(type) && (maxLength === null || maxLength > 1_000),

@@ -10,7 +10,12 @@ import {
 } from '@tessera/table-sql/paging';
 import { join, name, nothing, type Sql, sql, words } from '@tessera/table-sql/sql';
 import { tableName } from '@tessera/table-sql/tables';
-import { type ColumnFacts, comparedColumn, type TableDescription } from '../catalog/catalog.ts';
+import {
+  type ColumnFacts,
+  comparedColumn,
+  readableColumns,
+  type TableDescription,
+} from '../catalog/catalog.ts';
 import { beyondPosition, isBackwards, type Order, type Position } from './position.ts';
 
 export interface PageWish {
@@ -136,7 +141,8 @@ export function planPage(dialect: Dialect, table: TableDescription, wish: PageWi
   };
 }
 
-function columnsOf({ columns }: TableDescription, steps: readonly SortStep[]): Sql[] {
+function columnsOf(table: TableDescription, steps: readonly SortStep[]): Sql[] {
+  const columns = readableColumns(table);
   const beside = steps.filter((step) => !columns.some((column) => column.name === step.column.name));
   return [...columns, ...beside.map(({ column }) => column)].map((column) => name(column.name));
 }
@@ -148,6 +154,7 @@ function looseOrder(dialect: Dialect, table: TableDescription, { sort }: PageWis
 
 /** A cell as a page shows it: cut by the server, so that one of 100 MB costs no more than its beginning. */
 export function cellSql(dialect: Dialect, column: ColumnFacts, most = CELL_LETTERS): Sql {
+  if (column.isHidden) return sql`NULL`;
   const cell = name(column.name);
   const letters = words(String(most + 1));
   if (dialect === 'mysql') {

@@ -12,6 +12,7 @@ import {
 } from '@tessera/table-sql/rows';
 import type { Sql } from '@tessera/table-sql/sql';
 import { comparedColumn, type TableDescription } from '../catalog/catalog.ts';
+import { type ColumnRefusal, findColumn } from '../tables.ts';
 import { toKey } from './row-key.ts';
 
 export interface PlannedChange {
@@ -23,7 +24,7 @@ export interface PlannedChange {
   readonly set: NewCells;
 }
 
-type PlanRefusal = Refusal<'database.column_unknown' | 'database.row_unknown'>;
+type PlanRefusal = ColumnRefusal | Refusal<'database.row_unknown'>;
 
 /** The statement of one change: of columns that there are, for a key that is one. */
 export function planChange(
@@ -73,9 +74,9 @@ function toCells(
 ): Result<Cells, PlanRefusal> {
   const cells: (readonly [ReturnType<typeof comparedColumn>, string | null])[] = [];
   for (const [name, value] of Object.entries(given)) {
-    const column = table.columns.find((each) => each.name === name);
-    if (!column) return refuse({ code: 'database.column_unknown', column: name });
-    cells.push([comparedColumn(column), value]);
+    const column = findColumn(table, name);
+    if (!column.ok) return column;
+    cells.push([comparedColumn(column.value), value]);
   }
   return ok(cells);
 }
@@ -86,10 +87,11 @@ function toNewCells(
 ): Result<NewCells, PlanRefusal> {
   const cells: (readonly [ReturnType<typeof comparedColumn>, NewValue])[] = [];
   for (const [name, value] of Object.entries(given)) {
-    const column = table.columns.find((each) => each.name === name);
+    const found = findColumn(table, name);
+    if (!found.ok) return found;
+    const column = found.value;
     // A generated column fills itself; a form that sends it along must not fail for it.
-    if (column?.isGenerated) continue;
-    if (!column) return refuse({ code: 'database.column_unknown', column: name });
+    if (column.isGenerated) continue;
     cells.push([comparedColumn(column), typeof value === 'object' && value !== null ? 'default' : { value }]);
   }
   return ok(cells);

@@ -1,6 +1,5 @@
 import type { rowPosition } from '@tessera/contract/database-shapes';
 import { COUNTED_ROWS } from '@tessera/domain/database/limits';
-import type { Refusal } from '@tessera/contract/refusals';
 import { type Result, ok } from '@tessera/domain/result';
 import { type FilterOperator, orderOperators } from '@tessera/table-sql/paging';
 import type { Value } from '@tessera/table-sql/literals';
@@ -10,7 +9,7 @@ import type { z } from 'zod';
 import type { Outcome, RunLimits } from '../../../platform/managed-databases/connection.ts';
 import { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
 import { type ColumnFacts, comparedColumn, type TableDescription } from '../catalog/catalog.ts';
-import { findColumn } from '../tables.ts';
+import { type ColumnRefusal, findColumn } from '../tables.ts';
 import type { AtWork } from '../workplace.ts';
 import { type ShownRow, toShownRow } from './cells.ts';
 import { orderOf, type PagePlan, type PageWish, planPage } from './page-sql.ts';
@@ -33,10 +32,7 @@ export interface WrittenFilter {
 export type Asked = Omit<PageWish, 'filters'> & { readonly filters: readonly WrittenFilter[] };
 
 /** Columns by the table's own names only. */
-export function checkWish(
-  table: TableDescription,
-  wish: Asked,
-): Result<PageWish, Refusal<'database.column_unknown'>> {
+export function checkWish(table: TableDescription, wish: Asked): Result<PageWish, ColumnRefusal> {
   for (const { column } of [...wish.sort, ...wish.filters]) {
     const found = findColumn(table, column);
     if (!found.ok) return found;

@@ -4,7 +4,7 @@ import type { TableName } from '@tessera/table-sql/tables';
 import type { Outcome } from '../../../platform/managed-databases/connection.ts';
 import type { ConnectionPool } from '../../../platform/managed-databases/connection-pool.ts';
 import type { TableDescription } from '../catalog/catalog.ts';
-import { missingTable, nameOf } from '../tables.ts';
+import { type ColumnRefusal, missingTable, nameOf } from '../tables.ts';
 import type { AtWork } from '../workplace.ts';
 import {
   type Asked,
@@ -19,7 +19,7 @@ import {
 } from './read-page.ts';
 import { type PageWish, planPage } from './page-sql.ts';
 
-type TableRefusal = Refusal<'database.missing' | 'database.column_unknown' | 'database.place_gone'>;
+type TableRefusal = Refusal<'database.missing' | 'database.place_gone'> | ColumnRefusal;
 
 /** A table as it is now, and a page of its rows. */
 export async function readTable(

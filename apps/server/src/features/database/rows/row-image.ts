@@ -4,10 +4,10 @@ import { whereRow } from '@tessera/table-sql/rows';
 import { join, name, sql } from '@tessera/table-sql/sql';
 import { tableName } from '@tessera/table-sql/tables';
 import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
-import type { TableDescription } from '../catalog/catalog.ts';
+import { readableColumns, type TableDescription } from '../catalog/catalog.ts';
 import { shortFloat } from './cells.ts';
 
-/** A whole row in the server's own words. */
+/** A row in the server's own words, as far as this login may read it. */
 export type RowImage = Readonly<Record<string, Value>>;
 
 /** All rows of this key, at most two, locked until the transaction ends. */
@@ -16,8 +16,9 @@ export async function lockRows(
   table: TableDescription,
   key: Cells,
 ): Promise<RowImage[]> {
+  const readable = readableColumns(table);
   const columns = join(
-    table.columns.map(({ name: column, typeName }) =>
+    readable.map(({ name: column, typeName }) =>
       connection.dialect === 'mysql' && typeName === 'float' ? sql`${name(column)} + 0e0` : name(column),
     ),
   );
@@ -27,7 +28,7 @@ export async function lockRows(
   );
   return rows.map((row) =>
     Object.fromEntries(
-      table.columns.map(({ name: column, typeName }, index) => {
+      readable.map(({ name: column, typeName }, index) => {
         const cell = row[index] ?? null;
         return [column, cell !== null && typeName === 'float' ? shortFloat(cell) : cell];
       }),

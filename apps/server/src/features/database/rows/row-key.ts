@@ -2,7 +2,7 @@ import type { Refusal } from '@tessera/contract/refusals';
 import { guessedColumn } from '@tessera/domain/database/row-identity';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Cells } from '@tessera/table-sql/rows';
-import { comparedColumn, type TableDescription } from '../catalog/catalog.ts';
+import { comparedColumn, readableColumns, type TableDescription } from '../catalog/catalog.ts';
 
 type Purpose = 'update' | 'delete';
 type Unknown = Refusal<'database.row_unknown'>;
@@ -36,7 +36,7 @@ export function toKeyOfCall(
   if (columns.length === 1) return ok(cellsOf(table, { [columns[0] ?? '']: given }, columns));
   const object = asObject(given);
   if (object) return toKey(table, object, purpose);
-  const guess = guessedColumn(table.columns.map((column) => column.name));
+  const guess = guessedColumn(readableColumns(table).map((column) => column.name));
   return guess === undefined ? unknown : ok(cellsOf(table, { [guess]: given }, [guess]));
 }
 

@@ -4,9 +4,9 @@ import type { Refusal } from '@tessera/contract/refusals';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Cells } from '@tessera/table-sql/rows';
 import { sql, toText } from '@tessera/table-sql/sql';
-import { comparedColumn, type TableDescription } from '../catalog/catalog.ts';
+import { comparedColumn, readableColumns, type TableDescription } from '../catalog/catalog.ts';
 import type { Changing } from '../change.ts';
-import { getTable } from '../tables.ts';
+import { type ColumnRefusal, getTable } from '../tables.ts';
 import { keepAdministrator } from './keep-administrator.ts';
 import { planChange, type PlannedChange } from './plan-changes.ts';
 import { lockRows, type RowImage } from './row-image.ts';
@@ -17,7 +17,7 @@ export interface DoneChange {
   readonly inverse: RowChange | undefined;
 }
 
-type PlanRefusal = Refusal<'database.column_unknown' | 'database.row_unknown' | 'database.missing'>;
+type PlanRefusal = ColumnRefusal | Refusal<'database.row_unknown' | 'database.missing'>;
 
 export async function planAll(
   at: Changing,
@@ -131,6 +131,8 @@ async function findInverse(
 ): Promise<RowChange | undefined> {
   const { kind, table } = planned;
   const { schema, table: name } = table;
+  // What was hidden is not in the image, and cannot be put back.
+  if (kind === 'delete' && table.columns.some(({ isHidden }) => isHidden)) return undefined;
   if (kind === 'delete') return { kind: 'insert', schema, table: name, values: writable(table, before) };
   const key = planned.key.map(([column, value]) => {
     const changed = planned.set.find(([each]) => each.name === column.name)?.[1];
@@ -156,7 +158,9 @@ function keyOf(table: TableDescription, row: RowImage): Record<string, string> {
 function writable(table: TableDescription, row: RowImage): Record<string, string | null> {
   return pick(
     row,
-    table.columns.filter((column) => !column.isGenerated).map((column) => column.name),
+    readableColumns(table)
+      .filter((column) => !column.isGenerated)
+      .map((column) => column.name),
   );
 }
 

@@ -105,9 +105,12 @@ function columnsWith(stop: (query: RunningQuery) => void): DataTableColumn<Runni
     {
       id: 'query',
       header: 'Query',
-      cell: ({ query }) => (
-        <span className="activity-query">{truncate(query.trim(), QUERY_LETTERS) || '–'}</span>
-      ),
+      cell: ({ query, is_hidden }) =>
+        is_hidden ? (
+          <span className="text-muted">hidden</span>
+        ) : (
+          <span className="activity-query">{truncate(query.trim(), QUERY_LETTERS) || '–'}</span>
+        ),
     },
     {
       id: 'actions',

@@ -126,7 +126,7 @@ const DataCell = memo(function DataCell({ box, row, edits, isActive, isAway, isL
       {...gridRoles.cell}
       className="dbg-cell"
       aria-colindex={place + 1}
-      aria-readonly={column.is_generated || undefined}
+      aria-readonly={column.is_generated || column.is_hidden || undefined}
       data-column={place}
       data-kind={kind}
       data-edited={isEdited || undefined}
@@ -140,7 +140,7 @@ const DataCell = memo(function DataCell({ box, row, edits, isActive, isAway, isL
             {unsetWord(column)}
           </span>
         ) : (
-          <CellView kind={kind} cell={cell} isCut={isCut} />
+          <CellView kind={kind} cell={cell} isCut={isCut} isHidden={column.is_hidden} />
         )}
         {isEdited && <span className="sr-only">, not saved yet</span>}
       </span>

@@ -35,7 +35,9 @@ export function headMenu({ column, width }: ColumnBox, input: HeadMenuInput): Me
   const canHide = choices.layout.boxes.length > 1;
   return [
     {
-      items: [...orders, { label: 'Filter by this column', onSelect: () => onFilter(name) }],
+      items: column.is_hidden
+        ? orders
+        : [...orders, { label: 'Filter by this column', onSelect: () => onFilter(name) }],
     },
     {
       items: [

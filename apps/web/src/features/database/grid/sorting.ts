@@ -11,6 +11,10 @@ export function sortedBy(sort: readonly SortStep[], column: string, isAdded: boo
   return next ? sort.with(index, { column, direction: next }) : sort.filter((each) => each.column !== column);
 }
 
-export function noOrder({ data_type }: ColumnInfo): string {
-  return `Values of type ${data_type} have no order.`;
+export function noOrder(column: ColumnInfo): string {
+  return column.is_hidden ? hiddenWords(column) : `Values of type ${column.data_type} have no order.`;
+}
+
+export function hiddenWords({ column_name }: ColumnInfo): string {
+  return `${column_name} is hidden: this login has no right to read it.`;
 }

@@ -6,6 +6,7 @@ import type { Cell, LoadedRow, NewCell } from './data/table-place.ts';
 import type { ColumnBox } from './grid-layout.ts';
 import type { GridPoint } from './move.ts';
 import { scrollToTop } from './scroll-box.ts';
+import { hiddenWords } from './sorting.ts';
 import { type Pending, without, withDeletes, withEdit, withInsert } from './pending/pending.ts';
 import { targetOf } from './trail/follow.ts';
 import type { Grid } from './use-grid.ts';
@@ -129,6 +130,10 @@ export function useCellActs(grid: Grid): CellActs {
   }
 
   async function copyOne(at: CellAt) {
+    if (at.box.column.is_hidden) {
+      inform(hiddenWords(at.box.column));
+      return;
+    }
     const found = await readWhole(place, at.row, at.box.column.column_name, at.held);
     if (found.ok) await copyText(found.value ?? '', 'Value copied');
     else complain(found.refusal.message);
@@ -159,7 +164,10 @@ export function useCellActs(grid: Grid): CellActs {
       if (trigger) setMenu({ at, trigger });
     }),
     closeMenu: () => setMenu(undefined),
-    showWhole: withCell(setWhole),
+    showWhole: withCell((at) => {
+      if (at.box.column.is_hidden) inform(hiddenWords(at.box.column));
+      else setWhole(at);
+    }),
     closeWhole() {
       setWhole(undefined);
       active.go(active.point);
@@ -194,6 +202,7 @@ function canBeChanged(facts: Grid['state']['facts']): boolean {
 function hindranceOf({ row, box, pending }: CellAt): string | undefined {
   if (pending?.kind === 'delete') return 'This row waits to be deleted.';
   if (box.column.is_generated) return `${box.column.column_name} is computed from other columns.`;
+  if (box.column.is_hidden) return hiddenWords(box.column);
   return pending?.kind === 'insert' || row.key ? undefined : NO_KEY;
 }
 
@@ -202,12 +211,12 @@ function beforeImage({ columns }: Grid, row: LoadedRow): Record<string, Cell> {
   const known = columns
     .map((column, index) => [column, row.cells[index] ?? null] as const)
     .filter(
-      ([{ column_name, is_generated }]) =>
-        !is_generated && !row.cut.includes(column_name) && row.key?.[column_name] === undefined,
+      ([{ column_name, is_generated, is_hidden }]) =>
+        !is_generated && !is_hidden && !row.cut.includes(column_name) && row.key?.[column_name] === undefined,
     );
   return Object.fromEntries(known.map(([{ column_name }, cell]) => [column_name, cell]));
 }
 
 function firstToFill(boxes: readonly ColumnBox[]): number {
-  return boxes.find(({ column }) => !column.is_auto && !column.is_generated)?.place ?? 1;
+  return boxes.find(({ column }) => !column.is_auto && !column.is_generated && !column.is_hidden)?.place ?? 1;
 }

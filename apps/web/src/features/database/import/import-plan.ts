@@ -75,7 +75,9 @@ function matchColumns(
   columns: readonly ColumnInfo[],
   hasNames: boolean,
 ): string[] {
-  const names = columns.filter(({ is_generated }) => !is_generated).map(({ column_name }) => column_name);
+  const names = columns
+    .filter(({ is_generated, is_hidden }) => !is_generated && !is_hidden)
+    .map(({ column_name }) => column_name);
   if (!hasNames) return sources.map((_, index) => names[index] ?? '');
   const taken = new Set<string>();
   return sources.map((source) => {

@@ -80,7 +80,7 @@ function ExistingColumn({ each, columns, onSet }: ColumnProps & { columns: reado
         options={[
           { value: '', label: 'Leave out' },
           ...columns
-            .filter(({ is_generated }) => !is_generated)
+            .filter(({ is_generated, is_hidden }) => !is_generated && !is_hidden)
             .map(({ column_name }) => ({ value: column_name, label: column_name })),
         ]}
         onChange={(event) => onSet({ column: event.target.value })}

@@ -49,7 +49,11 @@ function wayName(way: Way, { column_default }: ColumnInfo): string {
 }
 
 function GivenField({ column }: { column: ColumnInfo }) {
-  const word = column.is_generated ? 'Generated from other columns' : 'Auto-generated';
+  const word = column.is_hidden
+    ? 'hidden'
+    : column.is_generated
+      ? 'Generated from other columns'
+      : 'Auto-generated';
   return (
     <TextField
       label={

@@ -58,3 +58,10 @@ test('a number that was not typed is asked for, and a moment loses the letter th
     data: { seen: '2026-02-03 04:05:06' },
   });
 });
+
+test('N02: a hidden column is neither asked for nor sent', () => {
+  const hash = column({ column_name: 'hash', is_nullable: 'NO', is_hidden: true });
+
+  expect(isRequired(hash)).toBe(false);
+  expect(planInsert([hash], firstDrafts([hash]))).toEqual({ data: {} });
+});

@@ -13,8 +13,8 @@ export interface Draft {
 export type Drafts = Readonly<Record<string, Draft>>;
 
 /** Neither of these is written by hand. */
-export function isWritten({ is_auto, is_generated }: ColumnInfo): boolean {
-  return !is_auto && !is_generated;
+export function isWritten({ is_auto, is_generated, is_hidden }: ColumnInfo): boolean {
+  return !is_auto && !is_generated && !is_hidden;
 }
 
 export function isRequired(column: ColumnInfo): boolean {

@@ -17,6 +17,7 @@ export function column(given: Partial<ColumnInfo> = {}): ColumnInfo {
     is_auto: false,
     is_generated: false,
     is_sortable: true,
+    is_hidden: false,
     allowed_values: null,
     ...given,
   };

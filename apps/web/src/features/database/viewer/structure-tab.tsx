@@ -42,7 +42,8 @@ const columns: DataTableColumn<ColumnInfo>[] = [
 
 function Rules({ row }: { row: ColumnInfo }) {
   const hasNone = !row.is_primary_key && row.is_nullable !== 'NO' && !row.is_unique;
-  if (hasNone && !row.is_auto && !row.is_generated) return <span className="text-muted">–</span>;
+  if (hasNone && !row.is_auto && !row.is_generated && !row.is_hidden)
+    return <span className="text-muted">–</span>;
   return (
     <span className="database-name-line">
       {row.is_primary_key && <Badge tone="accent">PRIMARY KEY</Badge>}
@@ -52,6 +53,7 @@ function Rules({ row }: { row: ColumnInfo }) {
         <Badge tone="info">{cellKind(row) === 'number' ? 'AUTO INCREMENT' : 'Auto-generated'}</Badge>
       )}
       {row.is_generated && <Badge tone="info">GENERATED</Badge>}
+      {row.is_hidden && <Badge tone="warning">hidden</Badge>}
     </span>
   );
 }

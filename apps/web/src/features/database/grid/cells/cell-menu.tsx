@@ -45,7 +45,8 @@ type Items = MenuGroup['items'];
 function changeGroup(acts: CellActs, at: CellAt): MenuGroup {
   const { column } = at.box;
   const { pending } = at;
-  const isWritable = acts.canChange && !column.is_generated && pending?.kind !== 'delete';
+  const isWritable =
+    acts.canChange && !column.is_generated && !column.is_hidden && pending?.kind !== 'delete';
   if (!isWritable) return { items: [] };
   const hasDefault = column.column_default !== null || column.is_auto;
   const items: Items = [
@@ -69,17 +70,20 @@ function useGroup(grid: Grid, acts: CellActs, at: CellAt): MenuGroup {
   const name = at.box.column.column_name;
   const { held, row } = at;
   const copied = { place: props.place, boxes: choices.layout.boxes, rows: [row] };
-  const items: Items = [
-    {
-      label: 'Show the whole value',
-      onSelect: () => acts.showWhole({ row: at.place, column: at.box.place }),
-    },
-    { label: 'Copy the value', shortcut: 'Ctrl C', onSelect: acts.copy },
-  ];
+  const isHidden = at.box.column.is_hidden;
+  const items: Items = isHidden
+    ? []
+    : [
+        {
+          label: 'Show the whole value',
+          onSelect: () => acts.showWhole({ row: at.place, column: at.box.place }),
+        },
+        { label: 'Copy the value', shortcut: 'Ctrl C', onSelect: acts.copy },
+      ];
   if (row.cells.length > 0) {
     items.push({ label: 'Copy the row as JSON', onSelect: () => void copyRows('json', copied) });
     items.push({ label: 'Copy the row as SQL', onSelect: () => void copyRows('sql', copied) });
-    if (!row.cut.includes(name) && (held === null || at.box.kind !== 'json'))
+    if (!isHidden && !row.cut.includes(name) && (held === null || at.box.kind !== 'json'))
       items.push({
         label: held === null ? 'Only rows with NULL here' : `Only rows with “${cellInWords(held)}”`,
         onSelect: () =>

@@ -7,10 +7,13 @@ interface CellViewProps {
   cell: NewCell;
   /** Only the beginning of it came from the server. */
   isCut: boolean;
+  /** The login has no right to read this column. */
+  isHidden?: boolean;
 }
 
 /** What a cell holds, told apart for the eye and for the ear. Always text, never markup. */
-export function CellView({ kind, cell, isCut }: CellViewProps) {
+export function CellView({ kind, cell, isCut, isHidden = false }: CellViewProps) {
+  if (isHidden) return <Sign shown="hidden" spoken="hidden" name="unset" />;
   if (cell === null) return <Sign shown="NULL" spoken="no value, NULL" name="null" />;
   if (typeof cell === 'object') return <Sign shown="DEFAULT" spoken="the default" name="default" />;
   if (cell === '') return <Sign shown="empty" spoken="empty text" name="empty" />;

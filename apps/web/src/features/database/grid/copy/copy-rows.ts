@@ -36,6 +36,10 @@ export async function copyRows(format: TextFormat, { place, boxes, rows }: CopyI
 async function wholeCells(place: TablePlace, boxes: readonly ColumnBox[], row: LoadedRow): Promise<Cell[]> {
   const cells: Cell[] = [];
   for (const { column, index } of boxes) {
+    if (column.is_hidden) {
+      cells.push('hidden');
+      continue;
+    }
     const found = await readWhole(place, row, column.column_name, row.cells[index] ?? null);
     if (!found.ok) throw new Error(found.refusal.message);
     cells.push(found.value);

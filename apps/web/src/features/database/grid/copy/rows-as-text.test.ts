@@ -41,3 +41,14 @@ test('SQL quotes names and values for its server, and leaves computed columns to
   const bytes = { ...copied, dialect: 'mysql' as const, columns: [named('b', 'blob')], rows: [['0x00ff']] };
   expect(rowsAsText('sql', bytes)).toBe('INSERT INTO `odd schema`.`a "b".c` (`b`) VALUES (X\'00ff\');\n');
 });
+
+test('N02: a hidden column is copied as the word, and left out of SQL', () => {
+  const columns = [named('id', 'int4'), named('undo', 'jsonb', { is_hidden: true })];
+  const rows = [['1', 'hidden']];
+
+  expect(rowsAsText('csv', { ...copied, columns, rows })).toBe('id,undo\n1,hidden\n');
+  expect(rowsAsText('json', { ...copied, columns, rows })).toBe('[\n{"id":1,"undo":"hidden"}\n]\n');
+  expect(rowsAsText('sql', { ...copied, columns, rows })).toBe(
+    `INSERT INTO "odd schema"."a ""b"".c" ("id") VALUES ('1');\n`,
+  );
+});

@@ -47,7 +47,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 function jsonCell(column: ColumnInfo, cell: Cell): string {
   if (cell === null) return 'null';
   const kind = cellKind(column);
-  if (kind === 'json') return cell;
+  if (kind === 'json' && !column.is_hidden) return cell;
   const truth = kind === 'boolean' ? truthOf(cell) : undefined;
   if (truth !== undefined) return String(truth);
   return kind === 'number' && NUMBER.test(cell) ? cell : JSON.stringify(cell);
@@ -55,7 +55,9 @@ function jsonCell(column: ColumnInfo, cell: Cell): string {
 
 function sqlRow({ place, dialect, columns }: CopiedRows, row: readonly Cell[]): string {
   const target = place.schema === undefined ? name(place.table) : name(place.schema, place.table);
-  const kept = columns.flatMap((column, index) => (column.is_generated ? [] : [{ column, index }]));
+  const kept = columns.flatMap((column, index) =>
+    column.is_generated || column.is_hidden ? [] : [{ column, index }],
+  );
   const values = kept.map(({ column, index }) => {
     const cell = row[index] ?? null;
     return dialect === 'mysql'

@@ -24,7 +24,8 @@ interface Line extends WrittenFilter {
 }
 
 /** All must hold. Nothing is asked of the server before Apply. */
-export function FilterPanel({ columns, filters, addFor, onApply, onClose }: FilterPanelProps) {
+export function FilterPanel({ columns: all, filters, addFor, onApply, onClose }: FilterPanelProps) {
+  const columns = all.filter(({ is_hidden }) => !is_hidden);
   const lastId = useRef(filters.length);
   const [lines, setLines] = useState<readonly Line[]>(() => startLines(columns, filters, addFor));
 

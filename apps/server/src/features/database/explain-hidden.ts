@@ -1,0 +1,75 @@
+import { classify } from '@tessera/table-sql/classify';
+import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
+import { type ColumnRights, listColumnRights } from './catalog/postgres-rights.queries.ts';
+import { rollBack } from './transaction.ts';
+import type { AtWork } from './workplace.ts';
+
+const PERMISSION_DENIED = '42501';
+const NAMES_MAX = 500;
+
+interface Said {
+  readonly details: string;
+  readonly code: string | undefined;
+}
+
+/**
+ * PostgreSQL says "permission denied for table" both to `SELECT *` on a table with hidden columns and to a hidden
+ * column by name, and never says which. The answer is what it said, with the reason behind it if that is hidden
+ * columns. Call this outside a transaction: a failed one answers no question.
+ */
+export async function explainHidden(
+  { connection }: Pick<AtWork, 'connection'>,
+  statement: string,
+  { details, code }: Said,
+): Promise<string> {
+  if (code !== PERMISSION_DENIED || connection.dialect !== 'postgres' || connection.isBroken) return details;
+  try {
+    // Behind a view or a function, only the server's message names the table.
+    const found = await listColumnRights(connection, namesIn(`${statement} ${details}`));
+    const isRead = classify('postgres', statement).kind === 'read';
+    const sentences = found.map((rights) => sentenceOf(rights, isRead));
+    return [details + (sentences.length > 0 && !/[.!?]$/.test(details) ? '.' : ''), ...sentences].join(' ');
+  } catch (error) {
+    // The refusal itself is told all the same.
+    if (error instanceof ServerFailure) return details;
+    throw error;
+  }
+}
+
+/** The same around one statement: what the server refused is thrown with the reason. */
+export async function explainingHidden<Reply>(
+  at: Pick<AtWork, 'connection'>,
+  statement: string,
+  work: () => Promise<Reply>,
+): Promise<Reply> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ServerFailure)) throw error;
+    if (error.code !== PERMISSION_DENIED) throw error;
+    if (at.connection.isInTransaction()) await rollBack(at.connection);
+    const { kind, code, column, position } = error;
+    const details = await explainHidden(at, statement, error);
+    throw new ServerFailure({ kind, details, code, column, position });
+  }
+}
+
+/** Every word that could be a table's name: quoted ones as they are, others in lower case, as the server reads them. */
+function namesIn(statement: string): string[] {
+  const found = statement.matchAll(/"((?:[^"]|"")+)"|([\p{L}_][\p{L}\p{N}_$]*)/gu);
+  const names = [...found].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain?.toLowerCase() ?? '',
+  );
+  return [...new Set(names)].slice(0, NAMES_MAX);
+}
+
+function sentenceOf({ table, readable, hidden, changeable }: ColumnRights, isRead: boolean): string {
+  const [verb, them] = hidden.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  const reading = `In ${table}, ${hidden.join(', ')} ${verb} hidden: this login has no right to read ${them}, so SELECT * is refused. Name the columns that you need from: ${readable.join(', ')}.`;
+  if (isRead) return reading;
+  const changing =
+    changeable.length === 0
+      ? 'No column can be changed here.'
+      : `Only ${changeable.join(', ')} can be changed here.`;
+  return `${reading} ${changing}`;
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+export interface OwnActivity {
+  readonly id: string;
+  readonly state: string;
+  readonly seconds: number | null;
+  readonly query: string;
+  readonly waitsFor: readonly number[];
+}
+
+/**
+ * What the application itself runs, asked by the application: the manager's user has no right to read it. Only its
+ * requests and jobs, whose values are parameters, so that no value is in these texts.
+ */
+export async function listOwnActivity(db: Db): Promise<readonly OwnActivity[]> {
+  const { rows } = await sql<OwnActivity>`
+    select pid::text as id, coalesce(state, '') as state,
+      (case when state <> 'idle' then extract(epoch from clock_timestamp() - query_start) end)::float8 as seconds,
+      left(query, 2000) as query,
+      case when wait_event_type = 'Lock' then pg_blocking_pids(pid) else '{}' end as "waitsFor"
+    from pg_stat_activity
+    where usename = current_user and datname = current_database()
+      and application_name in ('tessera', 'tessera-jobs')`.execute(db);
+  return rows;
+}
