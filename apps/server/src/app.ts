@@ -7,7 +7,7 @@ import { databaseRoutes } from './features/database/public.ts';
 import { addDiscovery } from './features/discovery/public.ts';
 import { favouriteRoutes } from './features/favourites/public.ts';
 import { fileRoutes } from './features/files/public.ts';
-import { addPatternImages } from './features/patterns/public.ts';
+import { addPatternImages, addThemeImages } from './features/patterns/public.ts';
 import { geocodingRoutes } from './features/geocoding/public.ts';
 import { listingRoutes } from './features/listings/public.ts';
 import { addShareCards } from './features/share-cards/public.ts';
@@ -74,6 +74,7 @@ export function createApp({ ports, log, metrics, findTroubles, web }: AppOptions
         { name: config.site.name, publicUrl: config.publicUrl },
       );
       addPatternImages(edge);
+      addThemeImages(edge);
       addDiscovery(edge, ports);
       addShareCards(edge, ports);
       addPaymentWebhook(edge, {

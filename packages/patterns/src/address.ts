@@ -16,6 +16,8 @@ export interface ImageOptions {
   readonly height?: number;
   /** As a file to keep instead of a picture to show. */
   readonly isDownload?: boolean;
+  /** Only the lines, for a page that draws the ground itself. */
+  readonly isBare?: boolean;
 }
 
 export const IMAGE_SIZE = 640;
@@ -26,12 +28,13 @@ export const LARGEST_IMAGE = 2_400;
 export function imageAddress(
   code: string,
   sliders: Sliders,
-  { width, height, isDownload }: ImageOptions = {},
+  { width, height, isDownload, isBare }: ImageOptions = {},
 ): string {
   const query = sliderQuery(sliders);
   if (width !== undefined) query.set('width', String(width));
   if (height !== undefined) query.set('height', String(height));
   if (isDownload) query.set('download', '');
+  if (isBare) query.set('bare', '');
   query.set('v', String(EDITION));
   return `/patterns/${code}.svg?${query}`;
 }

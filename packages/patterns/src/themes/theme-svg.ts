@@ -3,7 +3,8 @@ import { ORNAMENT_HEIGHT, ORNAMENT_WIDTH, type Shape } from './ornament.ts';
 import type { Scheme, ThemeColours } from './theme.ts';
 import { coloursOf, type ThemeName, themes } from './themes.ts';
 
-const GROUND_ANGLE = 52;
+/** As SVG counts degrees: from the upper left to the lower right. */
+export const GROUND_ANGLE = 52;
 
 /** No scheme changes it, so each is made once and kept. */
 const drawn = new Map<ThemeName, readonly Shape[]>();
@@ -15,11 +16,18 @@ export function ornamentOf(name: ThemeName): readonly Shape[] {
   return known;
 }
 
+interface ThemeImage {
+  readonly width: number;
+  readonly height: number;
+  /** Leaves out the ground, for a page that draws its own. */
+  readonly isBare?: boolean;
+}
+
 /** The card's ground with its ornament, as a picture in a file of its own. It fills whatever it is laid into. */
 export function themeSvg(
   name: ThemeName,
   scheme: Scheme,
-  { width, height }: { width: number; height: number },
+  { width, height, isBare = false }: ThemeImage,
 ): string {
   const colours = coloursOf(name, scheme);
   const { x1, y1, x2, y2 } = gradientLine(GROUND_ANGLE);
@@ -28,8 +36,12 @@ export function themeSvg(
     .join('');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${ORNAMENT_WIDTH} ${ORNAMENT_HEIGHT}" preserveAspectRatio="xMidYMid slice">`,
-    `<defs><linearGradient id="ground" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops}</linearGradient></defs>`,
-    `<rect width="${ORNAMENT_WIDTH}" height="${ORNAMENT_HEIGHT}" fill="url(#ground)"/>`,
+    ...(isBare
+      ? []
+      : [
+          `<defs><linearGradient id="ground" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops}</linearGradient></defs>`,
+          `<rect width="${ORNAMENT_WIDTH}" height="${ORNAMENT_HEIGHT}" fill="url(#ground)"/>`,
+        ]),
     ...ornamentOf(name).map((shape) => shapeSvg(shape, colours)),
     '</svg>',
   ].join('');

@@ -108,3 +108,8 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
 export function coloursOf(name: ThemeName, scheme: Scheme): ThemeColours {
   return themeColours(themes[name].recipe, scheme);
 }
+
+export function findTheme(name: string): Theme | undefined {
+  const known = themeNames.find((each) => each === name);
+  return known && themes[known];
+}

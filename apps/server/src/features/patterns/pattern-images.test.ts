@@ -38,6 +38,14 @@ test('without the edition it is asked for again, and not sent again', async () =
   expect(again.status).toBe(304);
 });
 
+test('without its ground a pattern is nothing but lines', async () => {
+  const drawn = await (await get('/patterns/MP001.svg?v=2&gradient=60')).text();
+  const bare = await (await get('/patterns/MP001.svg?v=2&gradient=60&bare=')).text();
+
+  expect(drawn).toContain('<rect');
+  expect(bare).not.toContain('<rect');
+});
+
 test('a download has a name that every system can write', async () => {
   const answer = await get('/patterns/MP074.svg?download=&v=2');
 

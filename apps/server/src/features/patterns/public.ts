@@ -1,1 +1,2 @@
 export { addPatternImages } from './pattern-images.ts';
+export { addThemeImages } from './theme-images.ts';
