@@ -1,10 +1,11 @@
 /**
- * Writes the files that are printed from the code: `.env.example`, `docs/permissions.md` and the README's table of
- * settings. A test compares them with a fresh print, so none can be out of date.
+ * Writes the files that are printed from the code: `.env.example`, `docs/permissions.md`, the README's table of
+ * settings, and the colours of the listing themes. A test compares them with a fresh print, so none can be out of date.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { accessTable } from '@tessera/domain/accounts/access';
 import { actors } from '@tessera/domain/accounts/roles';
+import { themesCss } from '@tessera/patterns/themes/look-css';
 import { routes } from '../apps/server/src/app.ts';
 import { settings } from '../apps/server/src/settings.ts';
 
@@ -71,6 +72,7 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
     { path: file('.env.example'), text: envExample() },
     { path: file('docs/permissions.md'), text: permissions() },
     { path: file('README.md'), text: await readmeWithTable() },
+    { path: file('apps/web/src/features/looks/looks.generated.css'), text: themesCss() },
   ];
 }
 

@@ -3,6 +3,7 @@ import { PAGE_SIZE, sortOrders } from '@tessera/domain/listings/search';
 import { systems } from '@tessera/domain/listings/systems';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { wornPattern } from './looks.ts';
 
 export const listingCard = z.object({
   id: z.int(),
@@ -14,6 +15,8 @@ export const listingCard = z.object({
   /** A few short facts, such as “2021” and “28,500 miles”. */
   facts: z.array(z.string()),
   presetCode: z.string(),
+  /** Null for a named theme. */
+  pattern: wornPattern.nullable(),
   isShuffle: z.boolean(),
   listedAt: z.coerce.date(),
   latitude: z.number().nullable(),

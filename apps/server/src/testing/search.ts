@@ -12,6 +12,8 @@ export interface Found {
     facts: string[];
     distanceKm: number | null;
     picture: object | null;
+    presetCode: string;
+    pattern: object | null;
   }[];
   readonly total: { count: number; isCapped: boolean } | null;
   readonly facets: {

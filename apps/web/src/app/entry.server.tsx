@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { pageServices } from '../lib/page-services.ts';
-import { NonceContext } from './document/nonce.ts';
+import { NonceContext } from '../lib/nonce.ts';
 
 const ABORT_AFTER_MS = 5_000;
 

@@ -22,7 +22,7 @@ import type { Route } from './+types/root';
 import { HeadFacts } from './document/head-facts.tsx';
 import { LoadFailure } from './document/load-failure.tsx';
 import { NavigationProgress } from './document/navigation-progress.tsx';
-import { useNonce } from './document/nonce.ts';
+import { useNonce } from '../lib/nonce.ts';
 import { PageLinks, PageScripts } from './document/page-tags.tsx';
 import { RouteAnnouncer } from './document/route-announcer.tsx';
 import { SkipLink } from './document/skip-link.tsx';

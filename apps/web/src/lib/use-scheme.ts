@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useRootData } from './viewer.ts';
 
 export type Scheme = 'light' | 'dark';
 
@@ -9,10 +10,19 @@ export function useScheme(): Scheme {
   return useSyncExternalStore(subscribe, readScheme, () => 'light');
 }
 
+/** The scheme that was chosen in the site's menu; undefined where the system decides. The server knows it too. */
+export function useChosenScheme(): Scheme | undefined {
+  const theme = useRootData()?.theme;
+  return useSyncExternalStore(subscribe, readChosen, () => (theme === 'system' ? undefined : theme));
+}
+
 function readScheme(): Scheme {
+  return readChosen() ?? (matchMedia(dark).matches ? 'dark' : 'light');
+}
+
+function readChosen(): Scheme | undefined {
   const chosen = document.documentElement.dataset['theme'];
-  if (chosen === 'light' || chosen === 'dark') return chosen;
-  return matchMedia(dark).matches ? 'dark' : 'light';
+  return chosen === 'light' || chosen === 'dark' ? chosen : undefined;
 }
 
 function subscribe(listener: () => void): () => void {

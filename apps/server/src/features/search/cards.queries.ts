@@ -1,3 +1,4 @@
+import { PATTERN_PRESET } from '@tessera/domain/listings/presets';
 import { type System, parseSystem } from '@tessera/domain/listings/systems';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -10,6 +11,8 @@ export interface Card {
   readonly city: string | null;
   readonly formValues: Readonly<Record<string, string>>;
   readonly presetCode: string;
+  /** Null unless its sliders make its theme. */
+  readonly slider: unknown;
   readonly shuffleEnabled: boolean;
   readonly listedAt: Date;
   readonly latitude: number | null;
@@ -23,7 +26,8 @@ export interface Card {
 export async function findCards(db: Db, ids: readonly number[]): Promise<Card[]> {
   const { rows } = await sql<Omit<Card, 'system'> & { system: string }>`
     select l.id, l.system, l.title,  l.location_city as city,
-      l.form_values as "formValues", l.preset_code as "presetCode", l.shuffle_enabled as "shuffleEnabled",
+      l.form_values as "formValues", l.preset_code as "presetCode",
+      case when l.preset_code = ${PATTERN_PRESET} then l.slider end as slider, l.shuffle_enabled as "shuffleEnabled",
       l.listed_at as "listedAt", l.latitude, l.longitude, m.id as "mediaId", m.width, m.height
     from unnest(${ids}::int[]) with ordinality as wanted (id, place)
     join listings l on l.id = wanted.id

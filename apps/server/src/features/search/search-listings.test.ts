@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { initialSliders } from '@tessera/domain/listings/sliders';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aWord, publish, put, seller, send } from '../../testing/listings.ts';
@@ -82,6 +83,28 @@ describe('what is found', () => {
     const found = await search({ q: mark });
     expect(found.listings).toHaveLength(6);
     expect(countsOf(found, 'city')).toEqual({ [`Town ${mark}`]: 6 });
+  });
+});
+
+test('LST-3: a card in the math-pattern theme brings its colours, and any other the name of its theme', async () => {
+  const mark = aWord();
+  const sliderState = { ...initialSliders, mathPatternCode: 'MP012', palette: 70, surfacePalette: 80 };
+  const offer = async (presetSlug: string) =>
+    publish(market.ada, {
+      presetSlug,
+      sliderState,
+      formValues: { title: `${mark} ${presetSlug}`, price: '1' },
+    });
+  const { listingId: pattern } = await offer('math-pattern');
+  const { listingId: named } = await offer('midnight-grid');
+
+  const { listings } = await search({ q: mark });
+
+  const cardOf = (id: number) => listings.find((card) => card.id === id);
+  expect(cardOf(named)).toMatchObject({ presetCode: 'midnight-grid', pattern: null });
+  expect(cardOf(pattern)).toMatchObject({
+    presetCode: 'math-pattern',
+    pattern: { isSurfaceDark: true, image: expect.stringContaining('/patterns/MP012.svg?palette=70') },
   });
 });
 

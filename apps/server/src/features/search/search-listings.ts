@@ -4,6 +4,7 @@ import { cardFactsOf } from '@tessera/domain/listings/card-facts';
 import { type Filters, readFilters, type SearchOrder, searchWords } from '@tessera/domain/listings/search';
 import { currencyOf, DEFAULT_CURRENCY, toMinor } from '@tessera/domain/money/money';
 import { ok, refuse } from '@tessera/domain/result';
+import { wornPattern } from '@tessera/patterns/themes/worn-pattern';
 import { handle } from '../../platform/http/handle.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Ports } from '../../ports.ts';
@@ -158,6 +159,7 @@ function toCard(card: Card, centre: Search['centre']): ListingCard {
     title,
     city,
     presetCode,
+    pattern: wornPattern(presetCode, card.slider),
     listedAt,
     latitude,
     longitude,

@@ -1,10 +1,10 @@
 import type { ListingCard as Card } from '@tessera/contract/search';
 import { listingPath } from '@tessera/domain/listings/addresses';
 import { mediaPath, pictureSources } from '@tessera/domain/listings/media';
-import { plainImageAddress } from '@tessera/patterns/plain-address';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
+import { LookArt, lookOf, LookStyle } from '../looks/public.ts';
 import { ListedAgo } from './listed-ago.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import './listing-card.css';
@@ -21,9 +21,10 @@ const SIZES = '(width < 40rem) 46vw, (width < 72rem) 30vw, 18rem';
 
 export function ListingCard({ card, isFirst, headingLevel = 3 }: ListingCardProps) {
   const Heading = `h${headingLevel}` as const;
-  const { title, price, city, facts, isShuffle, listedAt, distanceKm, system } = card;
+  const { title, price, city, facts, isShuffle, listedAt, distanceKm, system, pattern } = card;
   return (
-    <li className="listing-card" data-vertical={system}>
+    <li className="listing-card" data-vertical={system} data-look={lookOf(card)}>
+      {pattern && <LookStyle look={lookOf(card)} pattern={pattern} />}
       <CardPicture card={card} isFirst={isFirst} />
       <div className="listing-card-text">
         <Heading className="listing-card-title">
@@ -49,23 +50,10 @@ export function ListingCard({ card, isFirst, headingLevel = 3 }: ListingCardProp
   );
 }
 
-function CardPicture({ card: { id, picture }, isFirst }: Pick<ListingCardProps, 'card' | 'isFirst'>) {
+function CardPicture({ card, isFirst }: Pick<ListingCardProps, 'card' | 'isFirst'>) {
+  const { id, picture } = card;
   const loading = isFirst ? 'eager' : 'lazy';
-  if (!picture) {
-    const code = `MP${String((id % 100) + 1).padStart(3, '0')}`;
-    const src = plainImageAddress(code, { palette: (id * 37) % 101, gradient: 60, width: 640, height: 480 });
-    return (
-      <img
-        className="listing-card-picture"
-        src={src}
-        alt=""
-        width={640}
-        height={480}
-        loading={loading}
-        decoding="async"
-      />
-    );
-  }
+  if (!picture) return <LookArt listing={card} className="listing-card-picture" loading={loading} />;
   const { mediaId, width, height } = picture;
   const webp = pictureSources(id, { id: mediaId, width, height }, 'webp').filter(
     (source) => source.width <= 1_280,

@@ -1,4 +1,5 @@
 import type { ListingDetail } from '@tessera/contract/listings';
+import type { WornPattern } from '@tessera/contract/looks';
 import { systemFacts } from '@tessera/domain/listings/systems';
 import MapPin from 'lucide-react/icons/map-pin';
 import Pencil from 'lucide-react/icons/pencil';
@@ -10,6 +11,7 @@ import { ContactChips } from '../preview/contact-chips.tsx';
 import type { ContactChip, ListingFacts } from '../preview/listing-facts.ts';
 import { LocationCard } from '../preview/location-card.tsx';
 import { MediaSections } from '../preview/media-sections.tsx';
+import { LookArt, lookAttributes, lookOf, LookStyle } from '../../looks/public.ts';
 import { FavouriteButton } from '../../search/public.ts';
 import { attachedFile } from '../state/attached-file.ts';
 import { ApplyLink } from './apply-link.tsx';
@@ -24,45 +26,28 @@ interface ListingArticleProps {
   listing: ListingDetail;
   facts: ListingFacts;
   pool: readonly Figure[];
-  /** Where its band is. */
-  band: string | undefined;
 }
 
-export function ListingArticle({ listing, facts, pool, band }: ListingArticleProps) {
+/** On the ground of the listing's own theme, as the preview has shown it. */
+export function ListingArticle({ pattern, ...rest }: ListingArticleProps & { pattern: WornPattern | null }) {
+  const dressed = { ...rest.listing, pattern };
+  return (
+    <div className="listing-look" {...lookAttributes(dressed)}>
+      {pattern && <LookStyle look={lookOf(dressed)} pattern={pattern} />}
+      <div className="listing-look-ground">
+        <LookArt listing={dressed} className="listing-look-art" />
+      </div>
+      <Article {...rest} />
+    </div>
+  );
+}
+
+function Article({ listing, facts, pool }: ListingArticleProps) {
   const { id, system, files, shuffle } = listing;
-  const apply = applicationOf(facts);
   return (
     <article className="listing-page" data-vertical={system}>
-      <Band src={band} />
-      <Trail listing={listing} title={facts.title} />
       {(listing.isOwn || listing.status !== 'live') && <StandingNote listing={listing} />}
-      <header className="listing-page-head">
-        <div>
-          <h1>{facts.title}</h1>
-          {facts.subtitle && <p className="listing-page-subtitle">{facts.subtitle}</p>}
-          {facts.place?.text && (
-            <p className="listing-page-place">
-              <MapPin aria-hidden="true" />
-              {facts.place.text}
-            </p>
-          )}
-        </div>
-        <div className="listing-page-price">
-          <p>{facts.price}</p>
-          <div className="listing-page-acts">
-            {/* On a phone the seller comes after everything that there is to read. */}
-            {apply && <ApplyLink href={apply.href} className="listing-page-write-soon" />}
-            <WriteToSeller
-              listing={listing}
-              className="listing-page-write-soon"
-              variant={apply ? 'secondary' : 'primary'}
-            />
-            {listing.status === 'live' && !listing.isOwn && <FavouriteButton listing={listing} isWide />}
-            <ShareButton title={facts.title} />
-            <PrintButton />
-          </div>
-        </div>
-      </header>
+      <Head listing={listing} facts={facts} />
       <div className="listing-page-columns">
         <div className="listing-page-main">
           <h2 className="sr-only">Pictures and text</h2>
@@ -74,17 +59,44 @@ export function ListingArticle({ listing, facts, pool, band }: ListingArticlePro
           {shuffle.enabled && systemFacts[system].isShuffleReady && <PoolCard figures={pool} />}
           <Seller listing={listing} facts={facts} />
           <LocationCard place={facts.place} headingLevel={2} />
-          <ReportListing listing={listing} />
         </aside>
       </div>
     </article>
   );
 }
 
-/** The listing's own pattern, as its maker has tuned it. */
-function Band({ src }: { src: string | undefined }) {
-  if (src === undefined) return null;
-  return <img className="listing-page-band" src={src} alt="" width={1_600} height={360} />;
+function Head({ listing, facts }: Pick<ListingArticleProps, 'listing' | 'facts'>) {
+  const apply = applicationOf(facts);
+  return (
+    <header className="preview-panel listing-page-head">
+      <Trail listing={listing} title={facts.title} />
+      <div className="listing-page-title">
+        <h1>{facts.title}</h1>
+        {facts.subtitle && <p className="listing-page-subtitle">{facts.subtitle}</p>}
+        {facts.place?.text && (
+          <p className="listing-page-place">
+            <MapPin aria-hidden="true" />
+            {facts.place.text}
+          </p>
+        )}
+      </div>
+      <div className="listing-page-price">
+        <p>{facts.price}</p>
+        <div className="listing-page-acts">
+          {/* On a phone the seller comes after everything that there is to read. */}
+          {apply && <ApplyLink href={apply.href} className="listing-page-write-soon" />}
+          <WriteToSeller
+            listing={listing}
+            className="listing-page-write-soon"
+            variant={apply ? 'secondary' : 'primary'}
+          />
+          {listing.status === 'live' && !listing.isOwn && <FavouriteButton listing={listing} isWide />}
+          <ShareButton title={facts.title} />
+          <PrintButton />
+        </div>
+      </div>
+    </header>
+  );
 }
 
 function Trail({ listing: { system }, title }: { listing: ListingDetail; title: string }) {
@@ -194,6 +206,7 @@ function Seller({ listing, facts }: { listing: ListingDetail; facts: ListingFact
       <p className="listing-page-number">
         {publishedAt && `Listed on ${longDay(publishedAt)} · `}Number {id}
       </p>
+      <ReportListing listing={listing} />
     </section>
   );
 }

@@ -2,12 +2,12 @@ import { getListing } from '@tessera/contract/listings';
 import { findRelated } from '@tessera/contract/related';
 import { idInSlug, listingPath } from '@tessera/domain/listings/addresses';
 import { parseSystem, type System, systemFacts, systems } from '@tessera/domain/listings/systems';
+import { wornPattern } from '@tessera/patterns/themes/worn-pattern';
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { pageServices } from '../../../lib/page-services.ts';
 import { pageMeta } from '../../../lib/page-meta.ts';
 import { serverCall } from '../../../lib/server-call.ts';
 import { factsOf } from '../preview/listing-facts.ts';
-import { bandAddress } from './band-address.ts';
 import { ListingArticle } from './listing-article.tsx';
 import { ListingGone } from './listing-gone.tsx';
 import { poolFigures } from './pool-figures.ts';
@@ -35,7 +35,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
           listing: undefined,
           facts: undefined,
           pool: undefined,
-          band: undefined,
+          pattern: undefined,
           told: undefined,
           related: undefined,
         },
@@ -60,7 +60,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     facts,
     head: headOf(listing, facts, told.path),
     pool: poolFigures(listing.shuffle),
-    band: bandAddress(listing),
+    pattern: wornPattern(listing.presetCode, listing.slider),
     told,
     related: related.ok ? related.value : undefined,
   });
@@ -82,10 +82,10 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function ListingPage() {
-  const { system, listing, facts, pool, band, related } = useLoaderData<typeof loader>();
+  const { system, listing, facts, pool, pattern, related } = useLoaderData<typeof loader>();
   return listing ? (
     <>
-      <ListingArticle listing={listing} facts={facts} pool={pool} band={band} />
+      <ListingArticle listing={listing} facts={facts} pool={pool} pattern={pattern} />
       {related && <RelatedListings related={related} sellerName={listing.seller.firstName} />}
     </>
   ) : (

@@ -20,6 +20,7 @@ export function ReportListing({ listing }: { listing: ListingDetail }) {
       lazy={lazy}
       opensHere
       to={action}
+      className="listing-page-report"
       variant="quiet"
       size="small"
       rel="nofollow"

@@ -9,6 +9,7 @@ const card = (changes: Partial<PlacedCard>): PlacedCard => ({
   city: 'Bristol',
   facts: [],
   presetCode: 'default',
+  pattern: null,
   isShuffle: false,
   listedAt: new Date(0),
   latitude: 51,

@@ -1,0 +1,32 @@
+import { ornamentAddress } from '@tessera/patterns/themes/theme-address';
+import { useChosenScheme } from '../../lib/use-scheme.ts';
+import { type Dressed, lookOf } from './look-attributes.ts';
+
+interface LookArtProps {
+  listing: Dressed;
+  className: string;
+  loading?: 'eager' | 'lazy';
+}
+
+/** The theme that is nothing but a ground. */
+const PLAIN = 'none';
+const PATTERN_SIZE = { width: 960, height: 720 };
+const ORNAMENT_SIZE = { width: 1_200, height: 800 };
+
+/** What is drawn on the ground of a listing's theme, in a box that the class gives its size. */
+export function LookArt({ listing, className, loading = 'eager' }: LookArtProps) {
+  const chosen = useChosenScheme();
+  const { pattern } = listing;
+  const look = lookOf(listing);
+  if (look === PLAIN) return <span className={className} />;
+  const shared = { className, loading, decoding: 'async' } as const;
+  if (pattern) return <img {...shared} alt="" {...PATTERN_SIZE} src={pattern.image} />;
+  const image = <img {...shared} alt="" {...ORNAMENT_SIZE} src={ornamentAddress(look, chosen ?? 'light')} />;
+  if (chosen) return image;
+  return (
+    <picture>
+      <source media="(prefers-color-scheme: dark)" srcSet={ornamentAddress(look, 'dark')} />
+      {image}
+    </picture>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { presets } from '@tessera/domain/listings/presets';
+import { expect, schemes, test, whenAwake } from './support/browser.ts';
+import { makeListing, uploadPhotos } from './support/listings.ts';
+
+/** Sliders at their ends, where a text in the colour that they ask for would be hard to read. */
+const sliderEnds = [
+  { textPrimary: 0, textSecondary: 0, surfacePalette: 49, palette: 100 },
+  { textPrimary: 100, textSecondary: 100, surfacePalette: 50, palette: 10 },
+  { textPrimary: 0, textSecondary: 100, surfacePalette: 100, palette: 49, gradient: 100 },
+];
+
+interface Worn {
+  readonly name: string;
+  readonly id: number;
+}
+
+/** One listing for each theme, and some whose sliders stand at their ends, all found by one word. */
+async function offerAllThemes(page: Page, word: string): Promise<Worn[]> {
+  const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
+  const formValues = {
+    price: '240',
+    condition: 'used',
+    description: 'Oak, with a drawer that sticks in winter.',
+    seller_name: 'Ada',
+    'location.city': 'Bristol',
+  };
+  const worn: Worn[] = [];
+  const offer = async (name: string, look: object) => {
+    const title = `${word} ${name}`;
+    const id = await makeListing(page, {
+      formValues: { ...formValues, title },
+      files,
+      status: 'live',
+      ...look,
+    });
+    worn.push({ name, id });
+  };
+  for (const presetSlug of presets) await offer(presetSlug, { presetSlug });
+  for (const [at, sliderState] of sliderEnds.entries())
+    await offer(`sliders-${at}`, { presetSlug: 'math-pattern', sliderState });
+  return worn;
+}
+
+/** The least contrast of all texts below the selectors, on the colour that lies behind each of them. */
+async function lowestContrast(page: Page, selectors: string): Promise<number> {
+  return page.evaluate((list) => {
+    const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
+    const luminance = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = channels(colour).map((part) => {
+        const share = part / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const behind = (element: Element): string => {
+      const { backgroundColor } = getComputedStyle(element);
+      const isOpaque = channels(backgroundColor)[3] !== 0;
+      return isOpaque || !element.parentElement ? backgroundColor : behind(element.parentElement);
+    };
+    const ratios = [...document.querySelectorAll(list)].map((element) => {
+      const [one, other] = [luminance(getComputedStyle(element).color), luminance(behind(element))];
+      return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+    });
+    return ratios.length === 0 ? 0 : Math.min(...ratios);
+  }, selectors);
+}
+
+const pageTexts =
+  '.listing-page :is(h1, h2:not(.sr-only), h3, dt, dd, .listing-page-price > p, .preview-text, .preview-chip, .preview-pending, .listing-page-number, .ui-button, li > a, li[aria-current])';
+const cardTexts =
+  '.listing-card :is(.listing-card-link, .listing-card-price, .listing-card-facts, .listing-card-foot)';
+
+test('LST-3: every theme is worn by the page and its card, readable in both schemes', async ({
+  page,
+  signUp,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const seller = await browser.newPage({ ...(baseURL && { baseURL }) });
+  await signUp(seller);
+  const word = 'looks' + String(Date.now());
+  const worn = await offerAllThemes(seller, word);
+  await seller.close();
+
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto(`/classifieds?q=${word}`);
+    await expect(page.locator('.listing-card')).toHaveCount(worn.length);
+    expect(await lowestContrast(page, cardTexts), `cards, ${scheme}`).toBeGreaterThanOrEqual(4.5);
+    const mats = await page.locator('.listing-card').evaluateAll((cards) =>
+      cards.map((card) => {
+        const { backgroundColor, backgroundImage } = getComputedStyle(card);
+        return backgroundColor + backgroundImage;
+      }),
+    );
+    expect(new Set(mats).size, `no two cards are alike, ${scheme}`).toBe(worn.length);
+    for (const { name, id } of worn) {
+      await page.goto(`/classifieds/${id}`);
+      expect(await lowestContrast(page, pageTexts), `${name}, ${scheme}`).toBeGreaterThanOrEqual(4.5);
+      const art = page.locator('img.listing-look-art');
+      if (name === 'none') await expect(art).toHaveCount(0);
+      else
+        await expect
+          .poll(() => art.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth), name)
+          .toBeGreaterThan(0);
+    }
+  }
+});
+
+test('LST-3: a pattern’s colours come along when its page is opened from the results', async ({
+  page,
+  signUp,
+  browser,
+  baseURL,
+}) => {
+  const seller = await browser.newPage({ ...(baseURL && { baseURL }) });
+  await signUp(seller);
+  const files = (await uploadPhotos(seller, 1)).map((id) => ({ id }));
+  const title = `walks${Date.now()}`;
+  const sliderState = { palette: 20, surfacePalette: 80, gradient: 50 };
+  await makeListing(seller, {
+    formValues: { title, price: '9' },
+    files,
+    status: 'live',
+    presetSlug: 'math-pattern',
+    sliderState,
+  });
+  await seller.close();
+  await page.goto(`/classifieds?q=${title}`);
+  await whenAwake(page);
+
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const panel = page.locator('.listing-page-head');
+  const opened = await panel.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await page.reload();
+  const loaded = await panel.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+  expect(opened).not.toBe('rgba(0, 0, 0, 0)');
+  expect(opened).toBe(loaded);
+});
