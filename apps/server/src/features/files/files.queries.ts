@@ -46,6 +46,25 @@ export async function findFile(db: Db, userId: number, fileId: number): Promise<
   return file;
 }
 
+/** The file that a finished upload became. */
+export async function findUploadedFile(
+  db: Db,
+  userId: number,
+  clientId: string,
+): Promise<StoredFile | undefined> {
+  const row = await db
+    .selectFrom('uploads')
+    .innerJoin('files', 'files.id', 'uploads.fileId')
+    .innerJoin('folders', 'folders.id', 'files.folderId')
+    .select(fileColumns)
+    .where('uploads.userId', '=', userId)
+    .where('uploads.clientId', '=', clientId)
+    .where('uploads.state', '=', 'done')
+    .where('files.userId', '=', userId)
+    .executeTakeFirst();
+  return row && toFile(row);
+}
+
 /** In the order of the ids. Those that are not this person's are left out. */
 export async function findFilesById(
   db: Db,
@@ -78,15 +97,16 @@ export interface NewFile {
 
 /** Puts a file into its folder under its name, or with a number after it where that is taken. */
 export async function addFile(tx: Tx, { now, ...file }: NewFile): Promise<{ id: number; name: string }> {
-  for (;;) {
-    const name = await findFreeName(tx, file.folderId, file.name);
+  // Names that begin alike are looked up only where the name itself is taken: there may be thousands of them.
+  for (let isFirst = true; ; isFirst = false) {
+    const name = isFirst ? file.name : await findFreeName(tx, file.folderId, file.name);
     const row = await tx
       .insertInto('files')
       .values({ ...file, name, nameKey: nameKey(name), uploadedAt: now, updatedAt: now })
       .onConflict((conflict) => conflict.columns(['folderId', 'nameKey']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!row) continue; // Another file took the name in the meantime.
+    if (!row) continue;
     await countIn(tx, file.folderId, { files: 1, bytes: file.size });
     return { id: row.id, name };
   }

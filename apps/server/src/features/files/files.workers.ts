@@ -31,7 +31,9 @@ export function removeWorker({ db, store }: Needs): Worker<'files.remove'> {
       for (;;) {
         const removals = await findRemovals(db, BATCH);
         for (const { storeKey, isUpload } of removals) {
-          await (isUpload ? store.discardUpload(storeKey) : store.remove(storeKey));
+          if (isUpload) await store.discardUpload(storeKey);
+          // A file of one chunk is in its final place before its upload is known to be finished.
+          await store.remove(storeKey);
           await forgetRemoval(db, storeKey);
         }
         if (removals.length < BATCH) return;

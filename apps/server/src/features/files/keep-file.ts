@@ -19,8 +19,7 @@ export async function keepFile(
 ): Promise<number | undefined> {
   const storeKey = randomUUID();
   const size = bytes.length;
-  await store.writePiece(storeKey, 0, bytes);
-  await store.finish(storeKey, storeKey, size, [{ start: 0, length: size }]);
+  await store.storeWhole(storeKey, bytes);
   const now = clock.now();
   const file = await db.transaction().execute(async (tx) => {
     await ensureBaseFolder(tx, userId, now);

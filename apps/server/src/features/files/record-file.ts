@@ -3,7 +3,7 @@ import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { toRecord } from './file-record.ts';
-import { findFile } from './files.queries.ts';
+import { findFile, findUploadedFile } from './files.queries.ts';
 import { finishUpload } from './finish-upload.ts';
 import { getHome } from './home.ts';
 import { findUpload } from './uploads.queries.ts';
@@ -11,6 +11,8 @@ import { findUpload } from './uploads.queries.ts';
 /** The file was recorded when it was finished; this only says so. What the client claims of it is not read. */
 export const recordFileRoute = handle(recordFile, async ({ viewer, body }, ports: Ports) => {
   const { user } = signedIn(viewer);
+  const recorded = await findUploadedFile(ports.db, user.id, body.uploadSessionId);
+  if (recorded) return ok({ file: toRecord(ports, getHome(user), recorded) });
   const upload = await findUpload(ports.db, user.id, body.uploadSessionId);
   if (!upload) return refuse({ code: 'upload.unknown' });
   if (upload.state === 'open')

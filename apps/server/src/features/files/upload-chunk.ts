@@ -15,6 +15,7 @@ import { createKnownUploads } from './known-uploads.ts';
 import { createRunningDigests } from './running-digests.ts';
 import { settleSize } from './settle-size.ts';
 import { refuseWithoutStore } from './store-faults.ts';
+import { storeSmallFile } from './store-small-file.ts';
 import { markFinishing } from './finish-upload.queries.ts';
 import {
   type Chunk,
@@ -49,6 +50,8 @@ export const uploadChunkRoute = handle(
 async function takeChunk(ports: Ports, home: Home, form: ChunkForm, early?: EarlyClaim): Promise<Answer> {
   const { fields, bytes } = form;
   const known = knownUploads.find(home.userId, fields.uploadId);
+  const small = known ? undefined : await storeSmallFile(ports, home, form);
+  if (small) return small;
   const same = known && sameUpload(known, fields);
   // The database has the last word: the folder may have been renamed since.
   const found = same?.ok ? same : await findOrBeginUpload(ports, home, fields);

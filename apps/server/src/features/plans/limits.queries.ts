@@ -24,6 +24,11 @@ export function toSubscription({ fileSize, uploadSize, expiryDate }: Subscriptio
   return { file, total, expiresAt: expiryDate };
 }
 
+/** What counts at this moment by a row that was read before. */
+export function limitsOf(row: SubscriptionRow, now: Date): Limits {
+  return limitsAt(toSubscription(row), now);
+}
+
 const nobody: Subscription = { file: FREE_FILE_TIER, total: FREE_TOTAL_TIER, expiresAt: null };
 
 /** What the person may upload at this moment. */

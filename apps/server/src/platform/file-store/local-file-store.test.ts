@@ -72,6 +72,28 @@ test('U19: finishing makes the bytes durable, renames, then makes all folders du
   ]);
 });
 
+test('U19: a file that is stored in one go is durable, then renamed, then durable under its name', async () => {
+  const { disk, calls } = watchedDisk();
+  const store = await openLocalFileStore(join(folder, newName()), disk);
+  const [first, second] = ['a-file-whose-name-ends-wxyz', 'another-whose-name-ends-wxyz'];
+  calls.length = 0;
+
+  await store.storeWhole(first, randomBytes(100));
+  const forFirst = changes(calls.splice(0));
+  await store.storeWhole(second, randomBytes(100));
+
+  expect(forFirst).toEqual([
+    `write ${first}`,
+    `datasync ${first}`,
+    'mkdir wx',
+    'sync yz',
+    'sync stored',
+    `rename ${first}`,
+    'sync wx',
+  ]);
+  expect(changes(calls)).toEqual([`write ${second}`, `datasync ${second}`, `rename ${second}`, 'sync wx']);
+});
+
 test('U20: a write that a full disk cuts short is carried on, and its bytes are counted', async () => {
   let isShort = true;
   const { disk, calls } = watchedDisk((call) => (call.startsWith('write') && isShort ? 'short' : undefined));

@@ -37,6 +37,8 @@ export async function openLocalFileStore(folder: string, disk: Disk = promises):
   const uploads = join(folder, 'uploads');
   const stored = join(folder, 'stored');
   const durable = new Set<string>();
+  /** At most 256 × 257 of them. */
+  const durableFolders = new Set<string>();
   const partOf = (upload: string) => join(uploads, checkName(upload));
   const pathOf = (file: string) => join(stored, checkName(file).slice(-2), file.slice(-4, -2), file);
 
@@ -59,6 +61,17 @@ export async function openLocalFileStore(folder: string, disk: Disk = promises):
     await syncFolder(uploads);
     if (durable.size >= REMEMBERED_UPLOADS) durable.clear();
     durable.add(upload);
+  }
+
+  /** Makes the folder durable under its name. This process does so once for each: nobody ever removes one. */
+  async function makeFolder(path: string): Promise<void> {
+    if (durableFolders.has(path)) return;
+    await disk.mkdir(path, { recursive: true, mode: 0o700 });
+    for (let each = path; each !== stored && !durableFolders.has(each); each = dirname(each)) {
+      // oxlint-disable-next-line no-await-in-loop
+      await syncFolder(dirname(each));
+      durableFolders.add(each);
+    }
   }
 
   async function fileSize(path: string): Promise<number | undefined> {
@@ -129,6 +142,30 @@ export async function openLocalFileStore(folder: string, disk: Disk = promises):
           await syncFolder(each);
         }
         durable.delete(upload);
+      });
+    },
+
+    async storeWhole(file, bytes) {
+      const part = partOf(file);
+      const target = pathOf(file);
+      await guarded(async () => {
+        if (!(await isStored(target, bytes.length))) {
+          const handle = await disk.open(part, TO_WRITE | constants.O_CREAT, 0o600);
+          try {
+            await writeAll(handle, bytes, 0);
+            await handle.datasync();
+          } finally {
+            await handle.close();
+          }
+          await makeFolder(dirname(target));
+          await disk.rename(part, target).catch(async (error) => {
+            // Unless somebody else has just done the same.
+            if (!(await isStored(target, bytes.length))) throw error;
+          });
+        }
+        // Also when it was stored before: the kill may have come between the rename and this.
+        await makeFolder(dirname(target));
+        await syncFolder(dirname(target));
       });
     },
 

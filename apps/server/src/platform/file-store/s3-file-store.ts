@@ -142,6 +142,16 @@ export async function openS3FileStore(config: S3Config): Promise<FileStore> {
       });
     },
 
+    /** An object is there whole or not at all. */
+    async storeWhole(file, bytes) {
+      const command = new PutObjectCommand({
+        ...at(keyOf(file)),
+        Body: bytes,
+        ContentLength: bytes.length,
+      });
+      await guarded(() => client.send(command));
+    },
+
     async read(file, range) {
       const key = keyOf(file);
       clipRange(range, 0);

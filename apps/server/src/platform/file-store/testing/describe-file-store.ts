@@ -90,6 +90,22 @@ export function describeFileStore(title: string, { open, examples, missesPieces 
       expect(sha256(await contentOf(other, file))).toBe(sha256(bytes));
     });
 
+    test.for([
+      ['of no bytes', 0],
+      ['of one byte', 1],
+      ['of a whole chunk', CHUNK],
+    ] as const)('a file %s may be stored in one go, also twice and at once', async ([, size]) => {
+      const bytes = randomBytes(size);
+      const file = newName();
+
+      await Promise.all([store.storeWhole(file, bytes), store.storeWhole(file, bytes)]);
+      await other.storeWhole(file, bytes);
+
+      expect(await store.sizeOf(file)).toBe(size);
+      expect(sha256(await contentOf(other, file))).toBe(sha256(bytes));
+      expect(await all(store.listUploads())).not.toContainEqual(expect.objectContaining({ upload: file }));
+    });
+
     test('the pieces may come in any order and from several processes', async () => {
       const bytes = randomBytes(9_000);
       const [name, file] = [newName(), newName()];

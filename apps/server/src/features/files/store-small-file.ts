@@ -1,0 +1,111 @@
+import type { Reply } from '@tessera/contract/endpoint';
+import type { uploadChunk } from '@tessera/contract/uploads';
+import { detectType, HEAD_BYTES } from '@tessera/domain/files/kinds';
+import { nameFault, nameKey, tidyFileName } from '@tessera/domain/files/names';
+import { FILES_MAX, fullPath } from '@tessera/domain/files/paths';
+import { ok } from '@tessera/domain/result';
+import { violatedConstraint } from '../../platform/db/database-faults.ts';
+import type { Ports } from '../../ports.ts';
+import { limitsOf } from '../plans/public.ts';
+import { UNFINISHED_MAX } from './begin-upload.ts';
+import type { ChunkForm } from './chunk-form.ts';
+import { readPath } from './folder-of.ts';
+import { pathKey } from './folders.queries.ts';
+import type { Home } from './home.ts';
+import { beginSmallUpload, findUploadGround, finishSmallUpload } from './small-files.queries.ts';
+import { findUploadById } from './uploads.queries.ts';
+
+type Answer = Reply<typeof uploadChunk>;
+
+/**
+ * Takes a file that comes whole in its first and only chunk: what takes a larger file some forty questions to the
+ * database takes it three. Begun, stored under its final name, and then known, in this order; whoever is killed in
+ * between leaves an open upload, which the same chunk sent again finishes.
+ *
+ * Undefined where anything is out of the ordinary, such as a name that is taken or a limit that is reached. The usual
+ * way then goes on from where this one stopped, and finds the words for a refusal.
+ */
+export async function storeSmallFile(ports: Ports, home: Home, form: ChunkForm): Promise<Answer | undefined> {
+  const { fields, bytes } = form;
+  const { chunkIndex, totalChunks, fileSize = bytes.length, chunkDigest } = fields;
+  const name = tidyFileName(fields.fileName);
+  const path = readPath(home, fields.directory);
+  if (totalChunks !== 1 || chunkIndex !== 0 || fileSize !== bytes.length) return undefined;
+  if (nameFault(name) || !path.ok) return undefined;
+  const sha256 = await form.sha256;
+  if (chunkDigest !== undefined && chunkDigest !== sha256.toString('hex')) return undefined;
+
+  const chunk = { start: 0, length: bytes.length, sha256 };
+  const begun = await begin(ports, home, { form, name, path: path.value, chunk });
+  if (!begun) return undefined;
+  const { store, db, clock } = ports;
+  // Clients of other servers want bytes of their own, not ones that threads share.
+  await store.storeWhole(begun.uploadId, store.kind === 'local' ? bytes : Buffer.from(bytes));
+  const head = Buffer.from(bytes.slice(0, HEAD_BYTES));
+  const file = await finishSmallUpload(db, {
+    ...begun,
+    nameKey: nameKey(name),
+    size: bytes.length,
+    mimeType: detectType(head, name),
+    sha256,
+    now: clock.now(),
+  });
+  if (!file?.isOpen && !(await findUploadById(db, begun.uploadId))) {
+    // Given up meanwhile: what was to be removed then was not there yet.
+    await store.remove(begun.uploadId);
+    return undefined;
+  }
+  if (!file || file.fileId === null) return undefined;
+  form.release();
+  const finalPath = `${fullPath(home.subfolder, file.folderPath)}/${name}`;
+  const digest = sha256.toString('hex');
+  return ok({
+    complete: true,
+    remotePath: finalPath,
+    finalPath,
+    chunkDigest: digest,
+    sha256: digest,
+    fileId: file.fileId,
+    fileName: name,
+  });
+}
+
+interface Beginning {
+  readonly form: ChunkForm;
+  readonly name: string;
+  readonly path: string;
+  readonly chunk: { readonly start: number; readonly length: number; readonly sha256: Buffer };
+}
+
+async function begin(
+  { db, clock }: Ports,
+  { userId }: Home,
+  { form: { fields }, name, path, chunk }: Beginning,
+): Promise<{ uploadId: string; folderId: number } | undefined> {
+  const clientId = fields.uploadId;
+  const now = clock.now();
+  const place = { userId, clientId, pathKey: pathKey(path) };
+  const ground = await findUploadGround(db, place);
+  if (!ground || ground.isKnown || ground.folderId === null) return undefined;
+  if (ground.unfinished >= UNFINISHED_MAX || ground.files >= FILES_MAX) return undefined;
+  const limits = limitsOf(ground, now);
+  if (chunk.length > limits.fileBytes) return undefined;
+  const { fingerprint, directory } = fields;
+  try {
+    const uploadId = await beginSmallUpload(db, {
+      ...place,
+      directory,
+      name,
+      fingerprint: fingerprint === undefined ? null : Buffer.from(fingerprint, 'hex'),
+      chunk,
+      ground,
+      totalBytes: limits.totalBytes,
+      now,
+    });
+    return uploadId === undefined ? undefined : { uploadId, folderId: ground.folderId };
+  } catch (error) {
+    // The same chunk, sent at the same moment, has begun it.
+    if (violatedConstraint(error) === 'uploads_user_id_client_id_key') return undefined;
+    throw error;
+  }
+}
