@@ -28,6 +28,21 @@ export async function readBack(
   return proof.isComplete() ? { sha256: whole.digest(), head: Buffer.concat(start) } : undefined;
 }
 
+/** Whether a finished file has just these bytes at the chunk's offset. */
+export async function holdsChunk(
+  store: FileStore,
+  file: { readonly storeKey: string; readonly size: number; readonly sha256: Buffer },
+  { start, length, sha256 }: Chunk,
+): Promise<boolean> {
+  if (start + length > file.size) return false;
+  if (length === file.size) return sha256.equals(file.sha256);
+  const hash = createHash('sha256');
+  const range = { start, end: start + length - 1 };
+  for await (const piece of (await store.read(file.storeKey, range)) as AsyncIterable<Buffer>)
+    hash.update(piece);
+  return hash.digest().equals(sha256);
+}
+
 /** Compares bytes with the digests of the chunks that they are made of, as they come. */
 function proveChunks(chunks: readonly Chunk[]) {
   const rest = chunks.filter(({ length }) => length > 0);

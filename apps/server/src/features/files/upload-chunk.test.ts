@@ -189,6 +189,28 @@ test('U14: a chunk that is sent again after the end gets the same answer and cha
   expect(again).toMatchObject({ complete: true, fileId: end.fileId, sha256: end.sha256 });
 });
 
+test.for([
+  ['a file of one chunk', 700, 0],
+  ['the first chunk of two', CHUNK_BYTES + 9, 0],
+  ['the last chunk of two', CHUNK_BYTES + 9, 1],
+] as const)(
+  'U14: other bytes for %s after the end are refused, and the file stays',
+  async ([, length, chunkIndex]) => {
+    const person = await uploader(app);
+    const content = randomContent(length);
+    const said = { uploadId: `u14-${length}-${chunkIndex}`, totalChunks: Math.ceil(length / CHUNK_BYTES) };
+    const end = await sendFile(person, content, said);
+    const others = randomContent(chunkOf(content, chunkIndex).length);
+
+    const refused = await sendChunk(person, others, { ...said, chunkIndex });
+    const same = await sendChunk(person, chunkOf(content, chunkIndex), { ...said, chunkIndex });
+
+    expect(refused).toMatchObject({ status: 409, code: 'upload.chunk_differs' });
+    expect(same).toMatchObject({ complete: true, fileId: end.fileId });
+    expect(await digestOf(person, end.fileId)).toBe(sha256(content));
+  },
+);
+
 test('U30: names of every script and with every quote come back as they were sent', async () => {
   const person = await uploader(app);
   const names = ['Grüße "an" alle.txt', '写真 📷.txt', `it's 100% ; fine.txt`, 'naïve café.txt'];

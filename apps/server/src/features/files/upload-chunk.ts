@@ -14,6 +14,7 @@ import { type Home, getHome } from './home.ts';
 import { createKnownUploads } from './known-uploads.ts';
 import { createRunningDigests } from './running-digests.ts';
 import { settleSize } from './settle-size.ts';
+import { holdsChunk } from './read-back.ts';
 import { refuseWithoutStore } from './store-faults.ts';
 import { storeSmallFile } from './store-small-file.ts';
 import { markFinishing } from './finish-upload.queries.ts';
@@ -160,8 +161,23 @@ async function unknown(ports: Ports, home: Home, upload: Upload, chunk?: Chunk):
   knownUploads.forget(upload);
   const now = await findUpload(ports.db, home.userId, upload.clientId);
   if (!now || now.id !== upload.id || now.state === 'open') return refuse({ code: 'upload.unknown' });
-  if (now.state === 'finishing') return completeUpload(ports, home, now, chunk);
-  return completed(ports, home, now, chunk);
+  const answer =
+    now.state === 'finishing'
+      ? await completeUpload(ports, home, now, chunk)
+      : await completed(ports, home, now, chunk);
+  return chunk && answer.ok ? refuseOtherBytes(ports, home, answer, chunk) : answer;
+}
+
+/** What is sent again after the end must be what was kept. */
+async function refuseOtherBytes(
+  { db, store }: Ports,
+  home: Home,
+  answer: Extract<Answer, { ok: true }>,
+  chunk: Chunk,
+): Promise<Answer> {
+  const { fileId } = answer.value;
+  const file = fileId === undefined ? undefined : await findFile(db, home.userId, fileId);
+  return !file || (await holdsChunk(store, file, chunk)) ? answer : refuse({ code: 'upload.chunk_differs' });
 }
 
 /** The answer to the last chunk, and to any that is sent again after it. */
