@@ -42,7 +42,7 @@ const mayKnow: Record<string, readonly string[]> = {
   'saved-searches': ['search'],
   favourites: ['accounts', 'listings', 'search'],
   'share-cards': [],
-  listings: ['accounts', 'files', 'looks', 'search', 'patterns', 'map'],
+  listings: ['accounts', 'files', 'geocoding', 'looks', 'search', 'patterns', 'map'],
   patterns: [],
   messages: ['accounts', 'listings'],
   moderation: ['accounts', 'listings', 'search', 'messages'],

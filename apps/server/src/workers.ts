@@ -2,7 +2,7 @@ import { stockDemoWorker } from './demo/stock-demo.ts';
 import { letterWorker, sweepWorker } from './features/accounts/public.ts';
 import { finishWorker, removeWorker, sweepUploadsWorker } from './features/files/public.ts';
 import { sweepAnswersWorker } from './features/geocoding/public.ts';
-import { expireWorker } from './features/listings/public.ts';
+import { expireWorker, refreshLocationsWorker } from './features/listings/public.ts';
 import { noticeWorker } from './features/messages/public.ts';
 import { checkOrdersWorker, runOutWorker } from './features/plans/public.ts';
 import { sweepFacetsWorker } from './features/search/public.ts';
@@ -44,6 +44,7 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outs
     'search.sweep': sweepFacetsWorker(ports),
     'searches.alert': alertWorker({ ...ports, log }),
     'listings.expire': expireWorker(ports),
+    'listings.locations': refreshLocationsWorker({ ...ports, log }),
     'messages.notice': noticeWorker(ports),
     'geocoding.sweep': sweepAnswersWorker(ports),
   };

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { importPostcodes, UnknownPostcodeFile } from '../features/geocoding/public.ts';
+import { markLocationsPending } from '../features/listings/public.ts';
 import { CommandRefused, runCommand } from './command.ts';
 import { withPorts } from './with-ports.ts';
 
@@ -17,7 +18,11 @@ await runCommand(async (config, files) => {
     });
   }
   try {
-    const count = await withPorts(config, ({ db }) => importPostcodes(db, files.map(linesOf)));
+    const count = await withPorts(config, async ({ db }) => {
+      const imported = await importPostcodes(db, files.map(linesOf));
+      await markLocationsPending(db);
+      return imported;
+    });
     return `${count.toLocaleString('en-GB')} postcodes are known now.`;
   } catch (error) {
     if (error instanceof UnknownPostcodeFile) throw new CommandRefused(error.message);

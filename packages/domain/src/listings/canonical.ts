@@ -50,6 +50,7 @@ function canonicalText(field: Field, text: string, { currency, values }: Beside)
 
 const spellings: Readonly<Record<string, (text: string) => string>> = {
   include_description: (text) => String(isFlagSet(text)),
+  'location.exact': (text) => String(/^(?:true|1|yes|on)$/i.test(text)),
   epc_rating: (text) => text.toUpperCase(),
   tags: (text) => tagsOf(text).join(', '),
 };

@@ -84,5 +84,7 @@ export function someplace(random: Random): Record<string, string> {
     country: 'United Kingdom',
     'location.lat': near(lat),
     'location.lng': near(lng),
+    // Heard of businesses and properties for sale alone.
+    'location.exact': 'true',
   };
 }

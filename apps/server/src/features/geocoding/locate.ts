@@ -5,7 +5,7 @@ import { ok, refuse } from '@tessera/domain/result';
 import { askGeocoder, type Found, GeocoderAway } from '../../platform/geocoder/ask-geocoder.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Ports } from '../../ports.ts';
-import { findAnswer, findDistrict, findPostcode, putAnswer } from './geocoding.queries.ts';
+import { findAnswer, findDistrict, findPostcode, type KnownAnswer, putAnswer } from './geocoding.queries.ts';
 import { areaPlaces } from './places.generated.ts';
 
 export type Located = Reply<typeof geocode>;
@@ -56,8 +56,7 @@ async function findOutside({ db, clock, config, limits }: Needs, text: string, l
   if (geocoderUrl === undefined) return { kind: 'unknown' };
   const now = clock.now();
   const known = await findAnswer(db, text);
-  if (known && now.getTime() - known.askedAt.getTime() < (known.found ? KEEP_FOUND_MS : KEEP_UNKNOWN_MS))
-    return toOutside(known.found);
+  if (known && isFresh(known, now)) return toOutside(known.found);
   const turn = await limits.take('geocoder', ONE_A_SECOND);
   if (!turn.allowed) return { kind: 'away' };
   try {
@@ -69,6 +68,10 @@ async function findOutside({ db, clock, config, limits }: Needs, text: string, l
     log.warn({ error }, 'the geocoder does not answer');
     return { kind: 'away' };
   }
+}
+
+export function isFresh({ found, askedAt }: KnownAnswer, now: Date): boolean {
+  return now.getTime() - askedAt.getTime() < (found ? KEEP_FOUND_MS : KEEP_UNKNOWN_MS);
 }
 
 function toOutside(found: Found | undefined): Outside {

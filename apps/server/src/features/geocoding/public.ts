@@ -3,6 +3,7 @@ import type { Ports } from '../../ports.ts';
 import { geocodeRoute } from './geocode.ts';
 
 export { locate } from './locate.ts';
+export { locateDistrict } from './locate-district.ts';
 export { sweepAnswersWorker } from './geocoding.workers.ts';
 export { importPostcodes } from './import-postcodes.ts';
 export { UnknownPostcodeFile } from './read-postcodes.ts';

@@ -1,6 +1,6 @@
 import { getListing, type ListingDetail, type ListingMedia } from '@tessera/contract/listings';
-import { publicValues } from '@tessera/domain/listings/canonical';
 import { originalPath } from '@tessera/domain/listings/media';
+import { valuesForOthers } from '@tessera/domain/listings/public-location';
 import { sharesRemaining, toShuffleForm, unitPrice } from '@tessera/domain/listings/shuffle';
 import { isPublic, mayRenew, statusAt } from '@tessera/domain/listings/statuses';
 import { keepsOrder } from '@tessera/domain/accounts/viewer';
@@ -10,6 +10,7 @@ import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { findMedia, type Media } from './listing-parts.queries.ts';
 import { findListing, isRemoved } from './listings.queries.ts';
+import { publicPoint } from './public-location.ts';
 import { findPool, type StoredPool } from './share-pools.queries.ts';
 import type { Listing } from './stored-listing.ts';
 import { findSeller } from './sellers.queries.ts';
@@ -62,7 +63,7 @@ function toDetail(
     status: statusAt(listing, now),
     version,
     title,
-    formValues: isOwn ? formValues : publicValues(system, formValues),
+    formValues: isOwn ? formValues : valuesForOthers(system, formValues, publicPoint(listing)),
     shuffle: toShuffle(listing, pool),
     slider,
     presetCode,

@@ -132,6 +132,9 @@ export interface ListingRow {
   readonly locationPostcode: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
+  readonly publicLatitude: number | null;
+  readonly publicLongitude: number | null;
+  readonly isLocationPending: boolean;
   readonly publishedAt: Date | null;
   readonly listedAt: Date | null;
   readonly expiresAt: Date | null;

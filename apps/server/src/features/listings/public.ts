@@ -1,6 +1,8 @@
 export { findFileUses } from './file-uses.queries.ts';
 export { expireWorker } from './listings.workers.ts';
 export { findKnownKeys } from './known-keys.queries.ts';
+export { markLocationsPending } from './locations.queries.ts';
+export { refreshLocationsWorker } from './refresh-locations.ts';
 export { rebuildSearch } from './rebuild-search.ts';
 export { listingRoutes } from './listings.routes.ts';
 export { findNewestOf } from './own-listings.queries.ts';

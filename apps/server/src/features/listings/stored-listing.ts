@@ -27,6 +27,9 @@ export interface Listing {
   readonly expiresAt: Date | null;
   readonly hiddenAt: Date | null;
   readonly hiddenReason: string | null;
+  /** Where others may know it to be; its own point only where the owner chose to show that. */
+  readonly publicLatitude: number | null;
+  readonly publicLongitude: number | null;
   readonly submissionDigest: Buffer;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -50,6 +53,8 @@ export const listingColumns = [
   'expiresAt',
   'hiddenAt',
   'hiddenReason',
+  'publicLatitude',
+  'publicLongitude',
   'submissionDigest',
   'createdAt',
   'updatedAt',

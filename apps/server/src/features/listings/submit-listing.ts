@@ -25,6 +25,7 @@ import {
   lockSeller,
   replaceListing,
 } from './listings.queries.ts';
+import { findPublicLocation, type PublicLocation } from './public-location.ts';
 import { lockPool, putPool } from './share-pools.queries.ts';
 import type { Listing } from './stored-listing.ts';
 import { type Plan, planSubmission, type SubmitBody } from './plan-submission.ts';
@@ -45,7 +46,7 @@ export const updateListingRoute = handle(updateListing, async ({ body, viewer, l
 
 /** Keeps a form of somebody's as a listing, or says why it cannot be one. */
 export async function keepListing(
-  ports: Pick<Ports, 'db' | 'clock' | 'store' | 'pictures'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'store' | 'pictures' | 'config'>,
   user: Pick<SignedInUser, 'id' | 'isVerified'>,
   body: SubmitBody,
   log: Log,
@@ -57,6 +58,7 @@ export async function keepListing(
   if (!read.ok) return refuse({ code: 'upload.store_away', retryAfter: 5 });
   const { media, missing } = read.value;
   if (missing.length > 0) return refuse({ code: 'listings.file_missing', fileIds: missing });
+  const location = await findPublicLocation(ports, body.system, body.formValues);
   return ports.db.transaction().execute(async (tx) => {
     const now = ports.clock.now();
     await lockSeller(tx, user.id);
@@ -64,7 +66,7 @@ export async function keepListing(
     if (!target.ok) return target;
     if (target.value.kind === 'same') return answer(target.value.listing, now, 'again');
     const present = target.value.kind === 'changed' ? target.value.listing : undefined;
-    return save(tx, { body, userId: user.id, media, present, now });
+    return save(tx, { body, userId: user.id, media, location, present, now });
   });
 }
 
@@ -116,6 +118,7 @@ function stands(listing: Listing, { status }: SubmitBody, now: Date): boolean {
 
 interface Saving extends Sent {
   readonly media: readonly NewMedia[];
+  readonly location: PublicLocation;
   readonly present: Listing | undefined;
 }
 
@@ -136,12 +139,14 @@ function fileIdsOf(media: readonly NewMedia[]): number[] {
   return media.map(({ fileId }) => fileId);
 }
 
-async function store(tx: Tx, { body, userId, media, present, now }: Saving, plan: Plan): Promise<Listing> {
+async function store(tx: Tx, saving: Saving, plan: Plan): Promise<Listing> {
+  const { body, userId, media, location, present, now } = saving;
   const { system, clientKey = null } = body;
   const { common, ofSystem, attributes } = toColumns(system, body.formValues, now);
   const { pool, ...times } = plan;
   const row: ListingRow = {
     ...common,
+    ...location,
     ...times,
     status: body.status,
     presetCode: body.presetSlug,

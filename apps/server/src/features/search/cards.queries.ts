@@ -28,7 +28,7 @@ export async function findCards(db: Db, ids: readonly number[]): Promise<Card[]>
     select l.id, l.system, l.title,  l.location_city as city,
       l.form_values as "formValues", l.preset_code as "presetCode",
       case when l.preset_code = ${PATTERN_PRESET} then l.slider end as slider, l.shuffle_enabled as "shuffleEnabled",
-      l.listed_at as "listedAt", l.latitude, l.longitude, m.id as "mediaId", m.width, m.height
+      l.listed_at as "listedAt", l.public_latitude as latitude, l.public_longitude as longitude, m.id as "mediaId", m.width, m.height
     from unnest(${ids}::int[]) with ordinality as wanted (id, place)
     join listings l on l.id = wanted.id
     join users u on u.id = l.user_id and u.suspended_at is null

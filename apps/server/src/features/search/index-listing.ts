@@ -16,6 +16,9 @@ export interface Indexed {
   readonly hiddenAt: Date | null;
   readonly priceAmount: number | null;
   readonly currency: string;
+  /** Where everybody may know it to be. */
+  readonly publicLatitude: number | null;
+  readonly publicLongitude: number | null;
 }
 
 /** Makes a listing findable as it is now, or not at all where it is not live. */
@@ -30,12 +33,9 @@ export async function indexListing(tx: Tx, listing: Indexed, now: Date): Promise
     expiresAt,
     price: priceAmount,
     currency,
-    latitude: numberOf(values['location.lat']),
-    longitude: numberOf(values['location.lng']),
+    // Never the exact point of those who do not show it: circles around many centres would give it away.
+    latitude: listing.publicLatitude,
+    longitude: listing.publicLongitude,
     findable: findableOf(system, canonicalValues(system, values)),
   });
-}
-
-function numberOf(text: string | undefined): number | null {
-  return text === undefined ? null : Number(text);
 }

@@ -132,8 +132,9 @@ describe('around a postcode', () => {
     London: ['51.51', '-0.13'],
   } as const;
   beforeAll(async () => {
+    const shown = { seller_type: 'business', 'location.exact': 'true' };
     for (const [title, [lat, lng]] of Object.entries(places))
-      await car({ title: `${title} ${mark}`, 'location.lat': lat, 'location.lng': lng });
+      await car({ title: `${title} ${mark}`, ...shown, 'location.lat': lat, 'location.lng': lng });
     await car({ title: `Nowhere ${mark}` });
   });
 

@@ -332,6 +332,9 @@ export interface ListingsTable {
   submissionDigest: Buffer;
   createdAt: Date;
   updatedAt: Date;
+  publicLatitude: number | null;
+  publicLongitude: number | null;
+  isLocationPending: Generated<boolean>;
 }
 
 export interface MessageSettingsTable {

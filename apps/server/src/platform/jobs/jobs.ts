@@ -33,6 +33,8 @@ export interface JobPayloads {
   'demo.stock': { from: number };
   /** Writes down that listings have run out, and tells their owners. */
   'listings.expire': Record<string, never>;
+  /** Works out where others may know listings to be, where that is still open. */
+  'listings.locations': Record<string, never>;
   /** Forgets filter values that no listing has any more. */
   'search.sweep': Record<string, never>;
   /** Tells people of new listings in searches that they keep. */

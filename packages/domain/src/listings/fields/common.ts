@@ -157,5 +157,15 @@ export function locationGroup(extra: readonly Declaration[] = []): Field[] {
     },
     coordinate('location.lat', 'Latitude', 90, 'latitude'),
     coordinate('location.lng', 'Longitude', 180, 'longitude'),
+    {
+      id: 'location.exact',
+      label: 'Show the exact location',
+      type: 'checkbox',
+      startsOff: true,
+      sample: 'false',
+      description:
+        'Otherwise people see the first half of the postcode, and a point in the middle of that district.',
+      shown: 'none',
+    },
   ]);
 }

@@ -37,6 +37,8 @@ export interface Field {
   readonly max?: number;
   readonly maxLength: number;
   readonly isRequired: boolean;
+  /** A checkbox that counts as off until it is ticked. */
+  readonly startsOff?: boolean;
   /** Filled in from the postcode. */
   readonly isReadOnly: boolean;
   readonly options: readonly FieldOption[];

@@ -1,6 +1,7 @@
 import { listedPrice } from '@tessera/domain/listings/canonical';
 import type { ListingDetail } from '@tessera/contract/listings';
 import { mediaPath } from '@tessera/domain/listings/media';
+import { valuesForOthers } from '@tessera/domain/listings/public-location';
 import { type JsonLd, structuredData } from '@tessera/domain/listings/structured-data';
 import { systemFacts } from '@tessera/domain/listings/systems';
 
@@ -12,7 +13,7 @@ interface Place {
 
 /** What search engines and other sites are told of a listing. */
 export function tellEngines(listing: ListingDetail, { path, publicUrl }: Place) {
-  const { id, system, formValues, files, publishedAt, expiresAt, seller, title } = listing;
+  const { id, system, formValues, isOwn, files, publishedAt, expiresAt, seller, title } = listing;
   const url = publicUrl + encodeURI(path);
   const images = files
     .filter(({ kind }) => kind === 'image')
@@ -30,7 +31,8 @@ export function tellEngines(listing: ListingDetail, { path, publicUrl }: Place) 
   const thing =
     publishedAt &&
     structuredData({
-      values: formValues,
+      // An owner's own form has the exact location, which is no matter for search engines.
+      values: isOwn ? valuesForOthers(system, formValues, null) : formValues,
       url,
       images,
       ...listedPrice(system, formValues),

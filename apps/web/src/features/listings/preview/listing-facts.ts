@@ -5,6 +5,8 @@ import { choiceLabel } from '@tessera/domain/listings/enumerations';
 import { fieldsOf, findField, type FormValues, isContactField } from '@tessera/domain/listings/fields';
 import type { Field } from '@tessera/domain/listings/fields/field';
 import { safeLink } from '@tessera/domain/listings/links';
+import { parsePostcode } from '@tessera/domain/listings/postcodes';
+import { showsExactLocation } from '@tessera/domain/listings/public-location';
 import { priceText } from '@tessera/domain/listings/price-text';
 import { parseMoment } from '@tessera/domain/listings/moments';
 import type { System } from '@tessera/domain/listings/systems';
@@ -27,6 +29,8 @@ export interface ContactChip extends Fact {
 export interface Place {
   readonly text: string;
   readonly point?: { readonly latitude: number; readonly longitude: number };
+  /** How exact it is, or how much of it others see. */
+  readonly note?: string;
 }
 
 /** A form as it is read: what the preview and the listing's page show. */
@@ -67,7 +71,7 @@ export function factsOf(system: System, typed: FormValues): ListingFacts {
       ...strange.filter((fact) => !isContactField(fact)),
     ],
     price: priceText(system, values) ?? PRICE_PENDING,
-    place: placeOf(values),
+    place: placeOf(system, values),
   };
 }
 
@@ -125,15 +129,26 @@ function telephoneAddress(text: string): string | undefined {
 
 const lines = ['location.address', 'location.city', 'state', 'location.postcode', 'country'];
 
-function placeOf(values: FormValues): Place | undefined {
+function placeOf(system: System, values: FormValues): Place | undefined {
   const text = lines.flatMap((id) => values[id] ?? []).join(', ');
   const [latitude, longitude] = [values['location.lat'], values['location.lng']].map((value) =>
     value === undefined || value === '' ? Number.NaN : Number(value),
   );
   const isKnown = Number.isFinite(latitude) && Number.isFinite(longitude);
   if (text === '' && !isKnown) return undefined;
+  const note = showsExactLocation(system, values) ? undefined : accuracyNote(values);
   return {
     text,
+    ...(note !== undefined && { note }),
     ...(isKnown && { point: { latitude: latitude ?? 0, longitude: longitude ?? 0 } }),
   };
+}
+
+/** Only the owner's own form has more than the first half of a postcode. */
+function accuracyNote(values: FormValues): string | undefined {
+  const postcode = parsePostcode(values['location.postcode'] ?? '');
+  if (!postcode) return undefined;
+  if (postcode.text === postcode.outward && values['location.address'] === undefined)
+    return `Approximate location: the middle of ${postcode.outward}`;
+  return `Other people see only ${postcode.outward} and the middle of that district.`;
 }

@@ -23,10 +23,11 @@ export function LocationCard({ place, headingLevel = 4 }: LocationCardProps) {
               {place.text}
             </p>
           )}
+          {place.note && !place.point && <p className="preview-pending">{place.note}</p>}
           {place.point && (
             <figure className="preview-map">
               <PlaceMap point={place.point} />
-              <figcaption>{coordinateWords(place.point)}</figcaption>
+              <figcaption>{place.note ?? coordinateWords(place.point)}</figcaption>
             </figure>
           )}
           <OutsideLink href={mapsLink(place)}>Open in maps</OutsideLink>

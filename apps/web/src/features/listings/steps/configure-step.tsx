@@ -1,5 +1,7 @@
 import { groupsOf } from '@tessera/domain/listings/fields';
 import { detailsRequiredTitle, missingFieldsMessage } from '@tessera/domain/listings/sentences';
+import type { Field } from '@tessera/domain/listings/fields/field';
+import { EXACT_LOCATION, mayShowExactLocation } from '@tessera/domain/listings/public-location';
 import { missingFields } from '@tessera/domain/listings/checks';
 import { type System, systemFacts } from '@tessera/domain/listings/systems';
 import WandSparkles from 'lucide-react/icons/wand-sparkles';
@@ -15,8 +17,10 @@ import { ShuffleCard } from './shuffle-card.tsx';
 
 export function ConfigureStep() {
   const system = useWizardState(({ work }) => work.system);
+  const { values } = useForm();
   useLedFocus();
   if (!system) return null;
+  const isOffered = ({ id }: Field) => id !== EXACT_LOCATION || mayShowExactLocation(system, values);
   return (
     <section className="wizard-section" aria-labelledby="step-title">
       <header className="wizard-section-head">
@@ -36,7 +40,7 @@ export function ConfigureStep() {
           <div key={group} className="wizard-card">
             <h3>{group}</h3>
             <div className="wizard-fields">
-              {fields.map((field) => (
+              {fields.filter(isOffered).map((field) => (
                 <FieldControl key={field.id} system={system} field={field} />
               ))}
             </div>

@@ -48,7 +48,8 @@ export function FieldControl({ system, field }: ControlProps) {
         id={common.id}
         label={field.label}
         className="wizard-field-wide"
-        checked={isFlagSet(value)}
+        description={field.description}
+        checked={field.startsOff ? value === 'true' : isFlagSet(value)}
         onChange={(event) => set(String(event.currentTarget.checked))}
       />
     );

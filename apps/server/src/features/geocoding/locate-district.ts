@@ -1,0 +1,38 @@
+import { parsePostcode } from '@tessera/domain/listings/postcodes';
+import type { Ports } from '../../ports.ts';
+import { findAnswer, findDistrict, type Position } from './geocoding.queries.ts';
+import { isFresh } from './locate.ts';
+import { areaPlaces } from './places.generated.ts';
+
+export interface District {
+  readonly point: Position | null;
+  /** The operator's geocoder may know it better. */
+  readonly isPending: boolean;
+}
+
+/** An answer further from its area is about another place of that name. */
+const NEAR_DEGREES = 1.5;
+
+/** The centre of a postcode's district, as far as it is known without asking anybody outside. */
+export async function locateDistrict(
+  { db, clock, config }: Pick<Ports, 'db' | 'clock' | 'config'>,
+  outward: string,
+): Promise<District> {
+  const imported = await findDistrict(db, outward);
+  if (imported) return { point: imported, isPending: false };
+  const area = areaPlaces[parsePostcode(outward)?.area ?? ''];
+  const centre = area ? { latitude: area.latitude, longitude: area.longitude } : null;
+  if (config.geocoderUrl === undefined) return { point: centre, isPending: false };
+  const answer = await findAnswer(db, outward);
+  if (!answer || !isFresh(answer, clock.now())) return { point: centre, isPending: true };
+  const { found } = answer;
+  const isNear = found && centre && degreesApart(found, centre) < NEAR_DEGREES;
+  return {
+    point: isNear ? { latitude: found.latitude, longitude: found.longitude } : centre,
+    isPending: false,
+  };
+}
+
+function degreesApart(one: Position, other: Position): number {
+  return Math.hypot(one.latitude - other.latitude, (one.longitude - other.longitude) * 0.6);
+}

@@ -1,0 +1,37 @@
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { PublicLocation } from './public-location.ts';
+
+export async function findLocationsPending(db: Db, afterId: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('isLocationPending', '=', true)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The version stays: it counts what the owner changes. */
+export async function putLocation(tx: Tx, id: number, location: PublicLocation): Promise<void> {
+  await tx.updateTable('listings').set(location).where('id', '=', id).execute();
+}
+
+const MARKED_AT_ONCE = 20_000;
+
+/** After an import of postcodes the centres of districts are others. */
+export async function markLocationsPending(db: Db): Promise<void> {
+  const { last } = await db
+    .selectFrom('listings')
+    .select((expression) => expression.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  // One statement has ten seconds.
+  for (let id = 0; id < (last ?? 0); id += MARKED_AT_ONCE)
+    await db
+      .updateTable('listings')
+      .set({ isLocationPending: true })
+      .where('id', '>', id)
+      .where('id', '<=', id + MARKED_AT_ONCE)
+      .execute();
+}

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { canonicalValues } from '@tessera/domain/listings/canonical';
+import { parsePostcode } from '@tessera/domain/listings/postcodes';
+import type { Worker } from '../../platform/jobs/jobs.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { Ports } from '../../ports.ts';
+import { locate, locateDistrict } from '../geocoding/public.ts';
+import { indexListing } from '../search/public.ts';
+import { findLocationsPending, putLocation } from './locations.queries.ts';
+import { lockListing } from './listings.queries.ts';
+import { findPublicLocation } from './public-location.ts';
+import type { Listing } from './stored-listing.ts';
+
+type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'limits'> & { readonly log: Log };
+
+const BATCH = 500;
+/** The geocoder takes one question a second; the other districts wait for the next run. */
+const QUESTIONS_A_RUN = 30;
+const BETWEEN_QUESTIONS_MS = 1_100;
+
+/**
+ * Works out where others may know listings to be: those from before there was such a point, all of them after an
+ * import of postcodes, and those whose district the operator's geocoder has yet to name.
+ */
+export function refreshLocationsWorker(needs: Needs): Worker<'listings.locations'> {
+  return {
+    retries: 2,
+    schedule: '* * * * *',
+    async run() {
+      const geocoder = askInTurn(needs);
+      let last = 0;
+      for (;;) {
+        const ids = await findLocationsPending(needs.db, last, BATCH);
+        for (const id of ids) await refreshLocation(needs, id, geocoder);
+        last = ids.at(-1) ?? last;
+        if (ids.length < BATCH) return;
+      }
+    },
+  };
+}
+
+type Geocoder = (listing: Listing) => Promise<void>;
+
+async function refreshLocation(needs: Needs, id: number, askGeocoder: Geocoder): Promise<void> {
+  const refresh = () =>
+    needs.db.transaction().execute(async (tx) => {
+      const listing = await lockListing(tx, id);
+      if (!listing) return undefined;
+      const location = await findPublicLocation({ ...needs, db: tx }, listing.system, listing.formValues);
+      await putLocation(tx, id, location);
+      await indexListing(tx, { ...listing, ...location }, needs.clock.now());
+      return location.isLocationPending ? listing : undefined;
+    });
+  const pending = await refresh();
+  if (!pending) return;
+  // Outside of any transaction: the service may be slow. Its answer is stored, and read from there.
+  await askGeocoder(pending);
+  await refresh();
+}
+
+/** Asks about each district once, with pauses, and no more in this run after the service failed. */
+function askInTurn(needs: Needs): Geocoder {
+  const asked = new Set<string>();
+  let isOver = false;
+  return async ({ system, formValues }) => {
+    const postcode = canonicalValues(system, formValues)['location.postcode'] ?? '';
+    const outward = parsePostcode(postcode)?.outward;
+    if (isOver || outward === undefined || asked.has(outward)) return;
+    if (asked.size > 0) await pause(BETWEEN_QUESTIONS_MS);
+    asked.add(outward);
+    await locate(needs, outward, needs.log);
+    const { isPending } = await locateDistrict(needs, outward);
+    isOver = isPending || asked.size >= QUESTIONS_A_RUN;
+  };
+}

@@ -1,0 +1,89 @@
+import { publicValues } from './canonical.ts';
+import { findField, type FormValues } from './fields.ts';
+import type { Position } from './national-grid.ts';
+import { parsePostcode } from './postcodes.ts';
+import type { System } from './systems.ts';
+
+export const EXACT_LOCATION = 'location.exact';
+
+/** Homes that are offered for good: whoever lives there is about to move out. */
+const soldHomes = new Set(['sale', 'shared_ownership']);
+
+/**
+ * Whether this listing may show its full postcode and its exact point: those of businesses, and properties for sale.
+ * A job is offered by an employer; a property to rent is a business's when it names an agent.
+ */
+export function mayShowExactLocation(system: System, values: FormValues): boolean {
+  switch (system) {
+    case 'jobs':
+      return true;
+    case 'property':
+      // A property that doesn't say how it is offered may be somebody's home to rent.
+      return soldHomes.has(values['listing_type'] ?? '') || (values['agent_name'] ?? '').trim() !== '';
+    default:
+      return values['seller_type'] === 'business';
+  }
+}
+
+/** Whether its owner has chosen to show the exact location, and may. Expects canonical values. */
+export function showsExactLocation(system: System, values: FormValues): boolean {
+  return values[EXACT_LOCATION] === 'true' && mayShowExactLocation(system, values);
+}
+
+/** The point that a form itself names. Expects canonical values. */
+export function typedPoint(values: FormValues): Position | null {
+  const [latitude, longitude] = [readDegrees(values['location.lat']), readDegrees(values['location.lng'])];
+  return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+}
+
+function readDegrees(text: string | undefined): number | undefined {
+  const degrees = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(degrees) ? degrees : undefined;
+}
+
+/** About as wide as a postcode district. */
+const GRID_DEGREES = 0.05;
+
+/** The nearest crossing of a fixed grid, for a place whose postcode says nothing: the same for everybody around it. */
+export function gridPoint({ latitude, longitude }: Position): Position {
+  return { latitude: onGrid(latitude), longitude: onGrid(longitude) };
+}
+
+function onGrid(degrees: number): number {
+  return Number((Math.round(degrees / GRID_DEGREES) * GRID_DEGREES).toFixed(2));
+}
+
+const located = new Set([
+  'location.address',
+  'location.postcode',
+  'location.lat',
+  'location.lng',
+  EXACT_LOCATION,
+]);
+/** Names under which an import may bring a location that belongs to no field, letters only. */
+const locationName =
+  /^location|address|street|postcode|postalcode|zipcode|eircode|latitude|longitude|coordinate|geolocation|whatthreewords|whatwords|easting|northing/;
+const shortLocationName = /^(?:zip|lat|lng|lon|long|geo|gps|latlng|latlon)$/;
+
+function saysLocation(system: System, id: string): boolean {
+  if (located.has(id)) return true;
+  if (findField(system, id)) return false;
+  const name = id.toLowerCase().replaceAll(/[^a-z]/g, '');
+  return locationName.test(name) || shortLocationName.test(name);
+}
+
+/**
+ * What people other than the owner may read of a form. Unless its owner chose to show the exact location, the
+ * postcode ends with its outward code, the address is left out, and `point` stands for the coordinates.
+ */
+export function valuesForOthers(system: System, typed: FormValues, point: Position | null): FormValues {
+  const values = publicValues(system, typed);
+  if (showsExactLocation(system, values)) return values;
+  const outward = parsePostcode(values['location.postcode'] ?? '')?.outward;
+  const rest = Object.fromEntries(Object.entries(values).filter(([id]) => !saysLocation(system, id)));
+  return {
+    ...rest,
+    ...(outward !== undefined && { 'location.postcode': outward }),
+    ...(point && { 'location.lat': String(point.latitude), 'location.lng': String(point.longitude) }),
+  };
+}
