@@ -129,7 +129,7 @@ test('a circle finds a listing by the centre of its district, wherever its middl
   // Both are as far from every centre: what a circle finds says nothing about either point.
   for (const postcode of ['BS1 5TR', 'BS1 6AA', 'BS1', 'EX1 1AA']) {
     const found = await search({ q: word, postcode, radius: '200', sort: 'nearest' });
-    expect(found.listings.map((each) => each.id).toSorted()).toEqual([id, other].toSorted());
+    expect(new Set(found.listings.map((each) => each.id))).toEqual(new Set([id, other]));
     expect(new Set(found.listings.map(({ distanceKm }) => distanceKm)).size, postcode).toBe(1);
   }
   for (const table of ['listingSearch', 'listingFilters'] as const) {

@@ -23,13 +23,13 @@ export function LocationCard({ place, headingLevel = 4 }: LocationCardProps) {
               {place.text}
             </p>
           )}
-          {place.note && !place.point && <p className="preview-pending">{place.note}</p>}
           {place.point && (
             <figure className="preview-map">
               <PlaceMap point={place.point} />
-              <figcaption>{place.note ?? coordinateWords(place.point)}</figcaption>
+              <figcaption>{coordinateWords(place.point)}</figcaption>
             </figure>
           )}
+          {place.note && <p className="preview-place-note">{place.note}</p>}
           <OutsideLink href={mapsLink(place)}>Open in maps</OutsideLink>
         </>
       ) : (
