@@ -92,12 +92,18 @@ export function TextField({
       {(wiring) => (
         <span className="ui-input-frame">
           {prefix && <span className="ui-input-affix">{prefix}</span>}
-          <input type="text" {...input} {...wiring} className="ui-input" />
+          <input type="text" max={latestDay(input.type)} {...input} {...wiring} className="ui-input" />
           {suffix && <span className="ui-input-affix">{suffix}</span>}
         </span>
       )}
     </Field>
   );
+}
+
+/** Keeps the year to four digits. Without it browsers take six, and “2026-02-01” typed into it can mean the year 60201. */
+function latestDay(type: string | undefined): string | undefined {
+  if (type === 'date') return '9999-12-31';
+  return type === 'datetime-local' ? '9999-12-31T23:59:59' : undefined;
 }
 
 type NumberFieldProps = Omit<TextFieldProps, 'type' | 'inputMode'>;

@@ -11,8 +11,8 @@ const kinds: readonly (readonly [CellKind, RegExp])[] = [
   ['bytes', /^(?:bytea|(?:tiny|medium|long)?blob|(?:var)?binary)$/],
   ['uuid', /^uuid$/],
   ['date', /^date$/],
-  ['moment', /^(?:timestamptz|timestamp|datetime)/],
-  ['time', /^time/],
+  ['moment', /^(?:timestamptz|timestamp|datetime)$/],
+  ['time', /^timetz$|^time$/],
 ];
 
 interface Typed {

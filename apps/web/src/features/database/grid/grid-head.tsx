@@ -1,3 +1,4 @@
+import { type ColumnZone, zoneOfType } from '@tessera/table-sql/date-times';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { PointerEvent } from 'react';
 import { Menu, type MenuGroup } from '../../../ui/menu.tsx';
@@ -81,6 +82,7 @@ function HeadCell({
   const name = column.column_name;
   const step = sort.findIndex((each) => each.column === name);
   const direction = sort[step]?.direction;
+  const zone = zoneOfType(column.data_type);
   return (
     <div
       {...gridRoles.header}
@@ -91,7 +93,7 @@ function HeadCell({
       data-kind={kind}
       {...focusable(place === activeColumn)}
       style={placedAt({ left, width }, box === away)}
-      title={`${name}: ${column.data_type}`}
+      title={`${name}: ${column.data_type}${zoneSentences[zone]}`}
     >
       <span className="dbg-head-name" data-act={column.is_sortable ? 'sort' : undefined}>
         {column.is_primary_key && <KeyTag shown="PK" spoken="primary key, " />}
@@ -100,7 +102,17 @@ function HeadCell({
         {direction && <span className="dbg-head-sort" data-direction={direction} aria-hidden="true" />}
         {direction && sort.length > 1 && <span className="dbg-head-step">{step + 1}</span>}
       </span>
-      <span className="dbg-head-type">{column.data_type}</span>
+      <span className="dbg-head-type">
+        {zone === 'session' && (
+          <>
+            <span className="dbg-zone" aria-hidden="true">
+              UTC
+            </span>
+            <span className="sr-only">shown in UTC, </span>
+          </>
+        )}
+        {column.data_type}
+      </span>
       <Menu
         align="end"
         groups={menuOf(box)}
@@ -127,6 +139,12 @@ function HeadCell({
     </div>
   );
 }
+
+const zoneSentences: Record<ColumnZone, string> = {
+  none: '',
+  session: '. Times are shown in UTC.',
+  value: '. Each time carries its own offset from UTC.',
+};
 
 function KeyTag({ shown, spoken }: { shown: string; spoken: string }) {
   return (

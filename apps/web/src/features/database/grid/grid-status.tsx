@@ -1,3 +1,4 @@
+import { zoneOfType } from '@tessera/table-sql/date-times';
 import { useState } from 'react';
 import type { Complaint } from '../api/database-call.ts';
 import type { Grid } from './use-grid.ts';
@@ -5,7 +6,7 @@ import type { Grid } from './use-grid.ts';
 /** Where one is, and of how many rows: the estimate at once, the exact number when asked for. */
 export function GridStatus({ grid }: { grid: Grid }) {
   const [failure, setFailure] = useState<Complaint>();
-  const { source, state, rows, newRows, view, wish } = grid;
+  const { source, state, rows, newRows, view, wish, columns } = grid;
   const { window, isCounting, moreFailure } = state;
   const hasFilters = wish.filters.length > 0;
   const isWhole = window.pages[0]?.previous === null && window.pages.at(-1)?.next === null;
@@ -43,6 +44,9 @@ export function GridStatus({ grid }: { grid: Grid }) {
         </span>
       )}
       <span className="dbg-gap" />
+      {columns.some(({ data_type }) => zoneOfType(data_type) === 'session') && (
+        <span>Times with a zone are shown in UTC.</span>
+      )}
       <span className="dbg-keys">
         {grid.state.facts?.identity.kind === 'none'
           ? 'Rows cannot be told apart, so they are only shown.'

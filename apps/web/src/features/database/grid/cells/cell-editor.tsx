@@ -1,11 +1,16 @@
-import { type KeyboardEvent, type RefCallback, useEffect, useState } from 'react';
+import { type DateTimeType, parseDateTimeType } from '@tessera/table-sql/date-times';
+import { type KeyboardEvent, type RefCallback, useEffect, useId, useRef, useState } from 'react';
 import { Popup } from '../../../../ui/popup.tsx';
+import { useConnection } from '../../api/queries.ts';
 import type { NewCell } from '../data/table-place.ts';
 import { placeholders } from '../filters/filter-panel.tsx';
+import { gridRoles } from '../grid-roles.ts';
 import type { AfterEdit, Editing } from '../use-cell-acts.ts';
 import { cellKind, truthText } from './cell-kind.ts';
-import { type Draft, editorShape, emptyWords, startDraft, typedDraft, valueOf } from './editor-draft.ts';
+import { DateTimePicker, openPicker } from './date-time-picker.tsx';
+import { checkDraft, type Draft, editorShape, emptyWords, startDraft, typedDraft } from './editor-draft.ts';
 import { EditorBar } from './editor-bar.tsx';
+import { holdPress } from './hold-press.ts';
 import './editor.css';
 
 type CellEditorProps = Editing & {
@@ -17,24 +22,41 @@ type CellEditorProps = Editing & {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Over the cell it edits. Tab and Enter keep what was typed, Escape does not. */
+/** Over the cell it edits. Tab and Enter save what was typed if the column can hold it, Escape does not. */
 export function CellEditor({ box, start, typed, pending, top, height, onCommit, onCancel }: CellEditorProps) {
   const { column } = box;
   const [draft, setDraft] = useState(() => startDraft(start, typed));
-  const [shape] = useState(() => editorShape(column, draft, typed));
+  const [shape] = useState(() => editorShape(column, draft));
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const [control, setControl] = useState<Control | null>(null);
   const isLines = shape === 'lines';
+  const { data: connection } = useConnection();
+  const dateTime = parseDateTimeType(connection?.dialect ?? 'postgres', column.data_type);
+  const picker = useRef<HTMLInputElement>(null);
+  const [isRefused, setIsRefused] = useState(false);
+  const faultId = useId();
+  const checked = checkDraft(draft, { type: dateTime, start });
+  const fault = isRefused && 'fault' in checked ? checked.fault : undefined;
 
   useEffect(() => {
     control?.focus({ preventScroll: true });
-    if (!control || !('setSelectionRange' in control) || control.type === 'date') return;
+    if (!control || !('setSelectionRange' in control)) return;
     const end = control.value.length;
     if (typed === undefined && !isLines) control.select();
     else control.setSelectionRange(end, end);
   }, [control, isLines, typed]);
 
-  const commit = (then: AfterEdit) => onCommit(valueOf(draft), then);
+  // It may be wider than its column, and a phone shows little more than that.
+  useEffect(() => {
+    frame?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [frame]);
+
+  function commit(then: AfterEdit) {
+    if ('value' in checked) return onCommit(checked.value, then);
+    setIsRefused(true);
+    if (then === 'stay') holdPress();
+    control?.focus({ preventScroll: true });
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -52,6 +74,7 @@ export function CellEditor({ box, start, typed, pending, top, height, onCommit, 
     if (altKey && code === 'KeyN' && column.is_nullable === 'YES') return () => setDraft({ is: 'null' });
     if (altKey && code === 'KeyE' && cellKind(column) === 'text')
       return () => setDraft({ is: 'text', text: '' });
+    if (altKey && key === 'ArrowDown' && picker.current) return () => openPicker(picker.current);
     if (altKey && code === 'KeyD') return () => setDraft({ is: 'default' });
     return undefined;
   }
@@ -60,43 +83,84 @@ export function CellEditor({ box, start, typed, pending, top, height, onCommit, 
     <EditorControl
       {...{ box, shape, draft }}
       ref={setControl}
+      faultId={fault === undefined ? undefined : faultId}
       onType={(text) => setDraft(typedDraft(column, text))}
     />
   );
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it listens for the control inside
     <div
+      {...gridRoles.row}
       ref={setFrame}
       className="dbg-editor"
       data-shape={shape}
       data-sign={draft.is}
-      style={{ left: box.left, top, width: Math.max(box.width, isLines ? 0 : 150), height }}
+      style={{
+        left: box.left,
+        top,
+        width: Math.max(box.width, isLines ? 0 : narrowestFor(dateTime)),
+        height,
+      }}
       onKeyDown={onKeyDown}
     >
-      {!isLines && field}
-      {frame && (
-        <Popup anchor={frame} className="dbg-editor-popup" onPressOutside={() => commit('stay')}>
-          {isLines && field}
-          <EditorBar {...{ column, draft, isLines }} isNew={pending?.kind === 'insert'} onChoose={setDraft} />
-        </Popup>
-      )}
+      <div {...gridRoles.cell} className="contents">
+        {!isLines && field}
+        {dateTime && (
+          <DateTimePicker
+            ref={picker}
+            type={dateTime}
+            text={draft.is === 'text' ? draft.text : ''}
+            onPick={(text) => setDraft({ is: 'text', text })}
+          />
+        )}
+        {frame && (
+          <Popup anchor={frame} className="dbg-editor-popup" onPressOutside={() => commit('stay')}>
+            {isLines && field}
+            {fault !== undefined && (
+              <div className="dbg-editor-fault">
+                <p id={faultId} role="alert">
+                  {fault}
+                </p>
+                <button type="button" className="dbg-choice" title="Esc" tabIndex={-1} onClick={onCancel}>
+                  Cancel
+                </button>
+              </div>
+            )}
+            <EditorBar
+              {...{ column, draft, isLines }}
+              isNew={pending?.kind === 'insert'}
+              onChoose={setDraft}
+            />
+          </Popup>
+        )}
+      </div>
     </div>
   );
 }
 
+/** Room for the text in full beside the picker's button. */
+function narrowestFor(type: DateTimeType | undefined): number {
+  if (!type || type.kind === 'year') return 150;
+  return type.kind === 'datetime' ? 260 : 170;
+}
+
 interface EditorControlProps {
   ref: RefCallback<Control>;
+  /** Of the sentence that says why the text is refused. */
+  faultId: string | undefined;
   box: Editing['box'];
   shape: ReturnType<typeof editorShape>;
   draft: Draft;
   onType: (text: string) => void;
 }
 
-function EditorControl({ ref, box: { column, kind }, shape, draft, onType }: EditorControlProps) {
+function EditorControl({ ref, faultId, box: { column, kind }, shape, draft, onType }: EditorControlProps) {
   const text = draft.is === 'text' ? draft.text : '';
   const shared = {
     ref,
     'aria-label': `${column.column_name}, ${column.data_type}`,
+    'aria-invalid': faultId !== undefined || undefined,
+    'aria-describedby': faultId,
     className: 'dbg-input',
     value: text,
     autoComplete: 'off',
@@ -129,7 +193,7 @@ function EditorControl({ ref, box: { column, kind }, shape, draft, onType }: Edi
   return (
     <input
       {...shared}
-      type={shape === 'date' ? 'date' : 'text'}
+      type="text"
       inputMode={kind === 'number' ? 'decimal' : 'text'}
       maxLength={column.character_maximum_length ?? undefined}
     />

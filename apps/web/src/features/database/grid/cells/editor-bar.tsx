@@ -1,4 +1,5 @@
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
+import { zoneOfType } from '@tessera/table-sql/date-times';
 import { cellKind } from './cell-kind.ts';
 import type { Draft } from './editor-draft.ts';
 import { isJson } from './indent-json.ts';
@@ -46,10 +47,17 @@ export function EditorBar({ column, draft, isLines, isNew, onChoose }: EditorBar
           ? 'This is not JSON yet'
           : isLines
             ? 'Shift+Enter for a new line'
-            : column.data_type}
+            : typeInWords(column)}
       </span>
     </div>
   );
+}
+
+/** The type, and for a moment the zone in which it is shown and typed. */
+function typeInWords({ data_type }: ColumnInfo): string {
+  const zone = zoneOfType(data_type);
+  if (zone === 'session') return `${data_type}, in UTC`;
+  return zone === 'value' ? `${data_type}, each with its own offset` : data_type;
 }
 
 interface ChoiceProps {

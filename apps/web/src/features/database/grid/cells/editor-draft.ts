@@ -1,6 +1,8 @@
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
+import { type DateTimeType, readDateTime } from '@tessera/table-sql/date-times';
 import type { NewCell } from '../data/table-place.ts';
 import { cellKind } from './cell-kind.ts';
+import { faultSentence } from './date-time-text.ts';
 
 /** What an editor holds: a text, or one of the signs that no text can say. */
 export type Draft =
@@ -22,22 +24,31 @@ export function typedDraft(column: ColumnInfo, text: string): Draft {
   return { is: 'null' };
 }
 
+/** What is to be saved, or why it cannot be. A text that stays as it was is not judged. */
+export function checkDraft(
+  draft: Draft,
+  { type, start }: { readonly type: DateTimeType | undefined; readonly start: NewCell | undefined },
+): { readonly value: NewCell | undefined } | { readonly fault: string } {
+  if (!type || draft.is !== 'text' || draft.text === start) return { value: valueOf(draft) };
+  const read = readDateTime(type, draft.text);
+  return 'text' in read ? { value: read.text } : { fault: faultSentence(type, read.fault) };
+}
+
 export function valueOf(draft: Draft): NewCell | undefined {
   if (draft.is === 'unset') return undefined;
   if (draft.is === 'null') return null;
   return draft.is === 'default' ? { default: true } : draft.text;
 }
 
-export type EditorShape = 'line' | 'lines' | 'choice' | 'date';
+export type EditorShape = 'line' | 'lines' | 'choice';
 
 const LINE_LETTERS = 255;
 
 /** The editor that fits: a choice where there are few values, several lines where a text may have them. */
-export function editorShape(column: ColumnInfo, draft: Draft, typed: string | undefined): EditorShape {
+export function editorShape(column: ColumnInfo, draft: Draft): EditorShape {
   const kind = cellKind(column);
   if (kind === 'boolean' || isEnum(column)) return 'choice';
   if (kind === 'json' || kind === 'bytes') return 'lines';
-  if (column.type_name === 'date' && typed === undefined && isCalendarDay(draft)) return 'date';
   return kind === 'text' && isLongText(column, draft) ? 'lines' : 'line';
 }
 
@@ -49,11 +60,6 @@ function isLongText({ type_name, character_maximum_length }: ColumnInfo, draft: 
   if (draft.is === 'text' && (draft.text.length > 80 || /[\r\n]/.test(draft.text))) return true;
   if (/text|xml/.test(type_name)) return true;
   return character_maximum_length !== null && character_maximum_length > LINE_LETTERS;
-}
-
-/** A day before the year 1, or infinity, is none that the browser's calendar knows. */
-function isCalendarDay(draft: Draft): boolean {
-  return draft.is !== 'text' || /^\d{4}-\d\d-\d\d$/.test(draft.text);
 }
 
 export const emptyWords: Readonly<Record<Draft['is'], string>> = {
