@@ -37,7 +37,7 @@ export async function holdsChunk(
   if (start + length > file.size) return false;
   if (length === file.size) return sha256.equals(file.sha256);
   const hash = createHash('sha256');
-  const range = { start, end: start + length - 1 };
+  const range = { start, end: start + length };
   for await (const piece of (await store.read(file.storeKey, range)) as AsyncIterable<Buffer>)
     hash.update(piece);
   return hash.digest().equals(sha256);
