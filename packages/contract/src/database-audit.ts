@@ -1,8 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-export const auditOutcomes = ['done', 'failed', 'refused'] as const;
+/** `begun`: no end was written down. It still runs, or the application stopped while it ran. */
+export const auditOutcomes = ['done', 'failed', 'refused', 'begun'] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];
+
+export const outcomeLabels: Readonly<Record<AuditOutcome, string>> = {
+  done: 'done',
+  failed: 'failed',
+  refused: 'refused',
+  begun: 'not completed',
+};
+
+/** Of an entry that was begun and has no end. */
+export const NOT_COMPLETED =
+  'This was begun and no end was recorded. Either it is still running, or the application stopped while it ran. Check whether the change was saved.';
 
 const entry = z.object({
   id: z.int(),

@@ -1,4 +1,9 @@
-import { exportDatabaseAudit, listDatabaseAudit } from '@tessera/contract/database-audit';
+import {
+  exportDatabaseAudit,
+  listDatabaseAudit,
+  NOT_COMPLETED,
+  outcomeLabels,
+} from '@tessera/contract/database-audit';
 import type { Input } from '@tessera/contract/endpoint';
 import { ok } from '@tessera/domain/result';
 import { Readable } from 'node:stream';
@@ -15,12 +20,10 @@ const BATCH = 1_000;
 export const listDatabaseAuditRoute = handle(listDatabaseAudit, async ({ query }, { db }: Ports) => {
   const { before } = query;
   const found = await findDatabaseAudit(db, { ...filterOf(query), before, limit: PAGE + 1 });
-  const entries = found.slice(0, PAGE).map(({ actorId: _, dbUser, durationMs, outcome: came, ...entry }) => ({
+  const entries = found.slice(0, PAGE).map(({ actorId: _, dbUser, durationMs, ...entry }) => ({
     ...entry,
     db_user: dbUser,
     duration_ms: durationMs,
-    // A check of the column keeps it to these.
-    outcome: came as 'done' | 'failed' | 'refused',
   }));
   return ok({ entries, next: found.length > PAGE ? (entries.at(-1)?.id ?? null) : null });
 });
@@ -53,8 +56,8 @@ async function* auditLines(db: Db, wish: AuditFilter): AsyncGenerator<string> {
         entry.statement,
         entry.rows === null ? null : String(entry.rows),
         String(entry.durationMs),
-        entry.outcome,
-        entry.error,
+        outcomeLabels[entry.outcome],
+        entry.outcome === 'begun' ? NOT_COMPLETED : entry.error,
       ]);
     before = found.at(-1)?.id;
     if (found.length < BATCH || before === undefined) return;

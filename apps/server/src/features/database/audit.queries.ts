@@ -2,7 +2,7 @@ import type { AuditOutcome } from '@tessera/contract/database-audit';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-export interface NewAuditEntry {
+export interface NewAuditRow {
   readonly at: Date;
   readonly actorId: number;
   readonly actor: string | null;
@@ -17,10 +17,13 @@ export interface NewAuditEntry {
   readonly durationMs: number;
   readonly outcome: AuditOutcome;
   readonly error: string | null;
+  /** Of a second row: the id of the first. */
+  readonly begunId: number | null;
 }
 
-export async function addDatabaseAudit(db: Db, entry: NewAuditEntry): Promise<void> {
-  await db.insertInto('databaseAudit').values(entry).execute();
+export async function addDatabaseAudit(db: Db, row: NewAuditRow): Promise<number> {
+  const { id } = await db.insertInto('databaseAudit').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 export interface AuditFilter {
@@ -38,21 +41,42 @@ interface AuditWish extends AuditFilter {
 
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
+interface AuditEntry extends Omit<NewAuditRow, 'begunId'> {
+  readonly id: number;
+}
+
+/**
+ * One entry a change: when and by whom it was begun, and how it ended as soon as that is known. Whoever connects or
+ * switches is elsewhere at the end, and the entry says where.
+ */
+const entries = sql<AuditEntry>`(
+  select begun.id, begun.at, begun.actor_id, begun.actor, begun.address, begun.action, begun.subject,
+    case when ended.id is null then begun.server else ended.server end as server,
+    case when ended.id is null then begun.database else ended.database end as database,
+    case when ended.id is null then begun.db_user else ended.db_user end as db_user,
+    coalesce(nullif(ended.statement, ''), begun.statement) as statement,
+    coalesce(ended.rows, begun.rows) as rows,
+    coalesce(ended.duration_ms, begun.duration_ms) as duration_ms,
+    coalesce(ended.outcome, begun.outcome) as outcome,
+    coalesce(ended.error, begun.error) as error
+  from database_audit as begun left join database_audit as ended on ended.begun_id = begun.id
+  where begun.begun_id is null)`.as<'entries'>('entries');
+
 export async function findDatabaseAudit(db: Db, wish: AuditWish) {
   const { search, who, since, until, outcome, before, limit } = wish;
   return db
-    .selectFrom('databaseAudit')
+    .selectFrom(entries)
     .selectAll()
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? ''))
+    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? 'done'))
     .$if(search !== '', (query) =>
       query.where(
         sql<boolean>`concat_ws(' ', actor, server, database, db_user, action, subject, statement, error) ilike ${containing(search)}`,
       ),
     )
     .$if(who !== '', (query) => query.where('actor', 'ilike', containing(who)))
-    .$if(since !== undefined, (query) => query.where('at', '>=', since ?? null))
-    .$if(until !== undefined, (query) => query.where('at', '<', until ?? null))
+    .$if(since !== undefined, (query) => query.where('at', '>=', since ?? new Date(0)))
+    .$if(until !== undefined, (query) => query.where('at', '<', until ?? new Date(0)))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
@@ -63,7 +87,7 @@ const RUNS_SHOWN = 200;
 /** One's own scripts of the console. */
 export async function findRuns(db: Db, { actorId, search }: { actorId: number; search: string }) {
   return db
-    .selectFrom('databaseAudit')
+    .selectFrom(entries)
     .select(['id', 'at', 'server', 'database', 'statement', 'rows', 'durationMs', 'outcome', 'error'])
     .where('actorId', '=', actorId)
     .where('action', 'in', ['run script', 'run script, reading only'])

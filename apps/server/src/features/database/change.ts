@@ -1,13 +1,13 @@
 import type { DatabaseFailure } from '@tessera/contract/database.refusals';
 import { type Refusal, sentenceOf } from '@tessera/contract/refusals';
 import { isFreshProof } from '@tessera/domain/accounts/proof';
-import { refuse } from '@tessera/domain/result';
+import { type Result, refuse } from '@tessera/domain/result';
 import { type Sql, toText } from '@tessera/table-sql/sql';
 import type { Caller } from '../../platform/http/handle.ts';
 import type { Outcome, RunLimits } from '../../platform/managed-databases/connection.ts';
 import type { Use } from '../../platform/managed-databases/connection-pool.ts';
 import type { Ports } from '../../ports.ts';
-import { addDatabaseAudit } from './audit.queries.ts';
+import { addDatabaseAudit, type NewAuditRow } from './audit.queries.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import {
   type AnyReply,
@@ -24,6 +24,8 @@ export interface Change {
   readonly action: string;
   readonly subject: string;
   readonly use?: Use;
+  /** What is about to be run, as far as that is known before: all that remains of it if the application stops. */
+  readonly statement?: string;
   /** Whether the password must have been given within the last quarter of an hour. */
   readonly isGrave?: boolean;
 }
@@ -49,7 +51,7 @@ export interface Changing extends AtWork {
 
 type ChangeRefusal = WorkplaceRefusal | Refusal<'auth.proof_required'>;
 
-/** One change by an administrator, and exactly one entry in the audit, whatever comes of it. */
+/** One change by an administrator, and exactly one entry in the audit, whatever comes of it, a crash included. */
 export async function change<const Reply extends AnyReply>(
   caller: Caller,
   ports: Ports,
@@ -71,39 +73,75 @@ export async function change<const Reply extends AnyReply>(
   );
 }
 
-/** The same around work that finds its connections itself. */
+/**
+ * The same around work that finds its connections itself. The audit gets one row before the work and a second when it
+ * has ended. Without the first nothing is done; where the second is missing, the entry says that nobody knows.
+ */
 export async function audited<const Reply extends AnyReply>(
   caller: Caller,
   ports: Ports,
-  { action, subject, isGrave = false }: Change,
+  wish: Change,
   work: (notes: Notes) => Promise<Reply>,
 ): Promise<Reply | Refused<ChangeRefusal>> {
   const notes = new Notes();
   const from = performance.now();
-  const isProved = !isGrave || isFreshProof(caller.viewer.session?.provedAt ?? null, ports.clock.now());
-  const reply = isProved ? await work(notes) : refuse({ code: 'auth.proof_required' });
-  const place = await findWorkplace(caller, ports);
-  await addDatabaseAudit(ports.db, {
-    at: ports.clock.now(),
-    actorId: caller.viewer.user?.id ?? 0,
-    actor: caller.viewer.user?.email ?? null,
-    address: caller.address,
-    ...whereOf(place.ok ? place.value : undefined),
-    action,
-    subject: subject.slice(0, SUBJECT_MAX),
-    statement: notes.statements.join(';\n').slice(0, STATEMENT_MAX),
-    rows: notes.rows,
-    durationMs: Math.round(performance.now() - from),
-    outcome: reply.ok ? (notes.failure === undefined ? 'done' : 'failed') : outcomeOf(reply.refusal.code),
-    error: reply.ok ? (notes.failure ?? null) : errorOf(reply.refusal),
+  const write = async (row: Pick<NewAuditRow, 'statement' | 'rows' | 'outcome' | 'error' | 'begunId'>) =>
+    addDatabaseAudit(ports.db, {
+      at: ports.clock.now(),
+      actorId: caller.viewer.user?.id ?? 0,
+      actor: caller.viewer.user?.email ?? null,
+      address: caller.address,
+      ...whereOf(await findWorkplace(caller, ports)),
+      action: wish.action,
+      subject: wish.subject.slice(0, SUBJECT_MAX),
+      durationMs: Math.round(performance.now() - from),
+      ...row,
+    });
+  const planned = maskSecrets(wish.statement ?? '').slice(0, STATEMENT_MAX);
+  const isProved = !wish.isGrave || isFreshProof(caller.viewer.session?.provedAt ?? null, ports.clock.now());
+  if (!isProved) {
+    const reply = refuse({ code: 'auth.proof_required' } as const);
+    // Nothing was begun: one row says all.
+    await write({ statement: planned, rows: null, ...endOf(reply, notes), begunId: null });
+    return reply;
+  }
+  const begunId = await write({
+    statement: planned,
+    rows: null,
+    outcome: 'begun',
+    error: null,
+    begunId: null,
   });
-  return reply;
+  const end = (ending: ReturnType<typeof endOf>) =>
+    write({
+      statement: notes.statements.join(';\n').slice(0, STATEMENT_MAX),
+      rows: notes.rows,
+      ...ending,
+      begunId,
+    });
+  try {
+    const reply = await work(notes);
+    // The change is made, so that is the answer. The entry stays one that was begun.
+    await end(endOf(reply, notes)).catch(() => undefined);
+    return reply;
+  } catch (error) {
+    await end({ outcome: 'failed', error: FAULT }).catch(() => undefined);
+    throw error;
+  }
+}
+
+const FAULT = 'The application failed while this ran. Check what was saved.';
+
+function endOf(reply: AnyReply, { failure }: Notes): Pick<NewAuditRow, 'outcome' | 'error'> {
+  if (!reply.ok) return { outcome: outcomeOf(reply.refusal.code), error: errorOf(reply.refusal) };
+  return { outcome: failure === undefined ? 'done' : 'failed', error: failure ?? null };
 }
 
 const SUBJECT_MAX = 500;
 const STATEMENT_MAX = 20_000;
 
-function whereOf(place: Workplace | undefined) {
+function whereOf(found: Result<Workplace, unknown>) {
+  const place = found.ok ? found.value : undefined;
   return {
     server: place?.server.name ?? '',
     database: place?.login.database ?? null,

@@ -31,6 +31,7 @@ export const runScriptRoute = handle(runScript, async ({ body, ...caller }, port
     action: body.readOnly ? 'run script, reading only' : 'run script',
     subject: '',
     use: 'foreign',
+    statement: body.script,
   };
   const run = ports.managed.startRun(session.id, body.runId);
   try {
@@ -197,6 +198,7 @@ export const explainStatementRoute = handle(explainStatement, async ({ body, ...
     action: body.analyze ? 'explain and run' : 'explain',
     subject: '',
     use: 'foreign',
+    statement: body.statement,
   };
   const run = ports.managed.startRun(session.id, body.runId);
   const signal = AbortSignal.any([run.signal, caller.whenGone()]);

@@ -23,6 +23,7 @@ export const createTableRoute = handle(createTable, async ({ query, body, ...cal
     subject: name,
     isGrave: byScript,
     use: byScript ? 'foreign' : 'ours',
+    ...(byScript && { statement: body.sqlScript ?? '' }),
   };
   // A dialog that was opened before one moved on must not make its table elsewhere; nothing runs, nothing is audited.
   if (!body.currentDatabase) return refuse({ code: 'database.disconnected' });

@@ -25,6 +25,7 @@ export const modifyTableRoute = handle(
       action: script === undefined ? 'modify table' : 'modify table by script',
       subject: params.name,
       use: script === undefined ? 'ours' : 'foreign',
+      ...(script !== undefined && { statement: script }),
       // What goes cannot come back, and a script may do anything.
       isGrave: script !== undefined || (body.columnsToRemove?.length ?? 0) > 0 || Boolean(body.newOwner),
     };

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { browserOf } from '../../testing/actors.ts';
 import { stateOf } from '../../testing/state.ts';
 import { databaseRoutes } from './public.ts';
+import { findDatabaseAudit } from './audit.queries.ts';
 import { openOwnDatabase } from '../../testing/own-database.ts';
 
 const ground = openOwnDatabase();
@@ -60,7 +61,8 @@ test('B32: every change has exactly one entry in the audit, which nobody changes
   const { app, browser, admin, run, saidOf } = ground;
   const database = new URL(app.connectionString).pathname.slice(1);
   const entries = () =>
-    app.db.selectFrom('databaseAudit').selectAll().where('actorId', '=', admin.id).orderBy('id').execute();
+    findDatabaseAudit(app.db, { ...everything, who: admin.email, before: undefined, limit: 100 });
+  const everything = { search: '', since: undefined, until: undefined, outcome: undefined };
   const make = () =>
     browser.call(createTable, {
       body: {
@@ -78,7 +80,7 @@ test('B32: every change has exactly one entry in the audit, which nobody changes
   await browser.call(deleteTable, { params: { name: 'audited' } });
   await browser.call(deleteTable, { params: { name: 'audited' } });
 
-  const found = await entries();
+  const found = (await entries()).toReversed();
   expect(found.map(({ action, outcome, subject }) => [action, outcome, subject])).toEqual([
     ['create table', 'done', 'audited'],
     ['create table', 'refused', 'audited'],

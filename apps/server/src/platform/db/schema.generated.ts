@@ -67,6 +67,7 @@ export interface DatabaseAuditTable {
   durationMs: number;
   outcome: string;
   error: string | null;
+  begunId: number | null;
 }
 
 export interface DatabaseChangeSetsTable {

@@ -19,6 +19,7 @@ import { type Change, change, type Changing } from '../change.ts';
 import { findColumn, getTable, isOwnTable, schemaOf } from '../tables.ts';
 import { inTransaction } from '../transaction.ts';
 import { requireOneRow } from './hit-row.ts';
+import { intentOf } from './intent.ts';
 import { keepAdministrator } from './keep-administrator.ts';
 import { nameFaultyColumn } from './name-faulty-column.ts';
 import { toKeyOfCall } from './row-key.ts';
@@ -47,7 +48,12 @@ async function findOwn(
 }
 
 export const insertRowRoute = handle(insertRow, async ({ params, query, body, ...caller }, ports: Ports) => {
-  const wish: Change = { what: 'insertRow', action: 'insert row', subject: params.table };
+  const wish: Change = {
+    what: 'insertRow',
+    action: 'insert row',
+    subject: params.table,
+    statement: intentOf('insert', params.table, undefined, Object.keys(body.data)),
+  };
   return change(caller, ports, wish, async (at) => {
     const found = await findOwn(at, ports, params.table, query.schema, wish.what);
     if (!found.ok) return found;
@@ -75,6 +81,7 @@ export const updateFieldRoute = handle(
       what: 'updateField',
       action: 'update field',
       subject: `${params.table}.${body.fieldName}`,
+      statement: intentOf('update', params.table, body.primaryKeyValue, [body.fieldName]),
     };
     const { fieldName } = body;
     return change(caller, ports, wish, async (at) => {
@@ -100,7 +107,12 @@ export const updateFieldRoute = handle(
 );
 
 export const deleteRowRoute = handle(deleteRow, async ({ params, query, ...caller }, ports: Ports) => {
-  const wish: Change = { what: 'deleteRow', action: 'delete row', subject: params.table };
+  const wish: Change = {
+    what: 'deleteRow',
+    action: 'delete row',
+    subject: params.table,
+    statement: intentOf('delete', params.table, params.primaryKey),
+  };
   return change(caller, ports, wish, async (at) => {
     const found = await findOwn(at, ports, params.table, query.schema, wish.what);
     if (!found.ok) return found;

@@ -13,6 +13,7 @@ import { type Change, change, type Changing, Notes } from '../change.ts';
 import { inTransaction, rollBack } from '../transaction.ts';
 import { atWork, findWorkplace } from '../workplace.ts';
 import { requireProofForOwn } from './call-rows.ts';
+import { intentOfChange } from './intent.ts';
 import {
   addChangeSet,
   claimUndo,
@@ -101,7 +102,12 @@ function summaryOf(changes: readonly RowChange[]): string {
 
 export const applyChangesRoute = handle(applyChanges, async ({ body, ...caller }, ports: Ports) => {
   const summary = summaryOf(body.changes);
-  const wish: Change = { what: 'applyChanges', action: 'apply changes', subject: summary };
+  const wish: Change = {
+    what: 'applyChanges',
+    action: 'apply changes',
+    subject: summary,
+    statement: body.changes.map(intentOfChange).join('\n'),
+  };
   return change(caller, ports, wish, async (at) => {
     const done = await applyAll(at, ports, body.changes);
     if (!done.ok) return done;

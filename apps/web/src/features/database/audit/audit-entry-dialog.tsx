@@ -1,4 +1,4 @@
-import type { DatabaseAuditEntry } from '@tessera/contract/database-audit';
+import { type DatabaseAuditEntry, NOT_COMPLETED, outcomeLabels } from '@tessera/contract/database-audit';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -51,11 +51,12 @@ function Facts({ entry }: { entry: DatabaseAuditEntry }) {
         <Fact term="Database user">{entry.db_user ?? '–'}</Fact>
         {entry.subject && <Fact term="On what">{entry.subject}</Fact>}
         <Fact term="Rows">{entry.rows === null ? '–' : entry.rows.toLocaleString('en-GB')}</Fact>
-        <Fact term="Took">{durationInWords(entry.duration_ms)}</Fact>
+        <Fact term="Took">{entry.outcome === 'begun' ? '–' : durationInWords(entry.duration_ms)}</Fact>
         <Fact term="Outcome">
-          <Badge tone={outcomeTones[entry.outcome]}>{entry.outcome}</Badge>
+          <Badge tone={outcomeTones[entry.outcome]}>{outcomeLabels[entry.outcome]}</Badge>
         </Fact>
       </dl>
+      {entry.outcome === 'begun' && <p className="audit-error">{NOT_COMPLETED}</p>}
       {entry.error && <p className="audit-error">{entry.error}</p>}
       {entry.statement && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by arrow keys

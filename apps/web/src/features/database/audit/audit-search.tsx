@@ -1,4 +1,4 @@
-import { auditOutcomes } from '@tessera/contract/database-audit';
+import { auditOutcomes, outcomeLabels } from '@tessera/contract/database-audit';
 import Download from 'lucide-react/icons/download';
 import Search from 'lucide-react/icons/search';
 import { type FormEvent, useRef } from 'react';
@@ -49,7 +49,7 @@ export function AuditSearch({ filter }: { filter: AuditFilter }) {
           defaultValue={filter.outcome}
           options={[
             { value: '', label: 'Any' },
-            ...auditOutcomes.map((each) => ({ value: each, label: each })),
+            ...auditOutcomes.map((each) => ({ value: each, label: outcomeLabels[each] })),
           ]}
         />
         <div className="audit-acts">

@@ -1,4 +1,4 @@
-import type { DatabaseAuditEntry } from '@tessera/contract/database-audit';
+import { type DatabaseAuditEntry, NOT_COMPLETED, outcomeLabels } from '@tessera/contract/database-audit';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -68,11 +68,16 @@ function columnsWith(open: (entry: DatabaseAuditEntry) => void): DataTableColumn
       align: 'end',
       cell: ({ rows }) => (rows === null ? '–' : rows.toLocaleString('en-GB')),
     },
-    { id: 'took', header: 'Took', align: 'end', cell: ({ duration_ms }) => durationInWords(duration_ms) },
+    {
+      id: 'took',
+      header: 'Took',
+      align: 'end',
+      cell: ({ outcome, duration_ms }) => (outcome === 'begun' ? '–' : durationInWords(duration_ms)),
+    },
     {
       id: 'outcome',
       header: 'Outcome',
-      cell: ({ outcome }) => <Badge tone={outcomeTones[outcome]}>{outcome}</Badge>,
+      cell: ({ outcome }) => <Badge tone={outcomeTones[outcome]}>{outcomeLabels[outcome]}</Badge>,
     },
     {
       id: 'actions',
@@ -87,7 +92,7 @@ function columnsWith(open: (entry: DatabaseAuditEntry) => void): DataTableColumn
   ];
 }
 
-function What({ entry: { action, subject, statement, error } }: { entry: DatabaseAuditEntry }) {
+function What({ entry: { action, subject, statement, error, outcome } }: { entry: DatabaseAuditEntry }) {
   return (
     <span className="audit-what">
       <span className="audit-action">
@@ -95,6 +100,7 @@ function What({ entry: { action, subject, statement, error } }: { entry: Databas
       </span>
       {statement && <span className="audit-statement">{truncate(statement, STATEMENT_LETTERS)}</span>}
       {error && <span className="audit-error">{truncate(error, STATEMENT_LETTERS)}</span>}
+      {outcome === 'begun' && <span className="audit-error">{NOT_COMPLETED}</span>}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { outcomeLabels } from '@tessera/contract/database-audit';
 import { listRuns, type PastRun } from '@tessera/contract/database-console';
 import { useQuery } from '@tanstack/react-query';
 import History from 'lucide-react/icons/history';
@@ -75,11 +76,11 @@ function PastRuns({ search, onTake }: { search: string; onTake: (script: string)
 function Facts({ run: { outcome, at, database, rows, duration_ms, error } }: { run: PastRun }) {
   return (
     <>
-      <Badge tone={outcome === 'done' ? 'success' : 'danger'}>{outcome}</Badge>
+      <Badge tone={outcome === 'done' ? 'success' : 'danger'}>{outcomeLabels[outcome]}</Badge>
       <MomentOf at={at} />
       {database && <span>{database}</span>}
       {rows !== null && <span>{rows === 1 ? '1 row' : `${rows.toLocaleString('en-GB')} rows`}</span>}
-      <span>{durationInWords(duration_ms)}</span>
+      {outcome !== 'begun' && <span>{durationInWords(duration_ms)}</span>}
       {error && <span className="text-danger">{error}</span>}
     </>
   );

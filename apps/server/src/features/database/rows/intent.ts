@@ -1,0 +1,21 @@
+import type { RowChange } from '@tessera/contract/database-rows';
+
+/** What is about to happen to a row, for the audit: written down before the statement is made, and without values. */
+export function intentOf(
+  kind: RowChange['kind'],
+  table: string,
+  key?: unknown,
+  columns: readonly string[] = [],
+): string {
+  const parts = [`-- ${kind} in ${table}`];
+  if (key !== undefined) parts.push(`key ${typeof key === 'string' ? key : JSON.stringify(key)}`);
+  if (columns.length > 0) parts.push(columns.join(', '));
+  return parts.join(': ');
+}
+
+export function intentOfChange(change: RowChange): string {
+  if (change.kind === 'insert')
+    return intentOf('insert', change.table, undefined, Object.keys(change.values));
+  const columns = change.kind === 'update' ? Object.keys(change.set) : [];
+  return intentOf(change.kind, change.table, change.key, columns);
+}
