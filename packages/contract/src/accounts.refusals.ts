@@ -11,6 +11,11 @@ export const accountRefusals = {
     status: 403,
     say: () => 'This account is suspended. Please contact us if you think this is a mistake.',
   },
+  'auth.busy': {
+    status: 503,
+    say: ({ retryAfter }: { retryAfter: number }) =>
+      `Too many people are signing in right now. Nothing was changed. Please try again in ${retryAfter === 1 ? '1 second' : `${retryAfter} seconds`}.`,
+  },
   'auth.wrong_credentials': {
     status: 401,
     say: () => 'The e-mail address or the password is not right.',

@@ -1,11 +1,16 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { normalisePassword } from '@tessera/domain/accounts/passwords';
+import { createPasswordThreads, type Derive } from './hashing/password-threads.ts';
+import { createTimedQueue, type TimedQueue } from './hashing/timed-queue.ts';
 import { Overloaded } from './overloaded.ts';
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** Where nothing is stored it works as long and answers no, so that time does not tell who has an account. */
   verify(password: string, stored: string | undefined): Promise<boolean>;
+  /** Throws where a password given now would wait too long; for calls with other work to do before. */
+  ensureRoom(): void;
   /** Whether a hash was made at another cost than today's. */
   isOutdated(stored: string): boolean;
 }
@@ -22,21 +27,38 @@ export const passwordCost: ScryptCost = { ln: 15, r: 8, p: 3 };
 
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** Node hashes in a pool of four threads, which also reads files: one of them stays free. */
-const AT_ONCE = 3;
-const WAITING = 100;
+/** One core stays free for everything else; each thread needs 32 MB while it works. */
+const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
+/** Nobody waits longer for a password: they are asked to come back instead. */
+const MAX_WAIT_MS = 2_000;
+const USUAL_MS = 250;
 
-export function createPasswordHasher(cost: ScryptCost = passwordCost): PasswordHasher {
-  const inTurn = createTurns(AT_ONCE, WAITING);
+interface HasherOptions {
+  readonly derive?: Derive;
+  readonly queue?: TimedQueue;
+}
+
+export function createPasswordHasher(
+  cost: ScryptCost = passwordCost,
+  { derive = createPasswordThreads(THREADS), queue = createPasswordQueue() }: HasherOptions = {},
+): PasswordHasher {
   const decoy = { cost, salt: randomBytes(SALT_BYTES), key: randomBytes(KEY_BYTES) };
+  const keyOf = (password: string, { salt, cost: { ln, r, p } }: Pick<Hash, 'salt' | 'cost'>) => {
+    const N = 2 ** ln;
+    const options = { N, r, p, maxmem: 256 * N * r };
+    return queue.run(() =>
+      derive({ password: normalisePassword(password), salt, bytes: KEY_BYTES, options }),
+    );
+  };
   return {
+    ensureRoom: () => queue.ensureRoom(),
     async hash(password) {
       const salt = randomBytes(SALT_BYTES);
-      return encode({ cost, salt, key: await inTurn(() => derive(password, salt, cost)) });
+      return encode({ cost, salt, key: Buffer.from(await keyOf(password, { salt, cost })) });
     },
     async verify(password, stored) {
       const expected = stored === undefined ? decoy : decode(stored);
-      const key = await inTurn(() => derive(password, expected.salt, expected.cost));
+      const key = await keyOf(password, expected);
       return timingSafeEqual(key, expected.key) && stored !== undefined;
     },
     isOutdated(stored) {
@@ -44,6 +66,23 @@ export function createPasswordHasher(cost: ScryptCost = passwordCost): PasswordH
       return ln !== cost.ln || r !== cost.r || p !== cost.p;
     },
   };
+}
+
+/** `now` and the number at once are handed in by tests and measurements. */
+export function createPasswordQueue(
+  now: () => number = () => performance.now(),
+  atOnce: number = THREADS,
+): TimedQueue {
+  return createTimedQueue({
+    atOnce,
+    maxWaitMs: MAX_WAIT_MS,
+    firstGuessMs: USUAL_MS,
+    now,
+    refuse(waitMs) {
+      const retryAfter = Math.ceil(waitMs / 1_000);
+      return new Overloaded('Passwords would wait too long', { code: 'auth.busy', retryAfter });
+    },
+  });
 }
 
 interface Hash {
@@ -64,34 +103,5 @@ function decode(stored: string): Hash {
     cost: { ln: Number(ln), r: Number(r), p: Number(p) },
     salt: Buffer.from(salt, 'base64'),
     key: Buffer.from(key, 'base64'),
-  };
-}
-
-function derive(password: string, salt: Buffer, { ln, r, p }: ScryptCost): Promise<Buffer> {
-  const N = 2 ** ln;
-  const options = { N, r, p, maxmem: 256 * N * r };
-  return new Promise((resolve, reject) => {
-    scrypt(normalisePassword(password), salt, KEY_BYTES, options, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
-}
-
-/** Lets a few run at once and some wait, so that a flood of sign-ins cannot fill the memory. */
-function createTurns(atOnce: number, mayWait: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running < atOnce) running += 1;
-    else if (waiting.length >= mayWait) throw new Overloaded('Too many passwords are being checked at once');
-    // Whoever ends hands their place over, so `running` does not change.
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

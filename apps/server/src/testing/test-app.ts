@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, scryptSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import type { Web } from '../built-web.ts';
 import { readConfig } from '../config.ts';
 import { type Database, type Db, openDatabase } from '../platform/db/database.ts';
 import type { Edge } from '../platform/http/edge.ts';
+import type { Derive } from '../platform/hashing/password-threads.ts';
 import type { FileStore } from '../platform/file-store/file-store.ts';
 import { openLocalFileStore } from '../platform/file-store/local-file-store.ts';
 import { createMetrics } from '../platform/http/metrics.ts';
@@ -86,6 +87,10 @@ const noLimits: RateLimits = {
 /** The real cost is a quarter of a second each; one test of the hasher pays it. */
 const cheapCost = { ln: 4, r: 8, p: 1 };
 
+/** At that cost a thread would take longer to ask. */
+const deriveHere: Derive = async ({ password, salt, bytes, options }) =>
+  scryptSync(password, salt, bytes, options);
+
 let shared: Promise<{ database: Database; connectionString: string; drop: () => Promise<void> }> | undefined;
 
 /** One database a test file, cloned from the migrated template. Builders make unique people, so tests do not meet. */
@@ -132,7 +137,7 @@ export async function testApp({
   environment = {},
   web,
   guestMerges = allMerges,
-  passwords = createPasswordHasher(cheapCost),
+  passwords = createPasswordHasher(cheapCost, { derive: deriveHere }),
   isUnlimited = false,
   payments: chosenPayments,
   store: chosenStore,

@@ -11,7 +11,10 @@ export interface GivenPerson {
   readonly role: Role;
 }
 
-/** Adds those that are missing, verified and with this password. Whoever is there stays as they are. */
+/**
+ * Adds those that are missing, verified and with this password. Whoever is there stays as they are. Since all of them have
+ * the same password anyway, it is hashed once.
+ */
 export async function addVerifiedPeople(
   { db, clock, passwords }: Pick<Ports, 'db' | 'clock' | 'passwords'>,
   people: readonly GivenPerson[],
@@ -22,11 +25,10 @@ export async function addVerifiedPeople(
     people.map(({ email }) => email),
   );
   const missing = people.filter(({ email }) => !known.has(email));
-  const hashes = await Promise.all(missing.map(() => passwords.hash(password)));
+  if (missing.length === 0) return;
+  const hash = await passwords.hash(password);
   await db.transaction().execute(async (tx) => {
-    for (const [index, person] of missing.entries()) {
-      await add(tx, person, hashes[index] ?? '', clock.now());
-    }
+    for (const person of missing) await add(tx, person, hash, clock.now());
   });
 }
 

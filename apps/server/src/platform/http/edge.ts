@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PageHandler, SiteFacts } from '@tessera/contract/pages';
+import type { Refusal } from '@tessera/contract/refusals';
 import type { Viewer } from '@tessera/domain/accounts/viewer';
 import { type Context, Hono } from 'hono';
 import type { Config } from '../../config.ts';
@@ -222,13 +223,20 @@ function tileOrigins(tilesUrl: string | undefined): string[] {
   return origin ? [origin.replace('{s}', '*')] : [];
 }
 
+/** What is no fault, but cannot be done at this moment. */
+function notNow(error: Error): Refusal | undefined {
+  if (error instanceof Overloaded) return error.refusal;
+  return isDatabaseAway(error) ? { code: 'unavailable', retryAfter: RETRY_AFTER_SECONDS } : undefined;
+}
+
 /** Faults end here: the caller learns a reference, the log everything else. */
 function answerError(error: Error, c: Context<EdgeEnv>): Response {
   const facts = c.get('facts');
   const wantsPage = !c.req.path.startsWith('/api/');
-  if (isDatabaseAway(error) || error instanceof Overloaded) {
+  const refusal = notNow(error);
+  if (refusal) {
     facts.log.warn({ error }, 'not now');
-    const response = answerRefusal({ code: 'unavailable', retryAfter: RETRY_AFTER_SECONDS });
+    const response = answerRefusal(refusal);
     return wantsPage
       ? asPage(response, 'One moment', 'The site is just coming back. Please try again in a few seconds.')
       : response;

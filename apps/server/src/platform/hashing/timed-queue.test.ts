@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { createTimedQueue } from './timed-queue.ts';
+
+class Refused extends Error {
+  readonly waitMs: number;
+
+  constructor(waitMs: number) {
+    super('refused');
+    this.waitMs = waitMs;
+  }
+}
+
+/** Work that ends when it is told to, by a clock that moves when it is told to. */
+function openQueue({ atOnce = 1, maxWaitMs = 2_000, firstGuessMs = 250 } = {}) {
+  let time = 0;
+  const running: PromiseWithResolvers<string>[] = [];
+  const queue = createTimedQueue({
+    atOnce,
+    maxWaitMs,
+    firstGuessMs,
+    now: () => time,
+    refuse: (waitMs) => new Refused(waitMs),
+  });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    queue,
+    running,
+    wait: (ms: number) => void (time += ms),
+    give: () => {
+      const outcome = queue.run(() => {
+        const work = Promise.withResolvers<string>();
+        running.push(work);
+        return work.promise;
+      });
+      outcome.catch(() => {});
+      return outcome;
+    },
+    async endNext(afterMs: number) {
+      time += afterMs;
+      running.shift()?.resolve('done');
+      await settle();
+    },
+    settle,
+  };
+}
+
+describe('work is refused by the time it would wait', () => {
+  test('on a quiet machine many may wait', async () => {
+    const { queue, give, endNext } = openQueue();
+    void give();
+    await endNext(100);
+    void give();
+
+    const waiting = Array.from({ length: 20 }, give);
+
+    expect(queue.waitFor()).toBe(2_100);
+    await expect(give()).rejects.toMatchObject({ waitMs: 2_100 });
+    for (let index = 0; index <= 20; index += 1) await endNext(100);
+    expect(await Promise.all(waiting)).toHaveLength(20);
+  });
+
+  test('on a busy machine, where each takes four seconds, none may wait', async () => {
+    const { give, endNext } = openQueue();
+    void give();
+    await endNext(4_000);
+    void give();
+
+    await expect(give()).rejects.toMatchObject({ waitMs: 4_000 });
+  });
+
+  test('whatever it took before, what can begin at once is never refused', async () => {
+    const { give, endNext } = openQueue();
+    void give();
+    await endNext(60_000);
+
+    const next = give();
+    await endNext(60_000);
+
+    expect(await next).toBe('done');
+  });
+
+  test('a machine that becomes slow shows at once, before anything has ended', async () => {
+    const { queue, give, wait } = openQueue();
+    void give();
+    void give();
+    expect(queue.waitFor()).toBe(500);
+
+    wait(1_900);
+
+    expect(queue.waitFor()).toBe(1_900);
+    void give();
+    expect(queue.waitFor()).toBe(3_800);
+    await expect(give()).rejects.toThrow(Refused);
+    expect(() => queue.ensureRoom()).toThrow(Refused);
+  });
+
+  test('with several at once the wait is shared', async () => {
+    const { queue, give } = openQueue({ atOnce: 4 });
+    for (let index = 0; index < 4; index += 1) void give();
+    expect(queue.waitFor()).toBe(250);
+
+    for (let index = 0; index < 4; index += 1) void give();
+
+    expect(queue.waitFor()).toBe(500);
+  });
+
+  test('after a slow spell the estimate follows the latest durations', async () => {
+    const { queue, give, endNext } = openQueue();
+    void give();
+    await endNext(30_000);
+    for (let index = 0; index < 8; index += 1) {
+      void give();
+      await endNext(100);
+    }
+    void give();
+
+    expect(queue.waitFor()).toBe(100);
+  });
+});
+
+test('no more than so many run at once, each in its turn, whoever comes in between', async () => {
+  const { running, give, endNext, settle } = openQueue({ atOnce: 2 });
+  void give();
+  void give();
+  void give();
+  expect(running).toHaveLength(2);
+
+  running.shift()?.resolve('done');
+  await settle();
+  void give();
+
+  expect(running).toHaveLength(2);
+  await endNext(100);
+  expect(running).toHaveLength(2);
+});
+
+test('who has waited for twice as long as anybody should is refused in favour of the next', async () => {
+  const { running, give, endNext, wait } = openQueue({ maxWaitMs: 1_000 });
+  void give();
+  const first = give();
+  wait(500);
+  const second = give();
+
+  await endNext(1_600);
+
+  await expect(first).rejects.toMatchObject({ waitMs: 2_100 });
+  await endNext(100);
+  expect(await second).toBe('done');
+  expect(running).toEqual([]);
+});
+
+test('work that fails makes room for the next', async () => {
+  const { running, give, settle, endNext } = openQueue();
+  const failing = give();
+  const next = give();
+
+  running.shift()?.reject(new Error('broken'));
+  await settle();
+  await endNext(100);
+
+  await expect(failing).rejects.toThrow('broken');
+  expect(await next).toBe('done');
+});
