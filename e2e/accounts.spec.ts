@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findLinkTo, forgiveRefusals, signInByForm } from './support/accounts.ts';
+import { codeOf, findLinkTo, forgiveRefusals, signInByForm, switchTwoStepOn } from './support/accounts.ts';
 import { expect, test, viewports } from './support/browser.ts';
 
 const buyer = { email: 'buyer@tessera.local', password: 'tessera-demo' };
@@ -238,13 +238,33 @@ for (const { name, ...size } of viewports) {
     await page.getByLabel('New password').fill('four other calm words');
     await page.getByRole('button', { name: 'Save the new password' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your password is changed' })).toBeFocused();
-    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-    await signInByForm(page, { email: person.email, password: 'four other calm words' });
-
+    await expect(page.getByRole('banner')).toContainText('Welcome, ');
+    await page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' }).click();
     await expect(page).toHaveURL('/dashboard');
     forgiveRefusals(complaints);
   });
 }
+
+test('N05: whoever uses two steps is asked for the code after choosing a new password', async ({
+  page,
+  signUp,
+}) => {
+  const person = await signUp(page);
+  const { secret } = await switchTwoStepOn(page);
+  await page.context().clearCookies();
+  await page.request.post('/api/auth/forgot-password', { data: { email: person.email } });
+  await page.goto(await findLinkTo(page, person.email, '/auth/reset-password'));
+  await page.getByLabel('New password').fill('four other calm words');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible();
+  await expect(page.getByText('Your new password is saved.')).toBeVisible();
+  await page.getByLabel('6-digit code').fill(codeOf(secret, 1));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Your password is changed' })).toBeFocused();
+  await expect(page.getByRole('banner')).toContainText('Welcome, ');
+});
 
 test('the keyboard alone signs in, and the header knows the person at once', async ({ page }) => {
   await page.goto('/auth/login');

@@ -86,11 +86,25 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Sets a new password with the link from a letter and ends every session of the person.',
+  summary:
+    'Sets a new password with the link from an email, ends every session of the person, lifts limits on signing in, and signs the person in or asks for their second factor.',
   access: 'anyone',
   limits: [{ by: 'address', count: 60, seconds: HOUR }],
   body: z.object({ token: linkToken, newPassword }),
-  refusals: ['auth.link_invalid', 'auth.password_common', 'auth.password_personal'],
+  /** One of the two. */
+  output: z.object({ user: sessionUser.optional(), secondFactorRequired: z.literal(true).optional() }),
+  refusals: ['auth.link_invalid', 'auth.suspended', 'auth.password_common', 'auth.password_personal'],
+});
+
+export const unlockAccount = endpoint({
+  method: 'POST',
+  path: '/api/auth/unlock-account',
+  summary:
+    'Uses the link from the email about wrong passwords: its reader can sign in from this browser again, whatever others try.',
+  access: 'anyone',
+  limits: [{ by: 'address', count: 60, seconds: HOUR }],
+  body: z.object({ token: linkToken }),
+  refusals: ['auth.link_invalid'],
 });
 
 export const changePassword = endpoint({

@@ -21,6 +21,7 @@ export default [
   route('auth/signup', '../features/accounts/sign-up/signup-page.tsx'),
   route('auth/verify', '../features/accounts/letters/verify-page.tsx'),
   route('auth/forgot-password', '../features/accounts/letters/forgot-password-page.tsx'),
+  route('auth/unlock', '../features/accounts/letters/unlock-page.tsx'),
   route('auth/reset-password', '../features/accounts/letters/reset-password-page.tsx'),
   route('profile', '../features/accounts/profile/profile-page.tsx'),
   route('files', '../features/files/manager/files-page.tsx'),

@@ -17,6 +17,7 @@ import { signInRoute } from './sign-in.ts';
 import { signOutRoute } from './sign-out.ts';
 import { signUpRoute } from './sign-up.ts';
 import { restorePersonRoute, suspendPersonRoute } from './suspend-person.ts';
+import { unlockAccountRoute } from './unlock-account.ts';
 import { verifyEmailRoute } from './verify-email.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
 
@@ -29,6 +30,7 @@ export const accountRoutes: readonly Route<Ports>[] = [
   resendVerificationRoute,
   forgotPasswordRoute,
   resetPasswordRoute,
+  unlockAccountRoute,
   changePasswordRoute,
   changeEmailRoute,
   confirmPasswordRoute,

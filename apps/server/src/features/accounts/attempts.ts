@@ -3,78 +3,149 @@ import type { Caller } from '../../platform/http/handle.ts';
 import { addressGroup } from '../../platform/http/client-address.ts';
 import type { Allowance } from '../../platform/http/rate-limits.ts';
 import type { Ports } from '../../ports.ts';
+import { reportLock } from './report-lock.ts';
 import { findAddressesOf } from './sessions.queries.ts';
 
 /**
- * The rule for wrong tries, the same for passwords and all kinds of codes:
- * ten in a quarter of an hour on one account from one address, sixty from one address on any accounts,
- * a hundred in an hour on one account from everywhere. The last two never shut out a person from an address
- * where they are signed in already, so that no stranger can lock an account.
+ * The rule for wrong passwords: ten in a quarter of an hour on one account from one address, sixty from one address on
+ * any accounts, a hundred in an hour on one account from everywhere. A browser in which the person has signed in before
+ * has ten of its own and nothing to do with the other three, so that no stranger can lock the owner out. At an address
+ * where the person is signed in, the last two never stop the right password.
  */
 const QUARTER = 15 * 60;
 const onAccountFromAddress: Allowance = { count: 10, seconds: QUARTER };
 const fromAddress: Allowance = { count: 60, seconds: QUARTER };
 const onAccount: Allowance = { count: 100, seconds: 3_600 };
+const fromKnownBrowser: Allowance = { count: 10, seconds: QUARTER };
 
 export interface Attempt {
   /** Answered now, whatever was typed. */
   readonly tooOften: Refusal<'request.too_often'> | undefined;
   /** A limit is reached, but only for others: what is right passes, what is wrong is answered by this. */
   readonly wrongIsTooOften: Refusal<'request.too_often'> | undefined;
-  /** The person is who they say: their earlier slips from this address are forgotten. */
+  /** The person is who they say: their earlier slips from this address or browser are forgotten. */
   succeeded(): Promise<void>;
   /** Right so far, but more is asked for: this try does not count, the earlier ones still do. */
   passed(): Promise<void>;
 }
 
-interface Subject {
+/** The account that somebody tries to sign in to. Where no account has the address, the counts are the same. */
+export interface AttemptedAccount {
   readonly email: string;
-  /** Undefined where no account has the address; the count is the same. */
   readonly userId: number | undefined;
+  /** A new password has counts of its own: what was tried before it locks nobody out after it. */
+  readonly passwordChangedAt: Date | undefined;
 }
+
+/** A password that could not be looked at for want of time does not count against the person who gave it. */
+export async function whileCounted<Value>(attempt: Attempt, check: () => Promise<Value>): Promise<Value> {
+  try {
+    return await check();
+  } catch (error) {
+    await attempt.passed();
+    throw error;
+  }
+}
+
+interface Attempted extends AttemptedAccount {
+  /** The id of the known browser or of the session that asks, if it is one of this person's. */
+  readonly browser: string | undefined;
+}
+
+type Needs = Pick<Ports, 'limits' | 'db' | 'clock' | 'jobs'>;
 
 /** Counts a try before it is known to be right or wrong: of a thousand at once no more than ten get to be checked. */
 export async function beginAttempt(
-  { limits, db, clock }: Ports,
+  ports: Needs,
   caller: Pick<Caller, 'address'>,
-  { email, userId }: Subject,
+  account: Attempted,
 ): Promise<Attempt> {
-  const from = addressGroup(caller.address);
-  const own = { key: `attempt:account:${email}:${from}`, allowance: onAccountFromAddress };
-  const broad = [
-    { key: `attempt:address:${from}`, allowance: fromAddress },
-    { key: `attempt:account:${email}`, allowance: onAccount },
-  ];
-  const counted: string[] = [];
-  const giveBack = () => Promise.all(counted.map((key) => limits.giveBack(key)));
-  const attempt = {
-    async succeeded() {
-      await giveBack();
-      await limits.forget(own.key);
-    },
-    async passed() {
-      await giveBack();
-    },
-  };
-
-  const first = await limits.take(own.key, own.allowance);
-  if (!first.allowed) return { ...attempt, tooOften: refused(first.retryAfter), wrongIsTooOften: undefined };
-  counted.push(own.key);
-  for (const { key, allowance } of broad) {
-    const verdict = await limits.take(key, allowance);
-    if (verdict.allowed) {
-      counted.push(key);
-      continue;
-    }
-    const addresses = userId === undefined ? [] : await findAddressesOf(db, userId, clock.now());
-    const isKnown = addresses.some((address) => addressGroup(address) === from);
-    const refusal = refused(verdict.retryAfter);
-    if (!isKnown) return { ...attempt, tooOften: refusal, wrongIsTooOften: undefined };
-    return { ...attempt, tooOften: undefined, wrongIsTooOften: refusal };
+  const { browser } = account;
+  if (browser !== undefined) {
+    return beginCounted(ports, { key: `attempt:browser:${browser}`, allowance: fromKnownBrowser });
   }
-  return { ...attempt, tooOften: undefined, wrongIsTooOften: undefined };
+  return beginFromUnknown(ports, addressGroup(caller.address), account);
 }
 
-function refused(retryAfter: number): Refusal<'request.too_often'> {
-  return { code: 'request.too_often', retryAfter };
+/** Passkeys cannot be guessed, so wrong ones are limited by address and never lock an account. */
+export async function beginPasskeyAttempt(
+  ports: Needs,
+  caller: Pick<Caller, 'address'>,
+  email: string,
+): Promise<Attempt> {
+  const from = addressGroup(caller.address);
+  return beginCounted(
+    ports,
+    { key: `attempt:passkey:${email}:${from}`, allowance: onAccountFromAddress },
+    { key: `attempt:passkey-address:${from}`, allowance: fromAddress },
+  );
+}
+
+/** After proof of the mailbox: the account's count starts again, and so does that of this address. */
+export async function forgetAttempts(
+  { limits }: Pick<Ports, 'limits'>,
+  caller: Pick<Caller, 'address'>,
+  account: AttemptedAccount,
+): Promise<void> {
+  await limits.forget(accountKey(account));
+  await limits.forget(accountFromAddressKey(account, addressGroup(caller.address)));
+}
+
+async function beginFromUnknown(ports: Needs, from: string, account: Attempted): Promise<Attempt> {
+  const { tooOften, ...attempt } = await beginCounted(
+    ports,
+    { key: accountFromAddressKey(account, from), allowance: onAccountFromAddress },
+    { key: `attempt:address:${from}`, allowance: fromAddress },
+    { key: accountKey(account), allowance: onAccount },
+  );
+  if (!tooOften) return { ...attempt, tooOften };
+  if (attempt.reached === accountKey(account)) await reportLock(ports, account.email);
+  const isOfAddress = attempt.reached === accountFromAddressKey(account, from);
+  if (isOfAddress || !(await isSignedInAt(ports, from, account))) return { ...attempt, tooOften };
+  return { ...attempt, tooOften: undefined, wrongIsTooOften: tooOften };
+}
+
+/** Asked for accounts that do not exist too, so that the time of the answer does not tell them apart. */
+async function isSignedInAt({ db, clock }: Needs, from: string, { userId = 0 }: Attempted): Promise<boolean> {
+  const addresses = await findAddressesOf(db, userId, clock.now());
+  return addresses.some((address) => addressGroup(address) === from);
+}
+
+interface Count {
+  readonly key: string;
+  readonly allowance: Allowance;
+}
+
+/** Takes from each count in turn, up to the first that is used up. `reached` is that one's key. */
+async function beginCounted(
+  { limits }: Needs,
+  own: Count,
+  ...others: readonly Count[]
+): Promise<Attempt & { readonly reached?: string }> {
+  const counted: string[] = [];
+  const passed = async () => {
+    await Promise.all(counted.map((key) => limits.giveBack(key)));
+  };
+  const succeeded = async () => {
+    await passed();
+    await limits.forget(own.key);
+  };
+  const attempt = { passed, succeeded, wrongIsTooOften: undefined };
+  for (const { key, allowance } of [own, ...others]) {
+    const verdict = await limits.take(key, allowance);
+    if (!verdict.allowed) {
+      const tooOften = { code: 'request.too_often', retryAfter: verdict.retryAfter } as const;
+      return { ...attempt, tooOften, reached: key };
+    }
+    counted.push(key);
+  }
+  return { ...attempt, tooOften: undefined };
+}
+
+function accountKey({ email, passwordChangedAt }: AttemptedAccount): string {
+  return `attempt:account:${email}:${passwordChangedAt?.getTime() ?? 0}`;
+}
+
+function accountFromAddressKey(account: AttemptedAccount, from: string): string {
+  return `${accountKey(account)}:${from}`;
 }

@@ -5,6 +5,7 @@ import { renderLetter } from '../../platform/mail/letter.ts';
 import type { Ports } from '../../ports.ts';
 import { checkPassword } from './check-password.ts';
 import { choosePassword } from './choose-password.ts';
+import { rememberBrowser } from './known-browsers.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { replacePassword } from './replace-password.ts';
 import { startSession } from './sessions.ts';
@@ -22,6 +23,7 @@ export const changePasswordRoute = handle(changePassword, async ({ body, ...call
   await db.transaction().execute(async (tx) => {
     await replacePassword(tx, user.id, hash.value, clock.now());
     await startSession(tx, ports, caller, { id: user.id, isGuest: false });
+    await rememberBrowser(tx, ports, caller.cookies, user.id);
     const letter = renderLetter(passwordChangedLetter(site), site.name);
     await jobs.enqueue(tx, 'mail.send', { to: email, ...letter });
   });

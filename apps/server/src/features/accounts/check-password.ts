@@ -2,10 +2,11 @@ import type { Refusal } from '@tessera/contract/refusals';
 import type { SignedInUser } from '@tessera/domain/accounts/viewer';
 import type { Caller } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { beginAttempt } from './attempts.ts';
+import { beginAttempt, whileCounted } from './attempts.ts';
+import { findAttemptingBrowser } from './known-browsers.ts';
 import { findCredentials } from './people.queries.ts';
 
-/** Asks a signed-in person for their password. Wrong ones count together with those at the door. */
+/** Asks a signed-in person for their password. Wrong ones count together with those at sign-in in this browser. */
 export async function checkPassword(
   ports: Ports,
   caller: Caller,
@@ -13,10 +14,15 @@ export async function checkPassword(
   password: string,
 ): Promise<Refusal<'auth.wrong_password' | 'request.too_often'> | undefined> {
   const email = user.email ?? '';
-  const attempt = await beginAttempt(ports, caller, { email, userId: user.id });
-  if (attempt.tooOften) return attempt.tooOften;
   const found = await findCredentials(ports.db, email);
-  if (!(await ports.passwords.verify(password, found?.passwordHash))) {
+  const account = { email, userId: user.id, passwordChangedAt: found?.passwordChangedAt };
+  const attempt = await beginAttempt(ports, caller, {
+    ...account,
+    browser: findAttemptingBrowser(ports, caller, account),
+  });
+  if (attempt.tooOften) return attempt.tooOften;
+  const isRight = await whileCounted(attempt, () => ports.passwords.verify(password, found?.passwordHash));
+  if (!isRight) {
     return attempt.wrongIsTooOften ?? { code: 'auth.wrong_password' };
   }
   await attempt.succeeded();

@@ -2,13 +2,15 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { mergeGuest } from './merge-guest.ts';
+import { rememberBrowser } from './known-browsers.ts';
 import { markSignedIn } from './people.queries.ts';
 import { startSession } from './sessions.ts';
 
-/** The last step of every way to sign in: the browser's own guest, if it has one, becomes this person. */
+/** The last step of every way to sign in: the browser's own guest, if it has one, becomes this person, who is known here from now on. */
 export async function completeSignIn(tx: Tx, ports: Ports, caller: Caller, userId: number): Promise<void> {
   const { viewer } = caller;
   if (viewer.actor === 'guest') await mergeGuest(tx, ports, { guestId: viewer.user.id, userId });
   await markSignedIn(tx, userId, ports.clock.now());
   await startSession(tx, ports, caller, { id: userId, isGuest: false });
+  await rememberBrowser(tx, ports, caller.cookies, userId);
 }

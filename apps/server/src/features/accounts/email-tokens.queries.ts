@@ -1,6 +1,8 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-export type TokenPurpose = 'verify' | 'reset' | 'change';
+const purposes = ['verify', 'reset', 'change', 'unlock'] as const;
+
+export type TokenPurpose = (typeof purposes)[number];
 
 export interface EmailToken {
   readonly userId: number;
@@ -75,9 +77,7 @@ export async function removeOtherEmailTokens(
 }
 
 function toEmailToken(row: { userId: number; email: string; purpose: string }): EmailToken {
-  const { purpose } = row;
-  if (purpose !== 'verify' && purpose !== 'reset' && purpose !== 'change') {
-    throw new Error(`A link of an unknown purpose is stored: ${purpose}`);
-  }
+  const purpose = purposes.find((known) => known === row.purpose);
+  if (!purpose) throw new Error(`A link of an unknown purpose is stored: ${row.purpose}`);
   return { ...row, purpose };
 }

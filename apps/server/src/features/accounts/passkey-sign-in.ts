@@ -2,7 +2,7 @@ import { signInWithPasskey } from '@tessera/contract/passkeys';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { beginAttempt } from './attempts.ts';
+import { beginPasskeyAttempt } from './attempts.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { takePasskeyChallenge } from './passkey-challenge.ts';
 import { userHandleOf, verifyAssertion } from './passkey-verification.ts';
@@ -20,15 +20,12 @@ export const signInWithPasskeyRoute = handle(signInWithPasskey, async (call, por
 
   const credential = await findCredential(db, response.id);
   const person = credential && (await findPerson(db, credential.userId));
-  const attempt = await beginAttempt(ports, call, {
-    email: person?.user.email ?? '',
-    userId: person?.user.id,
-  });
+  const attempt = await beginPasskeyAttempt(ports, call, person?.user.email ?? '');
   if (attempt.tooOften) return refuse(attempt.tooOften);
 
   const isOwn = credential && response.response.userHandle === userHandleOf(credential.userId);
   const use = isOwn && (await verifyAssertion(response, credential, { challenge, config, log: call.log }));
-  if (!use || !person) return refuse(attempt.wrongIsTooOften ?? { code: 'passkey.not_accepted' });
+  if (!use || !person) return refuse({ code: 'passkey.not_accepted' });
   if (person.isSuspended) {
     await attempt.passed();
     return refuse({ code: 'auth.suspended' });

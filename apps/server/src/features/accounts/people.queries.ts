@@ -10,6 +10,7 @@ export interface FoundPerson {
 export interface Credentials extends FoundPerson {
   /** Without one the person signs in by other means only. */
   readonly passwordHash: string | undefined;
+  readonly passwordChangedAt: Date | undefined;
 }
 
 export const personColumns = [
@@ -54,10 +55,26 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
   const row = await db
     .selectFrom('users')
     .leftJoin('userPasswords', 'userPasswords.userId', 'users.id')
-    .select([...personColumns, 'userPasswords.hash'])
+    .select([...personColumns, 'userPasswords.hash', 'userPasswords.changedAt'])
     .where('users.email', '=', email)
     .executeTakeFirst();
-  return row && { ...toFoundPerson(row), passwordHash: row.hash ?? undefined };
+  return (
+    row && {
+      ...toFoundPerson(row),
+      passwordHash: row.hash ?? undefined,
+      passwordChangedAt: row.changedAt ?? undefined,
+    }
+  );
+}
+
+/** When the person chose their present password; undefined where they have none. */
+export async function findPasswordChange(db: Db, userId: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('userPasswords')
+    .select('changedAt')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row?.changedAt;
 }
 
 export async function findPerson(db: Db, id: number): Promise<FoundPerson | undefined> {

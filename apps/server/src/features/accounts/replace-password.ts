@@ -8,5 +8,5 @@ export async function replacePassword(tx: Tx, userId: number, hash: string, now:
   await putPassword(tx, userId, hash, now);
   await removeSessionsOf(tx, userId);
   // A link to a new address may have been asked for by whoever is being shut out.
-  await removeEmailTokens(tx, userId, ['reset', 'change']);
+  await removeEmailTokens(tx, userId, ['reset', 'change', 'unlock']);
 }

@@ -1,19 +1,26 @@
 import { resetPassword } from '@tessera/contract/accounts';
 import { ok, refuse } from '@tessera/domain/result';
-import { handle } from '../../platform/http/handle.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { type Caller, handle } from '../../platform/http/handle.ts';
 import { renderLetter } from '../../platform/mail/letter.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
 import { choosePassword } from './choose-password.ts';
+import { completeSignIn } from './complete-sign-in.ts';
 import { findEmailToken, removeEmailTokens, takeEmailToken } from './email-tokens.queries.ts';
 import { passwordChangedLetter } from './letters.ts';
-import { lockPerson, markVerified } from './people.queries.ts';
+import { findPerson, lockPerson, markVerified } from './people.queries.ts';
 import { replacePassword } from './replace-password.ts';
+import { hasSecondFactor, startSecondFactorChallenge } from './second-factor-challenge.ts';
+import { forgetTries } from './second-factor-tries.ts';
 
 const invalid = refuse({ code: 'auth.link_invalid' });
 
-/** Signs nobody in: a second factor, if there is one, is still asked for. */
-export const resetPasswordRoute = handle(resetPassword, async ({ body }, ports: Ports) => {
+/**
+ * Whoever reads the owner's email and chooses the password is the owner: they are signed in, unless a second factor is
+ * asked of them. What was tried with the earlier password, at sign-in or as codes, locks nobody out any more.
+ */
+export const resetPasswordRoute = handle(resetPassword, async ({ body, ...caller }, ports: Ports) => {
   const { db, clock, jobs, config } = ports;
   const link = { tokenHash: hashToken(body.token), purposes: ['reset'] } as const;
   const sought = await findEmailToken(db, { ...link, now: clock.now() });
@@ -21,11 +28,12 @@ export const resetPasswordRoute = handle(resetPassword, async ({ body }, ports: 
   const hash = await choosePassword(ports, body.newPassword, sought.email);
   if (!hash.ok) return hash;
 
-  return db.transaction().execute(async (tx) => {
+  const reply = await db.transaction().execute(async (tx) => {
     const now = clock.now();
     const token = await takeEmailToken(tx, { ...link, now });
     const person = token && (await lockPerson(tx, token.userId));
     if (!person || person.user.email !== token.email) return invalid;
+    if (person.isSuspended) return refuse({ code: 'auth.suspended' });
 
     await replacePassword(tx, token.userId, hash.value, now);
     // Whoever read the letter has the address.
@@ -36,6 +44,20 @@ export const resetPasswordRoute = handle(resetPassword, async ({ body }, ports: 
       config.site.name,
     );
     await jobs.enqueue(tx, 'mail.send', { to: token.email, ...letter });
-    return ok({});
+    return ok({ userId: token.userId, ...(await signInOrAskForFactor(tx, ports, caller, token.userId)) });
   });
+  if (!reply.ok) return reply;
+  const { userId, ...answer } = reply.value;
+  await forgetTries(ports, { userId, browser: undefined });
+  return ok(answer);
 });
+
+async function signInOrAskForFactor(tx: Tx, ports: Ports, caller: Caller, userId: number) {
+  if (await hasSecondFactor(tx, userId)) {
+    await startSecondFactorChallenge(tx, ports, caller, userId);
+    return { secondFactorRequired: true } as const;
+  }
+  await completeSignIn(tx, ports, caller, userId);
+  const person = await findPerson(tx, userId);
+  return person && { user: person.user };
+}

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { type Letter, renderLetter } from '../../platform/mail/letter.ts';
 import type { Ports } from '../../ports.ts';
+import { formatUtc } from './format-time.ts';
 
 type Writing = Pick<Ports, 'jobs' | 'config' | 'clock'>;
 
@@ -49,16 +50,10 @@ export async function tellPerson(
     greeting: 'Hello,',
     paragraphs: [
       text,
-      `This was on ${inUtc(clock.now())}. If it was you, there is nothing to do.`,
+      `This was on ${formatUtc(clock.now())}. If it was you, there is nothing to do.`,
       'If it was not you, please change your password now and end the sessions that you do not know.',
     ],
     action: { label: 'Look at your security settings', url: `${config.publicUrl}/profile?section=security` },
   };
   await jobs.enqueue(tx, 'mail.send', { to: email, ...renderLetter(letter, config.site.name) });
-}
-
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-
-function inUtc(time: Date): string {
-  return `${format.format(time)} UTC`;
 }

@@ -3,7 +3,10 @@ import type { Ports } from '../../ports.ts';
 import { removeChallenge } from './challenges.queries.ts';
 import { tellPerson } from './second-factor-letters.ts';
 
-/** Beside the rule for all wrong tries: six digits are soon guessed, so they are also counted from everywhere together. */
+/**
+ * Six digits are soon guessed, so wrong codes are counted from everywhere together; only a browser in which the person
+ * has signed in before has an allowance of its own. Whoever gets here has given the right password.
+ */
 const TRIES = { count: 10, seconds: 15 * 60 };
 
 /** The tenth wrong code ends the half-done sign-in. A day's window covers the challenge's ten minutes whole. */
@@ -11,19 +14,25 @@ const WRONG_BEFORE_THE_LAST = { count: 9, seconds: 24 * 60 * 60 };
 
 const WARNINGS = { count: 1, seconds: 24 * 60 * 60 };
 
+export interface CodeSource {
+  readonly userId: number;
+  /** The id of a known browser of this person, if it is one. */
+  readonly browser: string | undefined;
+}
+
 type Needs = Pick<Ports, 'db' | 'limits' | 'jobs' | 'config' | 'clock'>;
 
 /** Counted before the code is looked at, so that tries at the same moment all count. */
 export async function countTry(
   { limits }: Needs,
-  userId: number,
+  from: CodeSource,
 ): Promise<Refusal<'request.too_often'> | undefined> {
-  const verdict = await limits.take(triesOf(userId), TRIES);
+  const verdict = await limits.take(keyOf(from), TRIES);
   return verdict.allowed ? undefined : { code: 'request.too_often', retryAfter: verdict.retryAfter };
 }
 
-export function forgetTries({ limits }: Needs, userId: number): Promise<void> {
-  return limits.forget(triesOf(userId));
+export function forgetTries({ limits }: Pick<Needs, 'limits'>, from: CodeSource): Promise<void> {
+  return limits.forget(keyOf(from));
 }
 
 export async function countWrongCode(
@@ -42,6 +51,6 @@ export async function countWrongCode(
     await db.transaction().execute((tx) => tellPerson(tx, ports, user.email, 'wrong-codes'));
 }
 
-function triesOf(userId: number): string {
-  return `second-factor:account:${userId}`;
+function keyOf({ userId, browser }: CodeSource): string {
+  return browser === undefined ? `second-factor:account:${userId}` : `second-factor:browser:${browser}`;
 }

@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/db/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
-import { beginAttempt } from './attempts.ts';
 import { findSecondFactorChallenge, takeChallenge } from './challenges.queries.ts';
 import { completeSignIn } from './complete-sign-in.ts';
-import { type FoundPerson, findPerson } from './people.queries.ts';
+import { findAttemptingBrowser } from './known-browsers.ts';
+import { type FoundPerson, findPasswordChange, findPerson } from './people.queries.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { CHALLENGE_COOKIE } from './second-factor-challenge.ts';
 import { unsealTotpKey } from './second-factor-key.ts';
@@ -25,9 +25,10 @@ export const verifySecondFactorRoute = handle(verifySecondFactor, async (call, p
   if (!person) return refuse({ code: 'second_factor.expired' });
   if (person.isSuspended) return refuse({ code: 'auth.suspended' });
 
-  const { id: userId, email } = person.user;
-  const attempt = await beginAttempt(ports, call, { email: email ?? '', userId });
-  const tooOften = attempt.tooOften ?? (await countTry(ports, userId));
+  const { id: userId } = person.user;
+  const account = { userId, passwordChangedAt: await findPasswordChange(db, userId) };
+  const source = { userId, browser: findAttemptingBrowser(ports, call, account) };
+  const tooOften = await countTry(ports, source);
   if (tooOften) return refuse(tooOften);
 
   const reply = await db.transaction().execute(async (tx) => {
@@ -40,11 +41,9 @@ export const verifySecondFactorRoute = handle(verifySecondFactor, async (call, p
 
   if (reply.ok) {
     call.cookies.clear(CHALLENGE_COOKIE);
-    await attempt.succeeded();
-    await forgetTries(ports, userId);
+    await forgetTries(ports, source);
   } else if (reply.refusal.code === 'second_factor.wrong_code') {
     await countWrongCode(ports, person.user, open.tokenHash);
-    if (attempt.wrongIsTooOften) return refuse(attempt.wrongIsTooOften);
   }
   return reply;
 });

@@ -11,13 +11,14 @@ import {
   resetLetter,
   verificationLetter,
 } from './letters.ts';
+import { lockEmail } from './lock-email.ts';
 import { type FoundPerson, lockPersonByEmail } from './people.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'limits' | 'config'>;
 type Wish = JobPayloads['accounts.letter'];
 
 const HOUR_MS = 60 * 60 * 1_000;
-const lifetime = { verify: 24 * HOUR_MS, change: 24 * HOUR_MS, reset: HOUR_MS };
+const lifetime = { verify: 24 * HOUR_MS, change: 24 * HOUR_MS, reset: HOUR_MS, unlock: 24 * HOUR_MS };
 
 /** However often somebody asks, one address gets no more letters than this of one kind. */
 const perRecipient = { count: 5, seconds: 3_600 };
@@ -63,6 +64,10 @@ async function decideLetter(tx: Tx, wish: Wish, { site, now }: Circumstances): P
   if (wish.letter === 'reset') {
     const isNew = await addLink(tx, wish, { userId, purpose: 'reset', now });
     return isNew ? resetLetter(site, wish.token) : undefined;
+  }
+  if (wish.letter === 'locked') {
+    const isNew = await addLink(tx, wish, { userId, purpose: 'unlock', now });
+    return isNew ? lockEmail(site, wish.token, now) : undefined;
   }
   if (holder.user.isVerified) return undefined;
   const isNew = await addLink(tx, wish, { userId, purpose: 'verify', now });

@@ -1,9 +1,11 @@
 import { signIn } from '@tessera/contract/accounts';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
+import { Overloaded } from '../../platform/overloaded.ts';
 import type { Ports } from '../../ports.ts';
-import { beginAttempt } from './attempts.ts';
+import { beginAttempt, whileCounted } from './attempts.ts';
 import { completeSignIn } from './complete-sign-in.ts';
+import { findAttemptingBrowser } from './known-browsers.ts';
 import {
   type Credentials,
   findCredentials,
@@ -14,11 +16,17 @@ import { hasSecondFactor, startSecondFactorChallenge } from './second-factor-cha
 
 export const signInRoute = handle(signIn, async ({ body, ...caller }, ports: Ports) => {
   const { db, passwords } = ports;
+  passwords.ensureRoom();
   const found = await findCredentials(db, body.email);
-  const attempt = await beginAttempt(ports, caller, { email: body.email, userId: found?.user.id });
+  const attempt = await beginAttempt(ports, caller, {
+    email: body.email,
+    userId: found?.user.id,
+    passwordChangedAt: found?.passwordChangedAt,
+    browser: found && findAttemptingBrowser(ports, caller, { ...found, userId: found.user.id }),
+  });
   if (attempt.tooOften) return refuse(attempt.tooOften);
 
-  const isRight = await passwords.verify(body.password, found?.passwordHash);
+  const isRight = await whileCounted(attempt, () => passwords.verify(body.password, found?.passwordHash));
   if (!found || !isRight) return refuse(attempt.wrongIsTooOften ?? { code: 'auth.wrong_credentials' });
   if (found.isSuspended) {
     await attempt.passed();
@@ -49,6 +57,11 @@ async function rehashIfOutdated(
   password: string,
 ): Promise<void> {
   if (passwordHash === undefined || !passwords.isOutdated(passwordHash)) return;
-  const to = await passwords.hash(password);
-  await refreshPasswordHash(db, user.id, { from: passwordHash, to });
+  try {
+    const to = await passwords.hash(password);
+    await refreshPasswordHash(db, user.id, { from: passwordHash, to });
+  } catch (error) {
+    // The person is signed in; the next sign-in is as good a moment.
+    if (!(error instanceof Overloaded)) throw error;
+  }
 }

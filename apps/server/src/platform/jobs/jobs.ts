@@ -12,7 +12,7 @@ export interface JobPayloads {
   };
   /** A letter about an account. Whether and to whom it is written is decided in the job, where no caller can time it. */
   'accounts.letter': {
-    letter: 'sign-up' | 'sign-up-again' | 'verify' | 'reset' | 'change';
+    letter: 'sign-up' | 'sign-up-again' | 'verify' | 'reset' | 'change' | 'locked';
     email: string;
     /** Becomes the link's token, if there is a link. */
     token: string;

@@ -71,7 +71,7 @@ function ResetSent({ email, onBack }: { email: string; onBack: () => void }) {
       title="Check your inbox"
       intro={
         <p>
-          If there is an account for <strong>{email}</strong>, a letter with a link is on its way. The link
+          If there is an account for <strong>{email}</strong>, we’ve sent it an email with a link. The link
           works for one hour.
         </p>
       }

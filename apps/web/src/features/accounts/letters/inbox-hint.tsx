@@ -7,7 +7,7 @@ export function InboxHint({ email }: { email: string }) {
   return (
     <Banner tone="info" title="This site keeps its own mail">
       <p>
-        No mail server is set up here. You find the letter in the{' '}
+        No mail server is set up here. You find the email in the{' '}
         <a href={`/dev/mail?to=${encodeURIComponent(email)}`}>built-in inbox</a>.
       </p>
     </Banner>

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import MailWarning from 'lucide-react/icons/mail-warning';
-import { useEffect, useState } from 'react';
-import { type MetaArgs, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { type MetaArgs, useNavigate, useRevalidator } from 'react-router';
 import { pageMeta } from '../../../lib/page-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { AccountPage } from '../account-page.tsx';
@@ -9,6 +9,8 @@ import { AccountForm } from '../form/account-form.tsx';
 import { NewPasswordField } from '../form/new-password-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useFormCall } from '../form/use-form-call.ts';
+import { SecondStep } from '../sign-in/second-step.tsx';
+import { useTokenOnce } from './use-token-once.ts';
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta({ matches }, { title: 'Choose a new password', isPrivate: true });
@@ -18,33 +20,46 @@ export const headers = () => ({ 'Referrer-Policy': 'no-referrer' });
 
 export default function ResetPasswordPage() {
   const token = useTokenOnce();
-  const [stage, setStage] = useState<'asking' | 'done' | 'invalid'>(token ? 'asking' : 'invalid');
-  if (stage === 'done') return <PasswordChanged />;
+  const [stage, setStage] = useState<Stage>(token ? 'asking' : 'invalid');
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+
+  /** The whole page knows who is signed in before it says so. */
+  async function showSignedIn() {
+    await revalidate();
+    setStage('signed-in');
+  }
+
+  if (stage === 'signed-in') return <PasswordChanged />;
+  if (stage === 'second-factor') {
+    return (
+      <SecondStep
+        intro="Your new password is saved. Now type the 6 digits that your authenticator app shows."
+        onSignedIn={showSignedIn}
+        onStartAgain={() => void navigate('/auth/login')}
+      />
+    );
+  }
   if (stage === 'invalid') return <ResetLinkInvalid isNextStep={Boolean(token)} />;
   return (
     <AccountPage
       title="Choose a new password"
-      intro={<p>You are then signed out everywhere, and sign in with the new one.</p>}
+      intro={<p>Saving it signs you in here and signs you out everywhere else.</p>}
     >
-      <ResetForm token={token} onDone={() => setStage('done')} onInvalid={() => setStage('invalid')} />
+      <ResetForm
+        token={token}
+        onDone={(answer) => (answer.secondFactorRequired ? setStage('second-factor') : showSignedIn())}
+        onInvalid={() => setStage('invalid')}
+      />
     </AccountPage>
   );
 }
 
-/** Keeps the token in memory and takes it out of the address, so that it stays neither on screen nor in the history. */
-function useTokenOnce(): string {
-  const [search] = useSearchParams();
-  const [token] = useState(search.get('token') ?? '');
-  useEffect(() => {
-    const { pathname } = window.location;
-    window.history.replaceState(window.history.state, '', pathname);
-  }, []);
-  return token;
-}
+type Stage = 'asking' | 'second-factor' | 'signed-in' | 'invalid';
 
 interface ResetFormProps {
   token: string;
-  onDone: () => void;
+  onDone: (answer: { secondFactorRequired?: true | undefined }) => unknown;
   onInvalid: () => void;
 }
 
@@ -75,10 +90,10 @@ function PasswordChanged() {
       isNextStep
       icon={<CircleCheck aria-hidden="true" />}
       title="Your password is changed"
-      intro={<p>Every device was signed out. Sign in with your new password to go on.</p>}
+      intro={<p>You’re signed in here. Every other device was signed out.</p>}
     >
-      <ButtonLink to="/auth/login" variant="primary" size="large" isWide>
-        Sign in
+      <ButtonLink to="/dashboard" variant="primary" size="large" isWide>
+        Go to your dashboard
       </ButtonLink>
     </AccountPage>
   );

@@ -57,6 +57,7 @@ export function PasswordForm({ notice, onSignedIn, onSecondFactor }: PasswordFor
 
 /** Which of the two is wrong is not said: that would tell who has an account. */
 function withHelp(problem: Problem, fieldId: (name: string) => string): Problem {
+  if (problem.code === 'request.too_often') return { ...problem, help: <TooOftenHelp /> };
   if (problem.code !== 'auth.wrong_credentials') return problem;
   return {
     ...problem,
@@ -68,4 +69,14 @@ function withHelp(problem: Problem, fieldId: (name: string) => string): Problem 
       </p>
     ),
   };
+}
+
+/** Said of every address, with or without an account. */
+function TooOftenHelp() {
+  return (
+    <p>
+      If this is your account, you don’t have to wait:{' '}
+      <TextLink to="/auth/forgot-password">choose a new password</TextLink> and you’re signed in.
+    </p>
+  );
 }

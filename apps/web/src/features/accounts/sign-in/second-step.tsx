@@ -8,12 +8,18 @@ import { SubmitButton } from '../form/submit-button.tsx';
 import { useFormCall } from '../form/use-form-call.ts';
 
 interface SecondStepProps {
+  /** In place of the sentence that follows a right password. */
+  intro?: string;
   onSignedIn: () => Promise<void>;
   /** With a reason where it was not the person's own wish. */
   onStartAgain: (reason?: string) => void;
 }
 
-export function SecondStep({ onSignedIn, onStartAgain }: SecondStepProps) {
+export function SecondStep({
+  intro = 'Your password is right. Now type the 6 digits that your authenticator app shows.',
+  onSignedIn,
+  onStartAgain,
+}: SecondStepProps) {
   const [isRecovery, setIsRecovery] = useState(false);
   return (
     <AccountPage
@@ -24,7 +30,7 @@ export function SecondStep({ onSignedIn, onStartAgain }: SecondStepProps) {
         isRecovery ? (
           <p>Type one of the codes that you kept when you switched two-step sign-in on. Each works once.</p>
         ) : (
-          <p>Your password is right. Now type the 6 digits that your authenticator app shows.</p>
+          <p>{intro}</p>
         )
       }
       footer={
@@ -43,7 +49,11 @@ export function SecondStep({ onSignedIn, onStartAgain }: SecondStepProps) {
   );
 }
 
-function CodeForm({ isRecovery, onSignedIn, onStartAgain }: SecondStepProps & { isRecovery: boolean }) {
+function CodeForm({
+  isRecovery,
+  onSignedIn,
+  onStartAgain,
+}: Omit<SecondStepProps, 'intro'> & { isRecovery: boolean }) {
   const name = isRecovery ? 'recoveryCode' : 'code';
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);

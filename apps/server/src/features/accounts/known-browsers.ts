@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../platform/db/database.ts';
+import type { Caller, CookieJar } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { findPasswordChange } from './people.queries.ts';
+
+/**
+ * Remembers in which browsers a person has signed in. It opens nothing: it only gives the browser an allowance of wrong
+ * passwords of its own. Each entry is signed for one account and its present password, so a new password revokes it.
+ */
+export const KNOWN_BROWSER_COOKIE = 'tessera_known';
+
+/** Browsers keep no cookie for longer. */
+const LIFETIME_MS = 400 * 24 * 60 * 60 * 1_000;
+const MAX_ACCOUNTS = 5;
+const PURPOSE = 'known-browser';
+
+type Needs = Pick<Ports, 'secrets' | 'clock'>;
+
+interface Account {
+  readonly userId: number;
+  readonly passwordChangedAt: Date | undefined;
+}
+
+/** The browser's id where the person has signed in in it since they chose their password. */
+function findKnownBrowser(
+  { secrets }: Pick<Needs, 'secrets'>,
+  cookies: CookieJar,
+  account: Account,
+): string | undefined {
+  return entriesOf(cookies).find(
+    (entry) =>
+      entry.userId === String(account.userId) &&
+      secrets.isSigned(signedText(account, entry.browser), entry.signature, PURPOSE),
+  )?.browser;
+}
+
+/** What the wrong passwords of this browser are counted under, if it is one of the person's: see `attempts.ts`. */
+export function findAttemptingBrowser(
+  ports: Pick<Needs, 'secrets'>,
+  { cookies, viewer }: Pick<Caller, 'cookies' | 'viewer'>,
+  account: Account,
+): string | undefined {
+  const known = findKnownBrowser(ports, cookies, account);
+  if (known !== undefined) return known;
+  return viewer.user?.id === account.userId ? viewer.session?.id : undefined;
+}
+
+/** Called with every sign-in. A browser that is known already keeps its id, and with it what it has tried. */
+export async function rememberBrowser(
+  db: Db,
+  ports: Needs,
+  cookies: CookieJar,
+  userId: number,
+): Promise<void> {
+  const { secrets, clock } = ports;
+  const account = { userId, passwordChangedAt: await findPasswordChange(db, userId) };
+  const browser = findKnownBrowser(ports, cookies, account) ?? randomUUID();
+  const signature = secrets.sign(signedText(account, browser), PURPOSE);
+  const others = entriesOf(cookies).filter((entry) => entry.userId !== String(userId));
+  const entries = [{ userId: String(userId), browser, signature }, ...others].slice(0, MAX_ACCOUNTS);
+  const value = entries.map((entry) => `${entry.userId}.${entry.browser}.${entry.signature}`).join('~');
+  cookies.set(KNOWN_BROWSER_COOKIE, value, new Date(clock.now().getTime() + LIFETIME_MS));
+}
+
+interface Entry {
+  readonly userId: string;
+  readonly browser: string;
+  readonly signature: string;
+}
+
+function entriesOf(cookies: CookieJar): Entry[] {
+  const value = cookies.get(KNOWN_BROWSER_COOKIE) ?? '';
+  return value.split('~', MAX_ACCOUNTS).flatMap((text) => {
+    const [userId, browser, signature] = text.split('.');
+    return userId && browser && signature ? [{ userId, browser, signature }] : [];
+  });
+}
+
+function signedText({ userId, passwordChangedAt }: Account, browser: string): string {
+  return `${userId}.${browser}.${passwordChangedAt?.getTime() ?? 0}`;
+}

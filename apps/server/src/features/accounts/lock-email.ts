@@ -1,0 +1,24 @@
+import type { Letter } from '../../platform/mail/letter.ts';
+import { formatUtc } from './format-time.ts';
+
+/** Sent to the owner of an account for which somebody has tried too many wrong passwords. */
+export function lockEmail(
+  site: { readonly name: string; readonly publicUrl: string },
+  token: string,
+  now: Date,
+): Letter {
+  return {
+    subject: `Somebody is guessing your password at ${site.name}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Somebody tried a hundred wrong passwords for your account within an hour, up to ${formatUtc(now)}.`,
+      'For up to an hour, nobody can sign in with your password from a browser that you have not used before. Browsers in which you have signed in before work as usual.',
+      'If it wasn’t you and you want to sign in from another browser now, open this link there.',
+    ],
+    action: {
+      label: 'This wasn’t me',
+      url: `${site.publicUrl}/auth/unlock?token=${encodeURIComponent(token)}`,
+    },
+    closing: `The link works once, for 24 hours. You can also choose a new password, which ends this at once: ${site.publicUrl}/auth/forgot-password`,
+  };
+}

@@ -1,0 +1,19 @@
+import { createToken } from '../../platform/secrets.ts';
+import type { Ports } from '../../ports.ts';
+
+const oncePerDay = { count: 1, seconds: 24 * 60 * 60 };
+
+/**
+ * Has the owner of a locked account notified, at most once a day. Whether there is an owner is found out by the job: the
+ * call does the same for every address, so that neither its answer nor its time tells.
+ */
+export async function reportLock(
+  { limits, db, jobs }: Pick<Ports, 'limits' | 'db' | 'jobs'>,
+  email: string,
+): Promise<void> {
+  const verdict = await limits.take(`lock-email:${email}`, oncePerDay);
+  if (!verdict.allowed) return;
+  await db
+    .transaction()
+    .execute((tx) => jobs.enqueue(tx, 'accounts.letter', { letter: 'locked', email, token: createToken() }));
+}

@@ -1,0 +1,92 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import MailWarning from 'lucide-react/icons/mail-warning';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { useState } from 'react';
+import type { MetaArgs } from 'react-router';
+import { pageMeta } from '../../../lib/page-meta.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { AccountPage } from '../account-page.tsx';
+import { AccountForm } from '../form/account-form.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { useFormCall } from '../form/use-form-call.ts';
+import { useTokenOnce } from './use-token-once.ts';
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta({ matches }, { title: 'Wrong passwords for your account', isPrivate: true });
+
+/** The token in the address is for us alone. */
+export const headers = () => ({ 'Referrer-Policy': 'no-referrer' });
+
+/** Programs that scan mail open links too, so opening the page changes nothing. The button does. */
+export default function UnlockPage() {
+  const token = useTokenOnce();
+  const [stage, setStage] = useState<'asking' | 'unlocked' | 'invalid'>(token ? 'asking' : 'invalid');
+  const form = useFormCall({
+    endpoint: async () => (await import('@tessera/contract/accounts')).unlockAccount,
+    input: () => ({ body: { token } }),
+    onDone: () => setStage('unlocked'),
+    explain(problem) {
+      if (problem.code === 'auth.link_invalid') setStage('invalid');
+      return problem;
+    },
+  });
+
+  if (stage === 'unlocked') return <Unlocked />;
+  if (stage === 'invalid') return <UnlockLinkInvalid isNextStep={Boolean(token)} />;
+  return (
+    <AccountPage
+      icon={<ShieldAlert aria-hidden="true" />}
+      title="Somebody tried to guess your password"
+      intro={
+        <p>
+          If it wasn’t you, press the button. You can then sign in from this browser, even while somebody else
+          goes on trying.
+        </p>
+      }
+    >
+      <AccountForm form={form}>
+        <SubmitButton form={form} size="large" isWide takesFocus>
+          This wasn’t me
+        </SubmitButton>
+      </AccountForm>
+    </AccountPage>
+  );
+}
+
+function Unlocked() {
+  return (
+    <AccountPage
+      isNextStep
+      icon={<CircleCheck aria-hidden="true" />}
+      title="You can sign in here again"
+      intro={<p>If you use this password on other sites, choose a new one.</p>}
+      footer={<TextLink to="/auth/forgot-password">Choose a new password</TextLink>}
+    >
+      <ButtonLink to="/auth/login" variant="primary" size="large" isWide>
+        Sign in
+      </ButtonLink>
+    </AccountPage>
+  );
+}
+
+function UnlockLinkInvalid({ isNextStep }: { isNextStep: boolean }) {
+  return (
+    <AccountPage
+      isNextStep={isNextStep}
+      icon={<MailWarning aria-hidden="true" />}
+      title="This link is no longer valid"
+      intro={
+        <p>
+          It was used already, or it is more than 24 hours old. If you still can’t sign in, choose a new
+          password: that signs you in at once.
+        </p>
+      }
+      footer={<TextLink to="/auth/login">Back to sign in</TextLink>}
+    >
+      <ButtonLink to="/auth/forgot-password" variant="primary" size="large" isWide>
+        Choose a new password
+      </ButtonLink>
+    </AccountPage>
+  );
+}

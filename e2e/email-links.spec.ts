@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { alertToken } from '../apps/server/src/features/saved-searches/alert-link.ts';
+import { createSecrets, createToken, hashToken } from '../apps/server/src/platform/secrets.ts';
+import { findLinkTo, forgiveRefusals, signInByForm } from './support/accounts.ts';
+import { checkLooks, expect, test, whenAwake } from './support/browser.ts';
+import { inDatabase } from './support/site-database.ts';
+
+/** A program that looks through mail: it asks for the address, and opens the page with script, but presses nothing. */
+async function scan(browser: Browser, baseURL: string | undefined, link: string): Promise<void> {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  try {
+    expect((await context.request.head(link)).ok()).toBe(true);
+    expect((await context.request.get(link)).ok()).toBe(true);
+    const page = await context.newPage();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
+    await page.goto(link);
+    await whenAwake(page);
+    await page.waitForLoadState('networkidle');
+    expect(calls).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+/** The link of the email about a lock, without the hundred wrong passwords that it takes. */
+async function unlockLinkFor(email: string): Promise<string> {
+  const token = createToken();
+  await inDatabase((client) =>
+    client.query(
+      `insert into email_tokens (token_hash, user_id, purpose, email, created_at, expires_at)
+       select $1, id, 'unlock', email, now(), now() + interval '1 day' from users where email = $2`,
+      [hashToken(token), email],
+    ),
+  );
+  return `/auth/unlock?token=${token}`;
+}
+
+async function saveSearch(page: Page): Promise<number> {
+  const data = { query: 'q=car', name: 'Any car', frequency: 'daily' };
+  const answer = await page.request.post('/api/saved-searches', { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { search } = (await answer.json()) as { search: { id: number } };
+  return search.id;
+}
+
+test('opening the link that confirms an address changes nothing, pressing its button does', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = `scanned-${randomUUID()}@example.test`;
+  const data = { email, password: 'three calm words', firstName: 'Ada' };
+  await page.request.post('/api/auth/sign-up/email', { data });
+  const link = await findLinkTo(page, email, '/auth/verify');
+
+  await scan(browser, baseURL, link);
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
+});
+
+test('opening the link to a new address changes nothing, pressing its button does', async ({
+  page,
+  signUp,
+  browser,
+  baseURL,
+}) => {
+  const { password } = await signUp(page);
+  const newEmail = `moved-${randomUUID()}@example.test`;
+  await page.request.post('/api/auth/change-email', { data: { newEmail, password } });
+  const link = await findLinkTo(page, newEmail, '/auth/verify');
+
+  await scan(browser, baseURL, link);
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+  await expect(page.getByText(newEmail)).toBeVisible();
+});
+
+test('opening the link for a new password changes nothing, saving one does', async ({
+  page,
+  signUp,
+  browser,
+  baseURL,
+}) => {
+  const { email } = await signUp(page);
+  await page.context().clearCookies();
+  await page.request.post('/api/auth/forgot-password', { data: { email } });
+  const link = await findLinkTo(page, email, '/auth/reset-password');
+
+  await scan(browser, baseURL, link);
+
+  await page.goto(link);
+  await page.getByLabel('New password').fill('four other calm words');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your password is changed' })).toBeVisible();
+});
+
+test('N05: “This wasn’t me” works by its button only, and then I sign in', async ({
+  page,
+  signUp,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  const person = await signUp(page);
+  await page.context().clearCookies();
+  const link = await unlockLinkFor(person.email);
+  await scan(browser, baseURL, link);
+
+  const answer = await page.goto(link);
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+  await expect(page).toHaveURL('/auth/unlock');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Somebody tried to guess your password');
+  await expect(page.getByRole('button', { name: 'This wasn’t me' })).toBeFocused();
+  await checkLooks(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'You can sign in here again' })).toBeFocused();
+  await checkLooks(page);
+
+  const names = (await page.context().cookies()).map(({ name }) => name);
+  expect(names).toContain('tessera_known');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await signInByForm(page, person);
+  await expect(page).toHaveURL('/dashboard');
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'This wasn’t me' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toBeFocused();
+  await checkLooks(page);
+  forgiveRefusals(complaints);
+});
+
+test('opening the link that ends alerts changes nothing, its button does, and so does that of a mail program', async ({
+  page,
+  signUp,
+  browser,
+  baseURL,
+  site,
+}) => {
+  await signUp(page);
+  const secrets = createSecrets((await readFile(join(site.dataDir, 'app-secret'), 'utf8')).trim());
+  const link = `/unsubscribe?token=${alertToken(await saveSearch(page), secrets)}`;
+  const frequency = async () => {
+    const answer = await page.request.get('/api/saved-searches');
+    const { searches } = (await answer.json()) as { searches: { frequency: string }[] };
+    return searches.map((search) => search.frequency);
+  };
+
+  await scan(browser, baseURL, link);
+  expect(await frequency()).toEqual(['daily']);
+
+  const oneClick = await page.request.post(link, { form: { 'List-Unsubscribe': 'One-Click' } });
+  expect(oneClick.ok()).toBe(true);
+  expect(await frequency()).toEqual(['never']);
+});
