@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-const purposes = ['verify', 'reset', 'change', 'unlock'] as const;
+const knownPurposes = ['verify', 'reset', 'change', 'unlock'] as const;
 
-export type TokenPurpose = (typeof purposes)[number];
+export type TokenPurpose = (typeof knownPurposes)[number];
 
 export interface EmailToken {
   readonly userId: number;
@@ -77,7 +77,7 @@ export async function removeOtherEmailTokens(
 }
 
 function toEmailToken(row: { userId: number; email: string; purpose: string }): EmailToken {
-  const purpose = purposes.find((known) => known === row.purpose);
+  const purpose = knownPurposes.find((known) => known === row.purpose);
   if (!purpose) throw new Error(`A link of an unknown purpose is stored: ${row.purpose}`);
   return { ...row, purpose };
 }
