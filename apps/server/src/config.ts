@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import type { FileStoreConfig } from './platform/file-store/file-store.ts';
 import type { ServerEntry } from './platform/managed-databases/server-address.ts';
+import type { DistanceUnit } from '@tessera/domain/listings/distances';
 import { type Pauses, usualPauses } from '@tessera/domain/files/chunks';
 import { DEMO_PASSWORD, type SettingName, type Settings, settings } from './settings.ts';
 
@@ -33,6 +34,7 @@ export interface Config {
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   /** Unset, postcodes are known by their area. */
   readonly geocoderUrl: string | undefined;
+  readonly distanceUnit: DistanceUnit;
   /** Unset, maps are drawn. */
   readonly tilesUrl: string | undefined;
   readonly appSecret: string | undefined;
@@ -138,6 +140,7 @@ function toConfig(values: Settings, searchPath: readonly string[]): Config {
       from: values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${hostname}>`,
     },
     geocoderUrl: values.GEOCODER_URL,
+    distanceUnit: values.DISTANCE_UNIT,
     tilesUrl: values.TILES_URL,
     appSecret: values.APP_SECRET,
     uploadPauses: toPauses(values.UPLOAD_PAUSES),

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { distanceUnits } from '@tessera/domain/listings/distances';
 import { z } from 'zod';
 import { parseServerList } from './platform/managed-databases/server-address.ts';
 
@@ -276,6 +277,12 @@ export const settings = {
     about: 'A Nominatim-like geocoder. Unset, the embedded postcode areas.',
     fallback: 'embedded',
     schema: webAddress.optional(),
+  },
+  DISTANCE_UNIT: {
+    group: 'Site',
+    about: 'Distances in miles (mi) or kilometres (km).',
+    fallback: 'mi',
+    schema: z.enum(distanceUnits, 'must be mi or km').default('mi'),
   },
   TILES_URL: {
     group: 'Services',

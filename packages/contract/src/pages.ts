@@ -1,3 +1,5 @@
+import type { DistanceUnit } from '@tessera/domain/listings/distances';
+
 /** What the server hands to the page renderer with each request. The web app knows the server only by this. */
 export interface PageServices {
   /** For this answer's Content-Security-Policy. */
@@ -20,6 +22,8 @@ export interface SiteFacts {
   readonly isDevelopment: boolean;
   /** Mail is not sent but kept, to be read at /dev/mail. */
   readonly hasInbox: boolean;
+  /** What distances are told in. */
+  readonly distanceUnit: DistanceUnit;
   /** Of map tiles, with {z}, {x} and {y}; without it maps are drawn. */
   readonly tilesUrl?: string | undefined;
 }

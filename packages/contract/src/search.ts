@@ -1,4 +1,4 @@
-import { RADII_KM } from '@tessera/domain/listings/radii';
+import { type DistanceUnit, radiiIn, radiusInKm, radiusTexts } from '@tessera/domain/listings/distances';
 import { PAGE_SIZE, sortOrders } from '@tessera/domain/listings/search';
 import { systems } from '@tessera/domain/listings/systems';
 import { z } from 'zod';
@@ -38,6 +38,12 @@ const facet = z.object({
 
 export type SearchFacet = z.output<typeof facet>;
 
+function lengthsIn(unit: DistanceUnit): string {
+  return radiiIn(unit)
+    .map(({ length }) => length)
+    .join(', ');
+}
+
 export const searchListings = endpoint({
   method: 'GET',
   path: '/api/search',
@@ -50,14 +56,14 @@ export const searchListings = endpoint({
       q: z.string().max(200, 'Please search for something shorter.').optional(),
       system: z.enum(systems, 'Unsupported system').optional(),
       sort: z.enum(sortOrders, 'There is no such order.').optional(),
-      /** Where to search around, with `radius` in kilometres. */
+      /** Where to search around. `radius` is in miles as `10mi`, or a plain number of kilometres. */
       postcode: z.string().max(40, 'This is not a postcode.').optional(),
       radius: z
         .enum(
-          RADII_KM.map(String) as [string, ...string[]],
-          `Please choose one of ${RADII_KM.join(', ')} km.`,
+          radiusTexts as [string, ...string[]],
+          `Please choose one of ${lengthsIn('mi')} miles, as 10mi, or of ${lengthsIn('km')} km.`,
         )
-        .transform(Number)
+        .transform((text) => radiusInKm(text) ?? 0)
         .optional(),
       /** Of the answer before, for the page after it. */
       cursor: z.string().max(200, 'This page does not exist.').optional(),

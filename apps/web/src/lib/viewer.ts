@@ -59,6 +59,7 @@ const namelessSite: SiteFacts = {
   publicUrl: '',
   isDevelopment: false,
   hasInbox: false,
+  distanceUnit: 'mi',
 };
 
 export function useSite(): SiteFacts {

@@ -9,6 +9,7 @@ test('a search is told in a line: its words, its choices, and where', () => {
   expect(searchTitle({ q: 'walnut desk', postcode: 'bs1', radius: '10' }, undefined)).toBe(
     '“walnut desk” within 10 km of BS1',
   );
+  expect(searchTerms({ postcode: 'bs1', radius: '10mi' }, undefined)).toEqual(['within 10 miles of BS1']);
   expect(searchTitle({ postcode: 'bs1' }, undefined)).toBe('Search near BS1');
   expect(searchTitle({ q: 'a'.repeat(200), make: 'b'.repeat(90) }, 'auto').length).toBeLessThanOrEqual(90);
 });

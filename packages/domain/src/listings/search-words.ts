@@ -1,3 +1,4 @@
+import { formatRadius } from './distances.ts';
 import { facetLabel, facetsIn, type RangeKey } from './search.ts';
 import { rangesIn, type SearchQuery, valuesOf } from './search-address.ts';
 import type { System } from './systems.ts';
@@ -75,7 +76,7 @@ function placeWords(query: SearchQuery, system: System | undefined): string {
 
 function around({ postcode = '', radius }: SearchQuery): string {
   const place = postcode.toUpperCase().slice(0, 12);
-  return radius ? `within ${radius} km of ${place}` : `near ${place}`;
+  return radius ? `within ${formatRadius(radius)} of ${place}` : `near ${place}`;
 }
 
 function inWords(names: readonly string[]): string {

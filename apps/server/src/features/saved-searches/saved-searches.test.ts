@@ -67,6 +67,17 @@ test('a search is saved under a name, told in words, and leads to its results; s
   ]);
 });
 
+test('an old search in kilometres keeps its circle beside a new one in miles', async () => {
+  const bob = await someone();
+  await save(bob.browser, { query: 'postcode=BS1&radius=25', name: 'Old' });
+  await save(bob.browser, { query: 'postcode=BS1&radius=20mi', name: 'New' });
+
+  expect(await listOf(bob.browser)).toMatchObject([
+    { path: '/classifieds?postcode=BS1&radius=20mi', terms: ['within 20 miles of BS1'] },
+    { path: '/classifieds?postcode=BS1&radius=25', terms: ['within 25 km of BS1'] },
+  ]);
+});
+
 test('it can be renamed, changed and deleted, by its owner alone', async () => {
   const [bob, eve] = [await someone(), await someone()];
   const { id } = (await save(bob.browser)).search;

@@ -151,6 +151,17 @@ describe('around a postcode', () => {
     expect(tiny.total).toEqual({ count: 1, isCapped: false });
   });
 
+  test('a circle in miles reaches further than one of as many kilometres, which old links still mean', async () => {
+    const countIn = async (radius: string) =>
+      (await search({ q: mark, postcode: 'BS1 5TR', radius })).total?.count;
+
+    // Bath is 18.6 km or 11.6 miles away.
+    expect(await Promise.all(['10', '25', '10mi', '20mi'].map(countIn))).toEqual([1, 2, 1, 2]);
+    // London is about 107 miles away.
+    expect(await Promise.all(['100', '200', '100mi'].map(countIn))).toEqual([2, 3, 2]);
+    expect((await search({ postcode: 'BS1', radius: '10km' })).status).toBe(400);
+  });
+
   test('that nobody knows, there is nothing to search around', async () => {
     expect(await search({ postcode: 'ZZ1 1AA' })).toMatchObject({
       status: 404,

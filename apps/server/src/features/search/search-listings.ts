@@ -1,6 +1,7 @@
 import { type ListingCard, searchListings } from '@tessera/contract/search';
 import type { Input, Output, Reply } from '@tessera/contract/endpoint';
 import { cardFactsOf } from '@tessera/domain/listings/card-facts';
+import { USUAL_RADIUS_KM } from '@tessera/domain/listings/distances';
 import { type Filters, readFilters, type SearchOrder, searchWords } from '@tessera/domain/listings/search';
 import { currencyOf, DEFAULT_CURRENCY, toMinor } from '@tessera/domain/money/money';
 import { ok, refuse } from '@tessera/domain/result';
@@ -23,8 +24,6 @@ export type SearchPorts = Pick<Ports, 'db' | 'clock' | 'limits' | 'config'>;
 type Answer =
   | { readonly ok: true; readonly value: Output<typeof searchListings> }
   | Extract<Reply<typeof searchListings>, { ok: false }>;
-
-const RADIUS_KM = 25;
 
 export const searchListingsRoute = handle(
   searchListings,
@@ -83,7 +82,7 @@ async function search(
     text,
     chosen,
     ...boundsOf(filters, query),
-    around: centre ? { ...centre, km: query.radius ?? RADIUS_KM } : undefined,
+    around: centre ? { ...centre, km: query.radius ?? USUAL_RADIUS_KM } : undefined,
     now: clock.now(),
   };
   const { hits, counted } = await findAndCount(db, {

@@ -146,6 +146,7 @@ function addPages<Ports>(
     publicUrl: config.publicUrl,
     isDevelopment: config.mode === 'development',
     hasInbox: config.mail.smtpUrl === undefined,
+    distanceUnit: config.distanceUnit,
     ...(config.tilesUrl !== undefined && { tilesUrl: config.tilesUrl }),
   };
   const answerAsPage = async (c: Context<EdgeEnv>) => {

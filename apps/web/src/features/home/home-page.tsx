@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { Areas } from './areas.tsx';
 import { HeroPattern } from './hero-pattern.tsx';
 import { HomeSearch } from './home-search.tsx';
-import { isAsking, nearCookie, postcodeIn } from './near-cookie.ts';
+import { isAsking, nearCookie, nearRadius, postcodeIn } from './near-cookie.ts';
 import { type Near, Nearby } from './nearby.tsx';
 import { Newest } from './newest.tsx';
 import { Today } from './today.tsx';
@@ -23,22 +23,26 @@ const NEWEST = '8';
 /** The page is there also while nothing can be searched. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const call = serverCall(context);
+  const { site } = context.get(pageServices);
   const [newest, near] = await Promise.all([
     call(searchListings, { query: { limit: NEWEST, counts: '0' } }),
-    findNear(call, postcodeIn(request)),
+    findNear(call, { postcode: postcodeIn(request), radius: nearRadius(site.distanceUnit) }),
   ]);
   const page = { newest: newest.ok ? newest.value.listings : [], near };
   if (!isAsking(request)) return data(page);
-  const isSecure = context.get(pageServices).site.publicUrl.startsWith('https:');
+  const isSecure = site.publicUrl.startsWith('https:');
   const cookie = nearCookie(near.problem === undefined ? near.postcode : undefined, isSecure);
   return data(page, { headers: { 'Set-Cookie': cookie } });
 }
 
-async function findNear(call: Call, postcode: string | undefined): Promise<Near> {
+async function findNear(
+  call: Call,
+  { postcode, radius }: { postcode: string | undefined; radius: string },
+): Promise<Near> {
   const nothing = { postcode, place: null, cards: [], problem: undefined };
   if (postcode === undefined) return nothing;
   const answer = await call(searchListings, {
-    query: { postcode, radius: '50', sort: 'nearest', limit: NEWEST, counts: '0' },
+    query: { postcode, radius, sort: 'nearest', limit: NEWEST, counts: '0' },
   });
   if (!answer.ok) return { ...nothing, problem: answer.refusal.error };
   return { ...nothing, place: answer.value.centre?.place ?? null, cards: answer.value.listings };

@@ -1,3 +1,5 @@
+import type { DistanceUnit } from '@tessera/domain/listings/distances';
+
 import { readCookie } from '../../lib/cookies.ts';
 
 const NAME = 'near';
@@ -30,4 +32,9 @@ function decoded(text: string): string {
   } catch {
     return '';
   }
+}
+
+/** Around a visitor's postcode, as addresses write it. */
+export function nearRadius(unit: DistanceUnit): string {
+  return unit === 'mi' ? '30mi' : '50';
 }

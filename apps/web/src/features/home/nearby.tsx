@@ -1,9 +1,12 @@
 import type { ListingCard as Card } from '@tessera/contract/search';
+import { formatRadius } from '@tessera/domain/listings/distances';
 import { Form } from 'react-router';
+import { useSite } from '../../lib/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { ListingCard } from '../search/public.ts';
+import { nearRadius } from './near-cookie.ts';
 
 export interface Near {
   readonly postcode: string | undefined;
@@ -15,6 +18,7 @@ export interface Near {
 /** What is around a postcode that the visitor has typed. Nothing is asked from the browser. */
 export function Nearby({ near }: { near: Near }) {
   const { postcode, place, cards, problem } = near;
+  const radius = nearRadius(useSite().distanceUnit);
   const isFound = postcode !== undefined && problem === undefined;
   return (
     <section className="home-section home-near" aria-labelledby="near">
@@ -33,7 +37,9 @@ export function Nearby({ near }: { near: Near }) {
         <Button type="submit">Show what is near</Button>
       </Form>
       {isFound && cards.length === 0 && (
-        <p className="home-intro">Nothing is within 50 km yet. Newer listings are further away.</p>
+        <p className="home-intro">
+          Nothing is within {formatRadius(radius)} yet. Newer listings are further away.
+        </p>
       )}
       {cards.length > 0 && (
         <ul className="listing-cards home-cards" data-view="grid">
@@ -44,7 +50,7 @@ export function Nearby({ near }: { near: Near }) {
       )}
       {isFound && (
         <p className="home-more">
-          <TextLink to={`/search?postcode=${encodeURIComponent(postcode)}&radius=50&sort=nearest`}>
+          <TextLink to={`/search?postcode=${encodeURIComponent(postcode)}&radius=${radius}&sort=nearest`}>
             See everything near
           </TextLink>
           <TextLink to="/?near=">Forget this postcode</TextLink>

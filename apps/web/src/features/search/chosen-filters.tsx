@@ -1,4 +1,5 @@
 import type { SearchFacet } from '@tessera/contract/search';
+import { formatRadius } from '@tessera/domain/listings/distances';
 import { pathOfSystem } from '@tessera/domain/listings/search-paths';
 import type { System } from '@tessera/domain/listings/systems';
 import X from 'lucide-react/icons/x';
@@ -49,7 +50,7 @@ function words(address: URLSearchParams): Chosen[] {
     ...(postcode
       ? [
           {
-            label: radius ? `Within ${radius} km of ${postcode}` : `Around ${postcode}`,
+            label: radius ? `Within ${formatRadius(radius)} of ${postcode}` : `Around ${postcode}`,
             without: withParameter(address, 'postcode', undefined),
           },
         ]

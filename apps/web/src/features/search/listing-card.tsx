@@ -1,8 +1,10 @@
 import type { ListingCard as Card } from '@tessera/contract/search';
 import { listingPath } from '@tessera/domain/listings/addresses';
+import { formatDistance } from '@tessera/domain/listings/distances';
 import { mediaPath, pictureSources } from '@tessera/domain/listings/media';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router';
+import { useSite } from '../../lib/viewer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LookArt, lookOf, LookStyle } from '../looks/public.ts';
 import { ListedAgo } from './listed-ago.tsx';
@@ -21,6 +23,7 @@ const SIZES = '(width < 40rem) 46vw, (width < 72rem) 30vw, 18rem';
 
 export function ListingCard({ card, isFirst, headingLevel = 3 }: ListingCardProps) {
   const Heading = `h${headingLevel}` as const;
+  const { distanceUnit } = useSite();
   const { title, price, city, facts, isShuffle, listedAt, distanceKm, system, pattern } = card;
   return (
     <li className="listing-card" data-vertical={system} data-look={lookOf(card)}>
@@ -38,7 +41,7 @@ export function ListingCard({ card, isFirst, headingLevel = 3 }: ListingCardProp
           {city !== null && (
             <span>
               <MapPin aria-hidden="true" />
-              {distanceKm === null ? city : `${city}, ${Math.max(1, Math.round(distanceKm))} km`}
+              {distanceKm === null ? city : `${city}, ${formatDistance(distanceKm, distanceUnit)}`}
             </span>
           )}
           <ListedAgo at={listedAt} />

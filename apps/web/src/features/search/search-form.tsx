@@ -1,5 +1,5 @@
 import type { SearchFacet } from '@tessera/contract/search';
-import { RADII_KM } from '@tessera/domain/listings/radii';
+import { formatRadius, formatUsualRadius, radiiIn } from '@tessera/domain/listings/distances';
 import { pathOfSystem } from '@tessera/domain/listings/search-paths';
 import { type System, systemFacts, systems } from '@tessera/domain/listings/systems';
 import Search from 'lucide-react/icons/search';
@@ -8,6 +8,7 @@ import { type FormEvent, memo } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import '../../ui/choice.css';
+import { useSite } from '../../lib/viewer.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { SelectField } from '../../ui/select.tsx';
@@ -147,9 +148,14 @@ function Parts({ system, address, facet }: PartsProps) {
 }
 
 function Around({ address }: { address: URLSearchParams }) {
+  const { distanceUnit } = useSite();
+  const chosen = address.get('radius') ?? '';
+  const offered = radiiIn(distanceUnit).map(({ text }) => text);
+  // A link from a time when the site counted in the other unit keeps its circle.
+  const texts = chosen === '' || offered.includes(chosen) ? offered : [chosen, ...offered];
   const options = [
-    { value: '', label: 'Any' },
-    ...RADII_KM.map((km) => ({ value: String(km), label: `${km} km` })),
+    { value: '', label: `Usual, ${formatUsualRadius(distanceUnit)}` },
+    ...texts.map((text) => ({ value: text, label: formatRadius(text) })),
   ];
   return (
     <div className="search-around">
@@ -161,12 +167,7 @@ function Around({ address }: { address: URLSearchParams }) {
         maxLength={40}
         autoComplete="postal-code"
       />
-      <SelectField
-        label="Distance"
-        name="radius"
-        options={options}
-        defaultValue={address.get('radius') ?? ''}
-      />
+      <SelectField label="Distance" name="radius" options={options} defaultValue={chosen} />
     </div>
   );
 }
