@@ -20,7 +20,13 @@ export interface PageFacts {
   readonly canonical?: string;
   /** What other sites show beside a link to it, 1200 × 630; without one, the site's own. */
   readonly picture?: { readonly path: string; readonly alt: string };
+  /** What the page is about, for other sites; without it, a page of this one. */
+  readonly subject?: PageSubject;
 }
+
+export type PageSubject =
+  | { readonly type: 'product'; readonly price?: { readonly amount: string; readonly currency: string } }
+  | { readonly type: 'article'; readonly publishedAt: Date; readonly expiresAt: Date | null };
 
 /**
  * “Page · Site” and what else a page says about itself in its head. In a route module:
@@ -41,6 +47,7 @@ export function pageMeta({ matches }: MetaArgs, page: PageFacts): MetaDescriptor
     tags.push({ tagName: 'link', rel: 'canonical', href }, { property: 'og:url', content: href });
   }
   if (site) tags.push(...pictureTags(site, page.picture));
+  tags.push(...subjectTags(page.subject));
   if (page.isPrivate) tags.push({ name: 'robots', content: 'noindex' });
   return tags;
 }
@@ -48,7 +55,6 @@ export function pageMeta({ matches }: MetaArgs, page: PageFacts): MetaDescriptor
 function pictureTags(site: SiteFacts, picture: PageFacts['picture']): MetaDescriptor[] {
   const { path, alt } = picture ?? { path: '/og/site.png', alt: site.name };
   return [
-    { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: site.name },
     { property: 'og:image', content: site.publicUrl + path },
     { property: 'og:image:type', content: 'image/png' },
@@ -57,6 +63,23 @@ function pictureTags(site: SiteFacts, picture: PageFacts['picture']): MetaDescri
     { property: 'og:image:alt', content: alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:image:alt', content: alt },
+  ];
+}
+
+function subjectTags(subject: PageSubject | undefined): MetaDescriptor[] {
+  const facts: Record<string, string | undefined> = {};
+  if (subject?.type === 'product') {
+    facts['product:price:amount'] = subject.price?.amount;
+    facts['product:price:currency'] = subject.price?.currency;
+  } else if (subject) {
+    facts['article:published_time'] = subject.publishedAt.toISOString();
+    facts['article:expiration_time'] = subject.expiresAt?.toISOString();
+  }
+  return [
+    { property: 'og:type', content: subject?.type ?? 'website' },
+    ...Object.entries(facts).flatMap(([property, content]) =>
+      content === undefined ? [] : [{ property, content }],
+    ),
   ];
 }
 

@@ -1,22 +1,34 @@
 import type { ListingDetail } from '@tessera/contract/listings';
-import type { PageFacts } from '../../../lib/page-meta.ts';
+import { listedPrice } from '@tessera/domain/listings/canonical';
+import { toDecimal } from '@tessera/domain/money/money';
+import type { PageFacts, PageSubject } from '../../../lib/page-meta.ts';
 import type { ListingFacts } from '../preview/listing-facts.ts';
 
 const DESCRIPTION_LENGTH = 160;
 
 /** What the page says about itself in its head. Made by the server alone. */
-export function headOf(
-  { id, version, status }: ListingDetail,
-  { title, subtitle, price, sections }: ListingFacts,
-  canonical: string,
-): PageFacts {
+export function headOf(listing: ListingDetail, facts: ListingFacts, canonical: string): PageFacts {
+  const { id, version, status } = listing;
+  const { title, subtitle, price, sections } = facts;
   const summary = sections.find((section) => section.id === 'summary')?.text;
   const isLive = status === 'live';
+  const subject = isLive ? subjectOf(listing) : undefined;
   return {
     title,
     description: [price, subtitle, summary].filter(Boolean).join(' · ').slice(0, DESCRIPTION_LENGTH),
     canonical,
     isPrivate: !isLive,
+    ...(subject && { subject }),
     ...(isLive && { picture: { path: `/og/${id}.png?v=${version}`, alt: `${title}, ${price}` } }),
+  };
+}
+
+/** A job is an announcement that ends; everything else is something that has a price. */
+function subjectOf({ system, formValues, publishedAt, expiresAt }: ListingDetail): PageSubject | undefined {
+  if (system === 'jobs') return publishedAt ? { type: 'article', publishedAt, expiresAt } : undefined;
+  const { price } = listedPrice(system, formValues);
+  return {
+    type: 'product',
+    ...(price && { price: { amount: toDecimal(price), currency: price.currency } }),
   };
 }

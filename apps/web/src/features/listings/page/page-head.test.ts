@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { pageMeta } from '../../../lib/page-meta.ts';
+import { factsOf } from '../preview/listing-facts.ts';
+import { listingDetail } from '../testing/open-wizard.ts';
+import { headOf } from './page-head.ts';
+
+const publishedAt = new Date('2026-11-01T09:00:00Z');
+
+function tagsOf(patch: Parameters<typeof listingDetail>[0]) {
+  const { listing } = listingDetail({ status: 'live', publishedAt, ...patch }).value;
+  const head = headOf(listing, factsOf(listing.system, listing.formValues), '/x');
+  const tags = pageMeta({ matches: [] }, head).flatMap((tag) =>
+    'property' in tag ? [[String(tag['property']), String(tag['content'])] as const] : [],
+  );
+  return Object.fromEntries(tags);
+}
+
+test.each([
+  ['general', { title: 'Desk', price: '240' }, '240'],
+  ['auto', { title: 'Golf', price: '£9,500' }, '9500'],
+  ['property', { title: 'House', price_or_rent: '1200' }, '1200'],
+] as const)('a page about something with a price is a product: %s', (system, formValues, amount) => {
+  expect(tagsOf({ system, formValues })).toMatchObject({
+    'og:type': 'product',
+    'product:price:amount': amount,
+    'product:price:currency': 'GBP',
+  });
+});
+
+test('a page about a job is an article that ends', () => {
+  const expiresAt = new Date('2026-12-31T09:00:00Z');
+
+  expect(tagsOf({ system: 'jobs', formValues: { title: 'Baker' }, expiresAt })).toMatchObject({
+    'og:type': 'article',
+    'article:published_time': '2026-11-01T09:00:00.000Z',
+    'article:expiration_time': '2026-12-31T09:00:00.000Z',
+  });
+});
+
+test('what is not for engines, and every other page, is a website', () => {
+  expect(tagsOf({ status: 'draft', formValues: { title: 'Desk', price: '240' } })['og:type']).toBe('website');
+  expect(pageMeta({ matches: [] }, { title: 'About' })).toContainEqual({
+    property: 'og:type',
+    content: 'website',
+  });
+});
