@@ -86,6 +86,37 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Required', { exact: true })).toHaveCount(0);
     await expect(page.getByText('Additional details required')).toHaveCount(0);
   });
+
+  test('a model that nobody chose is marked, asked about at Continue, and remembered by the draft', async ({
+    page,
+    signUp,
+  }) => {
+    await signUp(page);
+    await openWizard(page);
+    await chooseSystem(page, 'Auto');
+    await titleField(page).fill('Family car');
+    await page.getByLabel('Make').selectOption('Volkswagen');
+    const model = page.getByRole('combobox', { name: 'Model' });
+    await expect(model).toHaveAccessibleDescription(/Choose yours, or keep it/);
+    await checkWidths(page);
+
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const question = page.getByRole('dialog', { name: 'Is it a Volkswagen Caddy?' });
+    await question.getByRole('button', { name: 'Choose the model' }).click();
+    await expect(model).toBeFocused();
+    await whenSaved(page);
+    await page.reload();
+    await expect(page.getByText('Step 2 of 3')).toHaveCount(0);
+    await pressPostListing(page);
+    await expect(page.getByRole('button', { name: 'Keep Caddy' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await question.getByRole('button', { name: 'Keep Caddy' }).click();
+    await expect(page.getByText('Step 3 of 3')).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(model).toHaveValue('Caddy');
+    await expect(page.getByRole('button', { name: 'Keep Caddy' })).toHaveCount(0);
+  });
 });
 
 for (const viewport of viewports) {
@@ -242,6 +273,8 @@ test('numbers are digits, and what else is typed is refused with a word', async 
   await expect(notifications(page)).toContainText('Price must be a decimal number.');
   await expect(page.getByLabel('Mileage', { exact: true })).toHaveValue('28');
   await expect(page.getByRole('spinbutton', { name: 'Price' })).toHaveValue('18450.50');
+  await page.getByRole('spinbutton', { name: 'Price' }).press('Tab');
+  await expect(notifications(page)).not.toContainText('Invalid input');
 });
 
 test('what is not in a list is typed in, and the list comes back', async ({ page, signUp }) => {

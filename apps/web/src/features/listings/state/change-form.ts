@@ -5,16 +5,21 @@ import type { System } from '@tessera/domain/listings/systems';
 import { parseAmount } from '@tessera/domain/money/money';
 import type { SystemForm } from './work.ts';
 
-type Typed = Pick<SystemForm, 'values' | 'custom'>;
+type Typed = Pick<SystemForm, 'values' | 'custom' | 'unconfirmed'>;
 
 /** What a form holds after a field was typed into or chosen from. */
 export function withValue(system: System, form: Typed, id: string, value: string): Typed {
   const field = findField(system, id);
   if (field?.allowsOther && value === OTHER) {
     const isListed = optionsFor(field, form.values).some((option) => option.value === OTHER);
-    if (!isListed) return makeChanged(id, { values: without(form.values, id), custom: add(form.custom, id) });
+    if (!isListed)
+      return makeChanged(id, {
+        values: without(form.values, id),
+        custom: add(form.custom, id),
+        unconfirmed: form.unconfirmed,
+      });
   }
-  return makeChanged(id, { values: { ...form.values, [id]: value }, custom: form.custom });
+  return makeChanged(id, { ...form, values: { ...form.values, [id]: value } });
 }
 
 /** Back from typing to choosing. */
@@ -22,17 +27,31 @@ export function withChoice(form: Typed, id: string): Typed {
   return makeChanged(id, {
     values: without(form.values, id),
     custom: form.custom.filter((other) => other !== id),
+    unconfirmed: form.unconfirmed,
   });
 }
 
-/** Another make has other models: the first of them is taken, or none. */
-function makeChanged(id: string, { values, custom }: Typed): Typed {
-  if (id !== 'make') return { values, custom };
+/** Another make has other models: the first of them is taken, or none, and nobody has chosen it yet. */
+function makeChanged(id: string, { values, custom, unconfirmed = [] }: Typed): Typed {
+  if (id !== 'make') return { values, custom, unconfirmed: unconfirmed.filter((other) => other !== id) };
   const model = modelAfterMake(values['make'] ?? '');
   return {
     values: { ...without(values, 'model'), ...(model && { model }) },
     custom: custom.filter((other) => other !== 'model'),
+    unconfirmed: model ? ['model'] : [],
   };
+}
+
+/**
+ * A draft is saved without the model that nobody has chosen, so that the server never claims it. Loaded again, it is
+ * filled in as it was, and still to be confirmed.
+ */
+export function withModelAgain({ values, custom }: Typed): Typed {
+  return (values['model'] ?? '') === '' ? makeChanged('make', { values, custom }) : { values, custom };
+}
+
+export function confirmedValues({ values, unconfirmed = [] }: Typed): FormValues {
+  return unconfirmed.reduce(without, values);
 }
 
 function without(values: FormValues, id: string): FormValues {

@@ -14,13 +14,26 @@ export type Obstacle =
   | { readonly kind: 'missing'; readonly missing: readonly Field[] }
   | { readonly kind: 'fault'; readonly fault: Fault }
   | { readonly kind: 'shuffle'; readonly fault: ShuffleFault }
+  | { readonly kind: 'unconfirmed'; readonly field: string }
   | { readonly kind: 'media'; readonly message: string };
 
 export function missingIn(work: Work): readonly Field[] {
   return work.system ? missingFields(work.system, formFor(work).values) : [];
 }
 
-/** What stands between the second step and the third, or a draft and its being saved. */
+/** What is wrong with one field's value, if anything is. */
+export function faultIn(work: Work, field: string): string | undefined {
+  if (!work.system) return undefined;
+  return fieldFaults(work.system, formFor(work).values).find((fault) => fault.field === field)?.message;
+}
+
+/** What stands between the second step and the third. */
+export function reviewObstacle(work: Work, now: Date): Obstacle | undefined {
+  const [field] = formFor(work).unconfirmed ?? [];
+  return configureObstacle(work, now) ?? (field === undefined ? undefined : { kind: 'unconfirmed', field });
+}
+
+/** What stands between a draft and its being saved. */
 export function configureObstacle(work: Work, now: Date): Obstacle | undefined {
   const { system } = work;
   if (!system) return { kind: 'system' };
@@ -41,7 +54,7 @@ function shuffleControl(message: string): ShuffleFault['control'] {
 }
 
 export function publishObstacle(work: Work, now: Date): Obstacle | undefined {
-  const obstacle = configureObstacle(work, now);
+  const obstacle = reviewObstacle(work, now);
   if (obstacle || !work.system) return obstacle;
   const reason = mediaFault(work.system, work.files.map(kindOfFile));
   if (reason === undefined) return undefined;

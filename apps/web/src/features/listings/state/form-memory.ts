@@ -20,6 +20,7 @@ const form = z.object({
     sharesSold: z.number(),
   }),
   custom: z.array(z.string()).readonly(),
+  unconfirmed: z.array(z.string()).readonly().optional(),
   saved: z
     .object({ listingId: z.int(), version: z.int(), status: z.enum([...storedStatuses, 'hidden']) })
     .optional(),

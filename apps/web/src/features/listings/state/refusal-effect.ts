@@ -1,19 +1,25 @@
+import { fillInMessage } from '@tessera/domain/listings/sentences';
 import { shuffleMessages } from '@tessera/domain/listings/shuffle-sentences';
+import { findField } from '@tessera/domain/listings/fields';
 import type { SubmitStatus } from '@tessera/domain/listings/statuses';
+import type { System } from '@tessera/domain/listings/systems';
+import { withoutTitle } from './complaints.ts';
 import type { Submitted } from './submission.ts';
 import type { Prompt } from './wizard-state.ts';
 import type { Step } from './work.ts';
 
-type SubmitRefusal = Extract<Submitted, { ok: false }>['refusal'];
+export type SubmitRefusal = Extract<Submitted, { ok: false }>['refusal'];
 
 interface Effect {
   /** A question instead of a notice. */
   readonly prompt?: Prompt;
   /** The notice's title, where the usual one would not say enough. */
   readonly title?: string;
-  /** Else the server's sentence. */
-  readonly description?: string;
-  /** Where it can be mended. */
+  /** The notice's text; without it, the server's sentence. */
+  readonly describe?: (system: System | undefined) => string;
+  /** The ids of the fields that it is about. */
+  readonly fields?: readonly string[];
+  /** Where it can be put right. */
   readonly step?: Step;
 }
 
@@ -29,14 +35,40 @@ export function refusalEffect(refusal: SubmitRefusal, wanted: SubmitStatus): Eff
     case 'listings.shuffle_locked':
       return { title: shuffleMessages.lockedTitle, step: 2 };
     case 'listings.field_invalid':
-      return { title: 'Invalid input', step: 2 };
+      return {
+        title: 'Invalid input',
+        describe: () => refusal.fields.map(({ message }) => sentence(withoutTitle(message))).join(' '),
+        fields: refusal.fields.map(({ field }) => field),
+        step: 2,
+      };
     case 'listings.incomplete':
       return {
         title: 'Listing not ready',
-        description: 'Please fill in required fields before publishing.',
+        describe: () => `Please fill in required fields before publishing. ${fillInMessage(refusal.missing)}`,
+        fields: refusal.missing.map(({ id }) => id),
         step: 2,
+      };
+    case 'request.invalid':
+      return {
+        describe: (system) =>
+          refusal.faults
+            .map(({ path, message }) => [labelOf(system, path), message].filter(Boolean).join(': '))
+            .join(' '),
+        fields: refusal.faults.flatMap(({ path }) => fieldIn(path) ?? []),
       };
     default:
       return {};
   }
+}
+
+const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
+
+/** Paths are as the server names them: `formValues.location.city`. */
+function fieldIn(path: string): string | undefined {
+  return /^(?:body\.)?formValues\.(.+)$/.exec(path)?.[1];
+}
+
+function labelOf(system: System | undefined, path: string): string | undefined {
+  const id = fieldIn(path);
+  return system && id !== undefined ? findField(system, id)?.label : undefined;
 }

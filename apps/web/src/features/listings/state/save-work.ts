@@ -1,8 +1,9 @@
+import { CallFailed } from '@tessera/contract/client';
 import { deleteListings, getListing } from '@tessera/contract/listings';
 import { savedMessage } from '@tessera/domain/listings/sentences';
 import type { SubmitStatus } from '@tessera/domain/listings/statuses';
 import { draftFault } from './form-checks.ts';
-import { refusalEffect } from './refusal-effect.ts';
+import { refusalEffect, type SubmitRefusal } from './refusal-effect.ts';
 import { attachedFile } from './attached-file.ts';
 import { loadWork } from './stored-work.ts';
 import { send, type Submitted } from './submission.ts';
@@ -17,10 +18,12 @@ interface Store {
   readonly get: () => WizardState;
   readonly set: (patch: Partial<WizardState>) => void;
   readonly keep: (work: Work) => void;
+  /** A notice that goes once the fields it is about are others; `sent` is the work that was refused. */
+  readonly complain: (title: string, description: string, fields: readonly string[], sent: Work) => void;
 }
 
 /** Brings the work to the server, one sending after the other. */
-export function createSaver(ports: WizardPorts, { get, set, keep }: Store) {
+export function createSaver(ports: WizardPorts, { get, set, keep, complain: say }: Store) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<unknown> = Promise.resolve();
   /** Counts changes, so that what was changed during a sending is not taken for saved. */
@@ -124,9 +127,10 @@ export function createSaver(ports: WizardPorts, { get, set, keep }: Store) {
     clearTimeout(timer);
     const before = { ...get().work };
     await inTurn(async () => {
-      const answer = await sendNow(status).catch(() => undefined);
-      if (answer?.ok) finish(status, before, answer.value.listingId);
-      else complain(status, before, answer);
+      const answer = await sendNow(status).catch((fault: unknown) => ({ ok: undefined, fault }));
+      if (answer.ok) finish(status, before, answer.value.listingId);
+      else if (answer.ok === undefined) complainOfFault(status, before, answer.fault);
+      else complain(status, before, answer.refusal);
     });
   }
 
@@ -150,26 +154,24 @@ export function createSaver(ports: WizardPorts, { get, set, keep }: Store) {
     void ports.call(deleteListings, { body: { entries: [entry] } }).catch(() => undefined);
   }
 
-  function complain(status: SubmitStatus, before: Work, answer: Submitted | undefined): void {
-    set({ submission: 'none', saving: 'failed' });
-    const fallback = status === 'live' ? 'Failed to publish listing' : 'Failed to save draft';
-    const title = failureTitle(status, isExisting(before, status));
-    if (answer?.ok !== false) {
-      set({ savingNote: fallback });
-      ports.say({ tone: 'danger', title, description: fallback });
-      return;
-    }
-    const { refusal } = answer;
-    set({ savingNote: refusal.error });
+  /** There was no answer, or none of the product's own. */
+  function complainOfFault(status: SubmitStatus, before: Work, fault: unknown): void {
+    const description = `${fallbackOf(status)}. ${reasonOf(fault)}`;
+    set({ submission: 'none', saving: 'failed', savingNote: description });
+    say(failureTitle(status, isExisting(before, status)), description, [], before);
+  }
+
+  function complain(status: SubmitStatus, before: Work, refusal: SubmitRefusal): void {
+    set({ submission: 'none', saving: 'failed', savingNote: refusal.error });
     const effect = refusalEffect(refusal, status);
-    if (effect.prompt) set({ prompt: effect.prompt, showsRequired: effect.prompt.kind === 'complete' });
+    if (effect.prompt) return set({ prompt: effect.prompt });
+    const { system } = get().work;
+    const { fields = [] } = effect;
+    if (fields.length > 0) set({ showsFaults: true, showsRequired: true, focusOn: fields[0] });
     if (effect.step) keep({ ...get().work, step: effect.step });
-    if (!effect.prompt)
-      ports.say({
-        tone: 'danger',
-        title: effect.title ?? title,
-        description: effect.description ?? (refusal.error || fallback),
-      });
+    const title = effect.title ?? failureTitle(status, isExisting(before, status));
+    const reason = effect.describe?.(system) ?? refusal.error;
+    return say(title, reason || fallbackOf(status), fields, before);
   }
 
   /** Whether somebody opened it as a listing or draft that was there already. */
@@ -213,6 +215,16 @@ export function createSaver(ports: WizardPorts, { get, set, keep }: Store) {
       clearTimeout(timer);
     },
   };
+}
+
+function fallbackOf(status: SubmitStatus): string {
+  return status === 'live' ? 'Failed to publish listing' : 'Failed to save draft';
+}
+
+/** A fault of the server brings its own sentence, with the reference by which its log knows it. */
+function reasonOf(fault: unknown): string {
+  if (fault instanceof CallFailed && fault.reference !== undefined) return fault.message;
+  return 'We couldn’t reach the site. What you typed is saved in this tab: try again in a moment.';
 }
 
 function failureTitle(status: SubmitStatus, isExisting: boolean): string {

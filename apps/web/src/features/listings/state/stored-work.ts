@@ -4,7 +4,7 @@ import type { StoredStatus } from '@tessera/domain/listings/statuses';
 import type { System } from '@tessera/domain/listings/systems';
 import { ok, refuse, type Result } from '@tessera/domain/result';
 import { attachedFile } from './attached-file.ts';
-import { formValuesOf } from './change-form.ts';
+import { formValuesOf, withModelAgain } from './change-form.ts';
 import type { WizardPorts } from './wizard-state.ts';
 import { startValues, type Work } from './work.ts';
 
@@ -35,14 +35,14 @@ export async function loadWork(
 function workOf(listing: ListingDetail, clientKey: string): Work {
   const { id, system, version, status, formValues, shuffle, slider, presetCode, files } = listing;
   const { enabled, targetPrice, shareCount, closesAt, sharesSold } = shuffle;
+  const typed = { values: { ...startValues, ...formValuesOf(system, formValues) }, custom: [] };
   return {
     step: 2,
     system,
     forms: {
       [system]: {
-        values: { ...startValues, ...formValuesOf(system, formValues) },
+        ...(system === 'auto' && status === 'draft' ? withModelAgain(typed) : typed),
         shuffle: { enabled, targetPrice, shareCount, closesAt, sharesSold },
-        custom: [],
         saved: { listingId: id, version, status: storedStatus(status) },
         ...(closesAt !== null && { storedClosesAt: closesAt }),
         clientKey,

@@ -5,7 +5,7 @@ import { unitPriceInForm } from '@tessera/domain/listings/shuffle';
 import type { SubmitStatus } from '@tessera/domain/listings/statuses';
 import { type System, systemFacts } from '@tessera/domain/listings/systems';
 import { toDecimal } from '@tessera/domain/money/money';
-import { filledValues } from './change-form.ts';
+import { confirmedValues, filledValues } from './change-form.ts';
 import type { WizardPorts } from './wizard-state.ts';
 import { formFor, type Work } from './work.ts';
 
@@ -26,7 +26,9 @@ export function send(
 }
 
 function bodyOf(work: Work & { readonly system: System }, status: SubmitStatus): Body {
-  const { values, shuffle, saved, clientKey } = formFor(work);
+  const form = formFor(work);
+  const { shuffle, saved, clientKey } = form;
+  const values = status === 'draft' ? confirmedValues(form) : form.values;
   const { enabled, targetPrice, shareCount, closesAt, sharesSold } = shuffle;
   const each = unitPriceInForm(shuffle, listedPrice(work.system, values));
   return {

@@ -1,3 +1,4 @@
+import { CallFailed } from '@tessera/contract/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LOCATE_AFTER_MS } from './locate.ts';
 import { fakeServer, listingDetail, openWizard, photo, savedListing } from '../testing/open-wizard.ts';
@@ -50,7 +51,12 @@ test('buttons are busy while it is sent, and free again when it failed', async (
   await sending;
 
   expect(wizard.get().submission).toBe('none');
-  expect(said).toEqual([{ title: 'Unable to publish', description: 'Failed to publish listing' }]);
+  expect(said).toEqual([
+    {
+      title: 'Unable to publish',
+      description: expect.stringMatching(/^Failed to publish listing\. We couldn’t reach/),
+    },
+  ]);
 });
 
 test.each([
@@ -61,7 +67,7 @@ test.each([
 
   await wizard.submit(status);
 
-  expect(said).toEqual([{ title, description }]);
+  expect(said).toEqual([{ title, description: expect.stringContaining(description) }]);
 });
 
 test('publishing without a file asks for assets; a file that is no picture is not enough', async () => {
@@ -94,7 +100,8 @@ test('saving with required fields missing asks to complete them, and leads to th
 });
 
 test('what the server finds missing is said as such, and leads to the form', async () => {
-  const refusal = { code: 'listings.incomplete', missing: [], error: 'Missing required field: Title' };
+  const missing = [{ id: 'title', label: 'Title' }];
+  const refusal = { code: 'listings.incomplete', missing, error: 'Missing required field: Title' };
   const { wizard, work, said } = await readyForm(fakeServer({ [CREATE]: () => ({ ok: false, refusal }) }));
   wizard.goTo(3);
 
@@ -102,8 +109,77 @@ test('what the server finds missing is said as such, and leads to the form', asy
 
   expect(work().step).toBe(2);
   expect(said).toEqual([
-    { title: 'Listing not ready', description: 'Please fill in required fields before publishing.' },
+    {
+      title: 'Listing not ready',
+      description: 'Please fill in required fields before publishing. Please fill in: Title',
+    },
   ]);
+  expect(wizard.get().focusOn).toBe('title');
+});
+
+test.each([
+  [
+    {
+      code: 'listings.field_invalid',
+      fields: [
+        { field: 'price', message: 'Invalid input: Price must be a decimal number.' },
+        { field: 'title', message: 'Title is too long: at most 120 characters.' },
+      ],
+      error: 'Invalid input: Price must be a decimal number.',
+    },
+    'Invalid input',
+    'Price must be a decimal number. Title is too long: at most 120 characters.',
+  ],
+  [
+    {
+      code: 'request.invalid',
+      faults: [{ path: 'formValues.description', message: 'A field is too long.' }],
+      error: 'A field is too long.',
+    },
+    'Unable to publish',
+    'Description: A field is too long.',
+  ],
+  [
+    { code: 'auth.unverified', error: 'Confirm your email address first.' },
+    'Unable to publish',
+    'Confirm your email address first.',
+  ],
+])(
+  'a publishing that the server refuses says why, with the names of the fields: %j',
+  async (refusal, title, description) => {
+    const { wizard, said } = await readyForm(fakeServer({ [CREATE]: () => ({ ok: false, refusal }) }));
+
+    await wizard.submit('live');
+
+    expect(said).toEqual([{ title, description }]);
+  },
+);
+
+test('a fault of the server is told with its reference', async () => {
+  const server = fakeServer({
+    [CREATE]: () => {
+      throw new CallFailed(500, 'Something broke on our side. Reference: r-1', 'r-1');
+    },
+  });
+  const { wizard, said } = await readyForm(server);
+
+  await wizard.submit('live');
+
+  expect(said[0]?.description).toBe('Failed to publish listing. Something broke on our side. Reference: r-1');
+});
+
+test('what the server refused is not said any more once the field is another', async () => {
+  const fields = [{ field: 'price', message: 'Price is too large.' }];
+  const refusal = { code: 'listings.field_invalid', fields, error: 'Price is too large.' };
+  const { wizard, takenBack } = await readyForm(fakeServer({ [CREATE]: () => ({ ok: false, refusal }) }));
+  wizard.setValue('price', '5');
+  await wizard.submit('live');
+
+  wizard.setValue('title', 'Another desk');
+  expect(takenBack).toEqual([]);
+  wizard.setValue('price', '6');
+
+  expect(takenBack).toHaveLength(1);
 });
 
 test('S09: a look-up that fails stops nothing: the listing is published without its place', async () => {

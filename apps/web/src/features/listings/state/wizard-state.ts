@@ -40,6 +40,8 @@ export type Prompt =
   | { readonly kind: 'add-assets'; readonly message: string }
   | { readonly kind: 'complete'; readonly missing: readonly Field[] }
   | { readonly kind: 'stale'; readonly version: number; readonly wanted: SubmitStatus | 'autosave' }
+  /** Asked before it goes on to the review, or live. */
+  | { readonly kind: 'confirm'; readonly field: string; readonly wanted: 'review' | 'live' }
   | { readonly kind: 'withdraw' }
   | { readonly kind: 'leave' };
 

@@ -130,6 +130,34 @@ test('what was in the way is not said any more once the way is free', async () =
   expect(takenBack).toEqual([said.length]);
 });
 
+test('“Invalid input” goes as soon as the input is right', async () => {
+  const { wizard, takenBack } = await openWizard();
+  wizard.chooseSystem('general');
+  wizard.setValue('title', 'Desk');
+  wizard.setValue('price', '-1');
+  wizard.goTo(3);
+
+  wizard.setValue('title', 'Walnut desk');
+  wizard.setValue('price', '-12');
+  expect(takenBack).toEqual([]);
+  wizard.setValue('price', '12');
+
+  expect(takenBack).toHaveLength(1);
+});
+
+test('a letter that was kept out of a number is told until something else is typed, or the field is left', async () => {
+  const { wizard, said, takenBack } = await openWizard();
+  wizard.chooseSystem('general');
+
+  wizard.refuseInput('Invalid input: Price must be a decimal number.');
+  expect(said).toEqual([{ title: 'Invalid input', description: 'Price must be a decimal number.' }]);
+  wizard.setValue('price', '1');
+  wizard.refuseInput('Invalid input: Price must be a decimal number.');
+  wizard.leaveField();
+
+  expect(takenBack).toEqual([1, 2]);
+});
+
 test('each system remembers its own form', async () => {
   const { wizard, work } = await openWizard();
   wizard.chooseSystem('general');

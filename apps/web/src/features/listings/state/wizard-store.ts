@@ -7,7 +7,13 @@ import type { SubmitStatus } from '@tessera/domain/listings/statuses';
 import type { System } from '@tessera/domain/listings/systems';
 import { withChoice, withValue } from './change-form.ts';
 import { createComplaints } from './complaints.ts';
-import { configureObstacle, missingIn, publishObstacle, shuffleFault } from './form-checks.ts';
+import {
+  configureObstacle,
+  missingIn,
+  publishObstacle,
+  reviewObstacle,
+  shuffleFault,
+} from './form-checks.ts';
 import { createLocator } from './locate.ts';
 import { createSaver } from './save-work.ts';
 import { loadWork } from './stored-work.ts';
@@ -50,7 +56,9 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
 
   function changeForm(patch: Partial<SystemForm>): void {
     const { system, forms } = state.work;
-    if (system) change({ forms: { ...forms, [system]: { ...formFor(state.work), ...patch } } });
+    if (!system) return;
+    change({ forms: { ...forms, [system]: { ...formFor(state.work), ...patch } } });
+    noteMended();
   }
 
   /** What is left out is told: it would be missed only after publishing. */
@@ -67,7 +75,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
 
   const get = () => state;
   const complaints = createComplaints(ports, set);
-  const saver = createSaver(ports, { get, set, keep });
+  const saver = createSaver(ports, { get, set, keep, complain: complaints.fromServer });
   const locator = createLocator(ports, {
     set: (place) => set({ place }),
     fill: (filled) => changeForm({ values: { ...formFor(state.work).values, ...filled } }),
@@ -106,24 +114,26 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
   }
 
   function mayReview(): boolean {
-    const obstacle = configureObstacle(state.work, ports.now());
+    const obstacle = reviewObstacle(state.work, ports.now());
     if (!obstacle) {
       complaints.takeBack();
       return true;
     }
     if (state.work.step === 1) keep({ ...state.work, step: 2 });
-    complaints.about(obstacle);
+    if (obstacle.kind === 'unconfirmed') askToConfirm(obstacle.field, 'review');
+    else complaints.about(obstacle);
     return false;
   }
 
-  function noteFilled(): void {
-    if (!state.showsRequired || missingIn(state.work).length > 0) return;
-    set({ showsRequired: false });
+  function askToConfirm(field: string, wanted: 'review' | 'live'): void {
     complaints.takeBack();
+    set({ prompt: { kind: 'confirm', field, wanted } });
   }
 
-  /** What was wrong with the Shuffle is taken back once it is right, or wrong in another way. */
-  function noteShuffleMended(): void {
+  /** After each change: what was said of the form is taken back once it is not true any more. */
+  function noteMended(): void {
+    complaints.review(state.work);
+    if (state.showsRequired && missingIn(state.work).length === 0) set({ showsRequired: false });
     if (!state.shuffleFault) return;
     if (shuffleFault(state.work, ports.now())?.message === state.shuffleFault.message) return;
     set({ shuffleFault: undefined });
@@ -134,8 +144,12 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     if (state.submission !== 'none') return;
     const check = status === 'live' ? publishObstacle : configureObstacle;
     const obstacle = check(state.work, ports.now());
-    if (!obstacle) return saver.submit(status);
-    if (obstacle.kind === 'missing') {
+    if (!obstacle) {
+      complaints.takeBack();
+      return saver.submit(status);
+    }
+    if (obstacle.kind === 'unconfirmed') askToConfirm(obstacle.field, 'live');
+    else if (obstacle.kind === 'missing') {
       complaints.about(obstacle);
       set({ focusOn: undefined, prompt: { kind: 'complete', missing: obstacle.missing } });
     } else if (obstacle.kind === 'media') {
@@ -178,15 +192,31 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
       const form = formFor(state.work);
       changeForm(withValue(system, form, id, value));
       if (id === 'location.postcode') locator.follow(value);
-      noteFilled();
-      noteShuffleMended();
+    },
+    /** What the form has filled in by itself is what the person wants. */
+    confirmField(id: string) {
+      const { prompt } = state;
+      const unconfirmed = formFor(state.work).unconfirmed?.filter((other) => other !== id);
+      changeForm({ unconfirmed });
+      if (prompt?.kind !== 'confirm') return;
+      set({ prompt: undefined });
+      if (prompt.wanted === 'live') void submit('live');
+      else goTo(LAST_STEP);
+    },
+    /** Something else is wanted than what the form has filled in. */
+    goToField(id: string) {
+      set({ prompt: undefined, focusOn: id });
+      keep({ ...state.work, step: 2 });
+    },
+    /** Whoever leaves a field has read what was said of it. */
+    leaveField() {
+      complaints.review(state.work);
     },
     chooseFromList(id: string) {
       changeForm(withChoice(formFor(state.work), id));
     },
     setShuffle(patch: Partial<ShuffleForm>) {
       changeForm({ shuffle: { ...formFor(state.work).shuffle, ...patch } });
-      noteShuffleMended();
     },
     choosePreset(preset: Preset) {
       change({ preset });
@@ -206,17 +236,15 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
       const wanted = new Set(files.map(({ id }) => id));
       const stay = state.work.files.filter(({ id }) => wanted.has(id));
       change({ files: withinMost([...stay, ...files.filter(({ id }) => !known.has(id))]) });
-      if (!configureObstacle(state.work, ports.now())) keep({ ...state.work, step: LAST_STEP });
+      if (!reviewObstacle(state.work, ports.now())) keep({ ...state.work, step: LAST_STEP });
     },
     autoFill() {
       const { system } = state.work;
       if (!system) return;
       const chance = { random: ports.random, now: ports.now() };
       const shuffle = state.isLocked ? {} : { shuffle: autoFillShuffle(system, chance) };
-      changeForm({ values: autoFillValues(system, chance), custom: [], ...shuffle });
+      changeForm({ values: autoFillValues(system, chance), custom: [], unconfirmed: [], ...shuffle });
       locator.follow(formFor(state.work).values['location.postcode'] ?? '');
-      noteFilled();
-      noteShuffleMended();
     },
     refuseInput(message: string) {
       complaints.refuseInput(message);

@@ -41,6 +41,8 @@ export interface SystemForm {
   readonly shuffle: ShuffleForm;
   /** Fields in which something is typed that is not among the options. */
   readonly custom: readonly string[];
+  /** Fields that were filled in by the form itself and that nobody has confirmed. */
+  readonly unconfirmed?: readonly string[] | undefined;
   readonly saved?: SavedAs | undefined;
   /** The end that the stored pool has: it may lie in the past by now, and still be kept. */
   readonly storedClosesAt?: string | undefined;

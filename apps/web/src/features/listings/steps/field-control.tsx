@@ -6,7 +6,7 @@ import type { System } from '@tessera/domain/listings/systems';
 import { currencyOf } from '@tessera/domain/money/money';
 import List from 'lucide-react/icons/list';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { NumberField, TextArea, TextField } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select.tsx';
@@ -15,6 +15,9 @@ import { controlId } from './control-id.ts';
 import { momentText, typedMoment } from './local-moment.ts';
 import { guardNumbers } from './number-guard.ts';
 
+/** Beside a value that nobody has chosen. */
+const UNCONFIRMED_HINT = 'This is only the first of the make. Choose yours, or keep it.';
+
 interface ControlProps {
   system: System;
   field: Field;
@@ -22,7 +25,7 @@ interface ControlProps {
 
 export function FieldControl({ system, field }: ControlProps) {
   const wizard = useWizard();
-  const { values, custom } = useForm();
+  const { values, custom, unconfirmed } = useForm();
   const error = useError({ system, field });
   const value = values[field.id] ?? '';
   const common = {
@@ -33,11 +36,15 @@ export function FieldControl({ system, field }: ControlProps) {
     error: error.message,
     required: field.isRequired,
     placeholder: field.placeholder,
-    onBlur: error.onBlur,
+    onBlur: () => {
+      error.onBlur();
+      wizard.leaveField();
+    },
     className: field.type === 'textarea' || field.id === 'title' ? 'wizard-field-wide' : undefined,
   };
   const set = (text: string) => wizard.setValue(field.id, text);
   const options = optionsFor(field, values);
+  const isUnconfirmed = unconfirmed?.includes(field.id) ?? false;
   const isTyped =
     field.type === 'select' &&
     (custom.includes(field.id) || isOther(field, values) || (field.allowsOther && options.length === 0));
@@ -65,16 +72,20 @@ export function FieldControl({ system, field }: ControlProps) {
     );
   if (field.type === 'select' && !isTyped)
     return (
-      <SelectField
-        {...common}
-        placeholder="Choose one"
-        value={value}
-        options={[
-          ...options.map(toOption),
-          ...(field.allowsOther ? [{ value: OTHER, label: 'Other…' }] : []),
-        ]}
-        onChange={(event) => set(event.currentTarget.value)}
-      />
+      <div className={isUnconfirmed ? 'wizard-unconfirmed' : undefined}>
+        <SelectField
+          {...common}
+          placeholder="Choose one"
+          value={value}
+          options={[
+            ...options.map(toOption),
+            ...(field.allowsOther ? [{ value: OTHER, label: 'Other…' }] : []),
+          ]}
+          description={isUnconfirmed ? UNCONFIRMED_HINT : field.description}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+        {isUnconfirmed && <KeepButton id={field.id} value={value} />}
+      </div>
     );
   if (field.isReadOnly) return <TextField {...common} value={value} readOnly tabIndex={0} />;
   if (field.numericKind && !field.isDigits)
@@ -104,6 +115,20 @@ export function FieldControl({ system, field }: ControlProps) {
       {...(field.isDigits && guardNumbers(field, () => wizard.refuseInput(numberMessage(field)), set))}
       onChange={(event) => set(isMoment ? typedMoment(event.currentTarget.value) : event.currentTarget.value)}
     />
+  );
+}
+
+function KeepButton({ id, value }: { id: string; value: string }) {
+  const wizard = useWizard();
+  function keep() {
+    // The button goes, and the focus with it.
+    document.getElementById(controlId(id))?.focus();
+    wizard.confirmField(id);
+  }
+  return (
+    <Button size="small" onClick={keep}>
+      Keep {value}
+    </Button>
   );
 }
 

@@ -31,7 +31,10 @@ export function ShuffleCard({ system }: { system: System }) {
   const guarded = (field: typeof target | typeof countOf, set: (text: string) => void) =>
     isLocked
       ? { readOnly: true, onClick: explainLock, onKeyDown: explainLockOnKey }
-      : guardNumbers(field, () => wizard.refuseInput(numberMessage(field)), set);
+      : {
+          ...guardNumbers(field, () => wizard.refuseInput(numberMessage(field)), set),
+          onBlur: () => wizard.leaveField(),
+        };
   const setTarget = (text: string) => wizard.setShuffle({ targetPrice: textOrNull(text) });
   const setCount = (text: string) => wizard.setShuffle({ shareCount: textOrNull(text) });
   return (

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useAssetsDialog } from '../assets/assets-dialog.tsx';
-import { useWizard, useWizardState } from './use-wizard.ts';
+import { useForm, useWizard, useWizardState } from './use-wizard.ts';
 
 /** Everything that is asked over the wizard; one question at a time. */
 export function WizardPrompts({ onLeave }: { onLeave: () => void }) {
@@ -43,6 +43,7 @@ export function WizardPrompts({ onLeave }: { onLeave: () => void }) {
           </>
         )}
       </Question>
+      <ConfirmQuestion />
       <StaleQuestion />
       <ConfirmDialog
         isOpen={prompt?.kind === 'withdraw'}
@@ -97,6 +98,36 @@ function Question({ isOpen, title, children, confirmLabel, onConfirm, onClose }:
       }
     >
       {children}
+    </Dialog>
+  );
+}
+
+/** About a model that the form has filled in by itself. */
+function ConfirmQuestion() {
+  const wizard = useWizard();
+  const prompt = useWizardState((state) => state.prompt);
+  const { values } = useForm();
+  const { make = '', model = '' } = values;
+  const field = prompt?.kind === 'confirm' ? prompt.field : undefined;
+  return (
+    <Dialog
+      isOpen={field !== undefined}
+      onOpenChange={(open) => !open && wizard.ask(undefined)}
+      size="small"
+      title={`Is it a ${make} ${model}?`}
+      footer={
+        <>
+          <Button onClick={() => field !== undefined && wizard.goToField(field)}>Choose the model</Button>
+          <Button variant="primary" onClick={() => field !== undefined && wizard.confirmField(field)}>
+            Keep {model}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        You chose the make, {make}, and the form filled in the first of its models. Your listing is found by
+        its model, so please make sure that it is the right one.
+      </p>
     </Dialog>
   );
 }

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, listingDetail, openWizard, photo, savedListing } from '../testing/open-wizard.ts';
+import { CREATE, DETAIL, rest } from '../testing/ready-form.ts';
+import { formFor } from './work.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A car whose make was chosen, and whose model is the first of that make. */
+async function carForm(server = fakeServer({ [CREATE]: () => savedListing(1, 'live') })) {
+  const opened = await openWizard({ server, opening: { kind: 'new', files: [photo] } });
+  opened.wizard.chooseSystem('auto');
+  opened.wizard.goTo(2);
+  opened.wizard.setValue('title', 'Family car');
+  opened.wizard.setValue('make', 'Volkswagen');
+  return opened;
+}
+
+test('a model that nobody chose is asked about at Continue, and kept on request', async () => {
+  const { wizard, work } = await carForm();
+  expect(formFor(work())).toMatchObject({ values: { model: 'Caddy' }, unconfirmed: ['model'] });
+
+  wizard.goTo(3);
+  expect(work().step).toBe(2);
+  expect(wizard.get().prompt).toEqual({ kind: 'confirm', field: 'model', wanted: 'review' });
+  wizard.confirmField('model');
+
+  expect(work().step).toBe(3);
+  expect(wizard.get().prompt).toBeUndefined();
+  expect(formFor(work())).toMatchObject({ values: { model: 'Caddy' }, unconfirmed: [] });
+});
+
+test('whoever wants another model is led to the field, and is not asked again', async () => {
+  const { wizard, work } = await carForm();
+  wizard.goTo(3);
+
+  wizard.goToField('model');
+  expect(wizard.get()).toMatchObject({ prompt: undefined, focusOn: 'model' });
+  wizard.setValue('model', 'Golf');
+  wizard.goTo(3);
+
+  expect(work().step).toBe(3);
+});
+
+test('choosing another make asks again', async () => {
+  const { wizard, work } = await carForm();
+  wizard.confirmField('model');
+
+  wizard.setValue('make', 'MG');
+  wizard.goTo(3);
+
+  expect(work().step).toBe(2);
+  expect(wizard.get().prompt).toMatchObject({ kind: 'confirm', field: 'model' });
+});
+
+test('a draft is saved without the model that nobody chose', async () => {
+  const server = fakeServer({ [CREATE]: () => savedListing(), [DETAIL]: () => listingDetail() });
+  await carForm(server);
+
+  await rest();
+
+  const { body } = server.sent.find(({ name }) => name === CREATE)?.input ?? {};
+  expect(body?.['formValues']).toEqual({ title: 'Family car', make: 'Volkswagen', currency: 'GBP' });
+});
+
+test('a loaded draft keeps the mark: publishing asks first, and then publishes the model that was kept', async () => {
+  const detail = listingDetail({ system: 'auto', formValues: { title: 'Family car', make: 'Volkswagen' } });
+  const server = fakeServer({ [DETAIL]: () => detail, 'PUT /api/listings': () => savedListing(4, 'live') });
+  const { wizard, work } = await openWizard({ server, opening: { kind: 'new', files: [photo] } });
+  await wizard.loadDraft({ system: 'auto', id: 7 });
+  wizard.setFiles([photo]);
+  expect(formFor(work())).toMatchObject({ values: { model: 'Caddy' }, unconfirmed: ['model'] });
+
+  await wizard.submit('live');
+  expect(server.sent.filter(({ name }) => name.startsWith('PUT'))).toEqual([]);
+  expect(wizard.get().prompt).toEqual({ kind: 'confirm', field: 'model', wanted: 'live' });
+  wizard.confirmField('model');
+  await rest(0);
+
+  expect(server.sent.at(-1)?.input.body).toMatchObject({
+    status: 'live',
+    formValues: { make: 'Volkswagen', model: 'Caddy' },
+  });
+});
+
+test('the tab remembers the mark', async () => {
+  const { storage } = await carForm();
+
+  const again = await openWizard({ storage });
+
+  expect(formFor(again.work()).unconfirmed).toEqual(['model']);
+});
+
+test('a listing that is live has the model that it was published with', async () => {
+  const detail = listingDetail({
+    system: 'auto',
+    status: 'live',
+    formValues: { title: 'Family car', make: 'Volkswagen', model: 'Golf' },
+  });
+  const server = fakeServer({ [DETAIL]: () => detail });
+  const { wizard, work } = await openWizard({ server, opening: { kind: 'edit', system: 'auto', id: 7 } });
+
+  wizard.goTo(3);
+
+  expect(work().step).toBe(3);
+});
