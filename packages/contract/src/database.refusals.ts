@@ -49,7 +49,8 @@ interface Failed {
 
 const nameSentences: Record<NameFault, string> = {
   empty: 'Please give a name.',
-  too_long: 'This name is too long for this server. It would be cut off, so it is refused.',
+  too_long:
+    'This name is too long: PostgreSQL takes at most 63 bytes, MySQL and MariaDB 64 characters. Choose a shorter one.',
   not_storable: 'A name cannot hold this character.',
   trailing_blank: 'A name cannot end with a blank on this server.',
   beyond_bmp: 'A name cannot hold this character on this server.',
@@ -57,6 +58,21 @@ const nameSentences: Record<NameFault, string> = {
 
 function failed({ what }: Failed): string {
   return databaseFailures[what] ?? 'The database refused this.';
+}
+
+interface TableExists {
+  readonly table: string;
+  readonly suggestion: string;
+  readonly errorType: 'TABLE_EXISTS';
+  /** Of a script: how many of its statements stay, and how many there are. */
+  readonly applied?: number;
+  readonly total?: number;
+}
+
+function savedOf(applied: number, total: number): string {
+  return applied === 0
+    ? 'Nothing of the script was saved.'
+    : `${applied} of the script’s ${total} statements had been carried out by then and stay.`;
 }
 
 /** The refusals of the Database Manager. Those with `details` say there what the server said. */
@@ -130,8 +146,8 @@ export const databaseRefusals = {
   'database.row_gone': { status: 404, say: () => 'This row is no longer there.' },
   'database.table_exists': {
     status: 409,
-    say: (facts: { table: string; suggestion: string; errorType: 'TABLE_EXISTS' }) =>
-      `A table named ${facts.table} already exists.`,
+    say: ({ table, applied, total }: TableExists) =>
+      `A table named ${table} already exists.${applied === undefined ? '' : ` ${savedOf(applied, total ?? 0)}`}`,
   },
   'database.protected': {
     status: 409,
@@ -145,15 +161,15 @@ export const databaseRefusals = {
   'database.script_stopped': {
     status: 409,
     say: ({ applied, total }: { applied: number; total: number; details: string }) =>
-      applied === 0
-        ? 'The script failed, and nothing of it was kept.'
-        : `The script failed. ${applied} of its ${total} statements had been carried out by then and stay.`,
+      `The script failed. ${savedOf(applied, total)}`,
   },
   'database.script_refused': { status: 400, say: ({ reason }: { reason: string }) => reason },
   'database.rows_differ': {
     status: 409,
-    say: (_: { conflicts: readonly RowConflict[] }) =>
-      'Somebody else has changed these rows since you read them. Nothing was changed.',
+    say: ({ conflicts }: { conflicts: readonly RowConflict[] }) =>
+      conflicts.every(({ reason }) => reason === 'several')
+        ? 'Several rows have this key, so it does not say which one is meant. Nothing was changed.'
+        : 'Somebody else has changed these rows since you read them. Nothing was changed.',
   },
   'database.import_stopped': {
     status: 400,
@@ -164,7 +180,7 @@ export const databaseRefusals = {
   'database.busy': {
     status: 503,
     say: (_: { retryAfter: number }) =>
-      'Your other queries still run. Please wait for them or cancel them first.',
+      'All connections are busy with your queries or those of other administrators. Wait for them, or cancel yours first.',
   },
 } as const;
 

@@ -6,7 +6,7 @@ export interface CsvRecord {
   readonly line: number;
   /** As it stood in the file, without the end of its line. */
   readonly text: string;
-  /** Nothing between two commas is NULL; a pair of quotes is the empty text. */
+  /** An empty field is NULL; `""` is the empty text. */
   readonly cells: readonly Value[];
 }
 

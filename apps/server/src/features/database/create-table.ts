@@ -9,18 +9,19 @@ import { handle } from '../../platform/http/handle.ts';
 import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
 import type { Ports } from '../../ports.ts';
 import { type Change, change, type Changing } from './change.ts';
-import { isTableThere, readScript, runTableScript } from './run-table-script.ts';
+import { nameInScript } from './name-in-script.ts';
+import { isTableThere, readScript, runTableScript, type Stopped } from './run-table-script.ts';
 import { schemaOf } from './tables.ts';
 
 type Body = Input<typeof createTable>['body'];
 
 export const createTableRoute = handle(createTable, async ({ query, body, ...caller }, ports: Ports) => {
   const byScript = !body.useVisualBuilder;
-  const name = body.tableName || (byScript ? nameInScript(body.sqlScript ?? '') : '');
+  const name = body.tableName ?? '';
   const wish: Change = {
     what: 'createTable',
     action: byScript ? 'create table by script' : 'create table',
-    subject: name,
+    subject: name || nameInScript('mysql', body.sqlScript ?? ''),
     isGrave: byScript,
     use: byScript ? 'foreign' : 'ours',
     ...(byScript && { statement: body.sqlScript ?? '' }),
@@ -31,10 +32,11 @@ export const createTableRoute = handle(createTable, async ({ query, body, ...cal
   return change(caller, ports, wish, async (at) => {
     const moved = movedRefusal(at, body);
     if (moved) return refuse(moved);
-    const answer = { tableName: name, database: at.login.database ?? '', owner: at.login.user };
+    const tableName = name || nameInScript(at.connection.dialect, body.sqlScript ?? '');
+    const answer = { tableName, database: at.login.database ?? '', owner: at.login.user };
     try {
       const made = byScript
-        ? await runScript(at, body.sqlScript ?? '')
+        ? await runScript(at, ports, body.sqlScript ?? '')
         : await build(at, query.schema, name, body);
       return made.ok ? ok(answer) : made;
     } catch (error) {
@@ -52,9 +54,25 @@ function movedRefusal(
   return { code: 'database.moved', database: login.database ?? '', username: login.user };
 }
 
-async function runScript(at: Changing, script: string) {
+async function runScript(at: Changing, ports: Ports, script: string) {
   const statements = readScript(at.connection.dialect, script);
-  return statements.ok ? runTableScript(at, statements.value) : statements;
+  if (!statements.ok) return statements;
+  return runTableScript(at, statements.value, (stopped) => existsInScript(at, ports, stopped));
+}
+
+/** Only where the table of that very statement is there: an index or a sequence may have the name as well. */
+async function existsInScript(
+  at: Changing,
+  ports: Ports,
+  { statement, applied, total }: Stopped,
+): Promise<Refusal<'database.table_exists'> | undefined> {
+  const table = nameInScript(at.connection.dialect, statement);
+  if (
+    table === '' ||
+    !(await at.catalog.findTable(at.connection, { schema: schemaOf(at, undefined), table }))
+  )
+    return undefined;
+  return { ...(await existsRefusal(at, ports, undefined, table)), applied, total };
 }
 
 async function build(
@@ -88,13 +106,4 @@ export async function existsRefusal(
       (await at.catalog.findTable(at.connection, { schema: schemaOf(at, schema), table: suggestion }));
     if (!taken) return { code: 'database.table_exists', table, suggestion, errorType: 'TABLE_EXISTS' };
   }
-}
-
-/** Of the first table that a script makes, without quotes and schema. */
-export function nameInScript(script: string): string {
-  const match = script.match(
-    /\bcreate\s+(?:(?:global|local|temp|temporary|unlogged|or\s+replace)\s+)*table\s+(?:if\s+not\s+exists\s+)?((?:"(?:[^"]|"")*"|`(?:[^`]|``)*`|[\w$.\u0080-\uffff])+)/i,
-  );
-  const last = match?.[1]?.match(/(?:"((?:[^"]|"")*)"|`((?:[^`]|``)*)`|([^."`]+))$/);
-  return last?.[1]?.replaceAll('""', '"') ?? last?.[2]?.replaceAll('``', '`') ?? last?.[3] ?? '';
 }

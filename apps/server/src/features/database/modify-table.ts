@@ -3,7 +3,7 @@ import type { Input } from '@tessera/contract/endpoint';
 import type { Refusal } from '@tessera/contract/refusals';
 import { suggestedName } from '@tessera/domain/database/row-roles';
 import { type Result, ok, refuse } from '@tessera/domain/result';
-import { withEnding } from '@tessera/table-sql/names';
+import { BadName, nameFault, withEnding } from '@tessera/table-sql/names';
 import { alterTable } from '@tessera/table-sql/tables';
 import { handle } from '../../platform/http/handle.ts';
 import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
@@ -86,6 +86,8 @@ async function plan(
       : undefined;
   const columnsToAdd = body.columnsToAdd ?? [];
   const columnsToRemove = body.columnsToRemove ?? [];
+  const fault = newName === undefined ? undefined : nameFault(at.connection.dialect, newName);
+  if (fault) throw new BadName(fault);
   if (newName === undefined && newOwner === undefined && columnsToAdd.length + columnsToRemove.length === 0)
     return refuse({ code: 'database.no_modifications' });
   for (const column of columnsToRemove) {

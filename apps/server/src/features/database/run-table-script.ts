@@ -3,11 +3,13 @@ import { type Result, ok, refuse } from '@tessera/domain/result';
 import { SCRIPT_STATEMENTS_MAX, STATEMENT_SECONDS } from '@tessera/domain/database/limits';
 import { classify } from '@tessera/table-sql/classify';
 import type { Dialect } from '@tessera/table-sql/dialect';
+import { BadName, nameFault } from '@tessera/table-sql/names';
 import { splitScript, type Statement } from '@tessera/table-sql/split';
 import { sql } from '@tessera/table-sql/sql';
 import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
 import type { Changing } from './change.ts';
 import { explainingHidden } from './explain-hidden.ts';
+import { nameInScript, newNameInScript } from './name-in-script.ts';
 import { rollBack } from './transaction.ts';
 
 type ScriptRefusal = Refusal<'database.script_refused' | 'database.script_stopped'>;
@@ -33,14 +35,25 @@ export function readScript(
   });
 }
 
-/** All or nothing in PostgreSQL. MySQL keeps each change of a table at once; what stays then is counted and told. */
+/** Where a script stopped. `applied` statements stay. */
+export interface Stopped {
+  readonly statement: string;
+  readonly applied: number;
+  readonly total: number;
+}
+
+type Exists = Refusal<'database.table_exists'>;
+
+/** All or nothing in PostgreSQL. MySQL saves each change of a table at once; what stays then is counted and told. */
 export async function runTableScript(
   at: Changing,
   statements: readonly Statement[],
-): Promise<Result<object, ScriptRefusal>> {
+  findTaken: (stopped: Stopped) => Promise<Exists | undefined> = async () => undefined,
+): Promise<Result<object, ScriptRefusal | Exists>> {
+  refuseLongNames(at.connection.dialect, statements);
   const isWhole = at.connection.dialect === 'postgres';
   await at.connection.run(sql`BEGIN`);
-  let applied = 0;
+  let ran = 0;
   try {
     for (const { text } of statements) {
       at.notes.add(text);
@@ -48,23 +61,33 @@ export async function runTableScript(
         at.connection.runText(text, { milliseconds: STATEMENT_SECONDS * 1_000 }),
       );
       if (outcome.rowCount !== null) at.notes.rows = (at.notes.rows ?? 0) + outcome.rowCount;
-      applied++;
+      ran++;
     }
     await at.connection.run(sql`COMMIT`);
     return ok({});
   } catch (error) {
     if (at.connection.isInTransaction()) await rollBack(at.connection);
     if (!(error instanceof ServerFailure)) throw error;
-    if (error.kind === 'conflict' && isTableThere(error)) throw error;
-    if (error.kind !== 'invalid' && error.kind !== 'missing' && error.kind !== 'conflict') throw error;
-    const failed = statements[applied];
-    return refuse({
-      code: 'database.script_stopped',
-      applied: isWhole ? 0 : applied,
+    if (error.kind === 'away' || error.kind === 'last_administrator') throw error;
+    const failed = statements[ran];
+    const stopped = {
+      statement: failed?.text ?? '',
+      applied: isWhole ? 0 : ran,
       total: statements.length,
-      details: `Statement ${applied + 1}, line ${failed?.line ?? 0}: ${error.details}`,
-    });
+    };
+    const taken = isTableThere(error) ? await findTaken(stopped) : undefined;
+    if (taken) return refuse(taken);
+    const { applied, total } = stopped;
+    const details = failed ? `Statement ${ran + 1}, line ${failed.line}: ${error.details}` : error.details;
+    return refuse({ code: 'database.script_stopped', applied, total, details });
   }
+}
+
+/** PostgreSQL would cut them, with a notice at most, and then find another table by the rest. */
+function refuseLongNames(dialect: Dialect, statements: readonly Statement[]): void {
+  for (const { text } of statements)
+    for (const name of [nameInScript(dialect, text), newNameInScript(dialect, text)])
+      if (name !== '' && nameFault(dialect, name) === 'too_long') throw new BadName('too_long');
 }
 
 export function isTableThere({ code }: ServerFailure): boolean {

@@ -1,4 +1,5 @@
 import { identityOf } from '@tessera/domain/database/row-identity';
+import { nameFault } from '@tessera/table-sql/names';
 import { type Sql, sql, value } from '@tessera/table-sql/sql';
 import type { TableName } from '@tessera/table-sql/tables';
 import type { Outcome, RunLimits, ServerConnection } from '../../../platform/managed-databases/connection.ts';
@@ -6,11 +7,17 @@ import type { ServerFailure } from '../../../platform/managed-databases/server-f
 import { type ColumnFacts, numberOf, SMALL_BYTES, type TableDescription } from './catalog.ts';
 import { estimatedRows, kindOf, sizeOfRelation } from './postgres-server.queries.ts';
 
+/** PostgreSQL cuts what it is to compare with a name, and would find another relation by the rest. */
+function canBeNamed({ schema, table }: TableName): boolean {
+  return nameFault('postgres', schema) === undefined && nameFault('postgres', table) === undefined;
+}
+
 /** Exactly the relation of this name in this schema, in one question: each page of rows begins with it. */
 export async function findTable(
   connection: ServerConnection,
   table: TableName,
 ): Promise<TableDescription | undefined> {
+  if (!canBeNamed(table)) return undefined;
   const asked = relationOf(table, { isOdd: hasOddTypes(connection, table) });
   const found = toDescription(table, await connection.run(asked, { comesAgain: true }));
   return found === 'odd types' ? findOddTable(connection, table) : found;
@@ -22,6 +29,7 @@ export async function findTableBeside(
   statement: Sql,
   limits: RunLimits,
 ): Promise<{ table: TableDescription | undefined; beside: Outcome | ServerFailure } | undefined> {
+  if (!canBeNamed(table)) return undefined;
   const asked = relationOf(table, { isOdd: hasOddTypes(connection, table) });
   const both = await connection.runBoth?.(asked, statement, limits);
   if (!both) return undefined;

@@ -60,7 +60,10 @@ function toReply<E extends AnyEndpoint>(answer: Answer<E>, failure: string): Dat
   if (answer.ok) return answer;
   const { refusal } = answer;
   const details = 'details' in refusal && typeof refusal.details === 'string' ? refusal.details : '';
-  const message = details || refusal.error || failure;
+  // The server's details say why a script stopped; only our own sentence says what of it was saved.
+  const parts =
+    refusal.code === 'database.script_stopped' ? [refusal.error, details] : [details || refusal.error];
+  const message = parts.filter(Boolean).join(' ') || failure;
   return refuse({ message, code: refusal.code, refusal });
 }
 

@@ -74,9 +74,7 @@ export function ImportDialog({ place, columns, onImported, onClose }: ImportDial
       onOpenChange={close}
       size="large"
       title="Import CSV"
-      description={
-        outcome ? undefined : 'Nothing between two commas is NULL, a pair of quotes is the empty text.'
-      }
+      description={outcome ? undefined : 'An empty field imports as NULL; "" imports as empty text.'}
       footer={
         outcome ? (
           <Button variant="primary" onClick={close}>

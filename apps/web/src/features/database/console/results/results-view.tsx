@@ -49,17 +49,27 @@ function RunSummary({ outcome: { results, total, isRolledBack } }: { outcome: Ra
       <output className="console-summary">
         {total === 1 ? '1 statement' : results.length === total ? `${total} statements` : done} in{' '}
         {durationInWords(took)}
-        {isFailed && total > 1 && '. It stopped at the first error'}
+        {isFailed &&
+          total > 1 &&
+          `. It stopped at the first error${stayWords(results.length - 1, isRolledBack)}`}
       </output>
       {isRolledBack && (
         <Banner tone="warning" title="Rolled back">
           {isFailed
-            ? 'The transaction was not finished, so nothing of it was kept.'
+            ? 'The transaction was not finished, so nothing of it was saved.'
             : 'The script left a transaction open. It was rolled back.'}
         </Banner>
       )}
     </>
   );
+}
+
+/** Of statements before an error, outside a transaction. */
+function stayWords(before: number, isRolledBack: boolean): string {
+  if (before === 0 || isRolledBack) return '';
+  return before === 1
+    ? '. The statement before it was carried out'
+    : `. The ${before} statements before it were carried out`;
 }
 
 /** More than a handful would be a row of buttons without end. */

@@ -1,0 +1,26 @@
+import type { Dialect } from '@tessera/table-sql/dialect';
+
+const NAME = String.raw`((?:"(?:[^"]|"")*"|\`(?:[^\`]|\`\`)*\`|[\w$.\u0080-\uffff])+)`;
+const creating = new RegExp(
+  String.raw`\bcreate\s+(?:(?:global|local|temp|temporary|unlogged|or\s+replace)\s+)*table\s+(?:if\s+not\s+exists\s+)?${NAME}`,
+  'i',
+);
+const renaming = new RegExp(String.raw`\brename\s+to\s+${NAME}`, 'i');
+
+/** Of the first table that a script makes, without quotes and schema. Empty where it makes none. */
+export function nameInScript(dialect: Dialect, script: string): string {
+  return lastPart(dialect, script.match(creating)?.[1]);
+}
+
+/** What a statement renames something to, without quotes and schema. */
+export function newNameInScript(dialect: Dialect, statement: string): string {
+  return lastPart(dialect, statement.match(renaming)?.[1]);
+}
+
+function lastPart(dialect: Dialect, written: string | undefined): string {
+  const [, double, back, plain = ''] =
+    written?.match(/(?:"((?:[^"]|"")*)"|`((?:[^`]|``)*)`|([^."`]+))$/) ?? [];
+  // PostgreSQL reads names without quotes in lower case.
+  const bare = dialect === 'postgres' ? plain.toLowerCase() : plain;
+  return double?.replaceAll('""', '"') ?? back?.replaceAll('``', '`') ?? bare;
+}
