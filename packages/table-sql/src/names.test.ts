@@ -4,6 +4,7 @@ import { dialects } from './dialect.ts';
 import { BadLiteral, quoteLiteral } from './literals.ts';
 import { BadName, nameFault, quoteName, utf8Length, withEnding } from './names.ts';
 
+const escaped: Readonly<Record<string, string>> = { '\\0': '\0', '\\r': '\r', '\\Z': '\u001a' };
 const text = fc.string({ unit: 'binary', maxLength: 80 });
 
 test.for(dialects)(
@@ -56,7 +57,7 @@ test('bytes are counted as UTF-8 has them', () => {
 test.for(dialects)('a text in quotes of %s never ends early', (dialect) => {
   fc.assert(
     fc.property(fc.oneof(text, fc.constantFrom("'", '\\', "\\'", "''", '\\\\')), (value) => {
-      if (value.includes('\0') || !value.isWellFormed()) {
+      if ((value.includes('\0') && dialect === 'postgres') || !value.isWellFormed()) {
         expect(() => quoteLiteral(dialect, value)).toThrow(BadLiteral);
         return;
       }
@@ -64,7 +65,7 @@ test.for(dialects)('a text in quotes of %s never ends early', (dialect) => {
       const isEscaping = dialect === 'mysql' || quoted.startsWith('E');
       const inside = quoted.slice(quoted.startsWith('E') ? 2 : 1, -1);
       const read = isEscaping
-        ? inside.replaceAll(/\\\\|''/g, (pair) => pair[0] ?? '')
+        ? inside.replaceAll(/\\.|''/g, (pair) => escaped[pair] ?? pair[0] ?? '')
         : inside.replaceAll("''", "'");
       expect(read).toBe(value);
     }),

@@ -1,6 +1,7 @@
 import type { Dialect } from './dialect.ts';
 import type { Value } from './literals.ts';
-import { type ComparedColumn, floatNumber, mysqlValue } from './rows.ts';
+import { floatNumber } from './floats.ts';
+import { type ComparedColumn, mysqlValue } from './rows.ts';
 import { join, name, Sql, sql, value, words } from './sql.ts';
 import { type TableName, tableName } from './tables.ts';
 

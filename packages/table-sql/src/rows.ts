@@ -1,5 +1,6 @@
 import type { Dialect } from './dialect.ts';
-import type { Value } from './literals.ts';
+import { floatNumber } from './floats.ts';
+import { cellLiteral, literalForm, type Value } from './literals.ts';
 import { join, name, sql, type Sql, value, words } from './sql.ts';
 import { type TableName, tableName } from './tables.ts';
 
@@ -39,12 +40,6 @@ export function isSame(dialect: Dialect, column: ComparedColumn, expected: Value
 }
 
 const mysqlTexts = new Set('char varchar tinytext text mediumtext longtext enum set json'.split(' '));
-const mysqlBytes = new Set(
-  'binary varbinary tinyblob blob mediumblob longblob geometry point linestring polygon multipoint multilinestring multipolygon geometrycollection'.split(
-    ' ',
-  ),
-);
-
 /** Text is compared letter by letter, bytes as bytes, and a FLOAT as the number it really holds. */
 function isSameInMysql(column: ComparedColumn, expected: string): Sql {
   const cell = name(column.name);
@@ -54,19 +49,10 @@ function isSameInMysql(column: ComparedColumn, expected: string): Sql {
   return sql`${cell} = ${mysqlValue(column, expected)}`;
 }
 
-/** Eight letters are shown of a FLOAT, but it is compared by all its bits. */
-export function floatNumber(text: string): string {
-  const number = Math.fround(Number(text));
-  return Number.isFinite(number) ? String(number) : '0';
-}
-
 /** A value in the form that MySQL takes for the column: bytes and bits have one of their own. */
 export function mysqlValue(column: ComparedColumn, given: Value): Sql {
-  if (given === null) return value(null);
-  if (mysqlBytes.has(column.type) && /^0x(?:[0-9a-f]{2})*$/i.test(given))
-    return words(`X'${given.slice(2)}'`);
-  if (column.type === 'bit' && /^[01]{1,64}$/.test(given)) return words(`b'${given}'`);
-  return value(given);
+  const form = literalForm('mysql', column.type);
+  return form === 'text' ? value(given) : words(cellLiteral('mysql', form, given));
 }
 
 function written(dialect: Dialect, column: ComparedColumn, given: NewValue): Sql {

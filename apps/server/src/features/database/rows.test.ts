@@ -51,7 +51,8 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
         ['json', ['{"a": 9007199254740993}', 'null', null]],
         ['decimal(40,10)', ['123456789012345678901234567890.1000000000']],
         ['double', ['0.1', '1.7976931348623157e308', '5e-324']],
-        ['float', ['0.1', '16777216']],
+        ['float', ['0.1', '16777216', '3.4028234663852886e38']],
+        ['decimal(30,0) unsigned', ['123456789012345678901234567890']],
         ['text', ['', ' a ', 'a\\b', "it's", '😀', 'x'.repeat(1_500)]],
         ['varchar(20)', ['A', 'a', 'a ']],
         ['blob', ['0x', '0x00ff5c27']],
@@ -60,7 +61,7 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
         ['datetime(6)', ['2026-03-29 02:30:00.000001']],
         ['timestamp', ['2026-03-29 02:30:00']],
         ['time', ['-838:59:59', '23:59:59']],
-        ['year', ['2026']],
+        ['year', ['2026', '0000', '1901']],
         ['bit(4)', ['0101']],
         ['tinyint(1)', ['1']],
         ['bigint unsigned', ['18446744073709551615']],
@@ -262,6 +263,16 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
     expect([...refused, removed].map(({ status }) => status)).toEqual([400, 400, 400, 400, 200]);
     expect(await rowsOf('large_keys')).toMatchObject([{ n: '0' }, { n: '0' }]);
     expect(await rowsOf('large_pairs')).toMatchObject([{ a: '9007199254740992' }]);
+  });
+
+  test('a DECIMAL key of thirty digits is compared by all of them', async () => {
+    const [one, other] = ['123456789012345678901234567890', '123456789012345678901234567891'];
+    await given('decimal_keys', 'id decimal(30,0) primary key, n int', `(${one}, 1)`, `(${other}, 2)`);
+
+    const removed = await browser.call(deleteRow, { params: { table: 'decimal_keys', primaryKey: other } });
+
+    expect(removed).toMatchObject({ ok: true });
+    expect(await rowsOf('decimal_keys')).toMatchObject([{ n: 1 }]);
   });
 
   const allowedFiles = 'Allowed values: 10MB, 50MB, 100MB, 200MB, 500MB, 1000MB';

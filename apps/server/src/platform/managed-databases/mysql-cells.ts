@@ -6,6 +6,7 @@ export interface MysqlField {
   readonly columnType?: number | undefined;
   readonly characterSet?: number | undefined;
   readonly columnLength?: number | undefined;
+  readonly decimals?: number | undefined;
   readonly flags?: number | readonly string[] | undefined;
 }
 

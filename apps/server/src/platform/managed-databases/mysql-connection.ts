@@ -9,7 +9,9 @@ import {
   type RunLimits,
   type ServerConnection,
 } from './connection.ts';
-import { mysqlCell, type MysqlField, mysqlTypeName } from './mysql-cells.ts';
+import { Answer, asCells, asFields } from './mysql-answer.ts';
+import { type MysqlField, mysqlTypeName } from './mysql-cells.ts';
+import { type Sent, sendExactly, sendText } from './mysql-floats.ts';
 import { type Login, tlsOf } from './server-address.ts';
 import { ServerFailure, toLoginFailure, toServerFailure } from './server-failure.ts';
 import { watchRun } from './watch-run.ts';
@@ -36,12 +38,6 @@ interface Inside {
   readonly _handshakePacket?: { readonly serverVersion?: string };
   readonly threadId: number;
 }
-interface Header {
-  readonly affectedRows?: number;
-  readonly serverStatus?: number;
-  readonly info?: string;
-}
-
 export async function openMysql(login: Login): Promise<ServerConnection> {
   const connection = createConnection({
     host: login.host,
@@ -129,23 +125,31 @@ class MysqlConnection implements ServerConnection {
   }
 
   runText(statement: string, limits: RunLimits = {}): Promise<Outcome> {
-    return this.#ask(statement, limits);
+    return this.#ask(statement, limits, sendExactly);
   }
 
-  async #ask(statement: string, limits: RunLimits): Promise<Outcome> {
+  async #ask(
+    statement: string,
+    limits: RunLimits,
+    send: (connection: Connection, statement: string) => Sent | Promise<Sent> = sendText,
+  ): Promise<Outcome> {
     this.#bytes = 0;
     this.#bytesMost = limits.bytes ?? BYTES_MAX;
     const most = limits.rows ?? ROWS_MAX;
     const answer = new Answer(most, () => void this.#cancel().catch(() => undefined));
     const work = new Promise<void>((resolve, reject) => {
       this.#giveUp = reject;
-      const query = this.#connection.query({ sql: statement, rowsAsArray: true, typeCast: bytesOf });
-      query.on('error', (error: Error) =>
-        answer.hasMore ? resolve() : reject(toServerFailure(error, this.#login)),
-      );
-      query.on('fields', (fields: unknown) => answer.take(fields));
-      query.on('result', (row: unknown) => answer.add(row));
-      query.on('end', () => resolve());
+      const listen = ({ query }: Sent) => {
+        query.on('error', (error: Error) =>
+          answer.hasMore ? resolve() : reject(toServerFailure(error, this.#login)),
+        );
+        query.on('fields', (fields: unknown) => answer.take(fields));
+        query.on('result', (row: unknown) => answer.add(row));
+        query.on('end', () => resolve());
+      };
+      const sent = send(this.#connection, statement);
+      if (sent instanceof Promise) sent.then(listen, reject);
+      else listen(sent);
     });
     try {
       await watchRun(work, limits, { cancel: () => this.#cancel(), kill: () => this.#kill() });
@@ -165,7 +169,7 @@ class MysqlConnection implements ServerConnection {
   ): Promise<RowStream> {
     this.#bytesMost = Number.POSITIVE_INFINITY;
     let fields: readonly MysqlField[] = [];
-    const query = this.#connection.query({ sql: statement, rowsAsArray: true, typeCast: bytesOf });
+    const { query } = await sendExactly(this.#connection, statement);
     const known = new Promise<void>((resolve, reject) => {
       query.once('fields', (told: unknown) => {
         fields = asFields(told);
@@ -253,70 +257,6 @@ class MysqlConnection implements ServerConnection {
       }),
     );
   }
-}
-
-/** What one statement brings back. Of a procedure's several results the last one counts. */
-class Answer {
-  readonly #most: number;
-  readonly #stop: () => void;
-  #fields: readonly MysqlField[] = [];
-  #rows: (readonly Value[])[] = [];
-  #header: Header | undefined;
-  hasMore = false;
-
-  constructor(most: number, stop: () => void) {
-    this.#most = most;
-    this.#stop = stop;
-  }
-
-  get status(): number | undefined {
-    return this.#header?.serverStatus;
-  }
-
-  take(told: unknown): void {
-    const fields = asFields(told);
-    if (fields.length === 0) return;
-    this.#fields = fields;
-    this.#rows = [];
-  }
-
-  add(row: unknown): void {
-    if (!Array.isArray(row)) {
-      this.#header = row as Header;
-      return;
-    }
-    if (this.#rows.length < this.#most) {
-      this.#rows.push(asCells(this.#fields, row));
-      return;
-    }
-    if (!this.hasMore) this.#stop();
-    this.hasMore = true;
-  }
-
-  toOutcome(statement: string): Outcome {
-    const hasRows = this.#fields.length > 0;
-    return {
-      command: statement.match(/^\s*(\w+)/)?.[1]?.toUpperCase() ?? '',
-      columns: this.#fields.map((field) => ({ name: field.name, type: mysqlTypeName(field) })),
-      rows: this.#rows,
-      rowCount: hasRows ? this.#rows.length : (this.#header?.affectedRows ?? null),
-      isCut: this.hasMore,
-      notices: this.#header?.info ? [this.#header.info] : [],
-    };
-  }
-}
-
-function bytesOf(field: { buffer(): Buffer | null }): Buffer | null {
-  return field.buffer();
-}
-
-function asFields(told: unknown): readonly MysqlField[] {
-  return Array.isArray(told) ? (told as MysqlField[]) : [];
-}
-
-function asCells(fields: readonly MysqlField[], row: unknown): Value[] {
-  const cells = row as (Buffer | null)[];
-  return fields.map((field, index) => mysqlCell(field, cells[index] ?? null));
 }
 
 const tooMuch = new ServerFailure({

@@ -1,5 +1,8 @@
 import { CELL_LETTERS } from '@tessera/domain/database/limits';
+import { shortFloat } from '@tessera/table-sql/floats';
+import type { Dialect } from '@tessera/table-sql/dialect';
 import type { Value } from '@tessera/table-sql/literals';
+import { name, type Sql, sql } from '@tessera/table-sql/sql';
 import type { ColumnFacts } from '../catalog/catalog.ts';
 
 export interface ShownRow {
@@ -32,13 +35,13 @@ function mostLetters({ typeName }: ColumnFacts, cell: string): number {
     : CELL_LETTERS + 1;
 }
 
-/** The shortest text that is the same FLOAT again. */
-export function shortFloat(text: string): string {
-  const number = Number(text);
-  if (!Number.isFinite(number)) return text;
-  for (let digits = 1; digits <= 9; digits++) {
-    const short = Number(number.toPrecision(digits));
-    if (Math.fround(short) === Math.fround(number)) return String(short);
-  }
-  return text;
+/** A cell in full. A FLOAT of MySQL is asked for as a DOUBLE: it is written with six digits otherwise. */
+export function wholeCellSql(dialect: Dialect, column: ColumnFacts): Sql {
+  const isFloat = dialect === 'mysql' && column.typeName === 'float';
+  return isFloat ? sql`${name(column.name)} + 0e0` : name(column.name);
+}
+
+/** What `wholeCellSql` brought, as it is shown and saved back. */
+export function wholeCell({ typeName }: ColumnFacts, cell: Value): Value {
+  return cell !== null && typeName === 'float' ? shortFloat(cell) : cell;
 }

@@ -16,6 +16,7 @@ import {
   readableColumns,
   type TableDescription,
 } from '../catalog/catalog.ts';
+import { wholeCellSql } from './cells.ts';
 import { beyondPosition, isBackwards, type Order, type Position } from './position.ts';
 
 export interface PageWish {
@@ -158,9 +159,7 @@ export function cellSql(dialect: Dialect, column: ColumnFacts, most = CELL_LETTE
   const cell = name(column.name);
   const letters = words(String(most + 1));
   if (dialect === 'mysql') {
-    // A FLOAT is written with six digits, which do not read back as the same number.
-    if (column.typeName === 'float') return sql`${cell} + 0e0`;
-    return column.isLong ? sql`LEFT(${cell}, ${letters})` : cell;
+    return column.isLong ? sql`LEFT(${cell}, ${letters})` : wholeCellSql(dialect, column);
   }
   if (!column.isLong) return cell;
   if (column.typeName === 'text' || column.typeName === 'varchar') return sql`left(${cell}, ${letters})`;

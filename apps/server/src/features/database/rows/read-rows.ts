@@ -4,13 +4,14 @@ import { canChangeRoles } from '@tessera/domain/database/row-roles';
 import { PAGE_ROWS } from '@tessera/domain/database/limits';
 import { ok, refuse } from '@tessera/domain/result';
 import { filterCondition } from '@tessera/table-sql/paging';
-import { join, name, sql } from '@tessera/table-sql/sql';
+import { join, sql } from '@tessera/table-sql/sql';
 import { tableName } from '@tessera/table-sql/tables';
 import { whereRow } from '@tessera/table-sql/rows';
 import { handle } from '../../../platform/http/handle.ts';
 import type { Ports } from '../../../ports.ts';
 import { findColumn, getTable, isOwnTable, toColumnInfo } from '../tables.ts';
 import { atWork, readAtWork } from '../workplace.ts';
+import { wholeCell, wholeCellSql } from './cells.ts';
 import { checkWish, demandOrder, findTotal, readPage } from './read-page.ts';
 import { readTable } from './read-table.ts';
 import { toKey } from './row-key.ts';
@@ -99,11 +100,13 @@ export const readCellRoute = handle(readCell, async ({ body, ...caller }, ports:
     if (!key.ok) return key;
     const where = whereRow(at.connection.dialect, key.value);
     const { rows } = await at.connection.run(
-      sql`SELECT ${name(body.column)} FROM ${tableName(found.value)} WHERE ${where} LIMIT 2`,
+      sql`SELECT ${wholeCellSql(at.connection.dialect, column.value)} FROM ${tableName(found.value)} WHERE ${where} LIMIT 2`,
       { bytes: CELL_BYTES },
     );
     if (rows.length > 1) return refuse({ code: 'database.row_unknown', purpose: 'update' });
     const [row] = rows;
-    return row ? ok({ value: row[0] ?? null }) : refuse({ code: 'database.row_gone' });
+    return row
+      ? ok({ value: wholeCell(column.value, row[0] ?? null) })
+      : refuse({ code: 'database.row_gone' });
   }),
 );

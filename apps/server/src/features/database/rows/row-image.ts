@@ -1,11 +1,11 @@
 import type { Value } from '@tessera/table-sql/literals';
 import type { Cells } from '@tessera/table-sql/rows';
 import { whereRow } from '@tessera/table-sql/rows';
-import { join, name, sql } from '@tessera/table-sql/sql';
+import { join, sql } from '@tessera/table-sql/sql';
 import { tableName } from '@tessera/table-sql/tables';
 import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
 import { readableColumns, type TableDescription } from '../catalog/catalog.ts';
-import { shortFloat } from './cells.ts';
+import { wholeCell, wholeCellSql } from './cells.ts';
 
 /** A row in the server's own words, as far as this login may read it. */
 export type RowImage = Readonly<Record<string, Value>>;
@@ -17,21 +17,12 @@ export async function lockRows(
   key: Cells,
 ): Promise<RowImage[]> {
   const readable = readableColumns(table);
-  const columns = join(
-    readable.map(({ name: column, typeName }) =>
-      connection.dialect === 'mysql' && typeName === 'float' ? sql`${name(column)} + 0e0` : name(column),
-    ),
-  );
+  const columns = join(readable.map((column) => wholeCellSql(connection.dialect, column)));
   const lock = table.isTransactional ? sql` FOR UPDATE` : sql``;
   const { rows } = await connection.run(
     sql`SELECT ${columns} FROM ${tableName(table)} WHERE ${whereRow(connection.dialect, key)} LIMIT 2${lock}`,
   );
   return rows.map((row) =>
-    Object.fromEntries(
-      readable.map(({ name: column, typeName }, index) => {
-        const cell = row[index] ?? null;
-        return [column, cell !== null && typeName === 'float' ? shortFloat(cell) : cell];
-      }),
-    ),
+    Object.fromEntries(readable.map((column, index) => [column.name, wholeCell(column, row[index] ?? null)])),
   );
 }

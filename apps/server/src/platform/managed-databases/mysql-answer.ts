@@ -1,0 +1,70 @@
+import type { Value } from '@tessera/table-sql/literals';
+import type { Outcome } from './connection.ts';
+import { type BinaryValue, mysqlBinaryCell } from './mysql-binary-cells.ts';
+import { type MysqlField, mysqlTypeName } from './mysql-cells.ts';
+
+interface Header {
+  readonly affectedRows?: number;
+  readonly serverStatus?: number;
+  readonly info?: string;
+}
+
+/** What one statement brings back. Of a procedure's several results the last one counts. */
+export class Answer {
+  readonly #most: number;
+  readonly #stop: () => void;
+  #fields: readonly MysqlField[] = [];
+  #rows: (readonly Value[])[] = [];
+  #header: Header | undefined;
+  hasMore = false;
+
+  constructor(most: number, stop: () => void) {
+    this.#most = most;
+    this.#stop = stop;
+  }
+
+  get status(): number | undefined {
+    return this.#header?.serverStatus;
+  }
+
+  take(told: unknown): void {
+    const fields = asFields(told);
+    if (fields.length === 0) return;
+    this.#fields = fields;
+    this.#rows = [];
+  }
+
+  add(row: unknown): void {
+    if (!Array.isArray(row)) {
+      this.#header = row as Header;
+      return;
+    }
+    if (this.#rows.length < this.#most) {
+      this.#rows.push(asCells(this.#fields, row));
+      return;
+    }
+    if (!this.hasMore) this.#stop();
+    this.hasMore = true;
+  }
+
+  toOutcome(statement: string): Outcome {
+    const hasRows = this.#fields.length > 0;
+    return {
+      command: statement.match(/^\s*(\w+)/)?.[1]?.toUpperCase() ?? '',
+      columns: this.#fields.map((field) => ({ name: field.name, type: mysqlTypeName(field) })),
+      rows: this.#rows,
+      rowCount: hasRows ? this.#rows.length : (this.#header?.affectedRows ?? null),
+      isCut: this.hasMore,
+      notices: this.#header?.info ? [this.#header.info] : [],
+    };
+  }
+}
+
+export function asFields(told: unknown): readonly MysqlField[] {
+  return Array.isArray(told) ? (told as MysqlField[]) : [];
+}
+
+export function asCells(fields: readonly MysqlField[], row: unknown): Value[] {
+  const cells = row as BinaryValue[];
+  return fields.map((field, index) => mysqlBinaryCell(field, cells[index] ?? null));
+}

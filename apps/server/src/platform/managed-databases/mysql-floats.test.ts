@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { managedDialects, type ManagedPlace, openManagedPlace } from '../../testing/managed-place.ts';
+import { START_MS } from '../../testing/managed-site.ts';
+import type { ServerConnection } from './connection.ts';
+import { mayBringRows } from './mysql-floats.ts';
+import { openMysql } from './mysql-connection.ts';
+import { parseLogin } from './server-address.ts';
+
+test.for([
+  ['select 1', true],
+  ['-- a comment\n /* one more */ ((SELECT 1))', true],
+  ['with a as (select 1) select * from a', true],
+  ['insert into a values (1) returning id', true],
+  ['insert into a values (1)', false],
+  ['call a()', false],
+  ['', false],
+] as const)('whether %j brings rows is told from its words: %s', ([statement, expected]) => {
+  expect(mayBringRows(statement)).toBe(expected);
+});
+
+describe.runIf(managedDialects.length > 1)('FLOAT of MariaDB', () => {
+  let place: ManagedPlace | undefined;
+  let connection: ServerConnection;
+  const columns: readonly (readonly [type: string, ...values: (string | null)[]])[] = [
+    ['tinyint', "'-128'", "'127'"],
+    ['tinyint unsigned', "'0'", "'255'"],
+    ['smallint unsigned', "'65535'", "'1'"],
+    ['mediumint', "'-8388608'", "'8388607'"],
+    ['int(7) zerofill', "'42'", "'4294967295'"],
+    ['bigint', "'-9223372036854775808'", "'9007199254740993'"],
+    ['bigint unsigned', "'18446744073709551615'", "'0'"],
+    ['decimal(40,10)', "'-123456789012345678901234567890.1'", "'0'"],
+    ['double', "'0.1'", "'-1234.5'"],
+    ['double(10,2)', "'0.1'", "'-1234.5'"],
+    ['date', "'0000-00-00'", "'2026-02-28'"],
+    ['datetime', "'0000-00-00'", "'2026-02-28 01:02:03'"],
+    ['datetime(3)', "'2026-02-28'", "'2026-02-28 01:02:03.04'"],
+    ['timestamp(6) null', "'2026-02-28 00:00:00'", "'2026-02-28 01:02:03.000001'"],
+    ['time', "'-838:59:59'", "'00:00:00'"],
+    ['time(6)', "'-00:00:00.5'", "'23:59:59'"],
+    ['year', "'0000'", "'2026'"],
+    ['bit(5)', "b'101'", "b'0'"],
+    ['char(4)', "''", "'ä 😀'"],
+    ['text', "'0x41'", "''"],
+    ['blob', "X'0041ff'", "''"],
+    ['varbinary(4)', "'a'", "''"],
+    ["enum('a','b')", "'b'", "'a'"],
+    ["set('a','b')", "'a,b'", "''"],
+    ['json', `'{"a": 1}'`, "'null'"],
+    ['point', "ST_GeomFromText('POINT(1 2)')", 'null'],
+    ['uuid', "'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11'", 'null'],
+    ['inet6', "'::1'", "'::ffff:10.0.0.1'"],
+  ];
+
+  beforeAll(async () => {
+    place = await openManagedPlace('mysql');
+    const login = parseLogin(place.address);
+    if (!login) throw new Error('This is no address of a server');
+    connection = await openMysql(login);
+  }, START_MS);
+  afterAll(async () => {
+    connection?.close();
+    await place?.stop();
+  });
+
+  test('has all its digits, and beside it every other type is the server’s own text', async () => {
+    const names = columns.map((_, index) => `c${index}`);
+    const types = columns.map(([type], index) => `c${index} ${type}`);
+    await connection.runText(`create table beside (n int primary key, ${types.join(', ')}, f float)`);
+    for (const at of [1, 2]) {
+      const values = columns.map((column) => column[at] ?? 'null');
+      await connection.runText(`insert into beside values (${at}, ${values.join(', ')}, 123456.789)`);
+    }
+    await connection.runText(`insert into beside (n) values (3)`);
+
+    const asText = await connection.runText(`select ${names.join(', ')} from beside order by n`);
+    const beside = await connection.runText(`select ${names.join(', ')}, f from beside order by n`);
+    const stream = await connection.stream(`select f, ${names.join(', ')} from beside order by n`);
+    const streamed: unknown[] = [];
+    for await (const rows of stream.batches) streamed.push(...rows);
+
+    const floats = ['123456.79', '123456.79', null];
+    expect(beside.columns).toEqual([...asText.columns, { name: 'f', type: 'float' }]);
+    expect(beside.rows).toEqual(asText.rows.map((row, index) => [...row, floats[index]]));
+    expect(streamed).toEqual(asText.rows.map((row, index) => [floats[index], ...row]));
+  });
+
+  test('is told from extremes, and what fails or has no rows is answered as ever', async () => {
+    await connection.runText('create table extremes (f float)');
+    await connection.runText(
+      "insert into extremes values ('3.4028234663852886e38'), ('-1.4e-45'), (16777216), (0.1)",
+    );
+
+    const { rows } = await connection.runText('select f from extremes');
+    const inserted = await connection.runText('insert into extremes values (1.5) returning f');
+    const again = await connection.runText('select f from extremes where f = 1.5');
+    const wrong = await connection.runText('select f from nowhere').catch((error: unknown) => error);
+    const parameter = await connection
+      .runText('select f from extremes where f = ?')
+      .catch((error: unknown) => error);
+
+    expect(rows.map(([f]) => Math.fround(Number(f)))).toEqual(
+      [3.4028234663852886e38, -1.4e-45, 16777216, 0.1].map(Math.fround),
+    );
+    expect([inserted.rows, again.rows]).toEqual([[['1.5']], [['1.5']]]);
+    expect(wrong).toMatchObject({ details: expect.stringContaining('nowhere') });
+    expect(parameter).toMatchObject({ details: expect.stringContaining('syntax') });
+  });
+});
