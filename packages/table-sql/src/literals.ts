@@ -16,19 +16,19 @@ export function quoteLiteral(dialect: Dialect, value: Value): string {
   if (value === null) return 'NULL';
   if (!value.isWellFormed()) throw new BadLiteral('This text cannot be stored');
   const doubled = value.replaceAll("'", "''");
-  if (dialect === 'mysql')
-    return `'${doubled.replaceAll(/[\\\0\r\u001a]/g, (each) => mysqlEscapes[each] ?? each)}'`;
+  if (dialect === 'mysql') return `'${escapeForMysql(doubled)}'`;
   if (value.includes('\0')) throw new BadLiteral('This text cannot be stored');
   return value.includes('\\') ? `E'${doubled.replaceAll('\\', '\\\\')}'` : `'${doubled}'`;
 }
 
-/** What a client or an editor would change on the way. */
-const mysqlEscapes: Readonly<Record<string, string>> = {
-  '\\': '\\\\',
-  '\0': '\\0',
-  '\r': '\\r',
-  '\u001a': '\\Z',
-};
+/** A client or an editor would change these on the way. */
+function escapeForMysql(text: string): string {
+  return text
+    .replaceAll('\\', '\\\\')
+    .replaceAll('\0', '\\0')
+    .replaceAll('\r', '\\r')
+    .replaceAll('\u001A', '\\Z');
+}
 
 /**
  * How values of a column are written. Bytes and bits of MySQL have a form of their own, and look like text. Exact

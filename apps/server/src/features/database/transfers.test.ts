@@ -1,4 +1,5 @@
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
+import { readCell } from '@tessera/contract/database-rows';
 import { describe, expect, test } from 'vitest';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
 import { manageEach } from '../../testing/managed-site.ts';
@@ -53,6 +54,69 @@ lines'), (5, 'it''s')`);
         ]);
         await place.query('drop table export_a');
       }
+    },
+  );
+
+  test('an SQL export is replayed as it is, with generated and identity columns, in any time zone', async () => {
+    const columns = isPostgres
+      ? `id int generated always as identity primary key, born timestamptz, moment timestamptz default now(),
+         name text, length int generated always as (length(name)) stored`
+      : `id int auto_increment primary key, born timestamp null, moment datetime,
+         name text, length int as (char_length(name)) stored`;
+    await make(`create table replay_a (${columns})`);
+    const born = isPostgres ? '2026-07-01 12:00:00+00' : '2026-07-01 12:00:00';
+    const over = isPostgres ? 'overriding system value' : '';
+    await make(`insert into replay_a (id, born, name) ${over} values (7, '${born}', 'Ada'), (9, null, null)`);
+    const all = 'select id, born, name, length from replay_a order by id';
+    const before = await run(all);
+
+    const text = await (await browser.fetch('/api/database/export?format=sql&table=replay_a')).text();
+    const zone = isPostgres ? "set timezone = 'Asia/Tokyo'" : "set time_zone = '+09:00'";
+    await make(`delete from replay_a; ${zone}; ${text}`);
+
+    const after = await run(all);
+    expect(after.ok && after.value.results[0]?.rows).toEqual(before.ok && before.value.results[0]?.rows);
+    expect(after.ok && after.value.results[0]?.rows).toHaveLength(2);
+    expect(text).toContain(isPostgres ? "SET TimeZone = 'UTC';" : "SET time_zone = '+00:00';");
+  });
+
+  test.skipIf(isPostgres)(
+    'a FLOAT has all its digits in every export, in the console and in a whole cell',
+    async () => {
+      await make(
+        "create table floats (id int primary key, f float); insert into floats values (1, '123456.789')",
+      );
+
+      const text = async (query: Record<string, string>) =>
+        (await browser.fetch(`/api/database/export?${new URLSearchParams(query)}`)).text();
+      const shown = await run('select f from floats');
+      const cell = await browser.call(readCell, { body: { table: 'floats', key: { id: '1' }, column: 'f' } });
+
+      expect(await text({ format: 'csv', table: 'floats' })).toBe('id,f\n1,123456.79\n');
+      expect(await text({ format: 'json', table: 'floats' })).toContain('"f":123456.79');
+      expect(await text({ format: 'sql', table: 'floats' })).toContain("(1, '123456.79')");
+      expect(await text({ format: 'csv', query: 'select f from floats' })).toBe('f\n123456.79\n');
+      expect(shown).toMatchObject({ ok: true, value: { results: [{ rows: [['123456.79']] }] } });
+      expect(cell).toEqual({ ok: true, value: { value: '123456.79' } });
+      expect(await place.query('select 1 from floats where f = 123456.7890625')).toHaveLength(1);
+    },
+  );
+
+  test.skipIf(isPostgres)(
+    'SQL is written by the type of each column, whatever its values look like',
+    async () => {
+      await make(`create table by_type (id int primary key, t text, b blob, v varbinary(9), n bit(5), u bit(64), g point);
+      insert into by_type values (1, '0x41', '', X'30783431', b'10101', b'1', ST_GeomFromText('POINT(1 2)')),
+        (2, '10101', X'00ff', '', b'0', 0xffffffffffffffff, null), (3, 'a\\0b\\r\\Z\\\\', '10101', null, null, null, null)`);
+      const rows =
+        'select id, hex(t) t, hex(b) b, hex(v) v, n + 0 n, hex(u) u, hex(g) g from by_type order by id';
+      const before = await place.query(rows);
+
+      const text = await (await browser.fetch('/api/database/export?format=sql&table=by_type')).text();
+      await make(`delete from by_type; ${text}`);
+
+      expect(await place.query(rows)).toEqual(before);
+      expect(text).toContain("(1, '0x41', X'', X'30783431', b'10101', ");
     },
   );
 

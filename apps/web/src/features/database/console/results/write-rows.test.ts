@@ -36,6 +36,22 @@ test('rows are copied as SQL, each dialect with its own quotes', () => {
   expect(writeRows('sql', rows, 'mysql')).toContain('`a "name"`');
 });
 
+test('SQL of MySQL is written by the type of its columns, whatever their values look like', () => {
+  const columns = ['varchar', 'blob', 'bit', 'blob', 'decimal'].map((type) => ({ name: type, type }));
+
+  expect(writeRows('sql', { columns, rows: [['0x41', '0x41', '101', '0x', '1.50']] }, 'mysql')).toMatch(
+    /VALUES \('0x41', X'41', b'101', X'', 1\.50\);$/,
+  );
+});
+
+test('in a JSON column null is a value, and NULL is left out', () => {
+  const columns = [{ name: 'j', type: 'json' }];
+
+  expect(writeRows('json', { columns, rows: [['null'], [null]] }, 'postgres')).toBe(
+    '[\n  { "j": null },\n  {  }\n]',
+  );
+});
+
 test('cells for a spreadsheet keep their breaks within a cell', () => {
   const text = writeRows(
     'tabs',

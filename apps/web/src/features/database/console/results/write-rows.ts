@@ -1,5 +1,5 @@
 import type { StatementResult } from '@tessera/contract/database-console';
-import { quoteLiteral } from '@tessera/table-sql/literals';
+import { cellLiteral, literalForm } from '@tessera/table-sql/literals';
 import { quoteName } from '@tessera/table-sql/names';
 import type { Dialect } from '@tessera/table-sql/dialect';
 
@@ -26,9 +26,9 @@ export function writeRows(format: CopyFormat, { columns, rows }: Rows, dialect: 
       return `[\n${rows.map((row) => `  ${jsonRow(columns, row)}`).join(',\n')}\n]`;
     case 'sql': {
       const head = `INSERT INTO ${quoteName(dialect, 'result')} (${names.map((name) => quoteName(dialect, name || 'column')).join(', ')}) VALUES`;
-      return rows
-        .map((row) => `${head} (${row.map((cell) => quoteLiteral(dialect, cell)).join(', ')});`)
-        .join('\n');
+      const forms = columns.map(({ type }) => literalForm(dialect, type));
+      const literal = (cell: Cell, index: number) => cellLiteral(dialect, forms[index] ?? 'text', cell);
+      return rows.map((row) => `${head} (${row.map(literal).join(', ')});`).join('\n');
     }
     default:
       return format satisfies never;
@@ -50,16 +50,22 @@ const numberTypes =
 /** Digits as the server wrote them: a JavaScript number would round the long ones. */
 const numeric = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
+/** As in an export: in a JSON column `null` is a value, so SQL's NULL is a name that is left out. */
 function jsonRow(columns: Rows['columns'], row: readonly Cell[]): string {
-  const cells = columns.map(
-    (column, index) => `${JSON.stringify(column.name)}: ${jsonCell(column.type, row[index] ?? null)}`,
-  );
+  const cells = columns.flatMap(({ name, type }, index) => {
+    const cell = row[index] ?? null;
+    return cell === null && isJson(type) ? [] : [`${JSON.stringify(name)}: ${jsonCell(type, cell)}`];
+  });
   return `{ ${cells.join(', ')} }`;
+}
+
+function isJson(type: string): boolean {
+  return type === 'json' || type === 'jsonb';
 }
 
 function jsonCell(type: string, cell: Cell): string {
   if (cell === null) return 'null';
-  if (type === 'json' || type === 'jsonb') return cell;
+  if (isJson(type)) return cell;
   if (type === 'boolean') return cell === 't' ? 'true' : 'false';
   return numberTypes.test(type) && numeric.test(cell) ? cell : JSON.stringify(cell);
 }

@@ -34,10 +34,13 @@ function csvCell(cell: Cell): string {
     : cell;
 }
 
+/** As in an export: in a JSON column `null` is a value, so SQL's NULL is a name that is left out. */
 function jsonRow(columns: readonly ColumnInfo[], row: readonly Cell[]): string {
-  const cells = columns.map(
-    (column, index) => `${JSON.stringify(column.column_name)}:${jsonCell(column, row[index] ?? null)}`,
-  );
+  const cells = columns.flatMap((column, index) => {
+    const cell = row[index] ?? null;
+    if (cell === null && cellKind(column) === 'json') return [];
+    return [`${JSON.stringify(column.column_name)}:${jsonCell(column, cell)}`];
+  });
   return `{${cells.join(',')}}`;
 }
 
@@ -65,5 +68,8 @@ function sqlRow({ place, dialect, columns }: CopiedRows, row: readonly Cell[]): 
       : value(cell);
   });
   const names = kept.map(({ column }) => name(column.column_name));
-  return toText(sql`INSERT INTO ${target} (${join(names)}) VALUES (${join(values)})`, dialect);
+  const isGiven = dialect === 'postgres' && kept.some(({ column }) => column.is_auto);
+  // Without it, PostgreSQL takes no value for an identity that is always generated.
+  const over = isGiven ? sql` OVERRIDING SYSTEM VALUE` : sql``;
+  return toText(sql`INSERT INTO ${target} (${join(names)})${over} VALUES (${join(values)})`, dialect);
 }

@@ -1,0 +1,104 @@
+import type { TextFormat } from '@tessera/contract/database-console';
+import type { Dialect } from '@tessera/table-sql/dialect';
+import { cellLiteral, literalForm, type LiteralForm, type Value } from '@tessera/table-sql/literals';
+import { join, name, type Sql, sql, toText } from '@tessera/table-sql/sql';
+import type { TableName } from '@tessera/table-sql/tables';
+import type { OutcomeColumn } from '../../platform/managed-databases/connection.ts';
+import { csvLine } from './csv.ts';
+
+export interface Written {
+  readonly format: TextFormat;
+  readonly dialect: Dialect;
+  readonly columns: readonly OutcomeColumn[];
+  /** Where SQL puts the rows. */
+  readonly table: TableName;
+  /** Values of columns that are `GENERATED ALWAYS AS IDENTITY` are among them. */
+  readonly hasIdentityAlways: boolean;
+}
+
+type Batches = AsyncIterable<readonly (readonly Value[])[]>;
+
+/** One piece of text a batch: a piece for each row would cost more than the row. */
+export async function* writeText(written: Written, batches: Batches): AsyncGenerator<string> {
+  const { format, columns } = written;
+  if (format === 'csv') {
+    yield csvLine(columns.map((column) => column.name));
+    for await (const rows of batches) yield rows.map(csvLine).join('');
+  } else if (format === 'json') {
+    let lead = '[\n';
+    for await (const rows of batches) {
+      yield `${lead}${rows.map((row) => jsonRow(columns, row)).join(',\n')}`;
+      lead = ',\n';
+    }
+    yield lead === '[\n' ? '[\n]\n' : '\n]\n';
+  } else {
+    yield sessionSettings[written.dialect];
+    const writeRow = rowWriter(written);
+    for await (const rows of batches) yield rows.map(writeRow).join('');
+  }
+}
+
+/** What decides how a server reads the values that follow: all of it, whatever the session was set to before. */
+const sessionSettings: Readonly<Record<Dialect, string>> = {
+  postgres: [
+    "SET client_encoding = 'UTF8';",
+    'SET standard_conforming_strings = on;',
+    "SET DateStyle = 'ISO';",
+    "SET IntervalStyle = 'postgres';",
+    "SET TimeZone = 'UTC';",
+    "SET lc_monetary = 'C';",
+    'SET xmloption = content;',
+    '',
+  ].join('\n'),
+  mysql: [
+    'SET NAMES utf8mb4;',
+    "SET time_zone = '+00:00';",
+    // Zero dates are taken, and 0 in an AUTO_INCREMENT column stays 0.
+    "SET sql_mode = 'STRICT_ALL_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION,NO_AUTO_VALUE_ON_ZERO';",
+    '',
+  ].join('\n'),
+};
+
+function rowWriter({
+  dialect,
+  columns,
+  table,
+  hasIdentityAlways,
+}: Written): (row: readonly Value[]) => string {
+  const target: Sql = table.schema === '' ? name(table.table) : name(table.schema, table.table);
+  if (columns.length === 0) {
+    const values = dialect === 'postgres' ? sql`DEFAULT VALUES` : sql`() VALUES ()`;
+    const statement = `${toText(sql`INSERT INTO ${target} ${values}`, dialect)};\n`;
+    return () => statement;
+  }
+  const names = join(columns.map((column) => name(column.name)));
+  const over = hasIdentityAlways ? sql` OVERRIDING SYSTEM VALUE` : sql``;
+  const head = toText(sql`INSERT INTO ${target} (${names})${over} VALUES `, dialect);
+  const forms: readonly LiteralForm[] = columns.map(({ type }) => literalForm(dialect, type));
+  return (row) =>
+    `${head}(${row.map((cell, index) => cellLiteral(dialect, forms[index] ?? 'text', cell)).join(', ')});\n`;
+}
+
+const jsonTypes = new Set(['json', 'jsonb']);
+/** Whole numbers and decimals as the server wrote them: JSON has no limit to their digits. */
+const numeric = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+const numberTypes =
+  /^(?:smallint|integer|bigint|numeric|real|double precision|oid|tinyint|mediumint|int|decimal|float|double|year)$/;
+
+/** Where `null` is a value of its own, as in a JSON column, SQL's NULL is a name that is left out. */
+function jsonRow(columns: readonly OutcomeColumn[], row: readonly Value[]): string {
+  const cells: string[] = [];
+  for (const [index, column] of columns.entries()) {
+    const cell = row[index] ?? null;
+    if (cell !== null || !jsonTypes.has(column.type))
+      cells.push(`${JSON.stringify(column.name)}:${jsonCell(column, cell)}`);
+  }
+  return `{${cells.join(',')}}`;
+}
+
+function jsonCell({ type }: OutcomeColumn, cell: Value): string {
+  if (cell === null) return 'null';
+  if (jsonTypes.has(type)) return cell;
+  if (type === 'boolean') return cell === 't' ? 'true' : 'false';
+  return numberTypes.test(type) && numeric.test(cell) ? cell : JSON.stringify(cell);
+}
