@@ -13,6 +13,8 @@ export const databaseFailures = {
   modifyUser: 'Failed to modify user',
   deleteUser: 'Failed to delete user',
   switchUser: 'Failed to switch user',
+  grants: 'Failed to fetch privileges',
+  changeGrants: 'Failed to change privileges',
   connect: 'Failed to connect to database',
   deleteTable: 'Failed to delete table',
   createTable: 'Failed to create table',

@@ -36,7 +36,10 @@ export const listDatabaseUsersRoute = handle(listDatabaseUsers, async (caller, p
 );
 
 /** Users without whom the application or the manager could not go on. */
-async function findKept({ server, catalog, connection }: AtWork, ports: Ports): Promise<Map<string, string>> {
+export async function findKept(
+  { server, catalog, connection }: AtWork,
+  ports: Ports,
+): Promise<Map<string, string>> {
   const listed = await ports.managed.loginTo(server.name);
   const kept = new Map<string, string>();
   if (listed) kept.set(listed.user, 'The Database Manager itself signs in as this user.');
@@ -46,19 +49,35 @@ async function findKept({ server, catalog, connection }: AtWork, ports: Ports): 
   return kept.set(own.role, 'The application itself works as this user.');
 }
 
-async function findUser(
+export async function findUser(
   at: Changing,
   ports: Ports,
   label: string,
   what: DatabaseFailure,
 ): Promise<Result<UserFacts, Refusal<'database.missing' | 'database.in_use'>>> {
+  const user = await findUserNamed(at, label, what);
+  if (!user.ok) return user;
+  const reason = await hindranceOf(at, ports, user.value);
+  return reason === undefined ? user : refuse({ code: 'database.in_use', reason });
+}
+
+export async function findUserNamed(
+  at: AtWork,
+  label: string,
+  what: DatabaseFailure,
+): Promise<Result<UserFacts, Refusal<'database.missing'>>> {
   const user = (await at.catalog.findUsers(at.connection)).find((each) => each.label === label);
-  if (!user) return refuse({ code: 'database.missing', what, details: `There is no user ${label}.` });
-  const reason =
-    user.name === at.login.user
-      ? 'You work as this user just now.'
-      : (await findKept(at, ports)).get(user.name);
-  return reason === undefined ? ok(user) : refuse({ code: 'database.in_use', reason });
+  return user ? ok(user) : refuse({ code: 'database.missing', what, details: `There is no user ${label}.` });
+}
+
+/** Why this user is not changed from here, if so. */
+export async function hindranceOf(
+  at: AtWork,
+  ports: Ports,
+  { name }: Pick<UserFacts, 'name'>,
+): Promise<string | undefined> {
+  if (name === at.login.user) return 'You work as this user just now.';
+  return (await findKept(at, ports)).get(name);
 }
 
 /** The password itself leaves this process only where the server knows no other way. */

@@ -25,6 +25,7 @@ import {
   modifyDatabaseRoute,
 } from './databases.ts';
 import { deleteTableRoute } from './delete-table.ts';
+import { changeGrantsRoute, listGrantsRoute, listGrantTargetsRoute } from './grants.ts';
 import { exportRowsRoute } from './export-rows.ts';
 import { importRowsRoute } from './import-rows.ts';
 import { createForeignKeyRoute, createIndexRoute, dropForeignKeyRoute, dropIndexRoute } from './indexes.ts';
@@ -58,6 +59,9 @@ export const databaseRoutes: readonly Route<Ports>[] = [
   createDatabaseUserRoute,
   modifyDatabaseUserRoute,
   deleteDatabaseUserRoute,
+  listGrantsRoute,
+  listGrantTargetsRoute,
+  changeGrantsRoute,
   refreshTablesRoute,
   updateRoleRoute,
   createTableRoute,

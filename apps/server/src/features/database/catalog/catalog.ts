@@ -3,9 +3,11 @@ import type { RowIdentity } from '@tessera/domain/database/row-identity';
 import type { Value } from '@tessera/table-sql/literals';
 import type { ComparedColumn } from '@tessera/table-sql/rows';
 import type { RelationKind, TableName } from '@tessera/table-sql/tables';
+import type { GrantTarget } from '@tessera/table-sql/grants';
 import type { Sql } from '@tessera/table-sql/sql';
 import type { Outcome, RunLimits, ServerConnection } from '../../../platform/managed-databases/connection.ts';
 import type { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
+import type { GrantFacts, GrantTargets } from './grants.ts';
 
 export interface DatabaseFacts {
   readonly name: string;
@@ -152,6 +154,14 @@ export interface Catalog {
   findDatabases(connection: ServerConnection): Promise<DatabaseFacts[]>;
   findTables(connection: ServerConnection, database: string, beside?: Beside): Promise<TableFacts[]>;
   findUsers(connection: ServerConnection): Promise<UserFacts[]>;
+  /** What a user may do, whatever way it is: the user's own privileges first. */
+  findGrants(connection: ServerConnection, user: UserFacts): Promise<GrantFacts[]>;
+  /** What privileges can be given on: the tables and sequences are those of one database. */
+  findGrantTargets(connection: ServerConnection, database: string): Promise<GrantTargets>;
+  /** Null where nobody owns the target; undefined where there is none. */
+  findGrantOwner(connection: ServerConnection, target: GrantTarget): Promise<string | null | undefined>;
+  /** Whether `_` and `%` in the name of a database stand for any characters where privileges are given on it. */
+  hasPatterns(connection: ServerConnection): Promise<boolean>;
   findTable(connection: ServerConnection, table: TableName): Promise<TableDescription | undefined>;
   /** The same in one trip with a statement, where the server takes two: what that brought, its failure included. */
   findTableBeside?(

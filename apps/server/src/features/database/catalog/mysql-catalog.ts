@@ -1,6 +1,7 @@
 import type { Catalog } from './catalog.ts';
 import { cancelQuery, findActivity, findSizes } from './mysql-activity.queries.ts';
 import { findDetails } from './mysql-details.queries.ts';
+import { findGrantOwner, findGrants, findGrantTargets, hasPatterns } from './mysql-grants.queries.ts';
 import { findDependants, findForeignKeys, findSchemas, findSchemaTables } from './mysql-schema.queries.ts';
 import { findCluster, findConnection, findDatabases, findTables, findUsers } from './mysql-server.queries.ts';
 import { findSize, findTable } from './mysql-table.queries.ts';
@@ -11,6 +12,10 @@ export const mysqlCatalog: Catalog = {
   findDatabases,
   findTables,
   findUsers,
+  findGrants,
+  findGrantTargets,
+  findGrantOwner,
+  hasPatterns,
   findTable,
   findSize,
   findDetails,

@@ -1,6 +1,7 @@
 import type { Catalog } from './catalog.ts';
 import { cancelQuery, findActivity, findSizes } from './postgres-activity.queries.ts';
 import { findDetails } from './postgres-details.queries.ts';
+import { findGrantOwner, findGrants, findGrantTargets } from './postgres-grants.queries.ts';
 import { findDependants, findForeignKeys, findSchemas, findSchemaTables } from './postgres-schema.queries.ts';
 import {
   findCluster,
@@ -17,6 +18,10 @@ export const postgresCatalog: Catalog = {
   findDatabases,
   findTables,
   findUsers,
+  findGrants,
+  findGrantTargets,
+  findGrantOwner,
+  hasPatterns: () => Promise.resolve(false),
   findTable,
   findTableBeside,
   findSize,

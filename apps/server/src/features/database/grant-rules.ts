@@ -1,0 +1,60 @@
+import type { Dialect } from '@tessera/table-sql/dialect';
+import type { GrantChange, GrantFault, GrantTarget } from '@tessera/table-sql/grants';
+import { privilegesOf } from '@tessera/table-sql/grants';
+import { type GrantFacts, MEMBER } from './catalog/grants.ts';
+
+const sentences: Record<GrantFault, string> = {
+  kind: 'This server gives no privileges on such things.',
+  privilege: 'One of these privileges does not exist for this.',
+  nothing: 'Please choose at least one privilege.',
+  pattern: 'Privileges are given on one database at a time, not on a pattern of names.',
+};
+
+export function faultSentence(fault: GrantFault): string {
+  return sentences[fault];
+}
+
+/** What the user has on the target by having been given it. */
+export function directGrant(grants: readonly GrantFacts[], target: GrantTarget): GrantFacts | undefined {
+  const schema = 'schema' in target ? target.schema : null;
+  const isPattern = target.kind === 'database' && target.isPattern === true;
+  return grants.find(
+    (each) =>
+      each.kind === target.kind &&
+      each.name === target.name &&
+      each.schema === schema &&
+      each.isPattern === isPattern &&
+      each.via === null &&
+      !each.isOwner,
+  );
+}
+
+export function isRevocable({ kind, via, isOwner, privileges }: GrantFacts, dialect: Dialect): boolean {
+  if (via !== null || isOwner || kind === 'global' || kind === 'column' || kind === 'routine') return false;
+  const known = privilegesOf[dialect][kind];
+  if (!known) return false;
+  return kind === 'membership' || privileges.some((each) => known.includes(each) || each === 'GRANT OPTION');
+}
+
+/** What of a change the server has not done, as a sentence; undefined where all of it is done. */
+export function findMissing(after: readonly GrantFacts[], change: GrantChange): string | undefined {
+  const { action, target, grantOption } = change;
+  const held = directGrant(after, target);
+  const wanted = target.kind === 'membership' ? [MEMBER] : change.privileges;
+  if (action === 'grant') {
+    const there = grantOption ? held?.grantable : held?.privileges;
+    const missing = wanted.filter((each) => !there?.includes(each));
+    return missing.length > 0 ? `The server did not give ${missing.join(', ')}.` : undefined;
+  }
+  const left = wanted.filter((each) => leftOf(held, grantOption).includes(each));
+  if (left.length === 0) return undefined;
+  const by = held && held.grantors.length > 0 ? ` by ${held.grantors.join(', ')}` : '';
+  return `${left.join(', ')} is still held: it was given${by}, who alone can take it.`;
+}
+
+/** In PostgreSQL the option goes alone; in MySQL with the privileges, and is no part of them then. */
+function leftOf(held: GrantFacts | undefined, isOptionTaken: boolean): readonly string[] {
+  if (!held) return [];
+  const hasOptionAsPrivilege = held.privileges.includes('GRANT OPTION');
+  return isOptionTaken && !hasOptionAsPrivilege ? held.grantable : held.privileges;
+}

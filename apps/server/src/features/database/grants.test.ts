@@ -1,0 +1,447 @@
+import { listDatabaseAudit } from '@tessera/contract/database-audit';
+import { changeGrants, listGrants, listGrantTargets } from '@tessera/contract/database-grants';
+import { createDatabaseUser, switchDatabaseUser } from '@tessera/contract/database-users';
+import type { CallInput } from '@tessera/contract/endpoint';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
+import { giveTable, manageEach } from '../../testing/managed-site.ts';
+import { scriptsOf } from '../../testing/scripts.ts';
+import type { Browser, TestApp } from '../../testing/test-app.ts';
+
+type Body = CallInput<typeof changeGrants>['body'];
+
+const password = 'a secret of clerks';
+
+describe.for(managedDialects)('privileges on %s', (dialect) => {
+  let place: ManagedPlace;
+  let app: TestApp;
+  let browser: Browser;
+  const isPostgres = dialect === 'postgres';
+  const username = `reader_${dialect}`;
+
+  manageEach(dialect, (site) => ({ place, app, browser } = site));
+
+  const { run } = scriptsOf(() => browser);
+  const change = (body: Body, user = username) =>
+    browser.call(changeGrants, { params: { username: user }, body });
+  const listed = async (user = username) => {
+    const reply = await browser.call(listGrants, { params: { username: user } });
+    if (!reply.ok) throw new Error(JSON.stringify(reply.refusal));
+    return reply.value;
+  };
+  /** Their own, in short. */
+  const direct = async (user = username) =>
+    (await listed(user)).grants
+      .filter(({ via, is_owner }) => via === null && !is_owner)
+      .map(({ kind, schema, name, privileges, grantable }) =>
+        [kind, [schema, name].filter(Boolean).join('.'), privileges.join('+'), grantable.join('+')]
+          .join(' ')
+          .trim(),
+      );
+
+  const dropUser = async () => {
+    if (!isPostgres) return place.query(`drop user if exists ${username}`);
+    return place.query(`do $$ begin if exists (select from pg_roles where rolname = '${username}') then
+      drop owned by ${username}; drop role ${username}; end if; end $$`);
+  };
+  beforeEach(async () => {
+    await dropUser();
+    expect(await browser.call(createDatabaseUser, { body: { username, password } })).toMatchObject({
+      ok: true,
+    });
+    await giveTable(place, 'fruit', 'id int primary key, name varchar(20)', "(1, 'pear')");
+  });
+  afterEach(dropUser);
+
+  const onFruit = (): Body['target'] => ({
+    kind: 'table',
+    schema: isPostgres ? 'public' : place.database,
+    name: 'fruit',
+  });
+
+  test('a new user can read nothing; reads what is given; and no longer once it is taken', async () => {
+    const asReader = async () => {
+      const reader = await app.as(await app.given.person({ role: 'admin' }));
+      const switched = await reader.call(switchDatabaseUser, { body: { username, password } });
+      if (!switched.ok) return switched.refusal.code;
+      const reply = await scriptsOf(() => reader).run('select name from fruit');
+      if (!reply.ok) return reply.refusal.code;
+      const [result] = reply.value.results;
+      return result?.error ? 'denied' : result?.rows;
+    };
+
+    const before = await asReader();
+    const given = await change({ action: 'grant', target: onFruit(), privileges: ['SELECT'] });
+    const meanwhile = await asReader();
+    const taken = await change({ action: 'revoke', target: onFruit(), privileges: ['SELECT'] });
+    const after = await asReader();
+
+    const denied = isPostgres ? 'denied' : 'database.denied';
+    expect([before, meanwhile, after]).toEqual([denied, [['pear']], denied]);
+    const [table, who] = isPostgres
+      ? ['TABLE "public"."fruit"', `"${username}"`]
+      : [`\`${place.database}\`.\`fruit\``, `'${username}'@'%'`];
+    expect([given, taken]).toMatchObject([
+      { ok: true, value: { statement: `GRANT SELECT ON ${table} TO ${who}` } },
+      { ok: true, value: { statement: `REVOKE SELECT ON ${table} FROM ${who}` } },
+    ]);
+  });
+
+  test('B16, B19: each change is one entry of the audit, with its statement; what is refused is one too', async () => {
+    const first = await browser.call(listDatabaseAudit, { query: {} });
+    const known = first.ok ? (first.value.entries[0]?.id ?? 0) : 0;
+
+    await change({ action: 'grant', target: onFruit(), privileges: ['SELECT'] });
+    await change({
+      action: 'grant',
+      target: { ...onFruit(), name: 'nowhere' },
+      privileges: ['SELECT'],
+    });
+    await change({ action: 'revoke', target: onFruit(), privileges: ['SELECT'] });
+
+    const after = await browser.call(listDatabaseAudit, { query: {} });
+    const entries = (after.ok ? after.value.entries : []).filter(({ id }) => id > known).toReversed();
+    expect(entries.map(({ action, subject, outcome }) => [action, subject, outcome])).toEqual([
+      ['grant privileges', username, 'done'],
+      ['grant privileges', username, 'failed'],
+      ['revoke privileges', username, 'done'],
+    ]);
+    expect(entries.map(({ statement }) => statement.split(' ', 2).join(' '))).toEqual([
+      expect.stringMatching(/GRANT SELECT$/),
+      '',
+      expect.stringMatching(/REVOKE SELECT$/),
+    ]);
+  });
+
+  test('A15: giving and taking ask for the password again after a quarter of an hour; looking does not', async () => {
+    const old = new Date(app.clock.now().getTime() - 15 * 60_000);
+    await app.db.updateTable('sessions').set({ provedAt: old }).execute();
+
+    const given = await change({ action: 'grant', target: onFruit(), privileges: ['SELECT'] });
+
+    expect(given).toMatchObject({ ok: false, refusal: { code: 'auth.proof_required' } });
+    expect(await direct()).toEqual([]);
+  });
+
+  test('what is given with the right to pass it on is listed so, and that right can be taken', async () => {
+    await change({
+      action: 'grant',
+      target: onFruit(),
+      privileges: ['SELECT', 'INSERT'],
+      grantOption: true,
+    });
+    const passing = await direct();
+    await change({
+      action: 'revoke',
+      target: onFruit(),
+      privileges: isPostgres ? ['SELECT', 'INSERT'] : [],
+      grantOption: true,
+    });
+    const kept = await direct();
+    await change({ action: 'revoke', target: onFruit(), privileges: ['INSERT', 'SELECT'] });
+
+    const name = isPostgres ? 'public.fruit' : `${place.database}.fruit`;
+    expect(passing).toEqual([
+      isPostgres
+        ? `table ${name} INSERT+SELECT INSERT+SELECT`
+        : `table ${name} SELECT+INSERT+GRANT OPTION SELECT+INSERT+GRANT OPTION`,
+    ]);
+    expect(kept).toEqual([`table ${name} ${isPostgres ? 'INSERT+SELECT' : 'SELECT+INSERT'}`]);
+    expect(await direct()).toEqual([]);
+  });
+
+  test.each([
+    ['a table that is not there', { name: 'nowhere' }, ['SELECT'], 'database.missing', /There is no table/],
+    ['a privilege that tables do not have', {}, ['CONNECT'], 'database.invalid', /does not exist for this/],
+    ['no privilege at all', {}, [], 'database.invalid', /at least one/],
+  ] as const)('%s is refused, and nothing is given', async (_, named, privileges, code, details) => {
+    const reply = await change({
+      action: 'grant',
+      target: { ...onFruit(), ...named },
+      privileges: [...privileges],
+    });
+
+    expect(reply).toMatchObject({
+      ok: false,
+      refusal: { code, details: expect.stringMatching(details) as string },
+    });
+    expect(await direct()).toEqual([]);
+  });
+
+  test('what a user does not have cannot be taken', async () => {
+    const reply = await change({ action: 'revoke', target: onFruit(), privileges: ['SELECT'] });
+
+    expect(reply).toMatchObject({
+      ok: false,
+      refusal: {
+        code: 'database.missing',
+        details: expect.stringContaining(`${username} has no privileges on`) as string,
+      },
+    });
+  });
+
+  test('B22: the user whom the manager works as is listed but not changed', async () => {
+    const reply = await change({ action: 'grant', target: onFruit(), privileges: ['SELECT'] }, place.user);
+
+    expect(reply).toMatchObject({
+      ok: false,
+      refusal: { code: 'database.in_use', error: 'You work as this user just now.' },
+    });
+    expect((await listed(place.user)).hindrance).toBe('You work as this user just now.');
+  });
+
+  test('privileges can be given on what is listed', async () => {
+    const reply = await browser.call(listGrantTargets, { query: { database: place.database } });
+
+    const targets = reply.ok ? reply.value : undefined;
+    expect(targets?.databases).toContain(place.database);
+    expect(targets?.tables).toContainEqual({
+      schema: isPostgres ? 'public' : place.database,
+      name: 'fruit',
+    });
+  });
+
+  test.runIf(!isPostgres)('a name with wildcards in it stands for one database alone', async () => {
+    const names = ['a_b', 'axb', 'a%b', 'a\\b'];
+    for (const name of names) await place.query(`create database if not exists \`${name}\``);
+
+    for (const name of ['a_b', 'a%b', 'a\\b'])
+      expect(
+        await change({
+          action: 'grant',
+          target: { kind: 'database', name },
+          privileges: ['SELECT', 'LOCK TABLES'],
+        }),
+      ).toMatchObject({ ok: true });
+
+    const held = await place.query(`select db from mysql.db where user = '${username}' order by db`);
+    expect(held.map(({ db }) => String(db)).toSorted()).toEqual(['a\\%b', 'a\\\\b', 'a\\_b']);
+    expect((await direct()).toSorted()).toEqual([
+      'database a%b SELECT+LOCK TABLES',
+      'database a\\b SELECT+LOCK TABLES',
+      'database a_b SELECT+LOCK TABLES',
+    ]);
+    for (const name of ['a_b', 'axb']) await place.query(`create table \`${name}\`.t select 7 as n`);
+    await change({ action: 'grant', target: onFruit(), privileges: ['SELECT'] });
+    const reader = await app.as(await app.given.person({ role: 'admin' }));
+    await reader.call(switchDatabaseUser, { body: { username, password } });
+    const asReader = scriptsOf(() => reader);
+    expect(await asReader.run('select n from a_b.t')).toMatchObject({
+      value: { results: [{ rows: [['7']] }] },
+    });
+    expect(await asReader.run('select n from axb.t')).toMatchObject({
+      value: { results: [{ error: { details: expect.stringMatching(/denied/) as string } }] },
+    });
+    await change({ action: 'revoke', target: onFruit(), privileges: ['SELECT'] });
+    for (const name of ['a_b', 'a%b', 'a\\b'])
+      expect(
+        await change({
+          action: 'revoke',
+          target: { kind: 'database', name },
+          privileges: ['SELECT', 'LOCK TABLES'],
+        }),
+      ).toMatchObject({ ok: true });
+    expect(await direct()).toEqual([]);
+    for (const name of names) await place.query(`drop database \`${name}\``);
+  });
+
+  test.runIf(!isPostgres)(
+    'a pattern that somebody else gave is shown as one, and can be taken as it is',
+    async () => {
+      await place.query(`grant select, insert on \`shop_%\`.* to ${username}`);
+      const { grants } = await listed();
+
+      const given = await change({
+        action: 'grant',
+        target: { kind: 'database', name: 'shop_%', isPattern: true },
+        privileges: ['UPDATE'],
+      });
+      const taken = await change({
+        action: 'revoke',
+        target: { kind: 'database', name: 'shop_%', isPattern: true },
+        privileges: ['SELECT', 'INSERT'],
+      });
+
+      expect(grants).toMatchObject([
+        { kind: 'database', name: 'shop_%', is_pattern: true, is_revocable: true },
+      ]);
+      expect(given).toMatchObject({ ok: false, refusal: { code: 'database.invalid' } });
+      expect(taken).toMatchObject({ ok: true });
+      expect(await direct()).toEqual([]);
+    },
+  );
+
+  test.runIf(!isPostgres)('a name with two hosts is two users', async () => {
+    await place.query(`create user '${username}'@'10.0.%'`);
+
+    const given = await change(
+      { action: 'grant', target: { kind: 'database', name: place.database }, privileges: ['SELECT'] },
+      `${username}@10.0.%`,
+    );
+
+    expect(given).toMatchObject({
+      ok: true,
+      value: { statement: `GRANT SELECT ON \`${place.database}\`.* TO '${username}'@'10.0.%'` },
+    });
+    expect(await direct(`${username}@10.0.%`)).toEqual([`database ${place.database} SELECT`]);
+    expect(await direct(`${username}@%`)).toEqual([]);
+    await place.query(`drop user '${username}'@'10.0.%'`);
+  });
+
+  test.runIf(!isPostgres)(
+    'what holds everywhere, for columns, routines and roles is shown and left alone',
+    async () => {
+      await place.query('drop role if exists auditors');
+      await place.query('create role auditors');
+      await place.query(`create or replace procedure count_fruit() select count(*) from fruit`);
+      await place.query(`grant process on *.* to ${username} with grant option`);
+      await place.query(`grant select (name), update (name) on fruit to ${username}`);
+      await place.query(`grant execute on procedure count_fruit to ${username}`);
+      await place.query(`grant select on fruit to auditors`);
+      await place.query(`grant auditors to ${username}`);
+
+      const { grants } = await listed();
+
+      expect(grants).toMatchObject([
+        { kind: 'global', privileges: ['PROCESS'], grantable: ['PROCESS'], is_revocable: false },
+        { kind: 'membership', name: 'auditors', via: null, is_revocable: false },
+        { kind: 'routine', name: 'count_fruit', privileges: ['EXECUTE'], is_revocable: false },
+        {
+          kind: 'column',
+          name: 'fruit',
+          column: 'name',
+          privileges: ['SELECT', 'UPDATE'],
+          is_revocable: false,
+        },
+        { kind: 'table', name: 'fruit', privileges: ['SELECT'], via: 'auditors', is_revocable: false },
+      ]);
+      await place.query('drop procedure count_fruit');
+      await place.query('drop role auditors');
+    },
+  );
+
+  test.runIf(isPostgres)('memberships, schemas and sequences are given and taken', async () => {
+    await run(`create schema depot; create sequence depot.numbers`);
+    await place.query(`do $$ begin create role pickers; exception when duplicate_object then null; end $$`);
+    await place.query(`grant pickers to ${place.user} with admin option`);
+    const changes: Omit<Body, 'action'>[] = [
+      { target: { kind: 'schema', name: 'depot' }, privileges: ['USAGE', 'CREATE'] },
+      { target: { kind: 'sequence', schema: 'depot', name: 'numbers' }, privileges: ['USAGE'] },
+      { target: { kind: 'membership', name: 'pickers' }, grantOption: true },
+    ];
+
+    for (const each of changes)
+      expect(await change({ action: 'grant', ...each })).toMatchObject({ ok: true });
+    const given = await direct();
+    for (const each of changes)
+      expect(await change({ action: 'revoke', ...each, grantOption: false })).toMatchObject({ ok: true });
+
+    expect(given.toSorted()).toEqual([
+      'membership pickers MEMBER MEMBER',
+      'schema depot CREATE+USAGE',
+      'sequence depot.numbers USAGE',
+    ]);
+    expect(await direct()).toEqual([]);
+    await place.query('drop schema depot cascade');
+    await place.query(`drop owned by pickers; drop role pickers`);
+  });
+
+  test.runIf(isPostgres)('what one may not pass on is not given, though the server only warns', async () => {
+    await place.query(`create table foreign_goods (id int)`);
+    await place.query(`grant select on foreign_goods to ${place.user}`);
+    await place.query(`grant insert on foreign_goods to ${place.user} with grant option`);
+    const target = { kind: 'table', schema: 'public', name: 'foreign_goods' } as const;
+
+    const none = await change({ action: 'grant', target, privileges: ['SELECT'] });
+    const half = await change({ action: 'grant', target, privileges: ['SELECT', 'INSERT'] });
+
+    for (const reply of [none, half])
+      expect(reply).toMatchObject({
+        ok: false,
+        refusal: {
+          code: 'database.denied',
+          details: expect.stringContaining('The server did not give SELECT.') as string,
+        },
+      });
+    expect(await direct()).toEqual([]);
+    await place.query('drop table foreign_goods');
+  });
+
+  test.runIf(isPostgres)('what somebody else gave stays, and it is said who can take it', async () => {
+    await place.query(`create table foreign_goods (id int)`);
+    await place.query(`grant select on foreign_goods to ${place.user} with grant option`);
+    await place.query(`grant select on foreign_goods to ${username}`);
+
+    const taken = await change({
+      action: 'revoke',
+      target: { kind: 'table', schema: 'public', name: 'foreign_goods' },
+      privileges: ['SELECT'],
+    });
+
+    expect(taken).toMatchObject({
+      ok: false,
+      refusal: {
+        code: 'database.denied',
+        details: expect.stringMatching(/is still held: it was given by/) as string,
+      },
+    });
+    expect(await direct()).toEqual(['table public.foreign_goods SELECT']);
+    await place.query('drop table foreign_goods');
+  });
+
+  test.runIf(isPostgres)(
+    'what comes by ownership, by PUBLIC and by roles is shown and left alone',
+    async () => {
+      await place.query(`do $$ begin create role pickers; exception when duplicate_object then null; end $$`);
+      await place.query(`grant pickers to ${username}`);
+      await place.query(`grant select on fruit to pickers`);
+      await place.query(`grant select (name) on fruit to ${username}`);
+      await place.query(`create table basket (id int); alter table basket owner to ${username}`);
+      await place.query(`grant select on basket to public`);
+
+      const { grants } = await listed();
+
+      const found = grants.map(({ kind, name, column, via, privileges, is_revocable }) => {
+        const parts = [
+          kind,
+          name,
+          column,
+          via && `via ${via}`,
+          privileges.join('+'),
+          is_revocable ? 'revocable' : '',
+        ];
+        return parts.filter(Boolean).join(' ');
+      });
+      expect(found).toEqual(
+        expect.arrayContaining([
+          'membership pickers MEMBER revocable',
+          'column fruit name SELECT',
+          'table basket OWNER',
+          'table basket via PUBLIC SELECT',
+          'table fruit via pickers SELECT',
+          'schema public via PUBLIC USAGE',
+        ]),
+      );
+      await place.query(`drop table basket; drop owned by pickers; drop role pickers`);
+    },
+  );
+
+  test.runIf(isPostgres)('the owner has everything already', async () => {
+    await place.query(`create table basket (id int); alter table basket owner to ${username}`);
+
+    const given = await change({
+      action: 'grant',
+      target: { kind: 'table', schema: 'public', name: 'basket' },
+      privileges: ['SELECT'],
+    });
+
+    expect(given).toMatchObject({
+      ok: false,
+      refusal: {
+        code: 'database.in_use',
+        error: `${username} owns public.basket and may do everything with it already.`,
+      },
+    });
+    await place.query('drop table basket');
+  });
+});

@@ -1,0 +1,143 @@
+import {
+  changeGrants,
+  type HeldGrant,
+  listGrants,
+  listGrantTargets,
+} from '@tessera/contract/database-grants';
+import type { Input } from '@tessera/contract/endpoint';
+import type { Refusal } from '@tessera/contract/refusals';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import { type GrantChange, grantFault, grantStatement, targetInWords } from '@tessera/table-sql/grants';
+import { toText } from '@tessera/table-sql/sql';
+import { handle } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import type { UserFacts } from './catalog/catalog.ts';
+import type { GrantFacts } from './catalog/grants.ts';
+import { type Change, change, type Changing } from './change.ts';
+import { findUser, findUserNamed, hindranceOf } from './database-users.ts';
+import { directGrant, faultSentence, findMissing, isRevocable } from './grant-rules.ts';
+import { isAppsOwn, protectionOf } from './grant-protection.ts';
+import { inTransaction } from './transaction.ts';
+import { atWork } from './workplace.ts';
+
+const MOST_LISTED = 1_000;
+
+export const listGrantsRoute = handle(listGrants, async ({ params, ...caller }, ports: Ports) =>
+  atWork(caller, ports, { what: 'grants' }, async (at) => {
+    const found = await findUserNamed(at, params.username, 'grants');
+    if (!found.ok) return found;
+    const { name, host, isSuperuser } = found.value;
+    const grants = await at.catalog.findGrants(at.connection, found.value);
+    return ok({
+      user: { name, host },
+      is_superuser: isSuperuser,
+      hindrance: (await hindranceOf(at, ports, found.value)) ?? null,
+      grants: grants.slice(0, MOST_LISTED).map((grant) => toHeldGrant(grant, at.connection.dialect)),
+      is_cut: grants.length > MOST_LISTED,
+      has_patterns: await at.catalog.hasPatterns(at.connection),
+    });
+  }),
+);
+
+function toHeldGrant(grant: GrantFacts, dialect: 'postgres' | 'mysql'): HeldGrant {
+  const { kind, schema, name, column, via } = grant;
+  return {
+    kind,
+    schema,
+    name,
+    column,
+    via,
+    is_pattern: grant.isPattern,
+    privileges: [...grant.privileges],
+    grantable: [...grant.grantable],
+    is_owner: grant.isOwner,
+    grantors: [...grant.grantors],
+    is_revocable: isRevocable(grant, dialect),
+  };
+}
+
+/** Without what belongs to the application itself: that is not given from here. */
+export const listGrantTargetsRoute = handle(listGrantTargets, async ({ query, ...caller }, ports: Ports) =>
+  atWork(caller, ports, { what: 'grants' }, async (at) => {
+    const targets = await at.catalog.findGrantTargets(
+      at.connection,
+      query.database ?? at.login.database ?? '',
+    );
+    const relations = targets.relations.filter((each) => !isAppsOwn(at, each));
+    const ofKind = (kind: 'table' | 'sequence') =>
+      relations.filter((each) => each.kind === kind).map(({ schema, name }) => ({ schema, name }));
+    return ok({
+      databases: at.own ? [] : [...targets.databases],
+      schemas: targets.schemas.filter((each) => !isAppsOwn(at, each)).map(({ name }) => name),
+      tables: ofKind('table'),
+      sequences: ofKind('sequence'),
+      roles: [...targets.roles],
+    });
+  }),
+);
+
+export const changeGrantsRoute = handle(changeGrants, async ({ params, body, ...caller }, ports: Ports) => {
+  const wish: Change = {
+    what: 'changeGrants',
+    action: body.action === 'grant' ? 'grant privileges' : 'revoke privileges',
+    subject: params.username,
+    isGrave: true,
+  };
+  return change(caller, ports, wish, async (at) => {
+    const fault = grantFault(at.connection.dialect, body);
+    if (fault !== undefined)
+      return refuse({ code: 'database.invalid', what: 'changeGrants', details: faultSentence(fault) });
+    const found = await findUser(at, ports, params.username, 'changeGrants');
+    if (!found.ok) return found;
+    const reason = await protectionOf(at, ports, body);
+    if (reason !== undefined) return refuse({ code: 'database.in_use', reason });
+    const allowed = await checkTarget(at, found.value, body);
+    return allowed.ok ? applyChange(at, found.value, body) : allowed;
+  });
+});
+
+type Body = Input<typeof changeGrants>['body'];
+
+/** What is given is given on something that is there; what is taken must be held. */
+async function checkTarget(
+  at: Changing,
+  user: UserFacts,
+  { action, target }: Body,
+): Promise<Result<null, Refusal<'database.missing' | 'database.in_use'>>> {
+  const { dialect } = at.connection;
+  const where = targetInWords(dialect, target);
+  if (action === 'revoke') {
+    const held = directGrant(await at.catalog.findGrants(at.connection, user), target);
+    if (held) return ok(null);
+    const details = `${user.label} has no privileges on ${where} that were given to this user directly.`;
+    return refuse({ code: 'database.missing', what: 'changeGrants', details });
+  }
+  const owner = await at.catalog.findGrantOwner(at.connection, target);
+  if (owner === undefined) {
+    const details = `There is no ${target.kind === 'membership' ? 'role' : target.kind} ${where}.`;
+    return refuse({ code: 'database.missing', what: 'changeGrants', details });
+  }
+  if (target.kind === 'membership' && target.name === user.name)
+    return refuse({ code: 'database.in_use', reason: 'No role can be a member of itself.' });
+  if (owner !== user.name) return ok(null);
+  const reason = `${user.label} owns ${where} and may do everything with it already.`;
+  return refuse({ code: 'database.in_use', reason });
+}
+
+/**
+ * A server may answer that all went well and have done nothing: PostgreSQL gives what the grantor may not pass on with
+ * a warning only, and takes only what the same grantor gave. So the outcome is read, and undone where the server can.
+ */
+async function applyChange(at: Changing, user: UserFacts, wished: GrantChange) {
+  const { dialect } = at.connection;
+  const hasPatterns = await at.catalog.hasPatterns(at.connection);
+  const statement = grantStatement(dialect, user, wished, { hasPatterns });
+  const work = async () => {
+    const { notices } = await at.run(statement);
+    const missing = findMissing(await at.catalog.findGrants(at.connection, user), wished);
+    if (missing === undefined) return ok({ statement: toText(statement, dialect) });
+    const details = [missing, ...notices].join(' ');
+    return refuse({ code: 'database.denied', what: 'changeGrants', details });
+  };
+  return dialect === 'postgres' ? inTransaction(at.connection, work) : work();
+}

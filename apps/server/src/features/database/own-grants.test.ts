@@ -1,0 +1,139 @@
+import { changeGrants, listGrants, listGrantTargets } from '@tessera/contract/database-grants';
+import { createDatabaseUser } from '@tessera/contract/database-users';
+import type { CallInput } from '@tessera/contract/endpoint';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openOwnDatabase } from '../../testing/own-database.ts';
+
+type Body = CallInput<typeof changeGrants>['body'];
+
+const ground = openOwnDatabase();
+let username = '';
+
+beforeEach(async () => {
+  username = `clerk${ground.admin.id}`;
+  await ground.browser.call(createDatabaseUser, { body: { username, password: 'secret1' } });
+});
+afterEach(async () => {
+  await ground.superuser.query(`drop owned by ${username}; drop role ${username}`);
+});
+
+const change = (body: Body, user = username) =>
+  ground.browser.call(changeGrants, { params: { username: user }, body });
+
+/** Where the application's tables are is the application's matter. */
+async function placeOf(table: string) {
+  const { rows } = await ground.superuser.query<{ schema: string; owner: string }>(
+    `select relnamespace::regnamespace::text as schema, relowner::regrole::text as owner from pg_class
+     where relname = $1 and relkind = 'r' and relowner <> 'tessera_manager'::regrole`,
+    [table],
+  );
+  return { schema: rows[0]?.schema ?? '', owner: rows[0]?.owner ?? '' };
+}
+
+async function aclOf(): Promise<unknown> {
+  const { rows } = await ground.superuser.query(
+    `select count(*) from pg_class c, aclexplode(relacl) a where a.grantee = $1::regrole
+     union all select count(*) from pg_namespace n, aclexplode(nspacl) a where a.grantee = $1::regrole
+     union all select count(*) from pg_database d, aclexplode(datacl) a where a.grantee = $1::regrole
+     union all select count(*) from pg_auth_members where member = $1::regrole`,
+    [username],
+  );
+  return rows;
+}
+
+test('B10: nobody is given privileges on the tables, schema or database of the application', async () => {
+  const before = await aclOf();
+  const { schema } = await placeOf('users');
+  const database = new URL(ground.app.connectionString).pathname.slice(1);
+
+  const replies = [
+    await change({
+      action: 'grant',
+      target: { kind: 'table', schema, name: 'users' },
+      privileges: ['SELECT'],
+    }),
+    await change({
+      action: 'grant',
+      target: { kind: 'table', schema, name: 'user_passwords' },
+      privileges: ['SELECT'],
+    }),
+    await change({ action: 'grant', target: { kind: 'schema', name: schema }, privileges: ['CREATE'] }),
+    await change({ action: 'grant', target: { kind: 'database', name: database }, privileges: ['CREATE'] }),
+  ];
+
+  for (const reply of replies)
+    expect(reply).toMatchObject({
+      ok: false,
+      refusal: {
+        code: 'database.in_use',
+        error: expect.stringMatching(/not given from here: it belongs to the application itself/) as string,
+      },
+    });
+  expect(await aclOf()).toEqual(before);
+});
+
+test('B22: nobody becomes a member of the roles of the application, of superusers or of what comes with the server', async () => {
+  const before = await aclOf();
+  const { owner } = await placeOf('users');
+  const superusers = await ground.superuser.query<{ name: string }>(
+    `select rolname as name from pg_roles where rolsuper`,
+  );
+  const roles = [
+    owner,
+    'tessera_manager',
+    'pg_read_all_data',
+    'pg_execute_server_program',
+    'pg_read_server_files',
+  ];
+
+  for (const name of [...roles, ...superusers.rows.map((row) => row.name)])
+    expect(await change({ action: 'grant', target: { kind: 'membership', name } }), name).toMatchObject({
+      ok: false,
+      refusal: {
+        code: 'database.in_use',
+        error: expect.stringMatching(/^Membership in .* is not given from here/) as string,
+      },
+    });
+  expect(await aclOf()).toEqual(before);
+});
+
+test('B22: a role that is a member of such a role is no way to it either', async () => {
+  const role = `${username}_step`;
+  await ground.superuser.query(`create role ${role}; grant pg_read_all_data to ${role};
+    grant ${role} to tessera_manager with admin option`);
+
+  const reply = await change({ action: 'grant', target: { kind: 'membership', name: role } });
+
+  expect(reply).toMatchObject({ ok: false, refusal: { code: 'database.in_use' } });
+  await ground.superuser.query(`drop owned by ${role}; drop role ${role}`);
+});
+
+test('B22: users whom the application and the manager work as are shown but not changed', async () => {
+  const { owner } = await placeOf('users');
+  for (const user of ['tessera_manager', owner]) {
+    const listed = await ground.browser.call(listGrants, { params: { username: user } });
+    const given = await change({ action: 'grant', target: { kind: 'membership', name: username } }, user);
+
+    expect(listed).toMatchObject({ ok: true, value: { hindrance: expect.any(String) as string } });
+    expect(given).toMatchObject({ ok: false, refusal: { code: 'database.in_use' } });
+  }
+});
+
+test('privileges on what administrators made here are given; the application’s own tables are not offered', async () => {
+  const { schema } = await placeOf('users');
+  await ground.run(`create schema depot; create table depot.shelves (id int)`);
+  const targets = await ground.browser.call(listGrantTargets, {});
+
+  const given = await change({
+    action: 'grant',
+    target: { kind: 'table', schema: 'depot', name: 'shelves' },
+    privileges: ['SELECT'],
+  });
+
+  expect(given).toMatchObject({ ok: true });
+  const offered = targets.ok ? targets.value : undefined;
+  expect(offered?.tables).toContainEqual({ schema: 'depot', name: 'shelves' });
+  expect(offered?.tables).not.toContainEqual({ schema, name: 'users' });
+  expect(offered?.databases).toEqual([]);
+  await ground.run('drop schema depot cascade');
+});

@@ -1,0 +1,158 @@
+import type { Dialect } from './dialect.ts';
+import { quoteName } from './names.ts';
+import { type UserName, userName } from './servers.ts';
+import { name, sql, type Sql, words } from './sql.ts';
+
+/** What a privilege is about. In MySQL the schema of a table is its database. */
+export type GrantTarget =
+  | { readonly kind: 'database'; readonly name: string; readonly isPattern?: boolean | undefined }
+  | { readonly kind: 'schema' | 'membership'; readonly name: string }
+  | { readonly kind: 'table' | 'sequence'; readonly schema: string; readonly name: string };
+
+export type GrantKind = GrantTarget['kind'];
+
+const onRows = 'SELECT INSERT UPDATE DELETE'.split(' ');
+const onTables = [
+  ...onRows,
+  'CREATE',
+  'DROP',
+  'REFERENCES',
+  'INDEX',
+  'ALTER',
+  'CREATE VIEW',
+  'SHOW VIEW',
+  'TRIGGER',
+];
+const ofDatabases = 'CREATE TEMPORARY TABLES,LOCK TABLES,CREATE ROUTINE,ALTER ROUTINE,EXECUTE,EVENT'.split(
+  ',',
+);
+
+/** What each server has for each kind, in the order in which it is offered. All other words are refused. */
+export const privilegesOf: Record<Dialect, Partial<Record<GrantKind, readonly string[]>>> = {
+  postgres: {
+    database: ['CONNECT', 'CREATE', 'TEMPORARY'],
+    schema: ['USAGE', 'CREATE'],
+    table: [...onRows, 'TRUNCATE', 'REFERENCES', 'TRIGGER', 'MAINTAIN'],
+    sequence: ['USAGE', 'SELECT', 'UPDATE'],
+    membership: [],
+  },
+  mysql: {
+    database: [...onTables, ...ofDatabases, 'DELETE HISTORY', 'SHOW CREATE ROUTINE'],
+    table: [...onTables, 'DELETE HISTORY'],
+  },
+};
+
+/** Only newer servers of the dialect know these. They can be taken where they are held, but are not offered. */
+const rare = new Set(['MAINTAIN', 'DELETE HISTORY', 'SHOW CREATE ROUTINE']);
+
+export function offeredPrivileges(dialect: Dialect, kind: GrantKind): readonly string[] {
+  return (privilegesOf[dialect][kind] ?? []).filter((each) => !rare.has(each));
+}
+
+export function grantKindsOf(dialect: Dialect): readonly GrantKind[] {
+  const order: readonly GrantKind[] = ['table', 'sequence', 'schema', 'database', 'membership'];
+  return order.filter((kind) => privilegesOf[dialect][kind] !== undefined);
+}
+
+export interface GrantChange {
+  readonly action: 'grant' | 'revoke';
+  readonly target: GrantTarget;
+  readonly privileges: readonly string[];
+  /**
+   * To give: the user may pass them on. To take: in PostgreSQL only the right to pass them on goes; in MySQL it goes
+   * besides the privileges, for there it belongs to the target and not to one privilege.
+   */
+  readonly grantOption: boolean;
+}
+
+export type GrantFault = 'kind' | 'privilege' | 'nothing' | 'pattern';
+
+/** Why there is no such statement, or undefined where there is. */
+export function grantFault(dialect: Dialect, change: GrantChange): GrantFault | undefined {
+  const { action, target, privileges, grantOption } = change;
+  const known = privilegesOf[dialect][target.kind];
+  if (!known) return 'kind';
+  if (privileges.some((each) => !known.includes(each))) return 'privilege';
+  if (target.kind === 'database' && target.isPattern && (dialect === 'postgres' || action === 'grant'))
+    return 'pattern';
+  const isOptionAlone = dialect === 'mysql' && action === 'revoke' && grantOption;
+  return target.kind === 'membership' || privileges.length > 0 || isOptionAlone ? undefined : 'nothing';
+}
+
+export class BadGrant extends Error {
+  override readonly name = 'BadGrant';
+  readonly fault: GrantFault;
+
+  constructor(fault: GrantFault) {
+    super(`No such privilege can be given or taken: ${fault}`);
+    this.fault = fault;
+  }
+}
+
+interface Options {
+  /** MySQL with `partial_revokes` takes `_` and `%` in a database's name as they are. */
+  readonly hasPatterns?: boolean;
+}
+
+/** The one statement that gives or takes privileges. Each word of it is from the lists above. */
+export function grantStatement(
+  dialect: Dialect,
+  user: UserName,
+  change: GrantChange,
+  { hasPatterns = true }: Options = {},
+): Sql {
+  const fault = grantFault(dialect, change);
+  if (fault) throw new BadGrant(fault);
+  const who = userName(dialect, user);
+  const { action, target, grantOption } = change;
+  if (target.kind === 'membership') return membershipStatement(who, change);
+  const privileges = inListOrder(dialect, change);
+  const on = targetSql(dialect, target, hasPatterns);
+  if (action === 'grant')
+    return sql`GRANT ${words(privileges.join(', '))} ON ${on} TO ${who}${words(grantOption ? ' WITH GRANT OPTION' : '')}`;
+  if (dialect === 'postgres')
+    return sql`REVOKE ${words(grantOption ? 'GRANT OPTION FOR ' : '')}${words(privileges.join(', '))} ON ${on} FROM ${who}`;
+  const taken = grantOption ? [...privileges, 'GRANT OPTION'] : privileges;
+  return sql`REVOKE ${words(taken.join(', '))} ON ${on} FROM ${who}`;
+}
+
+function membershipStatement(who: Sql, { action, target, grantOption }: GrantChange): Sql {
+  const role = name(target.name);
+  if (action === 'grant')
+    return sql`GRANT ${role} TO ${who}${words(grantOption ? ' WITH ADMIN OPTION' : '')}`;
+  return sql`REVOKE ${words(grantOption ? 'ADMIN OPTION FOR ' : '')}${role} FROM ${who}`;
+}
+
+/** Each once, and written from the list rather than as it was asked for. */
+function inListOrder(dialect: Dialect, { target, privileges }: GrantChange): readonly string[] {
+  return (privilegesOf[dialect][target.kind] ?? []).filter((each) => privileges.includes(each));
+}
+
+function targetSql(dialect: Dialect, target: GrantTarget, hasPatterns: boolean): Sql {
+  if (target.kind === 'table' || target.kind === 'sequence') {
+    // For a single table MySQL takes the database's name as it is, without patterns.
+    const path = name(target.schema, target.name);
+    return dialect === 'postgres' ? sql`${words(target.kind.toUpperCase())} ${path}` : path;
+  }
+  if (dialect === 'postgres') return sql`${words(target.kind.toUpperCase())} ${name(target.name)}`;
+  const isWritten = target.kind === 'database' && target.isPattern;
+  const pattern = isWritten || !hasPatterns ? target.name : escapeDatabasePattern(target.name);
+  return sql`${name(pattern)}.${words('*')}`;
+}
+
+/** In a GRANT on a whole database MySQL reads `_` and `%` as wildcards: `a_b` would also give rights on `axb`. */
+export function escapeDatabasePattern(database: string): string {
+  return database.replaceAll(/[\\_%]/g, String.raw`\$&`);
+}
+
+/** The database that a stored pattern stands for, or undefined where it may stand for several. */
+export function readDatabasePattern(pattern: string): string | undefined {
+  const plain = pattern.replaceAll(/\\[\s\S]/g, '');
+  return /[_%\\]/.test(plain) ? undefined : pattern.replaceAll(/\\([\s\S])/g, '$1');
+}
+
+/** As a list shows it: names in quotes only where they need them. */
+export function targetInWords(dialect: Dialect, target: GrantTarget): string {
+  const path = 'schema' in target ? [target.schema, target.name] : [target.name];
+  return path.map((each) => (/^[a-z_][a-z0-9_]*$/.test(each) ? each : quoteName(dialect, each))).join('.');
+}
