@@ -38,7 +38,7 @@ const mayKnow: Record<string, readonly string[]> = {
   looks: [],
   search: ['geocoding', 'looks', 'map'],
   discovery: ['search'],
-  related: ['search'],
+  related: ['listings', 'search'],
   'saved-searches': ['search'],
   favourites: ['accounts', 'listings', 'search'],
   'share-cards': [],

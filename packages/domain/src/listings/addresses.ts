@@ -20,6 +20,14 @@ export function idInSlug(slug: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
+/** The words that follow the number. */
+export function wordsInSlug(slug: string): string {
+  return slug
+    .replace(/^\d+-?/, '')
+    .replaceAll('-', ' ')
+    .slice(0, SLUG_LENGTH * 2);
+}
+
 export function slugOf(title: string): string {
   return (
     title

@@ -1,10 +1,55 @@
-import type { ListingStatus } from './statuses.ts';
+import { type ListingStatus, type Standing, statusAt } from './statuses.ts';
 import { type System, systemFacts } from './systems.ts';
 
-/** What people are told of a listing that they know and cannot see any more. */
-export function goneWords(system: System, status: ListingStatus | undefined): string {
-  if (status === 'closed') return systemFacts[system].closedWord;
-  if (status === 'paused') return 'Not offered at the moment';
-  if (status === 'expired') return 'Has run out';
-  return 'No longer here';
+/**
+ * What people are told of a listing that was public and no longer is. `unavailable` stands for whatever is nobody's
+ * business: hidden by a moderator, taken back as a draft, a suspended seller.
+ */
+export const unavailableReasons = ['closed', 'paused', 'expired', 'deleted', 'unavailable'] as const;
+export type UnavailableReason = (typeof unavailableReasons)[number];
+
+/** Of a listing that is stored. Undefined where it is live, or never was. */
+export function unavailableReason(
+  listing: Standing & { readonly publishedAt: Date | null },
+  now: Date,
+): Exclude<UnavailableReason, 'deleted'> | undefined {
+  const status = statusAt(listing, now);
+  if (listing.publishedAt === null || status === 'live') return undefined;
+  return status === 'draft' || status === 'hidden' ? 'unavailable' : status;
+}
+
+/** Its title and main picture are still shown. */
+export function isStillShown(reason: UnavailableReason | undefined): boolean {
+  return reason === 'closed' || reason === 'paused' || reason === 'expired';
+}
+
+/** In a word or two, beside its title. */
+export function unavailableLabel(system: System, reason: UnavailableReason): string {
+  if (reason === 'closed') return systemFacts[system].closedWord;
+  return { paused: 'Paused', expired: 'Expired', deleted: 'Deleted', unavailable: 'Unavailable' }[reason];
+}
+
+const closedSentences: Readonly<Record<System, string>> = {
+  general: 'This has been sold',
+  jobs: 'This job has been filled',
+  property: 'This property has been sold or let',
+  auto: 'This vehicle has been sold',
+};
+
+export function unavailableSentence(system: System, reason: UnavailableReason): string {
+  if (reason === 'closed') return closedSentences[system];
+  return {
+    paused: 'This listing is paused',
+    expired: 'This listing has expired',
+    deleted: 'This listing has been deleted',
+    unavailable: 'This listing isn’t available',
+  }[reason];
+}
+
+/** For lists of listings that somebody saved; undefined is one that was deleted. */
+export function savedListingLabel(system: System, status: ListingStatus | undefined): string {
+  if (status === undefined) return unavailableLabel(system, 'deleted');
+  if (status === 'closed' || status === 'paused' || status === 'expired')
+    return unavailableLabel(system, status);
+  return unavailableLabel(system, 'unavailable');
 }

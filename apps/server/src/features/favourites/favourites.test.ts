@@ -96,9 +96,9 @@ test('L05: what is gone is told as gone, with what became of it; what was hidden
 
   expect(listings).toEqual([]);
   expect(gone).toMatchObject([
-    { id: hidden, title: null, reason: 'No longer here' },
-    { id: deleted, title: 'Old', reason: 'No longer here' },
-    { id: paused, title: 'Paused', reason: 'Not offered at the moment' },
+    { id: hidden, title: null, reason: 'Unavailable' },
+    { id: deleted, title: 'Old', reason: 'Deleted' },
+    { id: paused, title: 'Paused', reason: 'Paused' },
     { id: sold, title: 'Sold', reason: 'Sold' },
   ]);
 });

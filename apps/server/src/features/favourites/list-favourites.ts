@@ -1,5 +1,5 @@
 import { FAVOURITES_MAX, listFavouriteIds, listFavourites } from '@tessera/contract/favourites';
-import { goneWords } from '@tessera/domain/listings/gone';
+import { savedListingLabel } from '@tessera/domain/listings/unavailable';
 import { ok } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
@@ -27,7 +27,7 @@ export const listFavouritesRoute = handle(listFavourites, async ({ viewer }, { d
       id,
       system,
       title: status === 'hidden' ? null : title,
-      reason: goneWords(system, status),
+      reason: savedListingLabel(system, status),
     })),
   });
 });

@@ -127,6 +127,7 @@ export interface MediaPlace {
   readonly status: string;
   readonly expiresAt: Date | null;
   readonly hiddenAt: Date | null;
+  readonly publishedAt: Date | null;
 }
 
 export async function findMediaPlace(
@@ -144,10 +145,32 @@ export async function findMediaPlace(
       'listings.status',
       'listings.expiresAt',
       'listings.hiddenAt',
+      'listings.publishedAt',
     ])
     .where('listingMedia.id', '=', named.mediaId)
     .where('listingMedia.listingId', '=', named.listingId)
     .where('users.suspendedAt', 'is', null)
     .executeTakeFirst();
   return row && (row as MediaPlace);
+}
+
+export interface MainPicture {
+  readonly mediaId: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The picture that stands for the listing in lists. */
+export async function findMainPicture(db: Db, listingId: number): Promise<MainPicture | undefined> {
+  const row = await db
+    .selectFrom('listingMedia')
+    .select(['id as mediaId', 'width', 'height'])
+    .where('listingId', '=', listingId)
+    .where('kind', '=', 'image')
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row || row.width === null || row.height === null) return undefined;
+  return { mediaId: row.mediaId, width: row.width, height: row.height };
 }

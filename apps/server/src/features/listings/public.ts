@@ -1,3 +1,4 @@
+export { findUnavailable } from './find-unavailable.ts';
 export { findFileUses } from './file-uses.queries.ts';
 export { expireWorker } from './listings.workers.ts';
 export { findKnownKeys } from './known-keys.queries.ts';

@@ -6,6 +6,7 @@ import {
   desk,
   detailOf,
   giveFile,
+  givePhoto,
   photograph,
   publish,
   type Seller,
@@ -109,8 +110,8 @@ describe('a picture of a live listing', () => {
     expect(again.headers.get('cache-control')).toContain('max-age=300');
   });
 
-  test('D12: is gone from this address as soon as the listing is paused, a draft, hidden, expired or deleted', async () => {
-    for (const take of [pause, makeDraft, hide, expire, remove]) {
+  test('D12: stops being public as soon as the listing is a draft, hidden or deleted', async () => {
+    for (const take of [makeDraft, hide, remove]) {
       const { listingId, base } = await shown();
       const before = await visitor().fetch(`${base}/320.webp`);
       expect(before.headers.get('cache-control')).toBe('public, max-age=300, stale-while-revalidate=0');
@@ -127,6 +128,30 @@ describe('a picture of a live listing', () => {
   });
 });
 
+test('D12: of a listing that is paused, sold or expired only the main picture is still public, and that in small', async () => {
+  for (const take of [pause, close, expire]) {
+    const { listingId } = await shown({
+      files: [{ id: ada.photoId }, { id: await givePhoto(ada, `${take.name}.jpg`) }],
+    });
+    const { listing } = await detailOf(ada, listingId);
+    const [first, second] = listing.files.map(
+      (file) => `/media/listings/${listingId}/${String(file['mediaId'])}`,
+    );
+    await take(listingId);
+
+    const statusOf = async (path: string) => (await visitor().fetch(path)).status;
+    expect(await statusOf(`${first}/320.webp`), take.name).toBe(200);
+    expect(await statusOf(`${first}/640.jpg`), take.name).toBe(200);
+    expect(await statusOf(`${first}/1280.jpg`), take.name).toBe(404);
+    expect(await statusOf(`${first}/4096.jpg`), take.name).toBe(404);
+    expect(await statusOf(`${second}/320.webp`), take.name).toBe(404);
+    await hide(listingId);
+    expect(await statusOf(`${first}/320.webp`), take.name).toBe(404);
+  }
+});
+
+const close = (id: number) =>
+  send(ada, 'POST', '/api/listings/status', { system: 'general', id, status: 'closed' });
 const pause = (id: number) =>
   send(ada, 'POST', '/api/listings/status', { system: 'general', id, status: 'paused' });
 const makeDraft = (listingId: number) =>

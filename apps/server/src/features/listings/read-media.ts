@@ -1,13 +1,15 @@
 import { readListingMedia } from '@tessera/contract/listings';
 import { type MediaVariant, type PictureShape, pictureShapes } from '@tessera/domain/listings/media';
-import { isPublic, storedStatuses } from '@tessera/domain/listings/statuses';
+import { isPublic, type Standing, storedStatuses } from '@tessera/domain/listings/statuses';
+import { isStillShown, unavailableReason } from '@tessera/domain/listings/unavailable';
 import { keepsOrder } from '@tessera/domain/accounts/viewer';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Refusal } from '@tessera/contract/refusals';
 import { handleBytes } from '../../platform/http/handle.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Ports } from '../../ports.ts';
 import { answerOwnFile, answerPicture, findOwnFiles } from '../files/public.ts';
-import { findMediaPlace, type MediaPlace } from './listing-parts.queries.ts';
+import { findMainPicture, findMediaPlace, type MediaPlace } from './listing-parts.queries.ts';
 
 /** Shared caches may show a file of a listing this long after it was taken down. */
 const PUBLIC_SECONDS = 300;
@@ -18,7 +20,7 @@ export const readListingMediaRoute = handleBytes(
   async ({ viewer, params, headers, log }, { db, store, pictures, clock }: Ports) => {
     const place = await findMediaPlace(db, params);
     if (!place) return gone;
-    const isShown = isLive(place, clock.now());
+    const isShown = isLive(place, clock.now()) || (await isRemembered(db, place, params, clock.now()));
     const isStaff = keepsOrder(viewer) && place.status !== 'draft';
     if (!isShown && !isStaff && viewer.user?.id !== place.userId) return gone;
     const [file] = await findOwnFiles(db, place.userId, [place.fileId]);
@@ -38,9 +40,29 @@ export const readListingMediaRoute = handleBytes(
   },
 );
 
-function isLive({ status, expiresAt, hiddenAt }: MediaPlace, now: Date): boolean {
+function isLive(place: MediaPlace, now: Date): boolean {
+  const standing = standingOf(place);
+  return standing !== undefined && isPublic(standing, now);
+}
+
+/** The page of a listing that was sold, paused or expired still shows its main picture, and that in small. */
+async function isRemembered(
+  db: Db,
+  place: MediaPlace,
+  { listingId, mediaId, variant }: { listingId: number; mediaId: number; variant: MediaVariant },
+  now: Date,
+): Promise<boolean> {
+  const standing = standingOf(place);
+  if (!standing || !rememberedVariants.has(variant)) return false;
+  if (!isStillShown(unavailableReason({ ...standing, publishedAt: place.publishedAt }, now))) return false;
+  return (await findMainPicture(db, listingId))?.mediaId === mediaId;
+}
+
+const rememberedVariants: ReadonlySet<MediaVariant> = new Set(['320.webp', '320.jpg', '640.webp', '640.jpg']);
+
+function standingOf({ status, expiresAt, hiddenAt }: MediaPlace): Standing | undefined {
   const known = storedStatuses.find((each) => each === status);
-  return known !== undefined && isPublic({ status: known, expiresAt, hiddenAt }, now);
+  return known && { status: known, expiresAt, hiddenAt };
 }
 
 function shapeOf(variant: MediaVariant): PictureShape | undefined {

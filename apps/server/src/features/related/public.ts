@@ -1,5 +1,5 @@
 import type { Route } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { findRelatedRoute } from './find-related.ts';
+import { findRelatedRoute, getUnavailableListingRoute } from './find-related.ts';
 
-export const relatedRoutes: readonly Route<Ports>[] = [findRelatedRoute];
+export const relatedRoutes: readonly Route<Ports>[] = [findRelatedRoute, getUnavailableListingRoute];

@@ -29,6 +29,29 @@ export async function findModel(db: Db, id: number, now: Date): Promise<Model | 
   return row && system ? { ...row, system } : undefined;
 }
 
+interface Described {
+  readonly id: number;
+  readonly userId: number;
+  readonly system: System;
+  readonly title: string;
+  readonly facets: readonly { readonly key: string; readonly value: string }[];
+  readonly price: number | null;
+  readonly currency: string;
+}
+
+/** The same for a listing that searches do not know, from what it says. */
+export async function makeModel(db: Db, { title, facets, ...listing }: Described): Promise<Model> {
+  const { rows } = await sql<Pick<Model, 'titleWords' | 'values'>>`
+    select replace(plainto_tsquery('english', unaccent(${title}))::text, ' & ', ' | ') as "titleWords",
+      (select coalesce(json_agg(json_build_object('id', f.id, 'key', f.key)), '[]')
+        from facet_values f
+        join unnest(${facets.map(({ key }) => key)}::text[], ${facets.map(({ value }) => value)}::text[]) as w (key, value)
+          on f.key = w.key and f.value = w.value
+        where f.system = ${listing.system}) as values`.execute(db);
+  const { titleWords = '', values = [] } = rows[0] ?? {};
+  return { ...listing, titleWords, values, facets: values.map(({ id }) => id) };
+}
+
 /** So many of the newest are compared; more would not be better by much. */
 const COMPARED = 120;
 

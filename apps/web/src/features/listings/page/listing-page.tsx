@@ -1,7 +1,7 @@
 import { getListing } from '@tessera/contract/listings';
-import { findRelated } from '@tessera/contract/related';
-import { idInSlug, listingPath } from '@tessera/domain/listings/addresses';
-import { parseSystem, type System, systemFacts, systems } from '@tessera/domain/listings/systems';
+import { findRelated, getUnavailableListing } from '@tessera/contract/related';
+import { idInSlug, listingPath, wordsInSlug } from '@tessera/domain/listings/addresses';
+import { systemFacts, systems } from '@tessera/domain/listings/systems';
 import { wornPattern } from '@tessera/patterns/themes/worn-pattern';
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { pageServices } from '../../../lib/page-services.ts';
@@ -9,10 +9,10 @@ import { pageMeta } from '../../../lib/page-meta.ts';
 import { serverCall } from '../../../lib/server-call.ts';
 import { factsOf } from '../preview/listing-facts.ts';
 import { ListingArticle } from './listing-article.tsx';
-import { ListingGone } from './listing-gone.tsx';
+import { ListingUnavailable } from './listing-unavailable.tsx';
 import { poolFigures } from './pool-figures.ts';
 import { RelatedListings } from './related-listings.tsx';
-import { headOf } from './page-head.ts';
+import { headOf, unavailableHead } from './page-head.ts';
 import { tellEngines } from './tell-engines.ts';
 import '../preview/preview.css';
 import './listing-page.css';
@@ -28,21 +28,15 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     call(findRelated, { query: { id } }),
   ]);
   if (!answer.ok) {
-    if (answer.refusal.code === 'listings.gone')
-      return data(
-        {
-          system,
-          listing: undefined,
-          facts: undefined,
-          pool: undefined,
-          pattern: undefined,
-          told: undefined,
-          related: undefined,
-        },
-        { status: 410 },
-      );
+    const { code } = answer.refusal;
     // oxlint-disable-next-line typescript/only-throw-error -- as above
-    throw data(null, { status: answer.refusal.code === 'listings.missing' ? 404 : 503 });
+    if (code !== 'listings.gone' && code !== 'listings.missing') throw data(null, { status: 503 });
+    const words = wordsInSlug(params['slug'] ?? '');
+    const past = await call(getUnavailableListing, { query: { system, id, words } });
+    // oxlint-disable-next-line typescript/only-throw-error -- as above
+    if (!past.ok) throw data(null, { status: past.refusal.code === 'listings.missing' ? 404 : 503 });
+    const { listing: unavailable, similar } = past.value;
+    return data({ unavailable, similar }, { status: statusOfUnavailable[unavailable.reason] });
   }
   const { listing } = answer.value;
   const path = listingPath(listing);
@@ -54,7 +48,6 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const facts = factsOf(system, listing.formValues);
   const told = tellEngines(listing, { path, publicUrl });
   return data({
-    system,
     // What is read of it is worked out here: the browser need not know the fields of all systems for it.
     listing: { ...listing, formValues: {} },
     facts,
@@ -66,6 +59,18 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   });
 }
 
+/**
+ * For search engines, which are told not to index any of these pages: what is over is 410 and is dropped at once, what
+ * is paused may be back, and of what is withheld nothing is confirmed.
+ */
+const statusOfUnavailable = {
+  closed: 410,
+  expired: 410,
+  deleted: 410,
+  paused: 200,
+  unavailable: 404,
+} as const;
+
 /** Somebody may have typed what is no address at all. */
 function decoded(pathname: string): string | undefined {
   try {
@@ -76,19 +81,27 @@ function decoded(pathname: string): string | undefined {
 }
 
 export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
-  if (!loaderData?.listing) return pageMeta({ matches }, { title: 'No longer here', isPrivate: true });
+  if (!loaderData) return pageMeta({ matches }, { title: 'Listing', isPrivate: true });
+  if ('unavailable' in loaderData) return pageMeta({ matches }, unavailableHead(loaderData.unavailable));
   const { head, told } = loaderData;
   return [...pageMeta({ matches }, head), ...told.data.map((each) => ({ 'script:ld+json': each }))];
 }
 
 export default function ListingPage() {
-  const { system, listing, facts, pool, pattern, related } = useLoaderData<typeof loader>();
-  return listing ? (
+  const loaded = useLoaderData<typeof loader>();
+  if ('unavailable' in loaded) {
+    return (
+      <>
+        <ListingUnavailable listing={loaded.unavailable} />
+        <RelatedListings related={{ similar: loaded.similar, others: [] }} />
+      </>
+    );
+  }
+  const { listing, facts, pool, pattern, related } = loaded;
+  return (
     <>
       <ListingArticle listing={listing} facts={facts} pool={pool} pattern={pattern} />
       {related && <RelatedListings related={related} sellerName={listing.seller.firstName} />}
     </>
-  ) : (
-    <ListingGone system={parseSystem(system) as System} />
   );
 }

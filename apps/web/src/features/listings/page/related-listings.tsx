@@ -5,7 +5,8 @@ import { ListingCard } from '../../search/public.ts';
 
 interface RelatedListingsProps {
   related: Output<typeof findRelated>;
-  sellerName: string;
+  /** Of whom there are others. */
+  sellerName?: string;
 }
 
 /** Where to go on from here. */
@@ -13,7 +14,7 @@ export function RelatedListings({ related: { similar, others }, sellerName }: Re
   if (similar.length === 0 && others.length === 0) return null;
   return (
     <aside className="listing-related" aria-label="More listings">
-      <Row id="others" title={`More from ${sellerName}`} cards={others} />
+      <Row id="others" title={`More from ${sellerName ?? 'this seller'}`} cards={others} />
       <Row id="similar" title="Similar listings" cards={similar} />
     </aside>
   );

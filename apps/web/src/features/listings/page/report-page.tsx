@@ -24,9 +24,12 @@ import { ReportForm } from './report-form.tsx';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const named = listingNamed(url);
-  const answer = named && (await serverCall(context)(getListing, { query: named }));
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
-  if (!answer?.ok) throw data(null, { status: 404 });
+  if (!named) throw data(null, { status: 404 });
+  const answer = await serverCall(context)(getListing, { query: named });
+  // The listing's own page says what became of it.
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
+  if (!answer.ok) throw redirect(listingPath({ ...named, title: '' }));
   const { listing } = answer.value;
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
   if (listing.isOwn) throw redirect(listingPath(listing));

@@ -28,8 +28,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
   if (!(await findAccount(context))) throw redirect(loginPath(formPath('/messages/new', named)));
   const answer = await serverCall(context)(getListing, { query: named });
+  // The listing's own page says what became of it.
   // oxlint-disable-next-line typescript/only-throw-error -- as above
-  if (!answer.ok) throw data(null, { status: answer.refusal.code === 'listings.gone' ? 410 : 404 });
+  if (!answer.ok) throw redirect(listingPath({ ...named, title: '' }));
   const { listing } = answer.value;
   // oxlint-disable-next-line typescript/only-throw-error -- as above
   if (listing.isOwn || listing.status !== 'live') throw redirect(listingPath(listing));

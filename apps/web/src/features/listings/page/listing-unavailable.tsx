@@ -1,0 +1,76 @@
+import type { UnavailableListing } from '@tessera/contract/related';
+import { mediaPath } from '@tessera/domain/listings/media';
+import { systemFacts } from '@tessera/domain/listings/systems';
+import {
+  unavailableLabel,
+  type UnavailableReason,
+  unavailableSentence,
+} from '@tessera/domain/listings/unavailable';
+import { longDay } from '../../../lib/british-words.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import './listing-unavailable.css';
+
+/** What a listing was, what became of it, and where to look instead. */
+export function ListingUnavailable({ listing }: { listing: UnavailableListing }) {
+  const { system, reason, title } = listing;
+  const { part, path } = systemFacts[system];
+  const sentence = unavailableSentence(system, reason);
+  return (
+    <article className="listing-unavailable" data-vertical={system}>
+      <MainPicture listing={listing} />
+      <div className="listing-unavailable-text">
+        <p className="listing-unavailable-section">
+          {part}
+          {title !== null && <Badge tone="warning">{unavailableLabel(system, reason)}</Badge>}
+        </p>
+        <h1>{title ?? sentence}</h1>
+        {title !== null && <p className="listing-unavailable-sentence">{sentence}</p>}
+        <p>{detailOf(listing)}</p>
+        <ButtonLink variant="primary" to={path}>
+          Browse {part}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+const details: Readonly<Record<UnavailableReason, string>> = {
+  closed: 'The seller has marked it so, and takes no more enquiries about it.',
+  paused: 'The seller has taken it off the site for now. It may come back at this address.',
+  expired: 'The seller may renew it.',
+  deleted: 'The seller has removed it from the site.',
+  unavailable: 'It isn’t on the site at the moment.',
+};
+
+function detailOf({ reason, expiredAt }: UnavailableListing): string {
+  const until = expiredAt && `It was on the site until ${longDay(expiredAt)}.`;
+  return [until, details[reason]].filter(Boolean).join(' ');
+}
+
+const LARGE = 640;
+const SMALL = 320;
+
+function MainPicture({ listing: { id, picture } }: { listing: UnavailableListing }) {
+  if (!picture) return null;
+  const path = (edge: typeof SMALL | typeof LARGE, format: 'webp' | 'jpg') =>
+    mediaPath(id, picture.mediaId, `${edge}.${format}`);
+  const widthAt = (edge: number) =>
+    Math.max(1, Math.round(picture.width * Math.min(1, edge / Math.max(picture.width, picture.height))));
+  return (
+    <picture>
+      <source
+        type="image/webp"
+        srcSet={`${path(SMALL, 'webp')} ${widthAt(SMALL)}w, ${path(LARGE, 'webp')} ${widthAt(LARGE)}w`}
+        sizes="(width < 44rem) 92vw, 20rem"
+      />
+      <img
+        className="listing-unavailable-picture"
+        src={path(LARGE, 'jpg')}
+        alt=""
+        width={LARGE}
+        height={480}
+      />
+    </picture>
+  );
+}
