@@ -156,7 +156,9 @@ async function openPorts({
   const clock = systemClock;
   const secrets = createSecrets(config.appSecret ?? (await readOrCreateAppSecret(config.dataDir)));
   const { smtpUrl, from } = config.mail;
-  const mailer = smtpUrl ? createSmtpMailer(smtpUrl, from) : createInboxMailer(db, clock, from);
+  const smtp = smtpUrl ? createSmtpMailer({ url: smtpUrl, from }) : undefined;
+  closers.push(async () => smtp?.close());
+  const mailer = smtp ?? createInboxMailer(db, clock, from);
   const limits = createRateLimits(db, clock);
   const store = await createFileStore(config.fileStore);
   closers.push(() => store.close());

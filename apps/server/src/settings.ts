@@ -237,7 +237,8 @@ export const settings = {
 
   SMTP_URL: {
     group: 'Services',
-    about: 'smtp://user:password@host:587 or smtps://. Unset, mail goes to the built-in inbox at /dev/mail.',
+    about:
+      'smtp://user:password@host:587 or smtps://. A password is sent over TLS only, unless the address ends in ?ignoreTLS=true. Unset, mail goes to the built-in inbox at /dev/mail.',
     fallback: 'built-in inbox',
     schema: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
     isSecret: true,

@@ -10,6 +10,7 @@ import { alertWorker } from './features/saved-searches/public.ts';
 import type { Workers } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import { sendMailWorker } from './platform/mail/send-mail.worker.ts';
 import { type DeliverEvent, testEventWorker } from './platform/payments/test-provider.ts';
 import type { Ports } from './ports.ts';
 
@@ -28,10 +29,7 @@ interface Outside {
 /** What runs behind every kind of job. */
 export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outside): Workers {
   return {
-    'mail.send': {
-      retries: 8,
-      run: ({ jobId, payload }) => mailer.send({ key: jobId, ...payload }),
-    },
+    'mail.send': sendMailWorker(mailer),
     'accounts.letter': letterWorker(ports),
     'accounts.sweep': sweepWorker(ports),
     'payments.test-event': testEventWorker(deliver, ports),

@@ -2,6 +2,7 @@ import { type JobResult, PgBoss } from 'pg-boss';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
+import { GivenUp } from './given-up.ts';
 import type { Job, JobName, Jobs, Worker, Workers } from './jobs.ts';
 
 export interface RunningJobs extends Jobs {
@@ -71,13 +72,18 @@ export async function startJobs(options: BossOptions): Promise<RunningJobs> {
   };
 }
 
-type Rhythm = Pick<Worker<JobName>, 'retries' | 'schedule'>;
+type Rhythm = Pick<Worker<JobName>, 'retries' | 'maxPauseSeconds' | 'schedule'>;
 
-async function openQueue(boss: PgBoss, name: JobName, { retries, schedule }: Rhythm): Promise<void> {
+async function openQueue(
+  boss: PgBoss,
+  name: JobName,
+  { retries, maxPauseSeconds, schedule }: Rhythm,
+): Promise<void> {
   const settings = {
     retryLimit: retries,
     retryDelay: 5,
     retryBackoff: true,
+    ...(maxPauseSeconds !== undefined && { retryDelayMax: maxPauseSeconds }),
     heartbeatSeconds: HEARTBEAT_SECONDS,
     // Payloads hold links with tokens; what is done need not stay.
     deleteAfterSeconds: 3_600,
@@ -113,6 +119,11 @@ async function runJob<Name extends JobName>(
     log.info({ job: name, jobId: id, ms: Math.round(performance.now() - started) }, 'job done');
     return { id, status: 'completed' };
   } catch (error) {
+    if (error instanceof GivenUp) {
+      log.error({ job: name, jobId: id, error }, 'job given up');
+      // Ends as failed at once. No queue of dead letters is set, so it is kept nowhere else.
+      return { id, status: 'deadletter' };
+    }
     log.error({ job: name, jobId: id, error }, 'job failed');
     return { id, status: 'failed' };
   }

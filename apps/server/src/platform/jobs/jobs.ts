@@ -62,8 +62,10 @@ export type Workers = { readonly [Name in JobName]: Worker<Name> };
 export interface Worker<Name extends JobName> {
   /** `jobs` is for what this job asks for in its turn. */
   readonly run: (job: Job<Name>, jobs: Jobs) => Promise<void>;
-  /** Tries after the first, with growing pauses. */
+  /** Tries after the first, with growing pauses. A job that throws `GivenUp` is not tried again. */
   readonly retries: number;
+  /** The longest of those pauses; unset, they double each time. */
+  readonly maxPauseSeconds?: number;
   /** In cron's notation, UTC, for jobs that nobody asks for. */
   readonly schedule?: string;
 }

@@ -1,0 +1,14 @@
+import type { Worker } from '../jobs/jobs.ts';
+import type { Mailer } from './mailer.ts';
+
+/** About half a day: servers that do not know us make us wait, and an operator needs time to mend a server or a setting. */
+const RETRIES = 30;
+const MAX_PAUSE_SECONDS = 30 * 60;
+
+export function sendMailWorker(mailer: Mailer): Worker<'mail.send'> {
+  return {
+    retries: RETRIES,
+    maxPauseSeconds: MAX_PAUSE_SECONDS,
+    run: ({ jobId, payload }) => mailer.send({ key: jobId, ...payload }),
+  };
+}
