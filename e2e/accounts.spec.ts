@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { codeOf, findLinkTo, forgiveRefusals, signInByForm, switchTwoStepOn } from './support/accounts.ts';
-import { expect, test, viewports } from './support/browser.ts';
+import type { Page } from '@playwright/test';
+import { expect, test, viewports, whenAwake } from './support/browser.ts';
+import { pressPostListing, stepTitle } from './support/listings.ts';
 
 const buyer = { email: 'buyer@tessera.local', password: 'tessera-demo' };
 const [phone, desktop] = viewports;
@@ -322,4 +324,52 @@ test('whoever is signed in is led on from the pages for signing in; visitors are
   await expect(page).toHaveURL('/dashboard');
   await page.goto('/auth/signup?redirect=/about');
   await expect(page).toHaveURL('/about');
+});
+
+test('whoever signs up to post a listing comes to it after the verification, in any tab or browser', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const signUp = async () => {
+    const email = `poster-${randomUUID()}@example.test`;
+    await page.goto('/about');
+    await whenAwake(page);
+    await pressPostListing(page);
+    await page.getByRole('link', { name: 'Sign Up' }).last().click();
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('three calm words');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
+    return { email, link: await findLinkTo(page, email, '/auth/verify') };
+  };
+  const confirm = async (where: Page, link: string) => {
+    await where.goto(link);
+    await where.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+    await where.getByRole('link', { name: 'Continue to your listing' }).click();
+    await expect(where).toHaveURL('/listings/new');
+    await expect(stepTitle(where, 'Choose system')).toBeVisible();
+  };
+
+  const first = await signUp();
+  const otherTab = await context.newPage();
+  await confirm(otherTab, first.link);
+  // Back in the first tab, which waits for the verification.
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page).toHaveURL('/listings/new');
+  await otherTab.close();
+  await context.clearCookies();
+
+  const second = await signUp();
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+  await confirm(await elsewhere.newPage(), second.link);
+  await elsewhere.close();
+  await page.getByRole('link', { name: 'Sign in', exact: true }).last().click();
+  await page.getByLabel('E-mail address').fill(second.email);
+  await page.getByLabel('Password', { exact: true }).fill('three calm words');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL('/listings/new');
 });

@@ -13,6 +13,9 @@ import { sessionUser } from './session.ts';
 
 const HOUR = 3_600;
 
+/** A path of this site to go to once the address is verified. Anything else is ignored. */
+const redirect = z.string().max(2_000, 'This address is too long.').optional();
+
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/auth/sign-up/email',
@@ -25,6 +28,7 @@ export const signUp = endpoint({
     password: newPassword,
     firstName,
     lastName: lastName.default(''),
+    redirect,
   }),
   output: z.object({ verificationSent: z.literal(true) }),
   refusals: ['auth.password_common', 'auth.password_personal'],
@@ -58,7 +62,12 @@ export const verifyEmail = endpoint({
   limits: [{ by: 'address', count: 120, seconds: HOUR }],
   body: z.object({ token: linkToken }),
   /** `isSignedIn`: this browser now has a session of the person whose address it is. */
-  output: z.object({ email: z.string(), isSignedIn: z.boolean() }),
+  output: z.object({
+    email: z.string(),
+    isSignedIn: z.boolean(),
+    /** Where the person wanted to go when they signed up: a path of this site. */
+    redirect: z.string().optional(),
+  }),
   refusals: ['auth.link_invalid'],
 });
 
@@ -68,7 +77,7 @@ export const resendVerification = endpoint({
   summary: 'Sends the verifying link again: to whoever is signed in, or to the address given.',
   access: 'anyone',
   limits: [{ by: 'address', count: 30, seconds: HOUR }],
-  body: z.object({ email: emailAddress.optional() }),
+  body: z.object({ email: emailAddress.optional(), redirect }),
   output: z.object({ verificationSent: z.literal(true) }),
   refusals: ['request.invalid'],
 });

@@ -8,6 +8,8 @@ export interface EmailToken {
   readonly userId: number;
   readonly email: string;
   readonly purpose: TokenPurpose;
+  /** Where its person wanted to go. */
+  readonly redirect: string | null;
 }
 
 interface NewEmailToken extends EmailToken {
@@ -36,7 +38,7 @@ interface OpenToken {
 export async function findEmailToken(db: Db, open: OpenToken): Promise<EmailToken | undefined> {
   const row = await db
     .selectFrom('emailTokens')
-    .select(['userId', 'email', 'purpose'])
+    .select(['userId', 'email', 'purpose', 'redirect'])
     .where('tokenHash', '=', open.tokenHash)
     .where('purpose', 'in', open.purposes)
     .where('expiresAt', '>', open.now)
@@ -51,7 +53,7 @@ export async function takeEmailToken(tx: Tx, open: OpenToken): Promise<EmailToke
     .where('tokenHash', '=', open.tokenHash)
     .where('purpose', 'in', open.purposes)
     .where('expiresAt', '>', open.now)
-    .returning(['userId', 'email', 'purpose'])
+    .returning(['userId', 'email', 'purpose', 'redirect'])
     .executeTakeFirst();
   return row && toEmailToken(row);
 }
@@ -76,7 +78,7 @@ export async function removeOtherEmailTokens(
     .execute();
 }
 
-function toEmailToken(row: { userId: number; email: string; purpose: string }): EmailToken {
+function toEmailToken(row: Omit<EmailToken, 'purpose'> & { readonly purpose: string }): EmailToken {
   const purpose = knownPurposes.find((known) => known === row.purpose);
   if (!purpose) throw new Error(`A link of an unknown purpose is stored: ${row.purpose}`);
   return { ...row, purpose };

@@ -1,6 +1,7 @@
 import { resendVerification } from '@tessera/contract/accounts';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
+import { redirectOf } from './redirect-of.ts';
 import { createToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
 
@@ -12,11 +13,14 @@ export const resendVerificationRoute = handle(
   async ({ body, viewer }, { db, jobs }: Ports) => {
     const email = viewer.user?.email ?? body.email;
     if (!email) return refuse({ code: 'request.invalid', faults });
-    await db
-      .transaction()
-      .execute((tx) =>
-        jobs.enqueue(tx, 'accounts.letter', { letter: 'verify', email, token: createToken() }),
-      );
+    await db.transaction().execute((tx) =>
+      jobs.enqueue(tx, 'accounts.letter', {
+        letter: 'verify',
+        email,
+        token: createToken(),
+        ...redirectOf(body.redirect),
+      }),
+    );
     return ok({ verificationSent: true });
   },
 );

@@ -91,7 +91,7 @@ async function decideChangeLetter(
 /** False where the link is stored already, which means that its letter is on its way too. */
 async function addLink(
   tx: Tx,
-  { email, token }: Wish,
+  { email, token, redirect }: Wish,
   { userId, purpose, now }: { userId: number; purpose: TokenPurpose; now: Date },
 ): Promise<boolean> {
   const tokenHash = hashToken(token);
@@ -105,5 +105,6 @@ async function addLink(
     email,
     createdAt: now,
     expiresAt,
+    redirect: purpose === 'verify' ? (redirect ?? null) : null,
   });
 }

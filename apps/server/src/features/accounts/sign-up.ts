@@ -1,6 +1,7 @@
 import { signUp } from '@tessera/contract/accounts';
 import { ok } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
+import { redirectOf } from './redirect-of.ts';
 import { createToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
 import { choosePassword } from './choose-password.ts';
@@ -12,7 +13,7 @@ import { addPerson, putPassword } from './people.queries.ts';
  */
 export const signUpRoute = handle(signUp, async ({ body }, ports: Ports) => {
   const { db, clock, jobs } = ports;
-  const { password, ...person } = body;
+  const { password, redirect, ...person } = body;
   const hash = await choosePassword(ports, password, person.email);
   if (!hash.ok) return hash;
 
@@ -21,7 +22,12 @@ export const signUpRoute = handle(signUp, async ({ body }, ports: Ports) => {
     const userId = await addPerson(tx, { ...person, now });
     if (userId !== undefined) await putPassword(tx, userId, hash.value, now);
     const letter = userId === undefined ? 'sign-up-again' : 'sign-up';
-    await jobs.enqueue(tx, 'accounts.letter', { letter, email: person.email, token: createToken() });
+    await jobs.enqueue(tx, 'accounts.letter', {
+      letter,
+      email: person.email,
+      token: createToken(),
+      ...redirectOf(redirect),
+    });
   });
   return ok({ verificationSent: true });
 });

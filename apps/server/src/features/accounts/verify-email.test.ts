@@ -197,3 +197,42 @@ test('A13: one address gets five letters an hour, however often somebody asks', 
   await app.browser().call(resendVerification, { body: { email } });
   expect(await app.mail()).toHaveLength(1);
 });
+
+describe('where somebody wanted to go when they signed up', () => {
+  async function tokenFor(redirect: string | undefined, more: { resend?: string } = {}) {
+    const app = await testApp();
+    const email = newAddress();
+    const browser = app.browser();
+    const body = { email, password, firstName: 'Ada', ...(redirect && { redirect }) };
+    await browser.call(signUp, { body });
+    if (more.resend) await browser.call(resendVerification, { body: { email, redirect: more.resend } });
+    const letters = await app.mail();
+    return { app, token: tokenIn(letters, email), letters };
+  }
+
+  test('comes back in whichever browser opens the link, and is not in the email', async () => {
+    const { app, token, letters } = await tokenFor('/listings/new?from=header');
+    expect(JSON.stringify(letters)).not.toContain('listings/new');
+    expect(await verify(app.browser(), token)).toMatchObject({
+      ok: true,
+      value: { isSignedIn: true, redirect: '/listings/new?from=header' },
+    });
+  });
+
+  test('comes with a link that was sent again, too', async () => {
+    const { app, token } = await tokenFor('/listings/new', { resend: '/listings/new' });
+    expect(await verify(app.browser(), token)).toMatchObject({ value: { redirect: '/listings/new' } });
+  });
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/.//evil',
+  ])('M13: %j leads nowhere', async (redirect) => {
+    const { app, token } = await tokenFor(redirect);
+    const reply = await verify(app.browser(), token);
+    expect(reply.ok && reply.value.redirect).toBeUndefined();
+  });
+});

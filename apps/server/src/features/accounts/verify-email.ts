@@ -1,4 +1,5 @@
 import { verifyEmail } from '@tessera/contract/accounts';
+import { safeRedirect } from '@tessera/domain/accounts/redirects';
 import type { SignedInUser } from '@tessera/domain/accounts/viewer';
 import { ok, refuse } from '@tessera/domain/result';
 import type { Reply } from '@tessera/contract/endpoint';
@@ -30,7 +31,11 @@ export const verifyEmailRoute = handle(verifyEmail, async ({ body, ...caller }, 
       const isSignedIn = isFirst
         ? await signInWithLink(tx, ports, caller, token.userId)
         : caller.viewer.user?.id === token.userId;
-      return ok({ email: token.email, isSignedIn });
+      return ok({
+        email: token.email,
+        isSignedIn,
+        ...(token.redirect !== null && { redirect: safeRedirect(token.redirect) }),
+      });
     }),
   ),
 );

@@ -119,6 +119,7 @@ export interface EmailTokensTable {
   email: string;
   createdAt: Date;
   expiresAt: Date;
+  redirect: string | null;
 }
 
 export interface FacetValuesTable {

@@ -18,6 +18,8 @@ export interface JobPayloads {
     token: string;
     /** Of a change: whose address it shall become. */
     userId?: number;
+    /** Of a link that verifies: where its person wanted to go. */
+    redirect?: string;
   };
   'accounts.sweep': Record<string, never>;
   /** An event of the test checkout, to be brought to the webhook. */

@@ -1,14 +1,20 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { loginPath } from '../redirect.ts';
 import { AccountPage } from '../account-page.tsx';
 
 export interface Confirmed {
   readonly email: string;
   /** In this browser. */
   readonly isSignedIn: boolean;
+  /** Where the person was going when they signed up. */
+  readonly redirect?: string | undefined;
 }
 
-export function AddressConfirmed({ confirmed: { email, isSignedIn } }: { confirmed: Confirmed }) {
+export function AddressConfirmed({ confirmed }: { confirmed: Confirmed }) {
+  const { email, isSignedIn, redirect } = confirmed;
+  const target = redirect ?? '/dashboard';
+  const loginTarget = redirect === undefined ? '/auth/login' : loginPath(redirect);
   return (
     <AccountPage
       isNextStep
@@ -20,9 +26,15 @@ export function AddressConfirmed({ confirmed: { email, isSignedIn } }: { confirm
         </p>
       }
     >
-      <ButtonLink to={isSignedIn ? '/dashboard' : '/auth/login'} variant="primary" size="large" isWide>
-        {isSignedIn ? 'Go to your dashboard' : 'Sign in'}
+      <ButtonLink to={isSignedIn ? target : loginTarget} variant="primary" size="large" isWide>
+        {labelOf(confirmed)}
       </ButtonLink>
     </AccountPage>
   );
+}
+
+function labelOf({ isSignedIn, redirect }: Confirmed): string {
+  if (!isSignedIn) return 'Sign in';
+  if (redirect === '/listings/new') return 'Continue to your listing';
+  return redirect === undefined ? 'Go to your dashboard' : 'Continue';
 }

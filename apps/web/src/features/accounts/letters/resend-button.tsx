@@ -3,14 +3,20 @@ import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { problemFromFailure, problemFromRefusal } from '../form/problem.ts';
 
+interface Resend {
+  readonly email?: string | undefined;
+  /** Where the person is going. */
+  readonly redirect?: string | undefined;
+}
+
 /** `email` is left out for whoever is signed in: then it goes to their own address. */
-export function ResendButton({ email }: { email?: string }) {
+export function ResendButton({ email, redirect }: Resend) {
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState('');
 
   async function resend() {
     setIsBusy(true);
-    setOutcome(await tryToResend(email));
+    setOutcome(await tryToResend({ email, redirect }));
     setIsBusy(false);
   }
 
@@ -24,10 +30,12 @@ export function ResendButton({ email }: { email?: string }) {
   );
 }
 
-async function tryToResend(email: string | undefined): Promise<string> {
+async function tryToResend({ email, redirect }: Resend): Promise<string> {
   try {
     const { resendVerification } = await import('@tessera/contract/accounts');
-    const answer = await call(resendVerification, { body: { ...(email !== undefined && { email }) } });
+    const answer = await call(resendVerification, {
+      body: { ...(email !== undefined && { email }), ...(redirect !== undefined && { redirect }) },
+    });
     return answer.ok ? 'It is on its way.' : problemFromRefusal(answer.refusal).title;
   } catch (error) {
     return problemFromFailure(error).title;

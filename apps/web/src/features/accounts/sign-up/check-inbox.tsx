@@ -1,4 +1,6 @@
 import MailCheck from 'lucide-react/icons/mail-check';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { AccountPage } from '../account-page.tsx';
@@ -8,11 +10,14 @@ import { ResendButton } from '../letters/resend-button.tsx';
 interface CheckInboxProps {
   email: string;
   signInPath: string;
+  /** Where the person is going. */
+  redirect: string | undefined;
   onBack: () => void;
 }
 
 /** Says the same for an address that was known already: what is true then stands in the letter. */
-export function CheckInbox({ email, signInPath, onBack }: CheckInboxProps) {
+export function CheckInbox({ email, signInPath, redirect, onBack }: CheckInboxProps) {
+  useGoOnOnceSignedIn();
   return (
     <AccountPage
       isNextStep
@@ -36,7 +41,7 @@ export function CheckInbox({ email, signInPath, onBack }: CheckInboxProps) {
           Nothing there after a few minutes? Look into the junk folder, or try once more.
         </p>
         <div className="flex flex-wrap items-center gap-3">
-          <ResendButton email={email} />
+          <ResendButton email={email} redirect={redirect} />
           <Button variant="quiet" onClick={onBack}>
             Change the address
           </Button>
@@ -44,4 +49,20 @@ export function CheckInbox({ email, signInPath, onBack }: CheckInboxProps) {
       </div>
     </AccountPage>
   );
+}
+
+/** The link may be opened in another tab. Back in this one, the page's loader leads on whoever is signed in by now. */
+function useGoOnOnceSignedIn(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const goOn = () => {
+      if (document.visibilityState === 'visible') void revalidate();
+    };
+    document.addEventListener('visibilitychange', goOn);
+    window.addEventListener('focus', goOn);
+    return () => {
+      document.removeEventListener('visibilitychange', goOn);
+      window.removeEventListener('focus', goOn);
+    };
+  }, [revalidate]);
 }

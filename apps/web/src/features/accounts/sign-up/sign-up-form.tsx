@@ -14,10 +14,12 @@ export interface Newcomer {
 interface SignUpFormProps {
   /** From an earlier try, whose address was wrong. */
   typed: Newcomer | undefined;
+  /** Where the person is going. */
+  redirect: string | undefined;
   onDone: (newcomer: Newcomer) => void;
 }
 
-export function SignUpForm({ typed, onDone }: SignUpFormProps) {
+export function SignUpForm({ typed, redirect, onDone }: SignUpFormProps) {
   const form = useFormCall({
     endpoint: async () => (await import('@tessera/contract/accounts')).signUp,
     input: (read) => ({
@@ -26,6 +28,7 @@ export function SignUpForm({ typed, onDone }: SignUpFormProps) {
         lastName: read('lastName'),
         email: read('email'),
         password: read('password'),
+        ...(redirect !== undefined && { redirect }),
       },
     }),
     onDone: (_, { body: { email, firstName, lastName = '' } }) =>

@@ -25,7 +25,14 @@ export default function SignUpPage() {
   const signInPath = withRedirect('/auth/login', wish);
 
   if (newcomer && isSent) {
-    return <CheckInbox email={newcomer.email} signInPath={signInPath} onBack={() => setIsSent(false)} />;
+    return (
+      <CheckInbox
+        email={newcomer.email}
+        signInPath={signInPath}
+        redirect={wish ?? undefined}
+        onBack={() => setIsSent(false)}
+      />
+    );
   }
   return (
     <AccountPage
@@ -40,6 +47,7 @@ export default function SignUpPage() {
     >
       <SignUpForm
         typed={newcomer}
+        redirect={wish ?? undefined}
         onDone={(sent) => {
           setNewcomer(sent);
           setIsSent(true);
