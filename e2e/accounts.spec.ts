@@ -337,7 +337,7 @@ test('whoever signs up to post a listing comes to it after the verification, in 
     await page.goto('/about');
     await whenAwake(page);
     await pressPostListing(page);
-    await page.getByRole('link', { name: 'Sign Up' }).last().click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Sign Up' }).click();
     await page.getByLabel('First name').fill('Ada');
     await page.getByLabel('E-mail address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('three calm words');
