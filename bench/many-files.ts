@@ -75,7 +75,7 @@ async function upload(of: Browser, files: number): Promise<Figures> {
       for (let index = 0; index < count; index += 1) {
         const content = new Uint8Array(bytes);
         crypto.getRandomValues(content);
-        data.items.add(new File([content], `${Date.now()} photo ${index}.bin`));
+        data.items.add(new File([content], `${Date.now()} photo ${index}.jpg`, { type: 'image/jpeg' }));
       }
       return data;
     },

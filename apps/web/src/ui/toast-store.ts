@@ -25,6 +25,11 @@ export function showToast(message: ToastMessage): number {
   return lastId;
 }
 
+/** Other words in the same toast, if it is still the one shown: nothing moves, and the focus stays in it. */
+export function updateToast(id: number, message: ToastMessage): void {
+  if (current?.id === id) change({ ...message, id });
+}
+
 /** With an id, only if that toast is still the one shown. */
 export function dismissToast(id?: number): void {
   if (current && (id === undefined || id === current.id)) change(undefined);

@@ -4,3 +4,4 @@ export { fileProvider } from './manager/file-provider.ts';
 export { LazyFileManager as FileManager } from './manager/lazy-manager.tsx';
 export type { PublishFiles, PublishOutcome } from './manager/publishing.ts';
 export type { SelectedFile } from './manager/selection.ts';
+export { addFilesToFolder } from './upload/add-to-folder.ts';

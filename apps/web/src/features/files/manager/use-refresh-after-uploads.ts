@@ -1,15 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { getPortalState, subscribeToPortal } from '../upload/portal/portal-store.ts';
+import { subscribeToFiles } from '../files-news.ts';
 
-/** Whoever closes the Upload Portal over this page wants to see what came of it. */
+/** Files that arrive while the list is open belong into it, also those that another tab sends. */
 export function useRefreshAfterUploads(refresh: () => void): void {
-  const onClosed = useEffectEvent(refresh);
-  useEffect(() => {
-    let wasOpen = getPortalState().isOpen;
-    return subscribeToPortal(() => {
-      const { isOpen } = getPortalState();
-      if (wasOpen && !isOpen) onClosed();
-      wasOpen = isOpen;
-    });
-  }, []);
+  const onFiles = useEffectEvent(refresh);
+  useEffect(() => subscribeToFiles(() => onFiles()), []);
 }

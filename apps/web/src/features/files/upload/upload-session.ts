@@ -1,7 +1,8 @@
 import { getUploadConfig } from '@tessera/contract/files';
 import { type Pauses, usualPauses } from '@tessera/domain/files/chunks';
 import { call } from '../../../lib/api.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { getToast, showToast, updateToast } from '../../../ui/toast-store.ts';
+import { announceFiles } from '../files-news.ts';
 import { Directories } from './directories/directories.ts';
 import { createBrowserMemory } from './queue/browser-memory.ts';
 import { deviceOf } from './queue/device.ts';
@@ -62,7 +63,11 @@ function browserPorts(userId: number, folders: Directories): QueuePorts {
       onChange: (listener) => listen(document, ['visibilitychange'], listener),
     },
     memory: createBrowserMemory(userId, newId()),
-    notify: showToast,
+    notify(notice) {
+      const id = showToast(notice);
+      return { isShown: () => getToast()?.id === id, update: (next) => updateToast(id, next) };
+    },
+    onRecorded: announceFiles,
     findPauses,
     folders,
   };
@@ -113,7 +118,7 @@ function listen(target: EventTarget, types: readonly string[], listener: () => v
 function askBeforeLeaving(queue: UploadQueue): void {
   let isAsking = false;
   queue.subscribe(() => {
-    const isActive = queue.getState().items.some(({ status }) => status === 'uploading');
+    const isActive = queue.isUploading();
     if (isActive === isAsking) return;
     isAsking = isActive;
     if (isActive) addEventListener('beforeunload', ask);

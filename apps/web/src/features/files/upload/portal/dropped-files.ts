@@ -3,6 +3,9 @@ import type { ChosenFile } from '../queue/upload-queue.ts';
 /** The files of a drop, those in folders with the path they lay in. To be called in the drop's own moment. */
 export async function readDrop(transfer: DataTransfer): Promise<ChosenFile[]> {
   // The list is empty after the first await: everything is taken out before.
+  // A folder has no type. Of thousands of files only those without one are asked whether they are folders.
+  const isPlain = [...transfer.items].every(({ kind, type }) => kind !== 'file' || type !== '');
+  if (isPlain) return fromList(transfer.files);
   const entries = [...transfer.items]
     .filter(({ kind }) => kind === 'file')
     .map((item) => item.webkitGetAsEntry());

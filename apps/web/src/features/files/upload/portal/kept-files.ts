@@ -1,29 +1,43 @@
 import type { ChosenFile } from '../queue/upload-queue.ts';
 
 /**
- * Files that wait for a larger plan, kept by the browser while the person is away on the page where they pay: a page
- * that is left loses the files that were given to it.
+ * Files that wait for a larger plan, and those that were queued beside them, saved by the browser while the person is
+ * away on the page where they pay: a page that is left loses the files that were given to it.
  */
 const DATABASE = 'waiting-files';
 const STORE = 'files';
 const KEPT_FOR_MS = 24 * 60 * 60 * 1_000;
 
-interface Kept {
+export interface KeptFiles {
+  /** Larger than the plan allowed. */
+  readonly oversized: readonly ChosenFile[];
+  /** Queued, and not uploaded yet. */
+  readonly queued: readonly ChosenFile[];
+}
+
+interface Kept extends KeptFiles {
   readonly at: number;
-  readonly files: readonly ChosenFile[];
 }
 
-/** Resolves also where the browser has no room for them, or none of this; the person then gives them again. */
-export async function keepFiles(userId: number, files: readonly ChosenFile[]): Promise<void> {
-  await inStore('readwrite', (store) => store.put({ at: Date.now(), files } satisfies Kept, userId));
+const nothing: KeptFiles = { oversized: [], queued: [] };
+
+/**
+ * Resolves also where the browser has no room for them, or none of this; the person then gives them again. Of too many
+ * for the browser, those that are too large are saved alone.
+ */
+export async function keepFiles(userId: number, files: KeptFiles): Promise<void> {
+  const save = (kept: KeptFiles) =>
+    inStore('readwrite', (store) => store.put({ ...kept, at: Date.now() } satisfies Kept, userId));
+  if ((await save(files)) === undefined && files.queued.length > 0) await save({ ...files, queued: [] });
 }
 
-export async function findKeptFiles(userId: number): Promise<readonly ChosenFile[]> {
-  const kept = (await inStore('readonly', (store) => store.get(userId))) as Kept | undefined;
-  if (!kept) return [];
-  if (Date.now() - kept.at < KEPT_FOR_MS) return kept.files;
+export async function findKeptFiles(userId: number): Promise<KeptFiles> {
+  const kept = (await inStore('readonly', (store) => store.get(userId))) as Partial<Kept> | undefined;
+  if (!kept?.at) return nothing;
+  const { oversized = [], queued = [] } = kept;
+  if (Date.now() - kept.at < KEPT_FOR_MS) return { oversized, queued };
   await forgetKeptFiles(userId);
-  return [];
+  return nothing;
 }
 
 export async function forgetKeptFiles(userId: number): Promise<void> {

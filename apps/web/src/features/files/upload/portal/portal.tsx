@@ -3,8 +3,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { PlanNotice, UpgradeDialog, usePlanLimits } from '../../../plans/public.ts';
 import { DirectorySelector } from '../directories/directory-selector.tsx';
+import { calmStateOf } from '../queue/calm-state.ts';
 import type { ChosenFile } from '../queue/upload-queue.ts';
 import { QueueList } from '../queue-list/queue-list.tsx';
+import { addInParts } from '../queue/add-files.ts';
 import { openUploads } from '../upload-session.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileInput, useFileField } from './file-field.tsx';
@@ -16,12 +18,13 @@ import { useKeptFiles } from './use-kept-files.ts';
 /** Where to, what, and how far: the whole portal of somebody who may upload. */
 export function Portal({ userId }: { userId: number }) {
   const [{ queue, directories }] = useState(() => openUploads(userId));
-  const { announcement } = useSyncExternalStore(queue.subscribe, queue.getState);
+  const calm = calmStateOf(queue);
+  const { announcement } = useSyncExternalStore(calm.subscribe, calm.getState);
   const { selected } = useSyncExternalStore(directories.subscribe, directories.getState);
   const [oversized, setOversized] = useState<readonly ChosenFile[]>([]);
   const limits = usePlanLimits(userId);
-  const areKeptBack = useKeptFiles(userId, limits, add);
-  const field = useFileField(add);
+  const areKeptBack = useKeptFiles({ userId, queue, add: (files, limit) => void add(files, limit) }, limits);
+  const field = useFileField((files) => void add(files));
 
   useEffect(() => {
     markPortalUsed();
@@ -29,8 +32,8 @@ export function Portal({ userId }: { userId: number }) {
     queue.signedIn();
   }, [queue]);
 
-  function add(files: readonly ChosenFile[], limitBytes = limits.fileBytes) {
-    const large = new Set(queue.add(files, limitBytes));
+  async function add(files: readonly ChosenFile[], limitBytes = limits.fileBytes) {
+    const large = new Set(await addInParts(queue, files, limitBytes));
     setOversized(files.filter(({ file }) => large.has(file)));
   }
 
@@ -46,9 +49,9 @@ export function Portal({ userId }: { userId: number }) {
       <div className="upload-columns">
         <div className="upload-column">
           <DirectorySelector directories={directories} />
-          <DropZone field={field} directory={selected} onFiles={(files) => add(files)} />
+          <DropZone field={field} directory={selected} onFiles={(files) => void add(files)} />
         </div>
-        <QueueList queue={queue} directory={selected} field={field} onFiles={(files) => add(files)} />
+        <QueueList queue={queue} directory={selected} field={field} onFiles={(files) => void add(files)} />
       </div>
       <FileInput field={field} />
       <p className="sr-only" aria-live="polite">
@@ -59,8 +62,8 @@ export function Portal({ userId }: { userId: number }) {
         oversized={oversized.map(({ file }) => file)}
         limits={limits}
         onClose={() => setOversized([])}
-        beforeLeaving={() => keepFiles(userId, oversized)}
-        onUpgraded={(fileBytes) => add(oversized, fileBytes)}
+        beforeLeaving={() => keepFiles(userId, { oversized, queued: queue.queuedFiles() })}
+        onUpgraded={(fileBytes) => void add(oversized, fileBytes)}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useSyncExternalStore } from 'react';
-import type { UploadItem } from '../queue/upload-item.ts';
+import { calmStateOf } from '../queue/calm-state.ts';
+import { countAll, type QueueTotals, totalProgress } from '../queue/queue-totals.ts';
 import { getUploads } from '../upload-session.ts';
 import { openUploadPortal, isPortalPageShown } from './portal-store.ts';
 import '../upload.css';
@@ -8,12 +9,13 @@ import '../upload.css';
 /** On other pages: the uploads go on, and this is how far they are. */
 export function UploadPill() {
   const queue = getUploads()?.queue;
+  const calm = queue && calmStateOf(queue);
   const state = useSyncExternalStore(
-    queue?.subscribe ?? noChange,
-    () => queue?.getState(),
+    calm?.subscribe ?? noChange,
+    () => calm?.getState(),
     () => undefined,
   );
-  const words = state && summary(state.items);
+  const words = state && summary(state.totals);
   if (words === undefined || isPortalPageShown()) return null;
   return (
     <button type="button" className="upload-pill" onClick={openUploadPortal}>
@@ -28,11 +30,10 @@ function noChange(): () => void {
 }
 
 /** Nothing to say while nothing is under way. */
-function summary(items: readonly UploadItem[]): string | undefined {
-  const open = items.filter(({ status }) => status !== 'success');
-  const stopped = open.filter(({ status }) => status === 'error').length;
-  if (stopped > 0) return stopped === 1 ? '1 upload stopped' : `${stopped} uploads stopped`;
-  if (!open.some(({ status }) => status === 'uploading')) return undefined;
-  const share = items.reduce((sum, { progress }) => sum + progress, 0) / items.length;
-  return `Uploading ${open.length === 1 ? '1 file' : `${open.length} files`}: ${Math.floor(share)}%`;
+function summary(totals: QueueTotals): string | undefined {
+  const { counts } = totals;
+  if (counts.error > 0) return counts.error === 1 ? '1 upload stopped' : `${counts.error} uploads stopped`;
+  if (counts.uploading === 0) return undefined;
+  const open = countAll(totals) - counts.success;
+  return `Uploading ${open === 1 ? '1 file' : `${open} files`}: ${totalProgress(totals)}%`;
 }

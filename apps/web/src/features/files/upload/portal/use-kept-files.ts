@@ -1,31 +1,43 @@
+import { LARGEST_FILE_BYTES } from '@tessera/domain/plans/sizes';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PlanLimits } from '../../../plans/public.ts';
-import type { ChosenFile } from '../queue/upload-queue.ts';
-import { findKeptFiles, forgetKeptFiles } from './kept-files.ts';
+import type { ChosenFile, UploadQueue } from '../queue/upload-queue.ts';
+import { findKeptFiles, forgetKeptFiles, keepFiles, type KeptFiles } from './kept-files.ts';
 
-/** Lets files through that waited for a larger plan, once the plan is large enough. True when some were. */
-export function useKeptFiles(
-  userId: number,
-  { isLoading, fileBytes }: PlanLimits,
-  add: (files: readonly ChosenFile[], limitBytes: number) => void,
-): boolean {
+interface Keeper {
+  readonly userId: number;
+  readonly queue: UploadQueue;
+  readonly add: (files: readonly ChosenFile[], limitBytes: number) => void;
+}
+
+/**
+ * Gives the queue back what was saved while the person was away to pay: what had been queued at once, and what was too
+ * large once the plan is large enough. True when something that was too large is let through.
+ */
+export function useKeptFiles({ userId, queue, add }: Keeper, { isLoading, fileBytes }: PlanLimits): boolean {
   const [areBack, setBack] = useState(false);
-  const letThrough = useEffectEvent((files: readonly ChosenFile[]) => {
+  const giveBack = useEffectEvent(async ({ oversized, queued }: KeptFiles, limitBytes: number) => {
+    const fitting = oversized.filter(({ file }) => file.size <= limitBytes);
+    if (queued.length === 0 && fitting.length === 0) return;
+    const rest = oversized.filter((chosen) => !fitting.includes(chosen));
+    await (rest.length > 0 ? keepFiles(userId, { oversized: rest, queued: [] }) : forgetKeptFiles(userId));
+    add(queued, LARGEST_FILE_BYTES);
+    if (fitting.length === 0) return;
     setBack(true);
-    add(files, fileBytes);
-    void forgetKeptFiles(userId);
+    add(fitting, limitBytes);
   });
   useEffect(() => {
     if (isLoading) return undefined;
     let isOver = false;
     void (async () => {
       const kept = await findKeptFiles(userId);
-      const fitting = kept.filter(({ file }) => file.size <= fileBytes);
-      if (!isOver && fitting.length > 0) letThrough(fitting);
+      // What the queue remembers waits for these files; before, it would take them for others.
+      await queue.restore();
+      if (!isOver) await giveBack(kept, fileBytes);
     })();
     return () => {
       isOver = true;
     };
-  }, [userId, isLoading, fileBytes]);
+  }, [userId, queue, isLoading, fileBytes]);
   return areBack;
 }

@@ -49,32 +49,37 @@ const tones = {
   success: 'success',
 } as const;
 
-/** A queue may hold thousands of rows, and one of them changes several times a second: the others stay as they are. */
+/** One of the rows in view. Of these one changes several times a second: the others stay as they are. */
 export const QueueRow = memo(function QueueRow({ item, isNext, destination, queue, field }: QueueRowProps) {
   const Icon = icons[item.status];
+  const name = item.storedName ?? item.name;
   return (
-    <li className="upload-row" data-status={item.status}>
+    <>
       <Icon className="upload-row-icon" aria-hidden="true" />
-      <div className="upload-row-body">
-        <p className="upload-row-name">{item.name}</p>
-        <p className="upload-row-facts">
+      <p className="upload-row-name" title={name}>
+        {name}
+      </p>
+      <p className="upload-row-status">
+        <span className="upload-row-words">{statusWords(item, isNext)}</span>
+        {item.storedName !== undefined && item.storedName !== item.name && (
+          <span className="upload-row-facts">as “{item.storedName}”, for another file has its name</span>
+        )}
+        <span className="upload-row-facts">
           {inWords(item.size)}
           {destination !== undefined && <span> to {destination}</span>}
-        </p>
-      </div>
+        </span>
+      </p>
+      <span className="upload-row-percent" aria-hidden="true">
+        {item.progress}%
+      </span>
+      <RowActions item={item} queue={queue} />
       <Progress
-        label={`Upload of ${item.name}`}
+        label={`Upload of ${name}`}
         value={item.progress}
         valueText={`${item.progress}%`}
         tone={tones[item.status]}
         isBare
       />
-      <p className="upload-row-status">
-        <span className="upload-row-words">{statusWords(item, isNext)}</span>
-        <span className="upload-row-percent" aria-hidden="true">
-          {item.progress}%
-        </span>
-      </p>
       {needsFile(item) && (
         <Button
           size="small"
@@ -89,8 +94,7 @@ export const QueueRow = memo(function QueueRow({ item, isNext, destination, queu
           Choose the file again
         </Button>
       )}
-      <RowActions item={item} queue={queue} />
-    </li>
+    </>
   );
 });
 

@@ -1,32 +1,36 @@
 import { z } from 'zod';
-import type { QueueMemory, Remembered } from './queue-ports.ts';
+import type { QueueMemory, Remembered, RememberedEntry } from './queue-ports.ts';
 
-const remembered = z.array(
+const entries = z.array(
   z.object({
-    tab: z.string(),
     uploadId: z.string(),
     name: z.string(),
     size: z.number(),
     lastModified: z.number().optional(),
     subfolder: z.string(),
+    parent: z.string().optional(),
     directory: z.string().optional(),
     fingerprint: z.string().optional(),
     hasBegun: z.boolean(),
   }),
 );
-const stored = z.object({ entries: remembered, forgotten: z.array(z.string()) });
+const stored = z.object({ entries, forgotten: z.array(z.string()) });
 type Stored = z.output<typeof stored>;
 
-const SAVE_WITHIN_MS = 150;
+/** Soon enough for a browser that dies, and seldom enough while thousands of files arrive; a page that goes saves at once. */
+const SAVE_WITHIN_MS = 1_000;
 const lockOf = (tab: string) => `uploads-of-tab:${tab}`;
 
 /**
- * The queue of one person in this browser: names, sizes and digests, nothing secret. Each tab keeps its own items and
- * holds a lock while it lives, so that another tab does not offer what is being sent already.
+ * The queue of one person in this browser: names, sizes and digests, nothing secret. Each tab saves its own items under
+ * a key of its own and holds a lock while it lives, so that another tab does not offer what is being sent already.
  */
 export function createBrowserMemory(userId: number, tab: string): QueueMemory {
-  const key = `uploads:${userId}`;
-  let pending: Remembered | undefined;
+  const prefix = `uploads:${userId}:`;
+  const ownKey = prefix + tab;
+  /** Keys of closed tabs, whose items are this tab's now. */
+  let adopted: readonly string[] = [];
+  let pending: (() => Remembered) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAlive = false;
 
@@ -34,38 +38,45 @@ export function createBrowserMemory(userId: number, tab: string): QueueMemory {
     clearTimeout(timer);
     timer = undefined;
     if (!pending) return;
-    const others = read(key).entries.filter((entry) => entry.tab !== tab && !adopted.has(entry.uploadId));
-    const own = pending.entries.map((entry) => ({ ...entry, tab }));
-    const { forgotten } = pending;
+    const remembered = pending();
     pending = undefined;
-    keep(key, { entries: [...others, ...own], forgotten: [...forgotten] });
+    if (!isAlive && remembered.entries.length > 0) {
+      isAlive = true;
+      holdLock(lockOf(tab));
+    }
+    if (keep(ownKey, remembered)) for (const key of adopted) remove(key);
   }
 
-  const adopted = new Set<string>();
   addEventListener('pagehide', write);
 
   return {
     async load() {
-      const { entries, forgotten } = read(key);
       const living = await livingTabs();
-      const isElsewhere = (entry: { tab: string }) => entry.tab !== tab && living.has(lockOf(entry.tab));
-      const ours = entries.filter((entry) => !isElsewhere(entry));
-      for (const { uploadId } of ours) adopted.add(uploadId);
+      const others = savedKeys(prefix).filter((key) => key !== ownKey);
+      const isElsewhere = (key: string) => living.has(lockOf(key.slice(prefix.length)));
+      adopted = others.filter((key) => !isElsewhere(key));
+      const ours = adopted.map(read);
       return {
-        entries: ours,
-        forgotten,
-        elsewhere: entries.filter(isElsewhere).map(({ uploadId }) => uploadId),
+        entries: ours.flatMap((each) => each.entries),
+        forgotten: ours.flatMap((each) => each.forgotten),
+        elsewhere: others
+          .filter(isElsewhere)
+          .flatMap((key) => read(key).entries.map(({ uploadId }) => uploadId)),
       };
     },
     save(next) {
-      if (!isAlive && next.entries.length > 0) {
-        isAlive = true;
-        holdLock(lockOf(tab));
-      }
       pending = next;
       timer ??= setTimeout(write, SAVE_WITHIN_MS);
     },
   };
+}
+
+function savedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
 }
 
 function read(key: string): Stored {
@@ -77,13 +88,28 @@ function read(key: string): Stored {
   }
 }
 
-function keep(key: string, value: Stored): void {
+/** False where the browser has no room for it, or forbids it: the queue works without being remembered. */
+function keep(key: string, { entries: items, forgotten }: Remembered): boolean {
   try {
-    if (value.entries.length === 0 && value.forgotten.length === 0) localStorage.removeItem(key);
-    // The schema leaves out what an item has beyond what is to be remembered.
-    else localStorage.setItem(key, JSON.stringify(stored.parse(value)));
+    if (items.length === 0 && forgotten.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify({ entries: items.map(toEntry), forgotten }));
+    return true;
   } catch {
-    // Full or forbidden: the queue works without being remembered.
+    return false;
+  }
+}
+
+/** Without what an item has beyond what is to be remembered. */
+function toEntry(item: RememberedEntry): RememberedEntry {
+  const { uploadId, name, size, lastModified, subfolder, parent, directory, fingerprint, hasBegun } = item;
+  return { uploadId, name, size, lastModified, subfolder, parent, directory, fingerprint, hasBegun };
+}
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // As above.
   }
 }
 

@@ -16,6 +16,13 @@ export interface Notice {
   readonly description?: string;
 }
 
+/** What was told and may have to be told again with other figures. */
+export interface ShownNotice {
+  /** False where the person has dismissed it, or another one took its place. */
+  isShown(): boolean;
+  update(notice: Notice): void;
+}
+
 /** Everything outside the queue, so that it runs in a test as in a browser. */
 export interface QueuePorts {
   readonly call: Call;
@@ -30,7 +37,9 @@ export interface QueuePorts {
   readonly online: Watched;
   readonly hidden: Watched;
   readonly memory: QueueMemory;
-  readonly notify: (notice: Notice) => void;
+  readonly notify: (notice: Notice) => ShownNotice;
+  /** A file of this queue is among the person's files. */
+  readonly onRecorded: () => void;
   /** Milliseconds between two chunks, for every kind of device. */
   readonly findPauses: () => Promise<Pauses>;
   readonly folders: QueueFolders;
@@ -47,7 +56,8 @@ export interface QueueFolders {
 export interface QueueMemory {
   /** What this and closed tabs left; what other open tabs are at work on is not ours. */
   load(): Promise<Remembered>;
-  save(remembered: Remembered): void;
+  /** Told with every change; what there is to be saved is read when the time for it comes. */
+  save(read: () => Remembered): void;
 }
 
 export interface Remembered {
@@ -64,6 +74,7 @@ export interface RememberedEntry {
   readonly size: number;
   readonly lastModified?: number | undefined;
   readonly subfolder: string;
+  readonly parent?: string | undefined;
   readonly directory?: string | undefined;
   readonly fingerprint?: string | undefined;
   readonly hasBegun: boolean;

@@ -2,7 +2,6 @@ import type { Call } from '@tessera/contract/client';
 import { recordFile } from '@tessera/contract/uploads';
 import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
 import type { Device } from './device.ts';
-import type { QueuePorts } from './queue-ports.ts';
 import type { UploadItem } from './upload-item.ts';
 
 interface RecordPorts {
@@ -25,21 +24,6 @@ export async function recordUpload(ports: RecordPorts, item: UploadItem): Promis
   } catch (error) {
     return { kind: 'error', message: error instanceof Error ? error.message : String(error) };
   }
-}
-
-/** Confirms it, and says what came of it. */
-export async function confirmUpload(ports: QueuePorts, item: UploadItem): Promise<void> {
-  const outcome = await recordUpload(ports, item);
-  if (outcome.kind === 'recorded') {
-    ports.notify({
-      tone: 'success',
-      title: 'File Recorded',
-      description: `“${outcome.name}” is in your files.`,
-    });
-    return;
-  }
-  const title = outcome.kind === 'failed' ? 'Recording Failed' : 'Recording Error';
-  ports.notify({ tone: 'danger', title, description: `${item.name}: ${outcome.message}` });
 }
 
 /** The payload of the specification. Our server reads the id alone. */

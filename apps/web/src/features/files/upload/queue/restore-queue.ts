@@ -30,11 +30,18 @@ export async function restoreQueue(ports: QueuePorts): Promise<Restored> {
   };
 }
 
-/** Where the server could not be asked when the queue came back, it is asked when the file does. */
-export async function reconcile(ports: QueuePorts, item: UploadItem): Promise<UploadItem> {
-  if (item.isReconciled || !item.hasBegun) return item;
-  const upload = (await findUploads(ports))?.find(({ uploadId }) => uploadId === item.uploadId);
-  return upload ? withHeld({ ...item, ...begun(upload) }, heldFrom(upload.held)) : item;
+/** Where the server could not be asked when the queue came back, it is asked when the files do: once for all of them. */
+export async function reconcile(
+  ports: QueuePorts,
+  items: readonly UploadItem[],
+): Promise<(item: UploadItem) => UploadItem> {
+  const isUnknown = (item: UploadItem) => !item.isReconciled && item.hasBegun;
+  if (!items.some(isUnknown)) return (item) => item;
+  const uploads = new Map((await findUploads(ports))?.map((upload) => [upload.uploadId, upload]));
+  return (item) => {
+    const upload = isUnknown(item) ? uploads.get(item.uploadId) : undefined;
+    return upload ? withHeld({ ...item, ...begun(upload) }, heldFrom(upload.held)) : item;
+  };
 }
 
 async function findUploads({ call }: QueuePorts): Promise<UnfinishedUpload[] | undefined> {
@@ -62,7 +69,7 @@ async function bringBack(
   if (!entry.hasBegun || !isAsked) return item;
   // Either its end was not heard of, or it was given up: then it starts again.
   const outcome = await recordUpload(ports, item);
-  if (outcome.kind === 'recorded') return succeeded(item, undefined);
+  if (outcome.kind === 'recorded') return succeeded(item, { storedName: outcome.name });
   if (outcome.kind === 'error') return item;
   return { ...item, hasBegun: false, status: 'pending' };
 }
@@ -71,11 +78,11 @@ async function bringBack(
 async function finishedIfWhole(ports: QueuePorts, item: UploadItem): Promise<UploadItem> {
   if (item.held.size < item.totalChunks) return item;
   const outcome = await recordUpload(ports, item);
-  return outcome.kind === 'recorded' ? succeeded(item, undefined) : item;
+  return outcome.kind === 'recorded' ? succeeded(item, { storedName: outcome.name }) : item;
 }
 
 function fromMemory(entry: RememberedEntry): UploadItem {
-  const { uploadId, name, size, lastModified, subfolder, directory, fingerprint, hasBegun } = entry;
+  const { uploadId, name, size, lastModified, subfolder, parent, directory, fingerprint, hasBegun } = entry;
   return {
     ...blank,
     rowId: uploadId,
@@ -84,6 +91,7 @@ function fromMemory(entry: RememberedEntry): UploadItem {
     size,
     lastModified,
     subfolder,
+    parent,
     directory,
     fingerprint,
     hasBegun,

@@ -25,6 +25,7 @@ export type ChunkOutcome =
       readonly isComplete: boolean;
       readonly missing: readonly number[];
       readonly remotePath: string | undefined;
+      readonly storedName: string | undefined;
     }
   | { readonly kind: 'wait'; readonly seconds: number; readonly message: string }
   | { readonly kind: 'refused'; readonly status: number; readonly code: string; readonly message: string };
@@ -36,6 +37,13 @@ interface Chunk {
   readonly directory: string;
   readonly signal: AbortSignal;
   readonly onSent: (bytes: number) => void;
+  /** Its bytes, where they were read before. */
+  readonly content?: Promise<ChunkContent> | undefined;
+}
+
+export interface ChunkContent {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly digest: string | undefined;
 }
 
 interface SendPorts {
@@ -56,10 +64,19 @@ export function unreadable(cause: unknown): UnusableFile {
 }
 
 export async function sendChunk({ send, digest }: SendPorts, chunk: Chunk): Promise<ChunkOutcome> {
-  const bytes = await readChunk(chunk.file, chunk.index);
-  const form = chunkForm(chunk, bytes, digest && (await digest(bytes)));
+  const content = await (chunk.content ?? readContent(digest, chunk.file, chunk.index));
+  const form = chunkForm(chunk, content);
   const { signal, onSent } = chunk;
   return readReply(await send(uploadChunk.path, form, { signal, onSent }));
+}
+
+export async function readContent(
+  digest: Digest | undefined,
+  file: File,
+  index: number,
+): Promise<ChunkContent> {
+  const bytes = await readChunk(file, index);
+  return { bytes, digest: digest && (await digest(bytes)) };
 }
 
 async function readChunk(file: File, index: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -72,7 +89,7 @@ async function readChunk(file: File, index: number): Promise<Uint8Array<ArrayBuf
 }
 
 /** The chunk comes last, so that the server knows what it is before its bytes arrive. */
-function chunkForm(chunk: Chunk, bytes: Uint8Array<ArrayBuffer>, chunkDigest: string | undefined): FormData {
+function chunkForm(chunk: Chunk, { bytes, digest }: ChunkContent): FormData {
   const { item, index, directory } = chunk;
   const form = new FormData();
   form.set('fileName', item.name);
@@ -81,7 +98,7 @@ function chunkForm(chunk: Chunk, bytes: Uint8Array<ArrayBuffer>, chunkDigest: st
   form.set('uploadId', item.uploadId);
   form.set('directory', directory);
   form.set('fileSize', String(item.size));
-  if (chunkDigest !== undefined) form.set('chunkDigest', chunkDigest);
+  if (digest !== undefined) form.set('chunkDigest', digest);
   if (item.fingerprint !== undefined) form.set('fingerprint', item.fingerprint);
   form.set('chunk', new Blob([bytes]), 'chunk');
   return form;
@@ -94,12 +111,13 @@ function readReply({ status, retryAfter, body }: FormReply): ChunkOutcome {
   const answer = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const stored = answer['success'] === true ? storedAnswer.safeParse(answer) : undefined;
   if (stored?.success) {
-    const { complete, missing = [], remotePath, finalPath } = stored.data;
+    const { complete, missing = [], remotePath, finalPath, fileName } = stored.data;
     return {
       kind: 'stored',
       isComplete: complete === true || finalPath !== undefined,
       missing,
       remotePath: finalPath ?? remotePath,
+      storedName: fileName,
     };
   }
   const message = typeof answer['error'] === 'string' ? answer['error'] : statusFailure(status);

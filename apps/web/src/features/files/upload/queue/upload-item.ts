@@ -24,6 +24,8 @@ export interface UploadItem {
   readonly held: HeldChunks;
   /** Where it lay in a dropped folder: `holiday/day 1`. */
   readonly subfolder: string;
+  /** The folder into which it was dropped; otherwise it goes into the one that is selected when it begins. */
+  readonly parent: string | undefined;
   /** The folder it goes to. Until it is begun it goes wherever is selected then. */
   readonly directory: string | undefined;
   readonly fingerprint: string | undefined;
@@ -38,15 +40,18 @@ export interface UploadItem {
   readonly bytesPerSecond: number | undefined;
   readonly secondsLeft: number | undefined;
   readonly remotePath: string | undefined;
+  /** The name under which the server stored it: another one where its own was taken. */
+  readonly storedName: string | undefined;
 }
 
 interface NewItem {
   readonly uploadId: string;
   readonly file: File;
   readonly subfolder: string;
+  readonly folder?: string | undefined;
 }
 
-export function newItem({ uploadId, file, subfolder }: NewItem): UploadItem {
+export function newItem({ uploadId, file, subfolder, folder }: NewItem): UploadItem {
   return {
     ...blank,
     rowId: uploadId,
@@ -58,6 +63,7 @@ export function newItem({ uploadId, file, subfolder }: NewItem): UploadItem {
     file,
     totalChunks: countChunks(file.size),
     subfolder,
+    parent: folder,
     isReconciled: true,
   };
 }
@@ -70,6 +76,7 @@ export const blank = {
   progress: 0,
   held: new Set<number>(),
   subfolder: '',
+  parent: undefined,
   directory: undefined,
   fingerprint: undefined,
   hasBegun: false,
@@ -80,6 +87,7 @@ export const blank = {
   bytesPerSecond: undefined,
   secondsLeft: undefined,
   remotePath: undefined,
+  storedName: undefined,
 } as const satisfies Partial<UploadItem>;
 
 const still = { note: undefined, bytesPerSecond: undefined, secondsLeft: undefined } as const;
@@ -116,7 +124,18 @@ export function failed(item: UploadItem, error: string, continuation?: Continuat
   return { ...item, ...still, status: 'error', error, continuation };
 }
 
-export function succeeded(item: UploadItem, remotePath: string | undefined): UploadItem {
+/** The server does not want it. What had only been sent was never there, so the bar goes back to what is held. */
+export function refused(item: UploadItem, error: string, continuation?: Continuation): UploadItem {
+  const progress = shareOf(item.size, heldBytes(item.held, item.size));
+  return { ...failed(item, error, continuation), progress };
+}
+
+interface Stored {
+  readonly remotePath?: string | undefined;
+  readonly storedName?: string | undefined;
+}
+
+export function succeeded(item: UploadItem, { remotePath, storedName }: Stored = {}): UploadItem {
   return {
     ...item,
     ...still,
@@ -125,6 +144,7 @@ export function succeeded(item: UploadItem, remotePath: string | undefined): Upl
     error: undefined,
     continuation: undefined,
     remotePath,
+    storedName,
     // The bytes are on the server; keeping the file would only keep memory.
     file: undefined,
   };
@@ -132,8 +152,8 @@ export function succeeded(item: UploadItem, remotePath: string | undefined): Upl
 
 /** From the first byte again, as an upload of its own: the server may hold other bytes under the old id. */
 export function retried(item: UploadItem, uploadId: string): UploadItem {
-  const { rowId, name, size, lastModified, mimeType, file, totalChunks, subfolder } = item;
-  const kept = { rowId, name, size, lastModified, mimeType, file, totalChunks, subfolder };
+  const { rowId, name, size, lastModified, mimeType, file, totalChunks, subfolder, parent } = item;
+  const kept = { rowId, name, size, lastModified, mimeType, file, totalChunks, subfolder, parent };
   return { ...blank, ...kept, uploadId, isReconciled: true };
 }
 

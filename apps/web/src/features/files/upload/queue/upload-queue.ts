@@ -1,11 +1,14 @@
 import { LARGEST_FILE_BYTES } from '@tessera/domain/plans/sizes';
-import { attachFile, otherFileSentence } from './attach-file.ts';
+import { attachFile, isNamed, otherFileSentence } from './attach-file.ts';
 import { describeFailure } from './failure.ts';
 import { GivenUpUploads } from './given-up-uploads.ts';
+import { type MatchedFiles, matchFiles } from './match-files.ts';
 import { PatientRetry } from './patient-retry.ts';
 import { QueueItems, type QueueState } from './queue-items.ts';
 import type { QueuePorts } from './queue-ports.ts';
-import { confirmUpload } from './record-upload.ts';
+import { ReadAhead } from './read-ahead.ts';
+import { RecordNotices } from './record-notices.ts';
+import { recordUpload } from './record-upload.ts';
 import { reconcile, restoreQueue } from './restore-queue.ts';
 import {
   canRemove,
@@ -27,10 +30,14 @@ export interface ChosenFile {
   readonly file: File;
   /** Where it lay in a dropped folder. */
   readonly subfolder: string;
+  /** The folder into which it was dropped; without it, the file goes into the one that is selected when it begins. */
+  readonly folder?: string | undefined;
 }
 
 /** A pause lets the chunk on its way arrive, so that nothing is sent twice; but not for ever. */
 const PAUSE_GRACE_MS = 5_000;
+/** A screen reader is not told of each of thousands of files. */
+const ANNOUNCE_EVERY_MS = 5_000;
 
 /**
  * The queue of uploads: what is in it, and what becomes of it. It knows no page; it goes on while the person moves
@@ -40,14 +47,20 @@ export class UploadQueue {
   readonly #ports: QueuePorts;
   readonly #queue: QueueItems;
   readonly #runs: UploadRuns;
+  readonly #ahead: ReadAhead;
+  readonly #notices: RecordNotices;
   readonly #retry: PatientRetry;
   readonly #givenUp: GivenUpUploads;
   readonly #watches: (() => void)[];
   #restoring: Promise<void> | undefined;
+  #recording = 0;
+  #announcedAt = Number.NEGATIVE_INFINITY;
 
   constructor(ports: QueuePorts) {
     this.#ports = ports;
     this.#queue = new QueueItems(() => this.#remember());
+    this.#ahead = new ReadAhead(ports.digest);
+    this.#notices = new RecordNotices(ports);
     this.#runs = new UploadRuns({
       upload: (uploadId, signal) => this.#upload(uploadId, signal),
       ended: (uploadId, outcome) => this.#ended(uploadId, outcome),
@@ -64,6 +77,10 @@ export class UploadQueue {
 
   readonly subscribe = (listener: () => void): (() => void) => this.#queue.subscribe(listener);
 
+  isUploading(): boolean {
+    return this.#queue.isUploading();
+  }
+
   /** Brings back what was unfinished when the page went. Once. */
   restore(): Promise<void> {
     this.#restoring ??= this.#restore();
@@ -74,101 +91,104 @@ export class UploadQueue {
   add(files: readonly ChosenFile[], limitBytes: number): File[] {
     const limit = Math.min(limitBytes, LARGEST_FILE_BYTES);
     const fitting = files.filter(({ file }) => file.size <= limit);
-    const fresh: ChosenFile[] = [];
-    for (const chosen of fitting) {
-      const item = this.#queue.waitingFor(chosen.file);
-      if (item) void this.giveFile(item.uploadId, chosen.file);
-      else fresh.push(chosen);
-    }
-    if (fresh.length > 0) {
-      const added = fresh.map((chosen) => newItem({ ...chosen, uploadId: this.#ports.newId() }));
-      this.#queue.set({
-        items: [...this.#queue.items, ...added],
-        announcement: added.length === 1 ? '1 file added.' : `${added.length} files added.`,
-      });
+    const { given, others } = matchFiles(this.#queue.withoutFile(), fitting);
+    void this.#giveBack(given);
+    if (others.length > 0) {
+      const added = others.map((chosen) => newItem({ ...chosen, uploadId: this.#ports.newId() }));
+      this.#queue.add(added, added.length === 1 ? '1 file added.' : `${added.length} files added.`);
     }
     return files.filter(({ file }) => file.size > limit).map(({ file }) => file);
   }
 
-  /** The file again, after a reload. Another one is refused, with the reason at the item. */
+  /** The files again, after a reload; what no upload waits for is left out. Answers how many were wanted. */
+  giveFiles(files: readonly ChosenFile[]): number {
+    const { given } = matchFiles(this.#queue.withoutFile(), files);
+    void this.#giveBack(given);
+    return given.length;
+  }
+
+  /** The file of one upload. Another one is refused, with the reason at the item. */
   async giveFile(uploadId: string, file: File): Promise<void> {
     const item = this.#queue.find(uploadId);
-    if (!item || !needsFile(item)) return;
-    const fits = await attachFile(this.#ports, item, file);
-    if (!fits) {
-      const message = otherFileSentence(item.name);
-      this.#queue.change(uploadId, (now) => failed(now, message));
-      this.#ports.notify({ tone: 'danger', title: 'Not the same file', description: message });
-      return;
-    }
-    const known = await reconcile(this.#ports, item);
-    const status = known.hasBegun ? 'paused' : 'pending';
-    this.#queue.change(uploadId, () => ({ ...known, file, mimeType: file.type, status, error: undefined }));
-    if (known.hasBegun) this.resume(uploadId);
+    if (item && needsFile(item)) await this.#giveBack([{ item, file }]);
+  }
+
+  /** What is not uploaded yet, for who saves it over a visit to another site. */
+  queuedFiles(): ChosenFile[] {
+    return this.#queue
+      .of('uploading', 'paused', 'error', 'pending')
+      .flatMap(({ file, subfolder, parent }) => (file ? [{ file, subfolder, folder: parent }] : []));
   }
 
   /** Pending ones one after another. */
   uploadAll(): void {
-    if (this.#ports.folders.selected() === undefined) {
+    const pending = this.#queue.of('pending').filter(({ file }) => file);
+    if (pending.some(({ parent }) => parent === undefined) && this.#ports.folders.selected() === undefined) {
       this.#ports.notify({ tone: 'danger', title: 'Please select a directory first.' });
       return;
     }
-    const resumed = this.#queue.items.filter((item) => item.continuation === 'all' && canResume(item));
-    for (const { uploadId } of resumed) this.resume(uploadId);
-    const pending = this.#queue.items.filter((item) => item.status === 'pending' && item.file);
-    this.#queue.set({ lane: new Set(pending.map(({ uploadId }) => uploadId)) });
-    this.#advance();
+    this.#startLane([...this.#pausedByAll(), ...pending]);
   }
 
   pauseAll(): void {
-    this.#queue.set({ lane: new Set(), announcement: 'Paused.' });
-    for (const item of this.#queue.uploading()) this.#pause(item.uploadId, 'all');
+    this.#queue.hold();
+    for (const item of this.#queue.of('uploading')) this.#pause(item.uploadId, 'all');
+    this.#queue.announce('Paused.');
   }
 
   pause(uploadId: string): void {
     const item = this.#queue.find(uploadId);
     if (item?.status !== 'uploading') return;
-    this.#queue.set({ announcement: `${item.name} paused.` });
     this.#pause(uploadId);
+    this.#queue.announce(`${item.name} paused.`);
     this.#advance();
   }
 
+  /** One that Pause All stopped takes all of them up again. */
   resume(uploadId: string): void {
     const item = this.#queue.find(uploadId);
     if (!item || !canResume(item)) return;
-    if (!this.#mayStart()) return this.#queue.change(uploadId, (now) => paused(now, 'page'));
-    this.#queue.change(uploadId, started);
-    this.#runs.start(uploadId);
+    const isHeld = item.continuation === 'all' && this.#queue.isHeld;
+    this.#start(item);
+    if (!isHeld) return;
+    const waiting = this.#queue.lane().flatMap((id) => this.#queue.find(id) ?? []);
+    this.#startLane([...this.#pausedByAll(), ...waiting]);
   }
 
   /** From the beginning, when Upload All is pressed next. */
   retry(uploadId: string): void {
     const item = this.#queue.find(uploadId);
     if (!item || !canRetry(item)) return;
-    if (item.hasBegun) this.#forget(uploadId);
+    if (item.hasBegun) this.#forget([uploadId]);
     this.#queue.change(uploadId, () => retried(item, this.#ports.newId()));
   }
 
   remove(uploadId: string): void {
     const item = this.#queue.find(uploadId);
     if (!item || !canRemove(item)) return;
-    this.#runs.stop(uploadId);
-    this.#queue.remove(item);
-    if (item.hasBegun && item.status !== 'success') this.#forget(uploadId);
+    this.#removeItems([item], `${item.name} removed.`);
     this.#advance();
   }
 
+  /** What is on its way is given up, too. */
+  removeAll(): void {
+    this.#queue.setLane([]);
+    this.#removeItems(this.#queue.all(), 'All files removed.');
+    this.#endBatch();
+  }
+
   clearFinished(): void {
-    this.#queue.set({ items: this.#queue.unfinished() });
+    this.#queue.remove(this.#queue.of('success'));
   }
 
   /** A renamed folder takes with it what goes into it. */
   repoint(from: string, to: string): void {
     const moved = (path: string | undefined) =>
       path === from || path?.startsWith(`${from}/`) ? to + path.slice(from.length) : path;
-    this.#queue.set({
-      items: this.#queue.items.map((item) => ({ ...item, directory: moved(item.directory) })),
-    });
+    this.#queue.changeMany(
+      this.#queue.all().map(({ uploadId }) => uploadId),
+      (item) => ({ ...item, directory: moved(item.directory), parent: moved(item.parent) }),
+    );
   }
 
   /** The person has signed in again. */
@@ -187,15 +207,70 @@ export class UploadQueue {
   async #restore(): Promise<void> {
     const { items, forgotten } = await restoreQueue(this.#ports);
     for (const uploadId of forgotten) this.#givenUp.add(uploadId);
-    const known = new Set(this.#queue.items.map(({ uploadId }) => uploadId));
-    this.#queue.set({
-      items: [...items.filter(({ uploadId }) => !known.has(uploadId)), ...this.#queue.items],
-    });
+    this.#queue.add(items.filter(({ uploadId }) => !this.#queue.find(uploadId)));
     void this.#givenUp.tell();
   }
 
   #remember(): void {
-    this.#ports.memory.save({ entries: this.#queue.unfinished(), forgotten: this.#givenUp.list() });
+    this.#ports.memory.save(() => ({
+      entries: this.#queue.of('uploading', 'paused', 'error', 'pending'),
+      forgotten: this.#givenUp.list(),
+    }));
+  }
+
+  async #giveBack(given: MatchedFiles['given']): Promise<void> {
+    if (given.length === 0) return;
+    const fitting: typeof given = await this.#fitting(given);
+    const known = await reconcile(
+      this.#ports,
+      fitting.map(({ item }) => item),
+    );
+    const files = new Map(fitting.map(({ item, file }) => [item.uploadId, file]));
+    this.#queue.changeMany(files.keys(), (now) => {
+      const item = known(now);
+      const file = files.get(item.uploadId);
+      const again = { ...item, file, mimeType: file?.type ?? '', error: undefined };
+      return item.hasBegun ? paused(again, 'all') : { ...again, status: 'pending' };
+    });
+    // What was begun goes on by itself, one after another, before what else waits.
+    const begun = [...files.keys()].filter((uploadId) => this.#queue.find(uploadId)?.hasBegun);
+    if (begun.length === 0) return;
+    this.#queue.setLane([...begun, ...this.#queue.lane()], this.#queue.isHeld);
+    this.#advance();
+  }
+
+  async #fitting(given: MatchedFiles['given']): Promise<MatchedFiles['given']> {
+    const fitting = [];
+    for (const each of given) {
+      // Only what was begun in the middle of a file has a fingerprint to be compared.
+      const { item, file } = each;
+      const isPlain = item.fingerprint === undefined && item.size === file.size && isNamed(item, file);
+      // oxlint-disable-next-line no-await-in-loop
+      if (isPlain || (await attachFile(this.#ports, item, file))) fitting.push(each);
+      else this.#refuseFile(item);
+    }
+    return fitting;
+  }
+
+  #refuseFile({ uploadId, name }: UploadItem): void {
+    const message = otherFileSentence(name);
+    this.#queue.change(uploadId, (now) => failed(now, message));
+    this.#ports.notify({ tone: 'danger', title: 'Not the same file', description: message });
+  }
+
+  #pausedByAll(): UploadItem[] {
+    return this.#queue.of('paused').filter((item) => item.continuation === 'all' && canResume(item));
+  }
+
+  #startLane(items: readonly UploadItem[]): void {
+    this.#queue.setLane(items.map(({ uploadId }) => uploadId));
+    this.#advance();
+  }
+
+  #start({ uploadId }: UploadItem): void {
+    if (!this.#mayStart()) return this.#queue.change(uploadId, (now) => paused(now, 'page'));
+    this.#queue.change(uploadId, started);
+    this.#runs.start(uploadId);
   }
 
   /** An iPhone's browser stops a hidden page's requests half-way. */
@@ -204,16 +279,14 @@ export class UploadQueue {
   }
 
   #advance(): void {
-    const { items, lane } = this.#queue.state();
-    const isHeldUp = items.some(({ continuation }) => continuation && continuation !== 'all');
-    if (lane.size === 0 || isHeldUp || this.#queue.uploading().length > 0 || !this.#mayStart()) return;
-    const next = items.find(({ uploadId, status }) => lane.has(uploadId) && status === 'pending');
-    const left = new Set(lane);
-    if (next) left.delete(next.uploadId);
-    this.#queue.set({ lane: next ? left : new Set() });
-    if (!next) return;
-    this.#queue.change(next.uploadId, started);
-    this.#runs.start(next.uploadId);
+    const queue = this.#queue;
+    if (queue.isHeld || !queue.hasLane() || queue.isUploading() || queue.isHeldUp()) return;
+    if (!this.#mayStart()) return;
+    const next = queue.takeNext();
+    if (!next) return queue.setLane([]);
+    this.#start(next);
+    const following = queue.peekNext();
+    if (following) this.#ahead.prepare(following);
   }
 
   async #upload(uploadId: string, signal: AbortSignal): Promise<'success' | 'stopped'> {
@@ -221,6 +294,7 @@ export class UploadQueue {
     return runUpload(this.#ports, {
       read: () => this.#queue.find(uploadId),
       change: (turn) => this.#queue.change(uploadId, turn),
+      takeContent: () => this.#ahead.take(uploadId),
       signal,
     });
   }
@@ -233,21 +307,49 @@ export class UploadQueue {
     else if (item.status === 'uploading') this.#runs.start(uploadId);
     else if (item.status === 'error') this.#failed(item);
     this.#advance();
+    this.#endBatch();
   }
 
   async #succeeded(item: UploadItem): Promise<void> {
     this.#retry.beginAnew();
-    const left = this.#queue.unfinished().length;
-    this.#queue.set({
-      announcement: left === 0 ? 'All files are uploaded.' : `${item.name} uploaded. ${left} left.`,
-    });
+    this.#announceSuccess(item);
     // The next one need not wait for the confirmation.
     this.#advance();
-    await confirmUpload(this.#ports, item);
+    await this.#confirm(item);
+  }
+
+  #announceSuccess({ name }: UploadItem): void {
+    const { counts } = this.#queue.totals;
+    const left = counts.uploading + counts.paused + counts.error + counts.pending;
+    const now = this.#ports.now();
+    if (left > 0 && now - this.#announcedAt < ANNOUNCE_EVERY_MS) return;
+    this.#announcedAt = now;
+    this.#queue.announce(left === 0 ? 'All files are uploaded.' : `${name} uploaded. ${left} left.`);
+  }
+
+  async #confirm(item: UploadItem): Promise<void> {
+    this.#recording += 1;
+    const outcome = await recordUpload(this.#ports, item);
+    this.#recording -= 1;
+    if (this.#queue.isClosed) return;
+    if (outcome.kind === 'recorded') {
+      this.#notices.recorded(outcome.name);
+      this.#ports.onRecorded();
+      if (outcome.name !== item.storedName && this.#queue.find(item.uploadId))
+        this.#queue.change(item.uploadId, (now) => ({ ...now, storedName: outcome.name }));
+    } else {
+      const title = outcome.kind === 'failed' ? 'Recording Failed' : 'Recording Error';
+      this.#notices.failed(title, item.name, outcome.message);
+    }
+    this.#endBatch();
+  }
+
+  #endBatch(): void {
+    if (this.#recording === 0 && !this.#queue.isUploading()) this.#notices.end();
   }
 
   #failed(item: UploadItem): void {
-    this.#queue.set({ announcement: `${item.name} stopped. ${item.error ?? ''}` });
+    this.#queue.announce(`${item.name} stopped. ${item.error ?? ''}`);
     if (item.continuation === 'connection' && this.#ports.online.is()) this.#retry.later();
   }
 
@@ -269,7 +371,7 @@ export class UploadQueue {
       return;
     }
     // Not to wait for the request to find out by itself.
-    for (const { uploadId } of this.#queue.uploading()) {
+    for (const { uploadId } of this.#queue.of('uploading')) {
       const message = describeFailure('Failed to fetch', this.#ports.device);
       this.#queue.change(uploadId, (item) => failed(item, message, 'connection'));
       this.#runs.stop(uploadId);
@@ -283,17 +385,28 @@ export class UploadQueue {
       this.#advance();
       return;
     }
-    for (const { uploadId } of this.#queue.uploading()) this.#pause(uploadId, 'page');
+    for (const { uploadId } of this.#queue.of('uploading')) this.#pause(uploadId, 'page');
   }
 
   #goOn(reason: Continuation): void {
-    const stopped = this.#queue.items.filter(({ continuation }) => continuation === reason);
+    const stopped = this.#queue.of('paused', 'error').filter(({ continuation }) => continuation === reason);
     for (const { uploadId } of stopped) this.resume(uploadId);
     this.#advance();
   }
 
-  #forget(uploadId: string): void {
-    this.#givenUp.add(uploadId);
+  #removeItems(items: readonly UploadItem[], announcement: string): void {
+    for (const { uploadId } of items) this.#runs.stop(uploadId);
+    this.#queue.remove(items, announcement);
+    this.#forget(
+      items
+        .filter(({ hasBegun, status }) => hasBegun && status !== 'success')
+        .map(({ uploadId }) => uploadId),
+    );
+  }
+
+  #forget(uploadIds: readonly string[]): void {
+    if (uploadIds.length === 0) return;
+    for (const uploadId of uploadIds) this.#givenUp.add(uploadId);
     this.#remember();
     void this.#givenUp.tell();
   }

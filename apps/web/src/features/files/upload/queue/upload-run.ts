@@ -3,10 +3,11 @@ import { fingerprintOf } from './digests.ts';
 import { heldBytes, nextChunk } from './held-chunks.ts';
 import { createPace } from './pace.ts';
 import type { QueuePorts } from './queue-ports.ts';
-import { type ChunkOutcome, sendChunk, unreadable, UnusableFile } from './send-chunk.ts';
+import { type ChunkContent, type ChunkOutcome, sendChunk, unreadable, UnusableFile } from './send-chunk.ts';
 import {
   type Continuation,
   failed,
+  refused,
   succeeded,
   type UploadItem,
   withHeld,
@@ -18,6 +19,8 @@ export interface RunTarget {
   /** As it is now; undefined once it was removed. */
   read(): UploadItem | undefined;
   change(turn: (item: UploadItem) => UploadItem): void;
+  /** The bytes of its only chunk, where they were read ahead. */
+  takeContent(): Promise<ChunkContent> | undefined;
   /** Given when the upload is removed, or a pause has waited long enough for the chunk that was on its way. */
   readonly signal: AbortSignal;
 }
@@ -49,23 +52,26 @@ export async function runUpload(ports: QueuePorts, target: RunTarget): Promise<'
 }
 
 function explained(item: UploadItem, error: unknown, { device }: QueuePorts): UploadItem {
-  if (error instanceof UnusableFile) return { ...failed(item, error.message), file: undefined };
+  if (error instanceof UnusableFile) return { ...refused(item, error.message), file: undefined };
   if (error instanceof Stopped)
-    return failed(item, describeFailure(error.message, device), error.continuation);
+    return refused(item, describeFailure(error.message, device), error.continuation);
   const text = error instanceof Error ? error.message : String(error);
   return failed(item, describeFailure(text, device), 'connection');
 }
 
-/** A folder and a fingerprint, once; the person may have pressed Pause meanwhile, which the sending notices. */
+/**
+ * A folder and a fingerprint, once; the person may have pressed Pause meanwhile, which the sending notices. A file of one
+ * chunk has no fingerprint: its only chunk has a digest, and there is nothing to go on with in the middle of it.
+ */
 async function prepare(ports: QueuePorts, target: RunTarget): Promise<void> {
   const item = target.read();
   if (!item?.file) return;
-  if (item.fingerprint === undefined && ports.digest) {
+  if (item.fingerprint === undefined && item.totalChunks > 1 && ports.digest) {
     const fingerprint = await readFingerprint(item.file, ports.digest);
     target.change((now) => ({ ...now, fingerprint }));
   }
   if (item.directory === undefined) {
-    const parent = ports.folders.selected();
+    const parent = item.parent ?? ports.folders.selected();
     if (parent === undefined) throw new Stopped('Please select a directory first.');
     const directory = await ports.folders.ensure(parent, item.subfolder);
     target.change((now) => ({ ...now, directory }));
@@ -92,7 +98,9 @@ async function sendChunks(ports: QueuePorts, target: RunTarget): Promise<'succes
     target.change((now) => ({ ...now, hasBegun: true }));
     const { file, directory } = item;
     const onSent = reportSent(ports, target, pace);
-    const outcome = await sendChunk(ports, { item, file, index, directory, signal: target.signal, onSent });
+    const content = item.totalChunks === 1 ? target.takeContent() : undefined;
+    const { signal } = target;
+    const outcome = await sendChunk(ports, { item, file, index, directory, signal, onSent, content });
 
     if (outcome.kind === 'wait') {
       waits += 1;
@@ -110,7 +118,7 @@ async function sendChunks(ports: QueuePorts, target: RunTarget): Promise<'succes
     sent += 1;
     waits = 0;
     if (isDone(target, index, outcome)) {
-      target.change((now) => succeeded(now, outcome.remotePath));
+      target.change((now) => succeeded(now, outcome));
       return 'success';
     }
   }

@@ -26,6 +26,9 @@ export interface FakeWorld {
   readonly calls: { method: string; path: string; body: unknown }[];
   readonly notices: Notice[];
   readonly waits: number[];
+  /** Titles of notices that the person has dismissed. */
+  readonly dismissed: Set<string>;
+  recorded: number;
   readonly online: Switch;
   readonly hidden: Switch;
   /** What the other calls answer, by method and path. */
@@ -43,6 +46,8 @@ export function fakeWorld(changes: Partial<QueuePorts> = {}): FakeWorld {
     calls: [],
     notices: [],
     waits: [],
+    dismissed: new Set(),
+    recorded: 0,
     online: createSwitch(true),
     hidden: createSwitch(false),
     answers: new Map(),
@@ -75,7 +80,17 @@ export function fakeWorld(changes: Partial<QueuePorts> = {}): FakeWorld {
     online: world.online,
     hidden: world.hidden,
     memory: createMemory(world),
-    notify: (notice) => world.notices.push(notice),
+    notify(notice) {
+      world.notices.push(notice);
+      return {
+        isShown: () => !world.dismissed.has(notice.title),
+        update(next) {
+          const at = world.notices.findIndex(({ title }) => title === notice.title);
+          world.notices[at] = next;
+        },
+      };
+    },
+    onRecorded: () => (world.recorded += 1),
     findPauses: async () => usualPauses,
     folders: {
       selected: () => world.selected,
@@ -172,7 +187,7 @@ const usualAnswers: Record<string, () => Response> = {
 function createMemory(world: Pick<FakeWorld, 'remembered'>): QueueMemory {
   return {
     load: async () => world.remembered,
-    save: (remembered) => void (world.remembered = remembered),
+    save: (read) => void (world.remembered = read()),
   };
 }
 

@@ -1,0 +1,119 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { FileField } from '../portal/file-field.tsx';
+import type { QueueState } from '../queue/queue-items.ts';
+import type { UploadItem } from '../queue/upload-item.ts';
+import type { UploadQueue } from '../queue/upload-queue.ts';
+import { QueueRow } from './queue-row.tsx';
+
+interface QueueRowsProps {
+  queue: UploadQueue;
+  state: QueueState;
+  /** Where what is not begun goes. */
+  directory: string | undefined;
+  field: FileField;
+}
+
+/** As most rows are: those that tell why they failed are measured. */
+const ROW_HEIGHT = 57;
+const ROWS_AROUND = 6;
+
+/** Only the rows in view are in the document, and the one that has the focus wherever it is. */
+export function QueueRows({ queue, state: { shown, lane, isHeld }, directory, field }: QueueRowsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [focusedRow, setFocusedRow] = useState<string>();
+  const focusedIndex = focusedRow === undefined ? -1 : shown.findIndex(({ rowId }) => rowId === focusedRow);
+  // oxlint-disable-next-line react/incompatible-library -- what it returns stays in this component
+  const rows = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => shown[index]?.rowId ?? index,
+    overscan: ROWS_AROUND,
+    rangeExtractor: (range) => withIndex(range, focusedIndex),
+  });
+  const focus = useKeptFocus(scroller);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- to know which row has the focus
+    <section
+      ref={scroller}
+      className="upload-rows"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by the keys
+      tabIndex={0}
+      aria-label="Uploads"
+      onFocus={(event) => {
+        focus.note(event.target);
+        setFocusedRow(rowIdOf(event.target));
+      }}
+      onBlur={({ relatedTarget }) => relatedTarget && setFocusedRow(rowIdOf(relatedTarget))}
+    >
+      <ul style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, key, start }) => {
+          const item = shown[index];
+          return (
+            item && (
+              <li
+                key={key}
+                ref={rows.measureElement}
+                className="upload-row"
+                data-index={index}
+                data-row={item.rowId}
+                data-status={item.status}
+                aria-setsize={shown.length}
+                aria-posinset={index + 1}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <QueueRow
+                  item={item}
+                  isNext={!isHeld && lane.has(item.uploadId)}
+                  destination={destinationOf(item, directory)}
+                  queue={queue}
+                  field={field}
+                />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function withIndex(range: Range, index: number): number[] {
+  const indexes = defaultRangeExtractor(range);
+  if (index < 0 || index >= range.count || indexes.includes(index)) return indexes;
+  return [...indexes, index].toSorted((one, other) => one - other);
+}
+
+function destinationOf({ directory, parent, subfolder }: UploadItem, selected: string | undefined) {
+  const folder = directory ?? parent ?? selected;
+  if (folder === undefined || directory !== undefined || subfolder === '') return folder;
+  return `${folder}/${subfolder}`;
+}
+
+function rowIdOf(target: EventTarget): string | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+  return row?.dataset['row'];
+}
+
+/** A row that moves among the others loses the focus, for the browser takes it out and puts it in again. */
+function useKeptFocus(scroller: { readonly current: HTMLElement | null }) {
+  const focused = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // Who presses elsewhere wants it to be elsewhere.
+    const forget = () => void (focused.current = null);
+    addEventListener('pointerdown', forget, { capture: true });
+    return () => removeEventListener('pointerdown', forget, { capture: true });
+  }, []);
+  useLayoutEffect(() => {
+    const last = focused.current;
+    if (last && document.activeElement === document.body && scroller.current?.contains(last)) {
+      last.focus({ preventScroll: true });
+    }
+  });
+  return {
+    note(target: EventTarget) {
+      focused.current = target instanceof HTMLElement ? target : null;
+    },
+  };
+}

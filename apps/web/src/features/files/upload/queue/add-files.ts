@@ -1,0 +1,21 @@
+import type { ChosenFile, UploadQueue } from './upload-queue.ts';
+
+const PART = 500;
+
+/**
+ * Adds files to the queue, thousands of them in parts, between which the page answers. Answers those that are larger
+ * than the limit.
+ */
+export async function addInParts(
+  queue: UploadQueue,
+  files: readonly ChosenFile[],
+  limitBytes: number,
+): Promise<File[]> {
+  const oversized: File[] = [];
+  for (let start = 0; start < files.length; start += PART) {
+    // oxlint-disable-next-line no-await-in-loop
+    if (start > 0) await new Promise((resolve) => setTimeout(resolve, 0));
+    oversized.push(...queue.add(files.slice(start, start + PART), limitBytes));
+  }
+  return oversized;
+}

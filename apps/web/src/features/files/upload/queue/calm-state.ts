@@ -1,0 +1,49 @@
+import type { QueueState } from './queue-items.ts';
+import type { UploadQueue } from './upload-queue.ts';
+
+const DRAWN_EVERY_MS = 100;
+
+export interface CalmState {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getState: () => QueueState;
+}
+
+const calmStates = new WeakMap<UploadQueue, CalmState>();
+
+/**
+ * The queue's state for what is drawn: a queue of small files changes a hundred times a second, which nobody can read.
+ * The first change after a quiet moment is there at once, so that a press is answered.
+ */
+export function calmStateOf(queue: UploadQueue): CalmState {
+  const state = calmStates.get(queue) ?? createCalmState(queue);
+  calmStates.set(queue, state);
+  return state;
+}
+
+function createCalmState(queue: UploadQueue): CalmState {
+  const listeners = new Set<() => void>();
+  let state = queue.getState();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isBehind = false;
+
+  function draw() {
+    timer = undefined;
+    if (!isBehind) return;
+    isBehind = false;
+    state = queue.getState();
+    timer = setTimeout(draw, DRAWN_EVERY_MS);
+    for (const listener of listeners) listener();
+  }
+
+  queue.subscribe(() => {
+    isBehind = true;
+    if (timer === undefined) draw();
+  });
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

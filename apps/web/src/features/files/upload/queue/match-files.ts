@@ -1,0 +1,43 @@
+import { tidyFileName } from '@tessera/domain/files/names';
+import type { UploadItem } from './upload-item.ts';
+import type { ChosenFile } from './upload-queue.ts';
+
+export interface MatchedFiles {
+  readonly given: readonly { readonly item: UploadItem; readonly file: File }[];
+  /** Those that no upload waits for. */
+  readonly others: readonly ChosenFile[];
+}
+
+/**
+ * Which files are those that uploads wait for after a reload. Of several uploads with one name a file belongs to the one
+ * with its size, before all to the one of the same folder; each gets one file.
+ */
+export function matchFiles(waiting: readonly UploadItem[], chosen: readonly ChosenFile[]): MatchedFiles {
+  if (waiting.length === 0) return { given: [], others: chosen };
+  const byName = new Map<string, UploadItem[]>();
+  for (const item of waiting) {
+    const name = tidyFileName(item.name);
+    const named = byName.get(name);
+    if (named) named.push(item);
+    else byName.set(name, [item]);
+  }
+  const given: { item: UploadItem; file: File }[] = [];
+  const others: ChosenFile[] = [];
+  for (const next of chosen) {
+    const named = byName.get(tidyFileName(next.file.name)) ?? [];
+    // A single file that is chosen for an upload of its name is told when it is another one.
+    const item = bestOf(named, next) ?? (chosen.length === 1 ? named[0] : undefined);
+    if (!item) {
+      others.push(next);
+      continue;
+    }
+    named.splice(named.indexOf(item), 1);
+    given.push({ item, file: next.file });
+  }
+  return { given, others };
+}
+
+function bestOf(named: readonly UploadItem[], { file, subfolder }: ChosenFile): UploadItem | undefined {
+  const sized = named.filter((item) => item.size === file.size);
+  return sized.find((item) => item.subfolder === subfolder) ?? sized[0];
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { checkPage, expect, test } from './support/browser.ts';
+import {
+  chunkCall,
+  dropFiles,
+  fileOf,
+  give,
+  isUploaded,
+  openPortal,
+  row,
+  uploadAll,
+} from './support/upload.ts';
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => `small ${index + 1}.txt`);
+const rows = (page: Page) => page.getByRole('region', { name: 'Uploads' }).getByRole('listitem');
+const countElements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
+const statusesOf = (page: Page) =>
+  rows(page).evaluateAll((all) => all.map((each) => each.getAttribute('data-status')));
+
+async function countFiles(page: Page): Promise<number> {
+  const reply = await page.request.get('/api/files/list?limit=1');
+  const { pagination } = (await reply.json()) as { pagination: { total: number } };
+  return pagination.total;
+}
+
+test('300 small files arrive; few rows are drawn, what runs is first and what is done last', async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page);
+  await openPortal(page);
+  const gate = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route(chunkCall, async (route) => {
+    sent += 1;
+    if (sent === 20) await gate.promise;
+    await route.continue();
+  });
+  await dropFiles(page, names(300));
+  await expect(page.getByRole('heading', { name: 'Files to Upload (300)' })).toBeVisible();
+  expect(await countElements(page)).toBeLessThan(2_000);
+
+  await uploadAll(page);
+  await expect.poll(() => sent).toBe(20);
+  await expect(page.getByText(/^19 of 300 uploaded/)).toBeVisible();
+  await expect(page.getByText('“small 19.txt” and 18 other files are in your files.')).toBeVisible();
+  await expect(page.getByText('File Recorded')).toHaveCount(1);
+
+  const first = rows(page).first();
+  await expect(first).toHaveAttribute('data-status', 'uploading');
+  await expect(first).toHaveAttribute('aria-posinset', '1');
+  await expect(first).toHaveAttribute('aria-setsize', '300');
+  expect((await statusesOf(page))[1]).toBe('pending');
+  await page.getByRole('region', { name: 'Uploads' }).focus();
+  await page.keyboard.press('End');
+  await expect(rows(page).last()).toHaveAttribute('aria-posinset', '300');
+  expect((await statusesOf(page)).at(-1)).toBe('success');
+  await checkPage(page);
+  gate.resolve();
+
+  await expect(page.getByText(/^300 of 300 uploaded/)).toBeVisible({ timeout: 60_000 });
+  expect(await countFiles(page)).toBe(300);
+});
+
+test('of 5,000 files the page holds a few rows, and Remove All empties the queue', async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page);
+  await openPortal(page);
+
+  await dropFiles(page, names(5_000));
+
+  await expect(page.getByRole('heading', { name: 'Files to Upload (5000)' })).toBeVisible();
+  expect(await countElements(page)).toBeLessThan(2_000);
+  await page.getByRole('button', { name: 'Remove All' }).click();
+  await expect(page.getByRole('heading', { name: 'Files to Upload (0)' })).toBeFocused();
+});
+
+test('after a reload all files are given back by one choice', async ({ page, signUp }) => {
+  await signUp(page);
+  await openPortal(page);
+  const files = names(12).map((name, index) => fileOf(name, 100 + index));
+  await give(page, ...files);
+  await expect(page.getByRole('heading', { name: 'Files to Upload (12)' })).toBeVisible();
+  await page.reload();
+
+  await expect(page.getByText('12 uploads wait for their files')).toBeVisible();
+  await give(page, ...files.toReversed());
+  await expect(page.getByText('12 uploads wait for their files')).toBeHidden();
+  await uploadAll(page);
+  await expect(page.getByText(/^12 of 12 uploaded/)).toBeVisible({ timeout: 30_000 });
+
+  expect(await countFiles(page)).toBe(12);
+});
+
+test('a file that arrives from another tab is in the File Manager that is open', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  await signUp(page);
+  await page.goto('/files');
+  await expect(page.getByText('No files uploaded yet')).toBeVisible();
+  const other = await context.newPage();
+  await openPortal(other);
+
+  await give(other, fileOf('same.txt', 3));
+  await uploadAll(other);
+  await isUploaded(other, 'same.txt');
+  await expect(page.getByText('same.txt').first()).toBeVisible();
+  await other.getByRole('button', { name: 'Remove same.txt' }).click();
+  await give(other, fileOf('same.txt', 4));
+  await uploadAll(other);
+
+  await isUploaded(other, 'same (2).txt');
+  await expect(row(other, 'same (2).txt')).toContainText('as “same (2).txt”, for another file has its name');
+  await expect(page.getByText('same (2).txt').first()).toBeVisible();
+});
