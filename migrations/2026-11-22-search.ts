@@ -2,8 +2,6 @@ import { type Kysely, sql } from 'kysely';
 
 /** What searches read: only listings that are live, worked out of their forms, and made anew at any time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create extension if not exists unaccent`.execute(db);
-
   await sql`
     create table listing_search (
       listing_id integer primary key references listings (id) on delete cascade,

@@ -97,7 +97,7 @@ async function guardAdministrators(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function is_application_itself() returns boolean language sql stable as $$
       select current_setting('application_name') = 'tessera'
-        and session_user = pg_get_userbyid((select relowner from pg_class where oid = 'public.users'::regclass))
+        and session_user = pg_get_userbyid((select relowner from pg_class where oid = to_regclass('users')))
     $$`.execute(db);
   await sql`
     create function administrators_change_one_by_one() returns trigger language plpgsql as $$
@@ -110,7 +110,7 @@ async function guardAdministrators(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db);
   await sql`
     create function keep_last_administrator() returns trigger language plpgsql security definer
-      set search_path = public, pg_temp as $$
+      set search_path = tessera, pg_temp as $$
     begin
       if is_application_itself() then
         return null;

@@ -42,7 +42,7 @@ export async function describeTables(connectionString: string): Promise<string> 
         a.atthasdef or a.attidentity <> '' as defaulted, a.attidentity = 'a' or a.attgenerated <> '' as always
       from pg_attribute a
       join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p')
-      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'tessera'
       join pg_type t on t.oid = a.atttypid
       where a.attnum > 0 and not a.attisdropped and c.relname not like 'kysely_%'
       order by c.relname, a.attnum`);

@@ -1,4 +1,5 @@
 import { BadConfiguration, type Config, readConfig } from './config.ts';
+import { UnfitDatabase } from './platform/db/prepare-schemas.ts';
 import { NoEmbeddedPostgres } from './platform/embedded-postgres/binaries.ts';
 import { PasswordLost } from './platform/embedded-postgres/embedded-postgres.ts';
 import { AlreadyRunning } from './platform/embedded-postgres/folder-lock.ts';
@@ -16,6 +17,7 @@ const mistakes = [
   NoEmbeddedPostgres,
   ClusterOutOfReach,
   PasswordLost,
+  UnfitDatabase,
 ];
 
 function stopWithMessage(error: unknown): never {

@@ -12,7 +12,7 @@ import { killHard } from './postgres-processes.ts';
 // Enough for a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const countTables = `select count(*)::int from information_schema.tables where table_schema = 'public'`;
+const countTables = `select count(*)::int from information_schema.tables where table_schema in ('public', 'tessera')`;
 
 async function openTestDatabase(create: typeof createTestDatabase) {
   const database = await create();
@@ -40,7 +40,9 @@ test('a test database has all tables', async () => {
 
 test('test databases know nothing of each other, even when many are made at once', async () => {
   const databases = await Promise.all(Array.from({ length: 8 }, () => openTestDatabase(createTestDatabase)));
-  await Promise.all(databases.map(({ connectionString }) => query(connectionString, 'create table own ()')));
+  await Promise.all(
+    databases.map(({ connectionString }) => query(connectionString, 'create table public.mine ()')),
+  );
 
   const counts = await Promise.all(
     databases.map(({ connectionString }) => query(connectionString, countTables)),
@@ -72,8 +74,10 @@ test('a dropped database is gone, whoever is still connected', async () => {
 test('a run that is killed leaves neither its server nor its files', async () => {
   const script = fileURLToPath(new URL('throwaway-owner.ts', import.meta.url));
   const owner = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [connectionString] = (await once(createInterface({ input: owner.stdout }), 'line')).map(String);
-  const [cluster] = await query(connectionString ?? '', 'show data_directory');
+  const [superuserConnectionString] = (await once(createInterface({ input: owner.stdout }), 'line')).map(
+    String,
+  );
+  const [cluster] = await query(superuserConnectionString ?? '', 'show data_directory');
 
   await killHard(owner);
 
@@ -83,5 +87,5 @@ test('a run that is killed leaves neither its server nor its files', async () =>
       () => false,
     );
   await expect.poll(isThere, { timeout: allowing(5_000) }).toBe(false);
-  await expect(query(connectionString ?? '', 'select 1')).rejects.toThrow('ECONNREFUSED');
+  await expect(query(superuserConnectionString ?? '', 'select 1')).rejects.toThrow('ECONNREFUSED');
 });

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+import { withAppSchemas } from '../platform/db/schemas.ts';
+import { APPLICATION_ROLE } from '../platform/embedded-postgres/application-role.ts';
 
 export const TEMPLATE = 'tessera_template';
 
 export interface TestDatabase {
+  /** As the application's role, which owns the database and is no superuser. */
   readonly connectionString: string;
+  /** Past all rights, with the names of the application's schemas known. */
+  readonly superuserConnectionString: string;
   /** Also ends the connections that are still open. Whatever is not dropped goes with the run. */
   drop(): Promise<void>;
 }
@@ -22,10 +27,13 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 async function create(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // Copying files takes half the time of PostgreSQL's default, writing every page to its log, and dropping too.
-  await asAdmin(`create database ${name} template ${template} strategy file_copy`);
+  await asSuperuser(
+    `create database ${name} owner ${APPLICATION_ROLE} template ${template} strategy file_copy`,
+  );
   return {
-    connectionString: connectionStringTo(inject('adminConnectionString'), name),
-    drop: () => asAdmin(`drop database if exists ${name} with (force)`),
+    connectionString: connectionStringTo(inject('appConnectionString'), name),
+    superuserConnectionString: withAppSchemas(connectionStringTo(inject('superuserConnectionString'), name)),
+    drop: () => asSuperuser(`drop database if exists ${name} with (force)`),
   };
 }
 
@@ -35,8 +43,8 @@ export function connectionStringTo(connectionString: string, database: string): 
   return url.href;
 }
 
-async function asAdmin(statement: string): Promise<void> {
-  const client = new Client({ connectionString: inject('adminConnectionString') });
+async function asSuperuser(statement: string): Promise<void> {
+  const client = new Client({ connectionString: inject('superuserConnectionString') });
   await client.connect();
   try {
     await client.query(statement);

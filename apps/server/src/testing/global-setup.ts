@@ -2,12 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateToLatest } from '../platform/db/migrate.ts';
+import { APPLICATION_ROLE } from '../platform/embedded-postgres/application-role.ts';
 import { connectionStringTo, TEMPLATE } from './databases.ts';
-import { startThrowawayPostgres } from './throwaway-postgres.ts';
+import { startThrowawayPostgres, type ThrowawayPostgres } from './throwaway-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    adminConnectionString: string;
+    appConnectionString: string;
+    superuserConnectionString: string;
   }
 }
 
@@ -15,21 +17,22 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startThrowawayPostgres();
   try {
-    await makeTemplate(postgres.connectionString);
+    await makeTemplate(postgres);
   } catch (error) {
     await postgres.stop();
     throw error;
   }
-  project.provide('adminConnectionString', postgres.connectionString);
+  project.provide('appConnectionString', postgres.connectionString);
+  project.provide('superuserConnectionString', postgres.superuserConnectionString);
   return () => postgres.stop();
 }
 
-async function makeTemplate(connectionString: string): Promise<void> {
-  const admin = new Client({ connectionString });
+async function makeTemplate(postgres: ThrowawayPostgres): Promise<void> {
+  const admin = new Client({ connectionString: postgres.superuserConnectionString });
   await admin.connect();
   try {
-    await admin.query(`create database ${TEMPLATE}`);
-    await migrateToLatest(connectionStringTo(connectionString, TEMPLATE));
+    await admin.query(`create database ${TEMPLATE} owner ${APPLICATION_ROLE}`);
+    await migrateToLatest(connectionStringTo(postgres.connectionString, TEMPLATE));
     // A template that somebody is connected to cannot be cloned.
     await admin.query(`alter database ${TEMPLATE} allow_connections false`);
     while ((await admin.query('select from pg_stat_activity where datname = $1', [TEMPLATE])).rowCount)

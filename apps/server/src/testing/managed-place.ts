@@ -26,10 +26,12 @@ export async function openManagedPlace(dialect: 'postgres' | 'mysql'): Promise<M
 }
 
 async function openPostgres(): Promise<ManagedPlace> {
-  const { connectionString, drop } = await createEmptyDatabase();
-  const admin = new Client({ connectionString });
+  const { superuserConnectionString, drop } = await createEmptyDatabase();
+  const url = new URL(superuserConnectionString);
+  // Of nobody in particular: the usual search path, not the application's.
+  url.search = '';
+  const admin = new Client({ connectionString: url.href });
   await admin.connect();
-  const url = new URL(connectionString);
   const database = url.pathname.slice(1);
   const user = `clerk_${randomBytes(4).toString('hex')}`;
   const password = randomBytes(12).toString('hex');

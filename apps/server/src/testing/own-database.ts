@@ -1,7 +1,6 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Person } from './builders.ts';
-import { connectionStringTo } from './databases.ts';
 import { type Scripts, scriptsOf } from './scripts.ts';
 import { type Browser, type TestApp, testApp } from './test-app.ts';
 
@@ -25,10 +24,7 @@ export function openOwnDatabase(): OwnDatabase {
   let superuser: Client;
   beforeAll(async () => {
     app = await testApp();
-    const { pathname } = new URL(app.connectionString);
-    superuser = new Client({
-      connectionString: connectionStringTo(inject('adminConnectionString'), pathname.slice(1)),
-    });
+    superuser = new Client({ connectionString: app.superuserConnectionString });
     await superuser.connect();
   });
   afterAll(() => superuser.end());

@@ -30,7 +30,7 @@ import { guestMerges as allMerges } from '../guest-merges.ts';
 import type { GuestMerge, Ports } from '../ports.ts';
 import { createWorkers } from '../workers.ts';
 import { Builders } from './builders.ts';
-import { createTestDatabase } from './databases.ts';
+import { createTestDatabase, type TestDatabase } from './databases.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { createFakeJobs, type FakeJobs } from './fake-jobs.ts';
 
@@ -39,6 +39,8 @@ export interface TestApp {
   readonly db: Db;
   /** As the application itself reaches its database. */
   readonly connectionString: string;
+  /** Past all rights. */
+  readonly superuserConnectionString: string;
   readonly clock: FakeClock;
   readonly jobs: FakeJobs;
   readonly ports: Ports;
@@ -91,14 +93,17 @@ const cheapCost = { ln: 4, r: 8, p: 1 };
 const deriveHere: Derive = async ({ password, salt, bytes, options }) =>
   scryptSync(password, salt, bytes, options);
 
-let shared: Promise<{ database: Database; connectionString: string; drop: () => Promise<void> }> | undefined;
+let shared: Promise<{ readonly database: Database; readonly store: TestDatabase }> | undefined;
 
 /** One database a test file, cloned from the migrated template. Builders make unique people, so tests do not meet. */
 function fileDatabase() {
-  shared ??= createTestDatabase().then(({ connectionString, drop }) => ({
-    database: openDatabase({ connectionString, connections: 10, onConnectionLost: () => {} }),
-    connectionString,
-    drop,
+  shared ??= createTestDatabase().then((store) => ({
+    database: openDatabase({
+      connectionString: store.connectionString,
+      connections: 10,
+      onConnectionLost: () => {},
+    }),
+    store,
   }));
   return shared;
 }
@@ -130,7 +135,7 @@ afterAll(async () => {
   const open = await shared;
   shared = undefined;
   await open?.database.close();
-  await open?.drop();
+  await open?.store.drop();
 });
 
 export async function testApp({
@@ -143,8 +148,10 @@ export async function testApp({
   store: chosenStore,
   pictures = createPictures({ searchPath: [] }),
 }: TestAppOptions = {}): Promise<TestApp> {
-  const { database, connectionString } = await fileDatabase();
-  const { db } = database;
+  const {
+    database: { db },
+    store: { connectionString, superuserConnectionString },
+  } = await fileDatabase();
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000', ...environment });
   const clock = createFakeClock();
   const jobs = createFakeJobs();
@@ -200,6 +207,7 @@ export async function testApp({
     edge,
     db,
     connectionString,
+    superuserConnectionString,
     clock,
     jobs,
     ports,

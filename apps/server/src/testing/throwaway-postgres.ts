@@ -8,6 +8,7 @@ import { isOpenTo, isRoot, nobody } from '../platform/embedded-postgres/account.
 import { OWNER_LOCK, startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts';
 import { findLockHolder } from '../platform/embedded-postgres/folder-lock.ts';
 import { endLeftover } from '../platform/embedded-postgres/leftover.ts';
+import { superuserConnectionOfRunning } from '../platform/embedded-postgres/running.ts';
 import { throwawaySettings } from '../platform/embedded-postgres/settings.ts';
 
 const PREFIX = 'tessera-throwaway-postgres-';
@@ -15,7 +16,10 @@ const PREFIX = 'tessera-throwaway-postgres-';
 const YOUNG_MS = 60_000;
 
 export interface ThrowawayPostgres {
+  /** As the application's role, to its database. */
   readonly connectionString: string;
+  /** Past all rights. */
+  readonly superuserConnectionString: string;
   stop(): Promise<void>;
 }
 
@@ -33,6 +37,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
     });
     return {
       connectionString,
+      superuserConnectionString: await superuserConnectionOfRunning(folder),
       stop: async () => {
         await stop();
         watchman.kill();

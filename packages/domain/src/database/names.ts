@@ -35,6 +35,8 @@ export const tableSentences = {
 
 /** Where tables lie that were moved to the trash: a schema of PostgreSQL, a database of MySQL. */
 export const TRASH_SCHEMA = 'tessera_trash';
+/** The schema of the application's tables in its database. */
+export const APP_SCHEMA = 'tessera';
 export const NO_CHANGES = 'No changes to apply';
 export const CELL_SHOWN = 50;
 export const DEFAULT_SHOWN = 20;

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { type CustomTypesConfig, Pool, types } from 'pg';
 import { guardPool } from './guarded-pool.ts';
+import { withAppSchemas } from './schemas.ts';
 import type { Schema } from './schema.generated.ts';
 
 /** Either the database or a transaction of it. A function that locks or writes twice asks for a `Tx`. */
@@ -44,7 +45,7 @@ export function openDatabase({
 }: DatabaseOptions): Database {
   const pool = new Pool({
     types: parsers,
-    connectionString,
+    connectionString: withAppSchemas(connectionString),
     max: connections,
     application_name: 'tessera',
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,

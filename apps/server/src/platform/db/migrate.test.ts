@@ -20,9 +20,9 @@ async function shapeOf(connectionString: string): Promise<unknown[]> {
   await client.connect();
   const { rows } = await client.query(
     `select table_schema, table_name, column_name, data_type, is_nullable, column_default
-     from information_schema.columns where table_schema in ('public', 'pgboss')
+     from information_schema.columns where table_schema in ('public', 'tessera', 'tessera_extensions', 'pgboss')
      union all
-     select schemaname, tablename, indexname, indexdef, null, null from pg_indexes where schemaname in ('public', 'pgboss')
+     select schemaname, tablename, indexname, indexdef, null, null from pg_indexes where schemaname in ('public', 'tessera', 'tessera_extensions', 'pgboss')
      order by 1, 2, 3`,
   );
   await client.end();

@@ -4,6 +4,8 @@ import { type Migration, type MigrationProvider, type MigrationResultSet, Migrat
 import { Pool } from 'pg';
 import { installJobTables } from '../jobs/job-tables.ts';
 import { listenForLosses } from './database.ts';
+import { prepareSchemas } from './prepare-schemas.ts';
+import { APP_SCHEMA, withAppSchemasForMigrations } from './schemas.ts';
 
 const folder = new URL('../../../../../migrations/', import.meta.url);
 
@@ -38,11 +40,18 @@ async function run(
   connectionString: string,
   steps: (migrator: Migrator) => Promise<MigrationResultSet>,
 ): Promise<readonly string[]> {
-  const pool = new Pool({ connectionString, max: 2, application_name: 'tessera-migrate' });
+  await prepareSchemas(connectionString);
+  const pool = new Pool({
+    connectionString: withAppSchemasForMigrations(connectionString),
+    max: 2,
+    application_name: 'tessera-migrate',
+  });
   listenForLosses(pool, () => {}); // The query that needed the connection reports it.
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const { error, results } = await steps(new Migrator({ db, provider: migrationsFolder }));
+    const { error, results } = await steps(
+      new Migrator({ db, provider: migrationsFolder, migrationTableSchema: APP_SCHEMA }),
+    );
     if (error) throw error;
     return (results ?? []).map((result) => result.migrationName);
   } finally {

@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { withAppSchemas, withCatalogOnly } from '../db/schemas.ts';
+import type { Log } from '../log/log.ts';
+import { APPLICATION_ROLE, passwordOfApplication, prepareApplicationRole } from './application-role.ts';
 
+/** The role that the cluster begins with: for the start, extensions and upgrades alone. */
 export const SUPERUSER = 'tessera';
 const DATABASE = 'tessera';
 const PATIENCE_MS = 10_000;
@@ -12,8 +16,15 @@ export interface Access {
   readonly password: string;
 }
 
-export function connectionStringFor({ port, password }: Access, database = DATABASE): string {
-  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+/** How the application reaches its database. */
+export function connectionStringFor({ port, password }: Access): string {
+  const login = `${APPLICATION_ROLE}:${passwordOfApplication(password)}`;
+  return withAppSchemas(`postgres://${login}@127.0.0.1:${port}/${DATABASE}`);
+}
+
+/** Names are looked up among PostgreSQL's own alone: others may have made objects in this database. */
+export function superuserConnectionStringFor({ port, password }: Access, database = DATABASE): string {
+  return withCatalogOnly(`postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`);
 }
 
 /** The generated password, which only we can read. A cluster knows no other, so it is never replaced by a new one. */
@@ -49,21 +60,29 @@ export async function answersFor(cluster: string, access: Access): Promise<boole
   }
 }
 
-/** The first start may be killed between the cluster and its database, so every start looks. */
-export async function ensureDatabase(access: Access): Promise<void> {
-  const client = clientFor(access);
-  await client.connect();
-  try {
+/** The first start may be killed between the cluster, its database and its roles, so every start looks. */
+export async function prepareDatabase(access: Access, log: Pick<Log, 'warn'>): Promise<void> {
+  await withClient(clientFor(access), async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
     if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  });
+  await withClient(clientFor(access, DATABASE), (client) =>
+    prepareApplicationRole(client, access.password, log),
+  );
+}
+
+async function withClient(client: Client, work: (client: Client) => Promise<void>): Promise<void> {
+  try {
+    await client.connect();
+    await work(client);
   } finally {
     await client.end();
   }
 }
 
-function clientFor(access: Access): Client {
+function clientFor(access: Access, database = 'postgres'): Client {
   const client = new Client({
-    connectionString: connectionStringFor(access, 'postgres'),
+    connectionString: superuserConnectionStringFor(access, database),
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: 2 * PATIENCE_MS,
   });

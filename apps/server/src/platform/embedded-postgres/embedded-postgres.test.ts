@@ -14,6 +14,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { AlreadyRunning } from './folder-lock.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { signal } from './processes.ts';
+import { connectionOfRunning } from './running.ts';
 import { throwawaySettings } from './settings.ts';
 
 // Enough for a busy machine; where time itself is promised, the test measures it.
@@ -29,7 +30,7 @@ let opened: EmbeddedPostgres[] = [];
 beforeAll(async () => {
   made = await makeThrowawayFolder();
   const postgres = await startEmbeddedPostgres({ dataDir: made, log, settings: throwawaySettings() });
-  await query(postgres, `create table keepsake as select 'kept' as word`);
+  await query(postgres, `create table tessera.keepsake as select 'kept' as word`);
   await postgres.stop();
 });
 beforeEach(async () => {
@@ -103,6 +104,25 @@ test('a second start finds everything as it was, at the same address', async () 
   expect(await query(second, 'select word from keepsake')).toEqual(['changed']);
 });
 
+test('the application is no superuser, owns its database, and looks for names where only it makes objects', async () => {
+  const postgres = await startFromCopy();
+
+  const facts = await query(
+    postgres,
+    `select current_user::text, rolsuper or rolreplication or rolbypassrls, pg_get_userbyid(datdba)::text, current_schemas(true)::text[]
+     from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
+  );
+
+  expect(facts).toEqual([
+    'tessera_app',
+    false,
+    'tessera_app',
+    ['pg_catalog', 'tessera', 'tessera_extensions'],
+  ]);
+  await expect(query(postgres, `copy (select 1) to program 'true'`)).rejects.toThrow('permission denied');
+  await expect(query(postgres, 'create table unqualified ()')).rejects.toThrow('permission denied');
+});
+
 test('nobody gets in without the password', async () => {
   const { connectionString } = await startFromCopy();
 
@@ -155,8 +175,7 @@ test('a database that was taken over and is then killed comes back as well', asy
 
 test('when server and database are killed in the middle of work, the next start works all the same', async () => {
   const owner = await ownerOfCopy();
-  const password = (await readFile(join(dataDir, 'postgres', 'password'), 'utf8')).trim();
-  const connectionString = `postgres://tessera:${password}@127.0.0.1:${owner.port}/tessera`;
+  const connectionString = (await connectionOfRunning(dataDir)) ?? '';
   // A session that computes does not notice that its postmaster is gone, and holds on to its memory.
   const busy = query({ connectionString }, 'do $$ begin loop null; end loop; end $$').catch(String);
   await delay(200);

@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts';
 import { adoptPostmaster } from './adoption.ts';
 import { prepareBinaries } from './binaries.ts';
 import { makeCluster, sweepInterruptedClusters } from './cluster.ts';
-import { connectionStringFor, ensureDatabase, makePassword, readPassword } from './connection.ts';
+import { connectionStringFor, makePassword, prepareDatabase, readPassword } from './connection.ts';
 import { lockFolder } from './folder-lock.ts';
 import { makeStateDir, placeCluster, type Placement, SHARED_FOLDER } from './placement.ts';
 import { type Recipe, startPostmaster } from './postmaster.ts';
@@ -21,6 +21,7 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
+  /** As the application's role, which is no superuser. */
   readonly connectionString: string;
   readonly port: number;
   /** Whether it was found running, left behind by an owner that was killed. */
@@ -77,7 +78,7 @@ async function start(placement: Placement, serverLog: ServerLog, options: Embedd
   const found = await adoptPostmaster(recipe.cluster, recipe.postgres, password);
   const postmaster = found ?? (await startPostmaster(recipe));
   const { port } = postmaster;
-  await ensureDatabase({ port, password });
+  await prepareDatabase({ port, password }, options.log);
   const supervision = supervise(postmaster, () => startPostmaster(recipe, port), options.log);
   const facts = {
     connectionString: connectionStringFor({ port, password }),

@@ -10,6 +10,7 @@ import { isRoot, nobody } from './account.ts';
 import { makeLinks, prepareBinaries } from './binaries.ts';
 import { copyOnce } from './binaries-copy.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { superuserConnectionOfRunning } from './running.ts';
 import { throwawaySettings } from './settings.ts';
 
 // Each makes a cluster or two, which takes a second, or ten on a busy machine.
@@ -38,7 +39,10 @@ async function start(name: string): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
-async function query({ connectionString }: EmbeddedPostgres, statement: string): Promise<unknown[]> {
+async function query(
+  { connectionString }: Pick<EmbeddedPostgres, 'connectionString'>,
+  statement: string,
+): Promise<unknown[]> {
   const client = new Client({ connectionString });
   await client.connect();
   try {
@@ -54,7 +58,7 @@ const hasKeepsake = `select to_regclass('keepsake') is not null`;
 describe.skipIf(!isRoot())('run by root in a folder that is closed to others', () => {
   test('the database lies elsewhere, and no folder is opened for it', async () => {
     const first = await start('data');
-    await query(first, 'create table keepsake ()');
+    await query(first, 'create table tessera.keepsake ()');
     await first.stop();
 
     const second = await start('data');
@@ -62,14 +66,19 @@ describe.skipIf(!isRoot())('run by root in a folder that is closed to others', (
     expect(await query(second, hasKeepsake)).toEqual([true]);
     expect((await stat(closed)).mode & 0o777).toBe(0o700);
     const { path } = JSON.parse(await readFile(join(closed, 'data', 'postgres', 'location'), 'utf8'));
-    expect(await query(second, 'show data_directory')).toEqual([join(path, 'cluster')]);
+    expect(
+      await query(
+        { connectionString: await superuserConnectionOfRunning(join(closed, 'data')) },
+        'show data_directory',
+      ),
+    ).toEqual([join(path, 'cluster')]);
     expect(await stat(join(path, 'cluster'))).toMatchObject({ uid: nobody.uid });
     expect((await stat(join(path, 'cluster'))).mode & 0o777).toBe(0o700);
   });
 
   test('a copy of the data folder never shares its database', async () => {
     const original = await start('data');
-    await query(original, 'create table keepsake ()');
+    await query(original, 'create table tessera.keepsake ()');
     await cp(join(closed, 'data'), join(closed, 'copy'), { recursive: true });
     await rm(join(closed, 'copy', 'postgres', 'owner.lock'));
 
@@ -81,7 +90,7 @@ describe.skipIf(!isRoot())('run by root in a folder that is closed to others', (
 
   test('a data folder that is moved takes its database along', async () => {
     const before = await start('data');
-    await query(before, 'create table keepsake ()');
+    await query(before, 'create table tessera.keepsake ()');
     await before.stop();
     await rename(join(closed, 'data'), join(closed, 'moved'));
 
@@ -92,7 +101,7 @@ describe.skipIf(!isRoot())('run by root in a folder that is closed to others', (
 
   test('a new data folder at an old place begins anew', async () => {
     const before = await start('data');
-    await query(before, 'create table keepsake ()');
+    await query(before, 'create table tessera.keepsake ()');
     await before.stop();
     await rm(join(closed, 'data'), { recursive: true });
 

@@ -1,11 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connectionStringFor, readPassword } from './connection.ts';
+import {
+  type Access,
+  connectionStringFor,
+  readPassword,
+  superuserConnectionStringFor,
+} from './connection.ts';
 
 /** How to reach the embedded database of a server that is running, for commands beside it. */
 export async function connectionOfRunning(dataDir: string): Promise<string | undefined> {
+  const access = await accessTo(dataDir);
+  return access && connectionStringFor(access);
+}
+
+/** The same past all rights, for tests. */
+export async function superuserConnectionOfRunning(dataDir: string, database?: string): Promise<string> {
+  const access = await accessTo(dataDir);
+  if (!access) throw new Error(`No database server runs for ${dataDir}`);
+  return superuserConnectionStringFor(access, database);
+}
+
+async function accessTo(dataDir: string): Promise<Access | undefined> {
   const stateDir = join(dataDir, 'postgres');
   const password = await readPassword(stateDir);
   const port = Number(await readFile(join(stateDir, 'port'), 'utf8').catch(() => ''));
-  return password && port > 0 ? connectionStringFor({ port, password }) : undefined;
+  return password && port > 0 ? { port, password } : undefined;
 }

@@ -1,6 +1,7 @@
 import { type JobResult, PgBoss } from 'pg-boss';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import { withAppSchemas } from '../db/schemas.ts';
 import type { Log } from '../log/log.ts';
 import { GivenUp } from './given-up.ts';
 import type { Job, JobName, Jobs, Worker, Workers } from './jobs.ts';
@@ -39,7 +40,7 @@ export async function startJobs(options: BossOptions): Promise<RunningJobs> {
   const pace = { ...usualPace, ...options.pace };
   // What pg-boss does not know it hands on to the pool, which has a limit for silence.
   const settings = {
-    connectionString: options.connectionString,
+    connectionString: withAppSchemas(options.connectionString),
     max: CONNECTIONS,
     application_name: 'tessera-jobs',
     useListenNotify: true,

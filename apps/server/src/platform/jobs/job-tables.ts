@@ -1,9 +1,10 @@
 import { PgBoss } from 'pg-boss';
+import { withAppSchemas } from '../db/schemas.ts';
 
 /** pg-boss keeps its jobs in a schema of its own, which it creates and updates under its own lock. */
 export async function installJobTables(connectionString: string): Promise<void> {
   const boss = new PgBoss({
-    connectionString,
+    connectionString: withAppSchemas(connectionString),
     max: 1,
     supervise: false,
     schedule: false,

@@ -1,0 +1,138 @@
+import { Client } from 'pg';
+import { isDenied } from './is-denied.ts';
+import { moveExtension, moveFromPublic } from './move-schemas.ts';
+import { APP_SCHEMA, EXTENSION_SCHEMA, withCatalogOnly } from './schemas.ts';
+
+/** The role or the database is not one that the application may work with; the message says what to do. */
+export class UnfitDatabase extends Error {
+  override readonly name = 'UnfitDatabase';
+}
+
+/** Those that the application uses. PostgreSQL lets the owner of a database install them. */
+const EXTENSIONS = ['pg_trgm', 'unaccent'];
+const PATIENCE_MS = 10_000;
+
+interface Layout {
+  readonly role: string;
+  readonly database: string;
+  readonly isSuperuser: boolean;
+  /** The schemas that are there, with their owners. */
+  readonly owners: Readonly<Record<string, string>>;
+  /** The extensions that are there, with their schemas. */
+  readonly extensions: Readonly<Record<string, string>>;
+  /** Whose the tables are that an earlier version left in `public`; null where there are none. */
+  readonly oldOwner: string | null;
+}
+
+/**
+ * Makes the schemas of the application and its extensions, where nobody else may create objects, and moves into them
+ * what earlier versions made in `public`. All or nothing, one process at a time; refuses a superuser's login.
+ */
+export async function prepareSchemas(connectionString: string): Promise<void> {
+  const client = new Client({
+    connectionString: withCatalogOnly(connectionString),
+    application_name: 'tessera-migrate',
+    connectionTimeoutMillis: PATIENCE_MS,
+  });
+  client.on('error', () => undefined); // The query that is under way reports it.
+  await client.connect();
+  try {
+    if (isPrepared(await readLayout(client))) return;
+    await client.query('begin');
+    await client.query(`select pg_advisory_xact_lock(hashtext('tessera schemas'))`);
+    await prepare(client, await readLayout(client));
+    await client.query('commit');
+  } catch (error) {
+    throw isDenied(error) ? new UnfitDatabase(deniedMessage(error)) : error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether the tables are where this version looks for them. */
+export async function isInOldSchema(connectionString: string): Promise<boolean> {
+  const client = new Client({ connectionString: withCatalogOnly(connectionString) });
+  await client.connect();
+  try {
+    return (await readLayout(client)).oldOwner !== null;
+  } finally {
+    await client.end();
+  }
+}
+
+async function readLayout(client: Client): Promise<Layout> {
+  const { rows } = await client.query<Layout>(
+    `select current_user as role, current_database() as database,
+       (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
+       (select coalesce(json_object_agg(nspname, pg_get_userbyid(nspowner)), '{}') from pg_namespace
+         where nspname in ('${APP_SCHEMA}', '${EXTENSION_SCHEMA}')) as owners,
+       (select coalesce(json_object_agg(extname, extnamespace::regnamespace::text), '{}') from pg_extension
+         where extname = any ($1)) as extensions,
+       (select pg_get_userbyid(relowner) from pg_class
+         where oid = to_regclass('public.kysely_migration') and relkind = 'r'
+           and to_regclass('${APP_SCHEMA}.kysely_migration') is null) as "oldOwner"`,
+    [EXTENSIONS],
+  );
+  const [layout] = rows;
+  if (!layout) throw new Error('The database did not say what is in it');
+  if (layout.isSuperuser) throw new UnfitDatabase(superuserMessage(layout));
+  return layout;
+}
+
+function isPrepared({ role, owners, extensions, oldOwner }: Layout): boolean {
+  return (
+    owners[APP_SCHEMA] === role &&
+    owners[EXTENSION_SCHEMA] === role &&
+    EXTENSIONS.every((name) => extensions[name] === EXTENSION_SCHEMA) &&
+    oldOwner === null
+  );
+}
+
+async function prepare(client: Client, layout: Layout): Promise<void> {
+  const { role, owners, extensions, oldOwner } = layout;
+  if (oldOwner !== null && oldOwner !== role) throw new UnfitDatabase(otherOwnerMessage(layout, oldOwner));
+  for (const schema of [APP_SCHEMA, EXTENSION_SCHEMA]) {
+    const owner = owners[schema];
+    if (owner === undefined) await client.query(`create schema ${schema}`);
+    else if (owner !== role) throw new UnfitDatabase(takenSchemaMessage(layout, schema, owner));
+  }
+  for (const name of EXTENSIONS) {
+    const schema = extensions[name];
+    if (schema === undefined) await client.query(`create extension ${name} schema ${EXTENSION_SCHEMA}`);
+    else if (schema !== EXTENSION_SCHEMA && !(await moveExtension(client, name, schema)))
+      throw new UnfitDatabase(heldExtensionMessage(layout, name));
+  }
+  if (oldOwner !== null) await moveFromPublic(client);
+}
+
+function superuserMessage({ role, database }: Layout): string {
+  return `DATABASE_URL signs in as ${role}, which is a superuser. Tessera does not work with a role that may do everything on the database server, and needs one of its own. Run this as ${role}, with a password of your choice:
+
+  psql SUPERUSER_URL -v ON_ERROR_STOP=1 -c "set tessera.password = 'PASSWORD'" -f script/database-role.sql
+
+It makes the role tessera_app and lets it own the database ${database} with everything that Tessera made in it. Then set DATABASE_URL to the same address with tessera_app and its password in place of ${role}. For an empty database, these two statements are enough:
+
+  CREATE ROLE tessera_app LOGIN CREATEDB CREATEROLE PASSWORD 'PASSWORD';
+  ALTER DATABASE "${database}" OWNER TO tessera_app;`;
+}
+
+function otherOwnerMessage({ role, database }: Layout, owner: string): string {
+  return `The tables of Tessera in ${database} belong to ${owner}, but DATABASE_URL signs in as ${role}. As a superuser, hand them over:
+
+  psql SUPERUSER_URL -v ON_ERROR_STOP=1 -c "set tessera.role = '${role}'" -f script/database-role.sql`;
+}
+
+function takenSchemaMessage({ role, database }: Layout, schema: string, owner: string): string {
+  return `The database ${database} has a schema ${schema} that belongs to ${owner}. Tessera keeps its tables in a schema of that name, which has to belong to ${role} alone. Rename it (ALTER SCHEMA ${schema} RENAME TO …), or give Tessera a database of its own.`;
+}
+
+function heldExtensionMessage({ role }: Layout, extension: string): string {
+  return `The extension ${extension} has to be in a schema where only Tessera may create objects, and ${role} may not move it there. As a superuser or the owner of the extension, connected to this database:
+
+  CREATE SCHEMA IF NOT EXISTS ${EXTENSION_SCHEMA} AUTHORIZATION ${role};
+  ALTER EXTENSION ${extension} SET SCHEMA ${EXTENSION_SCHEMA};`;
+}
+
+function deniedMessage(error: Error): string {
+  return `The role of DATABASE_URL may not prepare the database (${error.message}). It has to own the database: ALTER DATABASE … OWNER TO …, as a superuser.`;
+}

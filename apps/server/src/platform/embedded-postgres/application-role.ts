@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Client } from 'pg';
+import type { Log } from '../log/log.ts';
+import { scramVerifier } from '../managed-databases/scram-verifier.ts';
+
+/** As which the application works: it owns the database and is no superuser. */
+export const APPLICATION_ROLE = 'tessera_app';
+
+const script = new URL('../../../../../script/database-role.sql', import.meta.url);
+
+/** Made of the superuser's, so that there is one secret to keep; nobody can work out the superuser's from it. */
+export function passwordOfApplication(superuserPassword: string): string {
+  return createHmac('sha256', superuserPassword).update('application role').digest('base64url');
+}
+
+/**
+ * Gives the database to the application's role, object by object where an earlier version made them as the superuser:
+ * the role that a cluster begins with stays a superuser for ever. All or nothing, and nothing where nothing is to do.
+ */
+export async function prepareApplicationRole(
+  superuser: Client,
+  superuserPassword: string,
+  log: Pick<Log, 'warn'>,
+): Promise<void> {
+  const password = passwordOfApplication(superuserPassword);
+  await superuser.query(
+    `select set_config('tessera.role', $1, false), set_config('tessera.password', $2, false)`,
+    [
+      APPLICATION_ROLE,
+      // Always the same, so that it is only written when it is another one.
+      scramVerifier(password, superuserPassword),
+    ],
+  );
+  await superuser.query(await readFile(script, 'utf8'));
+  const { rows } = await superuser.query<{ name: string }>(
+    `select rolname as name from pg_roles where rolsuper and rolname <> current_user order by rolname`,
+  );
+  for (const { name } of rows)
+    log.warn({ role: name }, 'A role of the embedded database is a superuser, and Tessera has made none');
+}
