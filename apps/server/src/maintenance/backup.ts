@@ -5,9 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Config } from '../config.ts';
+import { isInOldSchema } from '../platform/db/prepare-schemas.ts';
+import { APP_SCHEMA } from '../platform/db/schemas.ts';
 import { CommandRefused, runCommand } from './command.ts';
 import { digestOf, type Manifest } from './manifest.ts';
-import { columnsOf, quoted, tablesInOrder } from './tables.ts';
+import { columnsOf, inAppSchema, quoted, tablesInOrder } from './tables.ts';
 import { withDatabase } from './with-database.ts';
 
 /** A consistent copy of database and files into a new folder, while the site runs. The manifest comes last. */
@@ -31,13 +33,17 @@ async function makeEmptyFolder(folder: string): Promise<void> {
 }
 
 async function copyDatabase(connectionString: string, folder: string): Promise<Manifest> {
+  if (await isInOldSchema(connectionString))
+    throw new CommandRefused(
+      'An earlier version made this database. Start ./script/server once, which updates it, or back it up with that version.',
+    );
   const client = new Client({ connectionString });
   await client.connect();
   try {
     // One snapshot for all tables: what is written meanwhile is either in all of them or in none.
     await client.query('begin isolation level repeatable read read only');
     const { rows: migrations } = await client.query<{ name: string }>(
-      'select name from kysely_migration order by name',
+      `select name from ${APP_SCHEMA}.kysely_migration order by name`,
     );
     const tables: Manifest['tables'] = [];
     for (const name of await tablesInOrder(client))
@@ -55,19 +61,21 @@ async function copyDatabase(connectionString: string, folder: string): Promise<M
 async function copyTable(client: Client, name: string, folder: string): Promise<Manifest['tables'][number]> {
   const file = join(folder, `${name}.copy`);
   const columns = await columnsOf(client, name);
-  const source = client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`));
+  const source = client.query(
+    copyTo(`copy ${inAppSchema(name)} (${columns.map(quoted).join(', ')}) to stdout`),
+  );
   await pipeline(source, createWriteStream(file, { mode: 0o600 }));
   return { name, columns, rows: source.rowCount, sha256: await digestOf(file) };
 }
 
 async function readSequences(client: Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace order by relname`,
+    `select relname as name from pg_class where relkind = 'S' and relnamespace = '${APP_SCHEMA}'::regnamespace order by relname`,
   );
   const sequences: Manifest['sequences'] = [];
   for (const { name } of rows) {
     const { rows: states } = await client.query<{ value: string; isCalled: boolean }>(
-      `select last_value as value, is_called as "isCalled" from ${quoted(name)}`,
+      `select last_value as value, is_called as "isCalled" from ${inAppSchema(name)}`,
     );
     const state = states[0];
     if (state) sequences.push({ name, value: Number(state.value), isCalled: state.isCalled });

@@ -13,7 +13,8 @@ export async function runCommand(
     process.stdout.write(`${await command(readConfig(), process.argv.slice(2))}\n`);
   } catch (error) {
     const isPlain =
-      error instanceof CommandRefused || (error instanceof Error && error.name === 'BadConfiguration');
+      error instanceof CommandRefused ||
+      (error instanceof Error && ['BadConfiguration', 'UnfitDatabase'].includes(error.name));
     process.stderr.write(
       `${error instanceof Error ? (isPlain ? error.message : (error.stack ?? error.message)) : String(error)}\n`,
     );

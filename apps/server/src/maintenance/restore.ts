@@ -6,10 +6,11 @@ import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Config } from '../config.ts';
 import { migrateTo } from '../platform/db/migrate.ts';
+import { APP_SCHEMA } from '../platform/db/schemas.ts';
 import { copyIfThere } from './backup.ts';
 import { CommandRefused, runCommand } from './command.ts';
 import { digestOf, type Manifest, readManifest } from './manifest.ts';
-import { quoted } from './tables.ts';
+import { inAppSchema, quoted } from './tables.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Puts a backup into an empty installation: all of the database in one transaction, then the files. */
@@ -17,12 +18,14 @@ export async function restore(config: Config, folder: string): Promise<string> {
   const manifest = await readManifest(folder);
   await checkTables(folder, manifest);
   await refuseOtherSecret(config, folder);
-  await withDatabase(config, (connectionString) => fill(connectionString, folder, manifest));
+  const restored = await withDatabase(config, (connectionString) => fill(connectionString, folder, manifest));
   await mkdir(config.dataDir, { recursive: true });
   await copyIfThere(join(folder, 'files'), join(config.dataDir, 'files'));
   if (!config.appSecret) await copyIfThere(join(folder, 'app-secret'), join(config.dataDir, 'app-secret'));
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  return `Restored ${manifest.tables.length} tables with ${rows} rows of ${manifest.madeAt}. Start with ./script/server.`;
+  const rows = restored.reduce((sum, table) => sum + table.rows, 0);
+  const leftOut = manifest.tables.filter((table) => !restored.includes(table)).map(({ name }) => name);
+  const others = leftOut.length > 0 ? ` Left out, since they are not Tessera's: ${leftOut.join(', ')}.` : '';
+  return `Restored ${restored.length} tables with ${rows} rows of ${manifest.madeAt}.${others} Start with ./script/server.`;
 }
 
 /** Before anything is written: every byte is what was backed up. */
@@ -49,26 +52,51 @@ async function refuseOtherSecret(config: Config, folder: string): Promise<void> 
     );
 }
 
-async function fill(connectionString: string, folder: string, manifest: Manifest): Promise<void> {
+async function fill(
+  connectionString: string,
+  folder: string,
+  manifest: Manifest,
+): Promise<Manifest['tables']> {
   await refuseIfFilled(connectionString);
   await migrateTo(connectionString, manifest.migrations.at(-1) ?? '');
   const client = new Client({ connectionString });
   await client.connect();
   try {
     await client.query('begin');
-    for (const { name, columns } of manifest.tables) {
+    const tables = await restorable(client, manifest);
+    for (const { name, columns } of tables) {
       const target = client.query(
-        copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`),
+        copyFrom(`copy ${inAppSchema(name)} (${columns.map(quoted).join(', ')}) from stdin`),
       );
       await pipeline(createReadStream(join(folder, 'database', `${name}.copy`)), target);
     }
     for (const { name, value, isCalled } of manifest.sequences) {
-      await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, isCalled]);
+      if (await isThere(client, name))
+        await client.query('select setval($1::regclass, $2, $3)', [inAppSchema(name), value, isCalled]);
     }
     await client.query('commit');
+    return tables;
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Backups of earlier versions also hold tables that administrators made beside the application's. What they were like
+ * is not in a backup, so they are left out.
+ */
+async function restorable(client: Client, { tables }: Manifest): Promise<Manifest['tables']> {
+  const found = [];
+  for (const table of tables) if (await isThere(client, table.name)) found.push(table);
+  return found;
+}
+
+async function isThere(client: Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    'select to_regclass($1) is not null as "isThere"',
+    [inAppSchema(name)],
+  );
+  return rows[0]?.isThere === true;
 }
 
 async function refuseIfFilled(connectionString: string): Promise<void> {
@@ -76,10 +104,10 @@ async function refuseIfFilled(connectionString: string): Promise<void> {
   await client.connect();
   try {
     const { rows } = await client.query<{ exists: boolean }>(
-      `select to_regclass('public.users') is not null as exists`,
+      `select to_regclass('${APP_SCHEMA}.users') is not null as exists`,
     );
     if (!rows[0]?.exists) return;
-    const { rowCount } = await client.query('select from users limit 1');
+    const { rowCount } = await client.query(`select from ${APP_SCHEMA}.users limit 1`);
     if (rowCount)
       throw new CommandRefused('This database holds data already. Please restore into an empty one.');
   } finally {

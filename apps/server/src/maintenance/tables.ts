@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { APP_SCHEMA } from '../platform/db/schemas.ts';
 
 /** Counts of tries are worth nothing tomorrow, and the list of migrations is made anew by migrating. */
 const leftOut = ['rate_limits', 'kysely_migration', 'kysely_migration_lock'];
@@ -11,12 +12,13 @@ interface Reference {
 /** The product's tables, each after those that it refers to, so that a restore never meets a missing row. */
 export async function tablesInOrder(client: ClientBase): Promise<string[]> {
   const tables = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all($1) order by relname`,
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = '${APP_SCHEMA}'::regnamespace and relname <> all($1) order by relname`,
     [leftOut],
   );
   const references = await client.query<Reference>(
-    `select conrelid::regclass::text as table, confrelid::regclass::text as "refersTo" from pg_constraint
-     where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`,
+    `select t.relname as table, r.relname as "refersTo" from pg_constraint c
+     join pg_class t on t.oid = c.conrelid join pg_class r on r.oid = c.confrelid
+     where c.contype = 'f' and c.connamespace = '${APP_SCHEMA}'::regnamespace and c.conrelid <> c.confrelid`,
   );
   return inOrder(
     tables.rows.map((row) => row.name),
@@ -42,9 +44,14 @@ export async function columnsOf(client: ClientBase, table: string): Promise<stri
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
-    [table],
+    [inAppSchema(table)],
   );
   return rows.map((row) => row.name);
+}
+
+/** Only there: an administrator may have made a table of the same name elsewhere. */
+export function inAppSchema(name: string): string {
+  return `${APP_SCHEMA}.${quoted(name)}`;
 }
 
 export function quoted(name: string): string {

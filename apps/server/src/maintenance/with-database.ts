@@ -1,21 +1,27 @@
+import { Client } from 'pg';
 import type { Config } from '../config.ts';
 import { AlreadyRunning } from '../platform/embedded-postgres/folder-lock.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts';
 import { connectionOfRunning } from '../platform/embedded-postgres/running.ts';
+import { prepareSchemas } from '../platform/db/prepare-schemas.ts';
+import { withAppSchemas } from '../platform/db/schemas.ts';
 import { openLog } from '../platform/log/log.ts';
+import { CommandRefused } from './command.ts';
 
 /** Runs a command on the site's database, whether the server runs or not. */
 export async function withDatabase<Value>(
   config: Config,
   use: (connectionString: string) => Promise<Value>,
 ): Promise<Value> {
-  if (config.database.url) return use(config.database.url);
+  if (config.database.url) return use(withAppSchemas(config.database.url));
   try {
     const postgres = await startEmbeddedPostgres({
       dataDir: config.dataDir,
       log: openLog({ ...config, logLevel: 'error' }),
     });
     try {
+      // The command may be the first of this version to see the database.
+      await prepareSchemas(postgres.connectionString);
       return await use(postgres.connectionString);
     } finally {
       await postgres.stop();
@@ -24,6 +30,26 @@ export async function withDatabase<Value>(
     if (!(error instanceof AlreadyRunning)) throw error;
     const running = await connectionOfRunning(config.dataDir);
     if (!running) throw error;
-    return use(running);
+    return use(await whenCurrent(running));
   }
+}
+
+/** A server of an earlier version knows neither the application's role nor its schemas. */
+async function whenCurrent(connectionString: string): Promise<string> {
+  const client = new Client({ connectionString });
+  try {
+    await client.connect();
+    return connectionString;
+  } catch (error) {
+    if (!isUnknownLogin(error)) throw error;
+    throw new CommandRefused(
+      'The server that runs here is of an earlier version. Stop it, then run this command again.',
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+function isUnknownLogin(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('28');
 }
