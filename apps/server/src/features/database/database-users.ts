@@ -16,6 +16,7 @@ import type { Ports } from '../../ports.ts';
 import type { UserFacts } from './catalog/catalog.ts';
 import { type Change, change, type Changing } from './change.ts';
 import { getOwnDatabase } from './own-database.queries.ts';
+import { findUsersRefusal } from './users-refusal.ts';
 import { type AtWork, atWork } from './workplace.ts';
 
 export const listDatabaseUsersRoute = handle(listDatabaseUsers, async (caller, ports: Ports) =>
@@ -46,6 +47,7 @@ export async function findKept(
   const own = await getOwnDatabase(ports.db);
   if ((await catalog.findCluster(connection)) !== own.cluster) return kept;
   kept.set(MANAGER_ROLE, 'The Database Manager itself signs in as this user.');
+  kept.set(own.bootstrapRole, 'The server that the application works on began with this user.');
   return kept.set(own.role, 'The application itself works as this user.');
 }
 
@@ -57,7 +59,7 @@ export async function findUser(
 ): Promise<Result<UserFacts, Refusal<'database.missing' | 'database.in_use'>>> {
   const user = await findUserNamed(at, label, what);
   if (!user.ok) return user;
-  const reason = await hindranceOf(at, ports, user.value);
+  const reason = (await hindranceOf(at, ports, user.value)) ?? (await findUsersRefusal(at, ports));
   return reason === undefined ? user : refuse({ code: 'database.in_use', reason });
 }
 
@@ -96,6 +98,8 @@ export const createDatabaseUserRoute = handle(
     const { username, password, canCreateDB, isSuperuser } = body;
     const wish: Change = { what: 'createUser', action: 'create user', subject: username, isGrave: true };
     return change(caller, ports, wish, async (at) => {
+      const reason = await findUsersRefusal(at, ports);
+      if (reason !== undefined) return refuse({ code: 'database.in_use', reason });
       const { dialect } = at.connection;
       const user = { name: username, host: '%' };
       // What is not asked for is not mentioned: off is what a new user has, and MySQL could only revoke it.
