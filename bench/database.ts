@@ -15,6 +15,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts';
+import { superuserConnectionOfRunning } from '../apps/server/src/platform/embedded-postgres/running.ts';
 import { startSite } from '../e2e/support/site.ts';
 import { median, percentile, report } from './report.ts';
 
@@ -37,13 +38,15 @@ const folder = process.argv[3] ?? (await mkdtemp(join(tmpdir(), 'tessera-databas
 await mkdir(folder, { recursive: true });
 await chmod(folder, 0o711);
 const postgres = await startEmbeddedPostgres({ dataDir: folder, log: quiet });
-await fill(postgres.connectionString);
+/** As an operator's own server: its usual search path, and all rights. */
+const address = await superuserAddress(folder);
+await fill(address);
 const site = await startSite({
   isStartedAsInReadme: true,
   environment: {
     ADMIN_PASSWORD: 'tessera-demo',
     LOG_LEVEL: 'error',
-    MANAGED_DATABASES: `bench=${postgres.connectionString}`,
+    MANAGED_DATABASES: `bench=${address}`,
   },
 });
 const cookie = await signIn();
@@ -54,6 +57,12 @@ await site.stop();
 await postgres.stop();
 if (process.argv[3] === undefined) await rm(folder, { recursive: true, force: true });
 process.exit(0);
+
+async function superuserAddress(dataDir: string): Promise<string> {
+  const url = new URL(await superuserConnectionOfRunning(dataDir, 'tessera'));
+  url.search = '';
+  return url.href;
+}
 
 async function fill(connectionString: string): Promise<void> {
   const client = new Client({ connectionString });
@@ -120,7 +129,7 @@ function call(path: string, body?: object): Promise<unknown> {
 
 /** One psql that stays, so that its start is not counted. */
 async function openPsql() {
-  const psql = spawn('psql', ['-qAt', '-v', 'ON_ERROR_STOP=1', postgres.connectionString], {
+  const psql = spawn('psql', ['-qAt', '-v', 'ON_ERROR_STOP=1', address], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   let printed = '';
@@ -235,7 +244,7 @@ async function compareTransfers(): Promise<void> {
   const peaks = { exported: [] as number[], imported: [] as number[] };
   const columns = ['id', 'name', 'city', 'price', 'amount', 'ratio', 'is_open', 'made_at', 'facts', 'note'];
   await run('psql', [
-    postgres.connectionString,
+    address,
     '-qc',
     `\\copy (select * from big order by id limit ${IMPORTED}) to '${head}' (format csv, header)`,
   ]);
@@ -250,9 +259,7 @@ async function compareTransfers(): Promise<void> {
     times['exported']?.push(exported.time);
     peaks.exported.push(exported.above);
     times['copied']?.push(
-      await timed(() =>
-        run('psql', [postgres.connectionString, '-qc', `\\copy big to '${out}' (format csv, header)`]),
-      ),
+      await timed(() => run('psql', [address, '-qc', `\\copy big to '${out}' (format csv, header)`])),
     );
     await clear();
     const imported = await watched(async () => {
@@ -273,9 +280,7 @@ async function compareTransfers(): Promise<void> {
     peaks.imported.push(imported.above);
     await clear();
     times['copiedIn']?.push(
-      await timed(() =>
-        run('psql', [postgres.connectionString, '-qc', `\\copy taken from '${head}' (format csv, header)`]),
-      ),
+      await timed(() => run('psql', [address, '-qc', `\\copy taken from '${head}' (format csv, header)`])),
     );
   }
   const size = (await stat(out)).size;
@@ -306,7 +311,7 @@ async function compareTransfers(): Promise<void> {
 }
 
 async function clear(): Promise<void> {
-  await run('psql', [postgres.connectionString, '-qc', 'truncate taken', '-c', 'checkpoint']);
+  await run('psql', [address, '-qc', 'truncate taken', '-c', 'checkpoint']);
 }
 
 /** How long it took, and how far the resident memory of the server's process rose above what it had before. */

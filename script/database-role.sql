@@ -56,7 +56,7 @@ begin
     select m.roleid::regrole as granted, m.grantor::regrole as grantor
     from pg_auth_members m join pg_roles g on g.oid = m.roleid
     where m.member = manager.oid
-      and (g.rolsuper or g.oid = app.oid or (g.rolname like 'pg\_%' and g.rolname <> 'pg_read_all_stats'))
+      and (g.rolsuper or g.oid = app.oid or g.rolname like 'pg\_%')
   loop
     execute format('revoke %s from %I', item.granted, manager_name)
       || case when version >= 160000 then format(' granted by %s cascade', item.grantor) else ' cascade' end;
@@ -65,11 +65,6 @@ begin
     select from pg_auth_members
     where roleid = manager.oid and member = app.oid and admin_option) then
     execute format('grant %I to %I with admin option, inherit false, set false', manager_name, app_name);
-  end if;
-  if not exists (
-    select from pg_auth_members
-    where member = manager.oid and roleid = 'pg_read_all_stats'::regrole) then
-    execute format('grant pg_read_all_stats to %I', manager_name);
   end if;
 
   -- The database.

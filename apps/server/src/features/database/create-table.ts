@@ -1,17 +1,22 @@
 import { createTable } from '@tessera/contract/database-tables';
 import type { Input } from '@tessera/contract/endpoint';
 import type { Refusal } from '@tessera/contract/refusals';
+import { APP_SCHEMA } from '@tessera/domain/database/names';
 import { suggestedName } from '@tessera/domain/database/row-roles';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import { withEnding } from '@tessera/table-sql/names';
-import { type ColumnDefinition, createTable as createTableSql } from '@tessera/table-sql/tables';
+import {
+  type ColumnDefinition,
+  createTable as createTableSql,
+  type TableName,
+} from '@tessera/table-sql/tables';
 import { handle } from '../../platform/http/handle.ts';
 import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
 import type { Ports } from '../../ports.ts';
 import { type Change, change, type Changing } from './change.ts';
 import { nameInScript } from './name-in-script.ts';
 import { isTableThere, readScript, runTableScript, type Stopped } from './run-table-script.ts';
-import { schemaOf } from './tables.ts';
+import { nameOf } from './tables.ts';
 
 type Body = Input<typeof createTable>['body'];
 
@@ -37,7 +42,7 @@ export const createTableRoute = handle(createTable, async ({ query, body, ...cal
     try {
       const made = byScript
         ? await runScript(at, ports, body.sqlScript ?? '')
-        : await build(at, query.schema, name, body);
+        : await build(at, ports, nameOf(at, { schema: query.schema, table: name }), body);
       return made.ok ? ok(answer) : made;
     } catch (error) {
       if (!(error instanceof ServerFailure) || !isTableThere(error)) throw error;
@@ -77,13 +82,19 @@ async function existsInScript(
 
 async function build(
   at: Changing,
-  schema: string | undefined,
-  table: string,
+  ports: Ports,
+  table: TableName,
   { columns }: Body,
-): Promise<Result<object, never>> {
+): Promise<Result<object, Refusal<'database.table_exists'>>> {
+  if (isTaken(at, table)) return refuse(await existsRefusal(at, ports, undefined, table.table));
   const definitions: readonly ColumnDefinition[] = columns ?? [];
-  await at.run(createTableSql(at.connection.dialect, { schema: schemaOf(at, schema), table }, definitions));
+  await at.run(createTableSql(at.connection.dialect, table, definitions));
   return ok({});
+}
+
+/** By a table of the application, beside which none of its name would be found again. */
+export function isTaken({ own }: Pick<Changing, 'own'>, { schema }: TableName): boolean {
+  return own !== undefined && schema === APP_SCHEMA;
 }
 
 /** With the year behind it; and where that is taken too, the next free number behind that. */
@@ -102,8 +113,7 @@ export async function existsRefusal(
       number === 1 ? ending : `${ending}_${number}`,
     );
     const taken =
-      number < 20 &&
-      (await at.catalog.findTable(at.connection, { schema: schemaOf(at, schema), table: suggestion }));
+      number < 20 && (await at.catalog.findTable(at.connection, nameOf(at, { schema, table: suggestion })));
     if (!taken) return { code: 'database.table_exists', table, suggestion, errorType: 'TABLE_EXISTS' };
   }
 }

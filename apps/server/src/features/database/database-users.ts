@@ -59,7 +59,7 @@ export async function findUser(
 ): Promise<Result<UserFacts, Refusal<'database.missing' | 'database.in_use'>>> {
   const user = await findUserNamed(at, label, what);
   if (!user.ok) return user;
-  const reason = (await hindranceOf(at, ports, user.value)) ?? (await findUsersRefusal(at, ports));
+  const reason = await hindranceOf(at, ports, user.value);
   return reason === undefined ? user : refuse({ code: 'database.in_use', reason });
 }
 

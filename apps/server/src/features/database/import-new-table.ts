@@ -4,9 +4,9 @@ import { type ColumnDefinition, createTable, dropRelation, type TableName } from
 import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
 import type { Ports } from '../../ports.ts';
 import type { Changing } from './change.ts';
-import { existsRefusal } from './create-table.ts';
+import { existsRefusal, isTaken } from './create-table.ts';
 import { isTableThere } from './run-table-script.ts';
-import { schemaOf } from './tables.ts';
+import { nameOf } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 
 interface Wanted {
@@ -30,7 +30,8 @@ export async function intoNewTable<Answer extends Filled, Refused extends { read
   ports: Ports,
   fill: () => Promise<Result<Answer, Refused>>,
 ): Promise<Result<Answer, Refused | Refusal<'database.table_exists'>>> {
-  const table: TableName = { schema: schemaOf(at, wanted.schema), table: wanted.table };
+  const table: TableName = nameOf(at, wanted);
+  if (isTaken(at, table)) return refuse(await existsRefusal(at, ports, wanted.schema, wanted.table));
   const make = () => at.run(createTable(at.connection.dialect, table, toDefinitions(wanted)));
   const drop = () => at.run(dropRelation('table', table));
   const fillOrDrop = async (): Promise<Result<Answer, Refused>> => {

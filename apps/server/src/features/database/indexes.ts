@@ -12,7 +12,7 @@ import { type Caller, handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import type { TableDescription } from './catalog/catalog.ts';
 import { change, type Changing } from './change.ts';
-import { type ColumnRefusal, findColumn, getTable, isOwnTable, schemaOf } from './tables.ts';
+import { type ColumnRefusal, findColumn, getTable, isOwnTable, nameOf } from './tables.ts';
 
 const what: DatabaseFailure = 'modifyTable';
 const BUILD_MS = 600_000;
@@ -80,7 +80,7 @@ export const createForeignKeyRoute = handle(
       (table, at) => {
         const known = checkColumns(table, body.columns);
         if (!known.ok) return known;
-        const target = { schema: body.targetSchema ?? schemaOf(at, query.schema), table: body.targetTable };
+        const target = nameOf(at, { schema: body.targetSchema ?? query.schema, table: body.targetTable });
         const { name, columns, targetColumns, onDelete } = body;
         return ok(addForeignKey(table, { name, columns, target, targetColumns, onDelete }));
       },

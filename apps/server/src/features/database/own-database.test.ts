@@ -38,7 +38,7 @@ test('B10: the shape of the application’s own tables and its database are not 
   const { app, browser, superuser, saidOf } = ground;
   const own = new URL(app.connectionString).pathname.slice(1);
   const before = await superuser.query(
-    `select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, 2`,
+    `select table_name, column_name from information_schema.columns where table_schema = 'tessera' order by 1, 2`,
   );
 
   const replies = [
@@ -66,7 +66,7 @@ test('B10: the shape of the application’s own tables and its database are not 
     expect(reply).toMatchObject({ ok: false, refusal: { code: 'database.protected' } });
   for (const each of said) expect(each).toMatch(/permission denied|must be owner|currently open/);
   const after = await superuser.query(
-    `select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, 2`,
+    `select table_name, column_name from information_schema.columns where table_schema = 'tessera' order by 1, 2`,
   );
   expect(after.rows).toEqual(before.rows);
 });
@@ -92,10 +92,10 @@ test('B11: no script touches a file or a process of the server', async () => {
 
 test('B12: no role gives more rights than the one that is signed in', async () => {
   const { superuser, run, saidOf } = ground;
-  const { rows } = await superuser.query<{ owner: string }>(`select current_user as owner`);
-  const owner = rows[0]?.owner ?? '';
-
-  const said = [await saidOf(`set role ${owner}`), await saidOf(`set session authorization ${owner}`)];
+  const { rows } = await superuser.query<{ name: string }>(`select current_user as name`);
+  const said: (string | undefined)[] = [];
+  for (const role of ['tessera_app', rows[0]?.name ?? ''])
+    said.push(await saidOf(`set role ${role}`), await saidOf(`set session authorization ${role}`));
   const reset = await run('reset role; select current_user, session_user');
 
   for (const each of said) expect(each).toMatch(/permission denied/);

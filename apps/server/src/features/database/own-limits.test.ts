@@ -45,7 +45,9 @@ test('B14: a lock that a script takes is gone with the script, and no transactio
     `select to_regclass('left_over'), current_setting('search_path'), (select count(*) from pg_locks where locktype = 'advisory' and classid = 0 and objid = 1)`,
   );
 
-  expect(after.ok && after.value.results[0]?.rows).toEqual([[null, '"$user", public', '0']]);
+  expect(after.ok && after.value.results[0]?.rows).toEqual([
+    [null, 'public,tessera,tessera_extensions', '0'],
+  ]);
   expect((await browser.fetch('/api/admin/people')).status).toBe(200);
 });
 

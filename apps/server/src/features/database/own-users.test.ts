@@ -124,9 +124,9 @@ test('B20: what one chose ends with the session', async () => {
 
 test('B22: users without whom the application or the manager could not go on stay', async () => {
   const { browser, superuser } = ground;
-  const { rows } = await superuser.query<{ owner: string }>(`select current_user as owner`);
+  const { rows } = await superuser.query<{ name: string }>(`select current_user as name`);
 
-  for (const username of ['tessera_manager', rows[0]?.owner ?? '']) {
+  for (const username of ['tessera_manager', 'tessera_app', rows[0]?.name ?? '']) {
     const removed = await browser.call(deleteDatabaseUser, { params: { name: username } });
     const changed = await browser.call(modifyDatabaseUser, {
       params: { username },

@@ -1,3 +1,4 @@
+import { APP_SCHEMA } from '@tessera/domain/database/names';
 import {
   type ForeignKey,
   getDropPreview,
@@ -92,7 +93,7 @@ export const getDropPreviewRoute = handle(
 
 export const getSchemaRoute = handle(getSchema, async ({ query, ...caller }, ports: Ports) =>
   atWork(caller, ports, { what: 'schema' }, async (at) => {
-    const schema = schemaOf(at, query.schema);
+    const schema = query.schema ?? (at.own ? APP_SCHEMA : schemaOf(at, undefined));
     const { catalog, connection } = at;
     const schemas =
       connection.dialect === 'postgres' ? await catalog.findSchemas(connection) : [at.login.database ?? ''];

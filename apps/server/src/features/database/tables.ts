@@ -1,17 +1,16 @@
 import type { ColumnInfo, ManagedTable } from '@tessera/contract/database-shapes';
 import type { DatabaseFailure } from '@tessera/contract/database.refusals';
 import type { Refusal } from '@tessera/contract/refusals';
-import { TRASH_SCHEMA } from '@tessera/domain/database/names';
+import { APP_SCHEMA, TRASH_SCHEMA } from '@tessera/domain/database/names';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { TableName } from '@tessera/table-sql/tables';
 import type { ColumnFacts, TableDescription, TableFacts } from './catalog/catalog.ts';
 import type { AtWork } from './workplace.ts';
 
-/** The schema that is meant where none is named. */
-export function schemaOf(
-  { connection, login }: Pick<AtWork, 'connection' | 'login'>,
-  schema: string | undefined,
-): string {
+type Place = Pick<AtWork, 'connection' | 'login' | 'own'>;
+
+/** The schema for new tables where none is named. */
+export function schemaOf({ connection, login }: Place, schema: string | undefined): string {
   return schema ?? (connection.dialect === 'postgres' ? 'public' : (login.database ?? ''));
 }
 
@@ -26,11 +25,13 @@ export async function getTable(
   return found ? ok(found) : refuse(missingTable(name, what));
 }
 
+/** Where no schema is named, a name of one of the application's tables means that table in its database. */
 export function nameOf(
-  at: AtWork,
+  at: Place,
   { schema, table }: { readonly schema?: string | undefined; readonly table: string },
 ): TableName {
-  return { schema: schemaOf(at, schema), table };
+  const isOfApplication = schema === undefined && at.own?.tables.has(table) === true;
+  return { schema: isOfApplication ? APP_SCHEMA : schemaOf(at, schema), table };
 }
 
 export function missingTable(

@@ -62,10 +62,8 @@ export const trashTableRoute = handle(trashTable, async ({ params, query, ...cal
       const { dialect } = at.connection;
       const now = ports.clock.now();
       const trashName = withEnding(dialect, table.table, `_${now.getTime()}`);
-      const make =
-        dialect === 'postgres' ? sql`CREATE SCHEMA IF NOT EXISTS` : sql`CREATE DATABASE IF NOT EXISTS`;
       const to = { schema: TRASH_SCHEMA, table: trashName };
-      await runSteps(at, [sql`${make} ${name(TRASH_SCHEMA)}`, ...moving(dialect, { from: table, to })]);
+      await runSteps(at, [...(await makingTrash(at)), ...moving(dialect, { from: table, to })]);
       const id = await addTrash(ports.db, {
         at: now,
         actorId: at.user.id,
@@ -79,6 +77,13 @@ export const trashTableRoute = handle(trashTable, async ({ params, query, ...cal
     },
   ),
 );
+
+/** Asked first: who may not make schemas is refused even where there is nothing to make. */
+async function makingTrash({ connection, catalog }: Changing): Promise<Sql[]> {
+  if (connection.dialect === 'mysql') return [sql`CREATE DATABASE IF NOT EXISTS ${name(TRASH_SCHEMA)}`];
+  const schemas = await catalog.findSchemas(connection);
+  return schemas.includes(TRASH_SCHEMA) ? [] : [sql`CREATE SCHEMA IF NOT EXISTS ${name(TRASH_SCHEMA)}`];
+}
 
 function placeOf({ server, login }: Pick<Changing, 'server' | 'login'>) {
   return { server: server.name, database: login.database ?? '' };

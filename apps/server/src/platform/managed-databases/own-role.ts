@@ -1,4 +1,7 @@
+import { TRASH_SCHEMA } from '@tessera/domain/database/names';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { isDenied } from '../db/is-denied.ts';
+import { APP_SCHEMA, EXTENSION_SCHEMA, withAppSchemas } from '../db/schemas.ts';
 import { rightsOn } from './own-tables.ts';
 import { type Login, parseLogin } from './server-address.ts';
 import { scramVerifier } from './scram-verifier.ts';
@@ -7,6 +10,19 @@ export const MANAGER_ROLE = 'tessera_manager';
 const PATIENCE_MS = 10_000;
 /** Of all processes together; the rest is for the application. */
 const MOST_CONNECTIONS = 40;
+
+/**
+ * Before this version, CREATEROLE lets a role change every role that is no superuser, the application's included, so
+ * there the manager's role does not get it.
+ */
+const CREATEROLE_IS_LIMITED_SINCE = 16;
+
+/** Administrators' tables first, because new ones are made in the first schema of a path; then the application's. */
+const SEARCH_PATH = `public,${APP_SCHEMA},${EXTENSION_SCHEMA}`;
+
+export function mayMakeUsers(majorVersion: number): boolean {
+  return majorVersion >= CREATEROLE_IS_LIMITED_SINCE;
+}
 
 /** The application's own database cannot be managed: its user may not make another one. */
 export class NoManagerRole extends Error {
@@ -25,7 +41,7 @@ export async function prepareManagerRole(
   const login = parseLogin(connectionString);
   if (!login?.database) throw new NoManagerRole('The application’s own database has no name');
   const client = new Client({
-    connectionString,
+    connectionString: withAppSchemas(connectionString),
     application_name: 'tessera',
     connectionTimeoutMillis: PATIENCE_MS,
   });
@@ -36,19 +52,18 @@ export async function prepareManagerRole(
     await ensureRole(client, password, mostConnections);
     await grantRights(client, login.database);
   } catch (error) {
-    if (isCode(error, '42501')) throw new NoManagerRole('The application’s user may not make the manager’s');
+    if (isDenied(error)) throw new NoManagerRole('The application’s user may not make the manager’s');
     throw error;
   } finally {
     await client.end();
   }
-  return { ...login, user: MANAGER_ROLE, password };
+  return { ...login, user: MANAGER_ROLE, password, searchPath: SEARCH_PATH };
 }
 
 /** Databases of one cluster, as in tests, share the role, but not the lock. */
 async function ensureRole(client: Client, password: string, mostConnections: number): Promise<void> {
   const verifier = scramVerifier(password);
-  // What is not said is off, and only a superuser may say that it is.
-  const rights = `LOGIN CREATEDB CREATEROLE CONNECTION LIMIT ${mostConnections}`;
+  const rights = `LOGIN ${await rightsToGive(client)} CONNECTION LIMIT ${mostConnections}`;
   for (let tries = 0; ; tries++) {
     try {
       const { rows } = await client.query<{ note: string | null }>(
@@ -72,29 +87,59 @@ async function ensureRole(client: Client, password: string, mostConnections: num
   }
 }
 
-function noteOf(password: string): string {
-  return `Database Manager of the application (${scramVerifier(password, 'note').slice(-16)})`;
+/** What is not said is off, and only a superuser may say that it is. Nobody gives what they do not have. */
+async function rightsToGive(client: Client): Promise<string> {
+  const { rows } = await client.query<{ version: number; canCreateDb: boolean }>(
+    `select current_setting('server_version_num')::int / 10000 as version,
+       (select rolcreatedb from pg_roles where rolname = current_user) as "canCreateDb"`,
+  );
+  const { version = 0, canCreateDb = false } = rows[0] ?? {};
+  return [canCreateDb ? 'CREATEDB' : '', mayMakeUsers(version) ? 'CREATEROLE' : 'NOCREATEROLE'].join(' ');
 }
 
+/** Changes with everything that the role is made from. */
+function noteOf(password: string): string {
+  return `Database Manager of the application (${scramVerifier(password, 'note 2').slice(-16)})`;
+}
+
+/**
+ * Rights on the rows of the application's tables, and a schema for what administrators make. No CREATE on the
+ * database: with it, trusted extensions can be installed into any schema, the application's and pg_catalog included.
+ */
 async function grantRights(client: Client, database: string): Promise<void> {
   const { rows } = await client.query<OwnTable>(
     `select relname as name, array(
        select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped
      ) as columns
      from pg_class c
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
-       and pg_has_role(current_user, relowner, 'member') and relowner <> $1::regrole
+     where relnamespace = $1::regnamespace and relkind in ('r', 'p', 'v', 'm')
      order by relname`,
-    [MANAGER_ROLE],
+    [APP_SCHEMA],
   );
   const statements = [
-    `grant connect, create, temporary on database ${escapeIdentifier(database)} to ${MANAGER_ROLE}`,
-    `grant usage, create on schema public to ${MANAGER_ROLE}`,
-    `grant usage, select on all sequences in schema public to ${MANAGER_ROLE}`,
+    `revoke create on database ${escapeIdentifier(database)} from ${MANAGER_ROLE}`,
+    `grant connect, temporary on database ${escapeIdentifier(database)} to ${MANAGER_ROLE}`,
+    `grant usage on schema ${APP_SCHEMA}, ${EXTENSION_SCHEMA} to ${MANAGER_ROLE}`,
+    `grant usage, select on all sequences in schema ${APP_SCHEMA} to ${MANAGER_ROLE}`,
     ...rows.map(grantOn),
   ];
   for (const statement of statements) await client.query(statement);
+  // In a database of a version before 15, it may belong to the superuser.
+  await client.query(`grant usage, create on schema public to ${MANAGER_ROLE}`).catch(ignoreDenied);
   await revokeStatistics(client);
+  await makeTrash(client);
+}
+
+/** The manager may not make schemas, so the one for its trash is made for it. An earlier version made it as its own. */
+async function makeTrash(client: Client): Promise<void> {
+  const { rows } = await client.query<{ isMine: boolean }>(
+    `select nspowner = (select oid from pg_roles where rolname = current_user) as "isMine"
+     from pg_namespace where nspname = $1`,
+    [TRASH_SCHEMA],
+  );
+  if (rows.length === 0) await client.query(`create schema ${TRASH_SCHEMA}`);
+  if (rows[0]?.isMine !== false)
+    await client.query(`grant usage, create on schema ${TRASH_SCHEMA} to ${MANAGER_ROLE}`);
 }
 
 /** Earlier versions gave the right to see the statements of every user of the server. */
@@ -105,7 +150,7 @@ async function revokeStatistics(client: Client): Promise<void> {
   );
   if (rowCount === 0) return;
   await client.query(`revoke pg_read_all_stats from ${MANAGER_ROLE}`).catch((error: unknown) => {
-    if (!isCode(error, '42501') && !isRace(error)) throw error;
+    if (!isDenied(error) && !isRace(error)) throw error;
   });
 }
 
@@ -116,7 +161,7 @@ interface OwnTable {
 
 /** Sent as one text, which is one transaction: no other process finds the table without its rights in between. */
 function grantOn({ name, columns }: OwnTable): string {
-  const table = `public.${escapeIdentifier(name)}`;
+  const table = `${APP_SCHEMA}.${escapeIdentifier(name)}`;
   const { select, update, canInsertAndDelete } = rightsOn(name, columns);
   const listOf = (chosen: 'all columns' | readonly string[]) =>
     chosen === 'all columns' ? '' : ` (${chosen.map((column) => escapeIdentifier(column)).join(', ')})`;
@@ -131,6 +176,10 @@ function grantOn({ name, columns }: OwnTable): string {
 function ignoreOld(error: unknown): void {
   // Before PostgreSQL 16 whoever makes roles may use them anyway.
   if (!isCode(error, '42704')) throw error;
+}
+
+function ignoreDenied(error: unknown): void {
+  if (!isDenied(error)) throw error;
 }
 
 function isRace(error: unknown): boolean {

@@ -18,9 +18,10 @@ const textSettings: Record<string, string> = {
   client_connection_check_interval: '5s',
 };
 /** Escaped as the start of a session wants it. */
-const options = Object.entries(textSettings)
-  .map(([name, text]) => `-c ${name}=${text.replaceAll(/[\\ ]/g, String.raw`\$&`)}`)
-  .join(' ');
+const optionsFor = ({ searchPath }: Login) =>
+  Object.entries({ ...textSettings, ...(searchPath !== undefined && { search_path: searchPath }) })
+    .map(([name, text]) => `-c ${name}=${text.replaceAll(/[\\ ]/g, String.raw`\$&`)}`)
+    .join(' ');
 
 /** Not yet connected. */
 export function clientFor(login: Login): Client {
@@ -34,7 +35,7 @@ export function clientFor(login: Login): Client {
     application_name: 'tessera database manager',
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
-    options,
+    options: optionsFor(login),
   });
   // A lost connection is an event too, and one that nobody hears ends the process.
   client.on('error', () => undefined);

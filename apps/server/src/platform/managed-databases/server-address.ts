@@ -10,6 +10,8 @@ export interface Login {
   /** Undefined in MySQL until one is chosen. */
   readonly database: string | undefined;
   readonly encryption: 'none' | 'unverified' | 'verified';
+  /** Where PostgreSQL looks for names, if it is not to be its usual path. */
+  readonly searchPath?: string;
 }
 
 export interface ServerEntry {

@@ -16,7 +16,7 @@ import { handle } from '../../../platform/http/handle.ts';
 import type { Ports } from '../../../ports.ts';
 import { comparedColumn, type TableDescription } from '../catalog/catalog.ts';
 import { type Change, change, type Changing } from '../change.ts';
-import { findColumn, getTable, isOwnTable, schemaOf } from '../tables.ts';
+import { findColumn, getTable, isOwnTable } from '../tables.ts';
 import { inTransaction } from '../transaction.ts';
 import { requireOneRow } from './hit-row.ts';
 import { intentOf } from './intent.ts';
@@ -147,7 +147,7 @@ export const updateRoleRoute = handle(updateRole, async ({ query, body, ...calle
     subject: `users ${userId} to ${newRole}`,
   };
   return change(caller, ports, wish, async (at) => {
-    const found = await findOwn(at, ports, 'users', schemaOf(at, query.schema), wish.what);
+    const found = await findOwn(at, ports, 'users', query.schema, wish.what);
     if (!found.ok) return found;
     const table = found.value;
     const column = findColumn(table, 'role');

@@ -1,4 +1,4 @@
-import { TRASH_SCHEMA } from '@tessera/domain/database/names';
+import { APP_SCHEMA, TRASH_SCHEMA } from '@tessera/domain/database/names';
 import type { ManagedTable } from '@tessera/contract/database-shapes';
 import type { TableSort } from '../../../ui/data-table.tsx';
 
@@ -32,7 +32,9 @@ export function findTables(tables: readonly ManagedTable[], { search, schema }: 
 export function isElsewhere({
   schema_name,
   database_name,
-}: Pick<ManagedTable, 'schema_name' | 'database_name'>) {
+  is_own,
+}: Pick<ManagedTable, 'schema_name' | 'database_name' | 'is_own'>) {
+  if (is_own && schema_name === APP_SCHEMA) return false;
   return schema_name !== 'public' && schema_name !== database_name;
 }
 
