@@ -9,6 +9,8 @@
 begin;
 -- Nothing that somebody else made in this database may be called by this script.
 set local search_path = pg_catalog, pg_temp;
+-- Two at once would both find that something is missing: a start may come while a killed one is still being finished.
+select from pg_advisory_xact_lock(hashtext('tessera database role'));
 
 do $hand_over$
 declare

@@ -13,7 +13,7 @@ import { throwawaySettings } from '../platform/embedded-postgres/settings.ts';
 
 const PREFIX = 'tessera-throwaway-postgres-';
 /** A folder this young without an owner may belong to a run that is just starting. */
-const YOUNG_MS = 60_000;
+const YOUNG_MS = 15 * 60_000;
 
 export interface ThrowawayPostgres {
   /** As the application's role, to its database. */

@@ -121,7 +121,7 @@ test('N01: an installation of an earlier version is given to a role without powe
     ),
   ).toEqual([false, false, false]);
   // Not even the function that wins for every query which looks in public.
-  expect(await query(connectionString, 'select count(id) from users')).toEqual([1]);
+  expect(await query(connectionString, 'select count(id) from users')).toEqual(['1']);
 });
 
 test('afterwards the site and the Database Manager work on it', async () => {
