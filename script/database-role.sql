@@ -69,6 +69,16 @@ begin
     execute format('grant %I to %I with admin option, inherit false, set false', manager_name, app_name);
   end if;
 
+  if version < 160000 then
+    for item in
+      select rolname as name from pg_roles
+      where rolcreaterole and not rolsuper and oid <> app.oid and rolname not like 'pg\_%'
+    loop
+      raise warning 'Before PostgreSQL 16, % may change the application''s role. If nobody needs that: ALTER ROLE % NOCREATEROLE',
+        quote_ident(item.name), quote_ident(item.name);
+    end loop;
+  end if;
+
   -- The database.
   if (select datdba from pg_database where datname = current_database()) <> app.oid then
     execute format('alter database %I owner to %I', current_database(), app_name);

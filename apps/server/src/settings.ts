@@ -162,7 +162,7 @@ export const settings = {
   },
   DATABASE_URL: {
     group: 'Storage',
-    about: 'An external PostgreSQL, 15 or newer.',
+    about: 'An external PostgreSQL, 15 or newer, as a role that owns the database and is no superuser.',
     fallback: 'embedded',
     schema: databaseAddress.optional(),
     isSecret: true,
