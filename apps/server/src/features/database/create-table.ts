@@ -16,7 +16,7 @@ import type { Ports } from '../../ports.ts';
 import { type Change, change, type Changing } from './change.ts';
 import { nameInScript } from './name-in-script.ts';
 import { isTableThere, readScript, runTableScript, type Stopped } from './run-table-script.ts';
-import { nameOf } from './tables.ts';
+import { nameOf, schemaOf } from './tables.ts';
 
 type Body = Input<typeof createTable>['body'];
 

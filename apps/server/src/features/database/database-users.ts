@@ -126,6 +126,8 @@ export const modifyDatabaseUserRoute = handle(
     const { username } = params;
     const wish: Change = { what: 'modifyUser', action: 'modify user', subject: username, isGrave: true };
     return change(caller, ports, wish, async (at) => {
+      const reason = await findUsersRefusal(at, ports);
+      if (reason !== undefined) return refuse({ code: 'database.in_use', reason });
       const found = await findUser(at, ports, username, 'modifyUser');
       if (!found.ok) return found;
       const user = found.value;
@@ -157,6 +159,8 @@ export const deleteDatabaseUserRoute = handle(
   async ({ params, ...caller }, ports: Ports) => {
     const wish: Change = { what: 'deleteUser', action: 'delete user', subject: params.name, isGrave: true };
     return change(caller, ports, wish, async (at) => {
+      const reason = await findUsersRefusal(at, ports);
+      if (reason !== undefined) return refuse({ code: 'database.in_use', reason });
       const found = await findUser(at, ports, params.name, 'deleteUser');
       if (!found.ok) return found;
       await at.run(dropUser(at.connection.dialect, found.value));
