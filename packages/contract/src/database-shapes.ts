@@ -30,6 +30,10 @@ export const connectionInfo = z.object({
   server_version: z.string(),
   dialect: z.enum(dialects),
   is_own: z.boolean(),
+  /** Rights of this login that reach the server's machine: `superuser`, `pg_execute_server_program`, `FILE`. */
+  machine_rights: z.array(z.string()),
+  /** The app database by another login than the manager's own, which may read its secrets. */
+  reads_secrets: z.boolean(),
 });
 
 export const managedDatabase = z.object({

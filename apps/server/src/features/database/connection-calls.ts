@@ -8,16 +8,19 @@ import {
 import { switchDatabaseUser } from '@tessera/contract/database-users';
 import { ok, refuse } from '@tessera/domain/result';
 import { type Caller, handle, signedIn } from '../../platform/http/handle.ts';
+import { hiddenColumns } from '../../platform/managed-databases/own-tables.ts';
 import type { Login } from '../../platform/managed-databases/server-address.ts';
 import type { Ports } from '../../ports.ts';
 import { audited } from './change.ts';
 import { type StoredChoice, storeChoice } from './choices.queries.ts';
+import { canReadColumns } from './catalog/postgres-rights.queries.ts';
 import { connectionRefusal } from './failures.ts';
 import { atWork, findBase, findLogin, findWorkplace, lookAround } from './workplace.ts';
 
 export const testConnectionRoute = handle(testConnection, async (caller, ports: Ports) =>
   atWork(caller, ports, { what: 'connection' }, async ({ catalog, connection, server, own }) => {
     const facts = await catalog.findConnection(connection);
+    const machineRights = await catalog.findMachineRights(connection);
     return ok({
       data: {
         database: {
@@ -29,6 +32,8 @@ export const testConnectionRoute = handle(testConnection, async (caller, ports: 
           server_version: connection.serverVersion,
           dialect: connection.dialect,
           is_own: own !== undefined,
+          machine_rights: machineRights,
+          reads_secrets: own !== undefined && (await canReadColumns(connection, own.role, hiddenColumns)),
         },
       },
     });

@@ -87,6 +87,18 @@ export interface ConnectionFacts {
   readonly activeConnections: number | null;
 }
 
+/** Rights by which a login reaches beyond databases, in the server's own words. */
+export const machineRights = [
+  'superuser',
+  'pg_execute_server_program',
+  'pg_read_server_files',
+  'pg_write_server_files',
+  'CREATEROLE',
+  'FILE',
+  'SUPER',
+] as const;
+export type MachineRight = (typeof machineRights)[number];
+
 export interface IndexFacts {
   readonly name: string;
   readonly definition: string;
@@ -151,6 +163,8 @@ export interface Catalog {
   /** Tells one installation of a server from another; undefined where it cannot be the application's own. */
   findCluster(connection: ServerConnection): Promise<string | undefined>;
   findConnection(connection: ServerConnection): Promise<ConnectionFacts>;
+  /** With them, scripts read and write files, run programs or change settings on the server's machine. */
+  findMachineRights(connection: ServerConnection): Promise<MachineRight[]>;
   findDatabases(connection: ServerConnection): Promise<DatabaseFacts[]>;
   findTables(connection: ServerConnection, database: string, beside?: Beside): Promise<TableFacts[]>;
   findUsers(connection: ServerConnection): Promise<UserFacts[]>;

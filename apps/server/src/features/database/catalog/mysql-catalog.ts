@@ -3,12 +3,20 @@ import { cancelQuery, findActivity, findSizes } from './mysql-activity.queries.t
 import { findDetails } from './mysql-details.queries.ts';
 import { findGrantOwner, findGrants, findGrantTargets, hasPatterns } from './mysql-grants.queries.ts';
 import { findDependants, findForeignKeys, findSchemas, findSchemaTables } from './mysql-schema.queries.ts';
-import { findCluster, findConnection, findDatabases, findTables, findUsers } from './mysql-server.queries.ts';
+import {
+  findCluster,
+  findConnection,
+  findDatabases,
+  findMachineRights,
+  findTables,
+  findUsers,
+} from './mysql-server.queries.ts';
 import { findSize, findTable } from './mysql-table.queries.ts';
 
 export const mysqlCatalog: Catalog = {
   findCluster,
   findConnection,
+  findMachineRights,
   findDatabases,
   findTables,
   findUsers,

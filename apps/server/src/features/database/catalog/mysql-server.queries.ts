@@ -5,6 +5,7 @@ import {
   type Beside,
   type ConnectionFacts,
   type DatabaseFacts,
+  type MachineRight,
   numberOf,
   SMALL_BYTES,
   type TableFacts,
@@ -31,6 +32,18 @@ export async function findConnection(connection: ServerConnection): Promise<Conn
     size: numberOf(size) ?? 0,
     activeConnections: numberOf(connections),
   };
+}
+
+/** From the grants on everything, those of active roles included where the server tells them. */
+export async function findMachineRights(connection: ServerConnection): Promise<MachineRight[]> {
+  const { rows } = await connection.run(sql`SHOW GRANTS`);
+  const found = new Set(rows.flatMap(([grant]) => globalRightsIn(grant ?? '')));
+  const hasAll = found.has('ALL PRIVILEGES');
+  return (['FILE', 'SUPER'] as const).filter((right) => hasAll || found.has(right));
+}
+
+function globalRightsIn(grant: string): string[] {
+  return grant.match(/^GRANT (.+?) ON \*\.\* TO /)?.[1]?.split(', ') ?? [];
 }
 
 export async function findDatabases(connection: ServerConnection): Promise<DatabaseFacts[]> {

@@ -6,6 +6,7 @@ import { findDependants, findForeignKeys, findSchemas, findSchemaTables } from '
 import {
   findCluster,
   findConnection,
+  findMachineRights,
   findDatabases,
   findTables,
   findUsers,
@@ -15,6 +16,7 @@ import { findSize, findTable, findTableBeside } from './postgres-table.queries.t
 export const postgresCatalog: Catalog = {
   findCluster,
   findConnection,
+  findMachineRights,
   findDatabases,
   findTables,
   findUsers,

@@ -40,3 +40,19 @@ export async function listColumnRights(
     changeable: listOf(changeable),
   }));
 }
+
+/** Whether this login may read any of these columns of an owner's tables. */
+export async function canReadColumns(
+  connection: ServerConnection,
+  owner: string,
+  columns: Readonly<Record<string, readonly string[]>>,
+): Promise<boolean> {
+  const { rows } = await connection.run(sql`
+    SELECT 1 FROM pg_catalog.pg_class c
+    JOIN pg_catalog.pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    JOIN pg_catalog.json_each(${value(JSON.stringify(columns))}::json) AS hidden ON hidden.key = c.relname
+    WHERE pg_catalog.pg_get_userbyid(c.relowner) = ${value(owner)}
+      AND a.attname IN (SELECT pg_catalog.json_array_elements_text(hidden.value))
+      AND pg_catalog.has_column_privilege(c.oid, a.attnum, 'SELECT') LIMIT 1`);
+  return rows.length > 0;
+}

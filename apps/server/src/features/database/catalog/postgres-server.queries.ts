@@ -6,6 +6,8 @@ import {
   type Beside,
   type ConnectionFacts,
   type DatabaseFacts,
+  type MachineRight,
+  machineRights,
   numberOf,
   SMALL_BYTES,
   type TableFacts,
@@ -35,6 +37,20 @@ export async function findConnection(connection: ServerConnection): Promise<Conn
     size: numberOf(size),
     activeConnections: numberOf(connections),
   };
+}
+
+/** Before PostgreSQL 16, who may make users may also give themselves the other rights. */
+export async function findMachineRights(connection: ServerConnection): Promise<MachineRight[]> {
+  const { rows } = await connection.run(sql`
+    SELECT r.rolname FROM pg_catalog.pg_roles me, pg_catalog.pg_roles r
+    WHERE me.rolname = current_user AND NOT me.rolsuper
+      AND r.rolname IN ('pg_execute_server_program', 'pg_read_server_files', 'pg_write_server_files')
+      AND pg_catalog.pg_has_role(r.oid, 'MEMBER')
+    UNION ALL SELECT 'superuser' FROM pg_catalog.pg_roles WHERE rolname = current_user AND rolsuper
+    UNION ALL SELECT 'CREATEROLE' FROM pg_catalog.pg_roles WHERE rolname = current_user
+      AND rolcreaterole AND NOT rolsuper AND pg_catalog.current_setting('server_version_num')::int < 160000`);
+  const found = new Set(rows.map(([right]) => right));
+  return machineRights.filter((right) => found.has(right));
 }
 
 export async function findDatabases(connection: ServerConnection): Promise<DatabaseFacts[]> {

@@ -9,21 +9,26 @@ import { DatabaseFailed } from '../api/database-call.ts';
 import { type Connection, type ManagedServer, useServers } from '../api/queries.ts';
 import { formatBytes, formatCount } from '../format/format.ts';
 import { SwitchUserDialog } from '../users/switch-user-dialog.tsx';
+import { LoginWarning } from '../workspace/login-warning.tsx';
 import { useManager } from './manager-context.tsx';
 
 /** Where one is, as whom, and how to go elsewhere. */
 export function SummaryCard() {
   const servers = useServers();
+  const { connection } = useManager();
   return (
-    <section className="database-summary" aria-label="Connection">
-      <output className="database-summary-state">
-        <Status />
-      </output>
-      <div className="database-summary-acts">
-        <ServerPicker servers={servers.data ?? []} />
-        <Acts />
-      </div>
-    </section>
+    <>
+      <section className="database-summary" aria-label="Connection">
+        <output className="database-summary-state">
+          <Status />
+        </output>
+        <div className="database-summary-acts">
+          <ServerPicker servers={servers.data ?? []} />
+          <Acts />
+        </div>
+      </section>
+      <LoginWarning connection={connection} />
+    </>
   );
 }
 

@@ -1,11 +1,13 @@
 import { NavLink } from 'react-router';
-import type { ManagedServer } from '../api/queries.ts';
+import { type ManagedServer, useConnection } from '../api/queries.ts';
 import { ConnectionProblem } from './connection-problem.tsx';
+import { LoginWarning } from './login-warning.tsx';
 import { parts } from './parts.ts';
 import { PlacePicker } from './place-picker.tsx';
 import '../../../ui/tabs.css';
 
 export function WorkspaceHeader({ servers }: { servers: readonly ManagedServer[] }) {
+  const connection = useConnection();
   return (
     <header className="workspace-header">
       <div className="workspace-head">
@@ -21,6 +23,7 @@ export function WorkspaceHeader({ servers }: { servers: readonly ManagedServer[]
         ))}
       </nav>
       <ConnectionProblem servers={servers} />
+      <LoginWarning connection={connection.data} />
     </header>
   );
 }
