@@ -4,7 +4,7 @@ import { type Result, ok, refuse } from '@tessera/domain/result';
 import { FileMissing, type FileStore } from '../../platform/file-store/file-store.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { NotDrawable } from '../../platform/pictures/not-drawable.ts';
-import { measurePicture, type PictureSize, toJpeg } from '../../platform/pictures/picture-facts.ts';
+import type { PictureSize } from '../../platform/pictures/drawing-task.ts';
 import type { Ports } from '../../ports.ts';
 import { readRange } from './byte-range.ts';
 import { answerFile, answerUnchanged, etagOf, toWeb } from './file-answer.ts';
@@ -75,8 +75,7 @@ async function draw(
   file: StoredFile,
   { edge, format }: PictureShape,
 ): Promise<Uint8Array> {
-  const webp = await pictures.draw(file.mimeType, sourceOf(store, file), edge);
-  return format === 'jpg' ? toJpeg(webp) : webp;
+  return pictures.draw(file.mimeType, sourceOf(store, file), edge, format);
 }
 
 function sourceOf(store: FileStore, file: StoredFile) {
@@ -96,8 +95,9 @@ export async function measureFile(
 ): Promise<PictureSize | undefined> {
   if (!needs.pictures.canDraw(file)) return undefined;
   try {
-    const told = await measurePicture(await readHead(needs.store, file));
-    return told ?? (await measurePicture(await draw(needs, file, { edge: PROBE_EDGE, format: 'webp' })));
+    const { pictures } = needs;
+    const told = await pictures.measure(await readHead(needs.store, file));
+    return told ?? (await pictures.measure(await draw(needs, file, { edge: PROBE_EDGE, format: 'webp' })));
   } catch (error) {
     if (error instanceof NotDrawable || error instanceof FileMissing) return undefined;
     throw error;

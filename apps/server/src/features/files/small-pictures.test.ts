@@ -67,6 +67,7 @@ describe('a small picture', () => {
     const slow = await testApp({
       pictures: {
         canDraw: () => true,
+        measure: async () => undefined,
         draw: () => {
           count += 1;
           return drawn.promise;

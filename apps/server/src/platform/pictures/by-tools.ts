@@ -20,10 +20,12 @@ export interface Tool {
 
 const SECONDS = 10;
 const MEMORY = 2 * 1024 ** 3;
-const MOST_BYTES = 24 * 1024 * 1024;
+/** Of the picture that a tool writes. */
+const MAX_OUTPUT_BYTES = 24 * 1024 * 1024;
 /** A film begins with its first pictures, and its table of contents stands before them or at the very end. */
 const END_BYTES = 16 * 1024 * 1024;
 const FILE = 'file';
+const OUTPUT = 'output.png';
 
 /** How the bytes of a type are read: not by what they themselves claim, which may lead to other files. */
 const demuxers: Readonly<Record<string, string>> = {
@@ -35,36 +37,54 @@ const demuxers: Readonly<Record<string, string>> = {
 
 export const filmTypes: readonly string[] = Object.keys(demuxers);
 
-/** The first picture of a film, as PNG. */
-export function drawFilm(
+/** The first picture of a film, as PNG: the path of a file in the folder. */
+export async function extractFrame(
   ffmpeg: Tool,
-  source: PictureSource,
-  mimeType: string,
-  edge: number,
-): Promise<Buffer> {
+  folder: string,
+  { source, mimeType, edge }: { source: PictureSource; mimeType: string; edge: number },
+): Promise<string> {
   const fit = `scale=w=${edge}:h=${edge}:force_original_aspect_ratio=decrease:force_divisible_by=2`;
-  return inFolder(async (folder) => {
-    await copyEnds(source, join(folder, FILE));
-    const input = `-protocol_whitelist file,pipe -max_pixels 70000000 -f ${demuxers[mimeType] ?? 'mov'} -i file:${FILE}`;
-    const output = `-map 0:v:0 -frames:v 1 -vf ${fit} -threads 1 -c:v png -f image2pipe pipe:1`;
-    return run(ffmpeg, folder, `-nostdin -v error -threads 1 ${input} ${output}`.split(' '));
-  });
+  await copyEnds(source, join(folder, FILE));
+  const input = `-protocol_whitelist file,pipe -max_pixels 70000000 -f ${demuxers[mimeType] ?? 'mov'} -i file:${FILE}`;
+  const output = `-map 0:v:0 -frames:v 1 -update 1 -vf ${fit} -threads 1 -c:v png -f image2 file:${OUTPUT}`;
+  return run(ffmpeg, folder, `-nostdin -v error -threads 1 ${input} ${output}`.split(' '));
 }
 
-/** The first page of a document, as PNG. */
-export function drawPage(pdftoppm: Tool, source: PictureSource, edge: number): Promise<Buffer> {
-  return inFolder(async (folder) => {
-    await pipeline(await source.read(), createWriteStream(join(folder, FILE), { mode: 0o600 }));
-    return run(pdftoppm, folder, ['-q', '-png', '-f', '1', '-singlefile', '-scale-to', String(edge), FILE]);
-  });
+/** The first page of a document, as PNG: the path of a file in the folder. */
+export async function extractPage(
+  pdftoppm: Tool,
+  folder: string,
+  { source, edge }: { source: PictureSource; edge: number },
+): Promise<string> {
+  await copyWhole(source, folder);
+  const name = OUTPUT.replace('.png', '');
+  return run(pdftoppm, folder, [
+    '-q',
+    '-png',
+    '-f',
+    '1',
+    '-singlefile',
+    '-scale-to',
+    String(edge),
+    FILE,
+    name,
+  ]);
 }
 
-function run({ command, limiter }: Tool, folder: string, args: readonly string[]): Promise<Buffer> {
-  const bounded = withinBounds({ command, args }, { limiter, memory: MEMORY, seconds: SECONDS });
-  return runTool({ ...bounded, folder, seconds: SECONDS, mostBytes: MOST_BYTES });
+async function run({ command, limiter }: Tool, folder: string, args: readonly string[]): Promise<string> {
+  const bounds = { limiter, memory: MEMORY, fileSize: MAX_OUTPUT_BYTES, seconds: SECONDS };
+  await runTool({ ...withinBounds({ command, args }, bounds), folder, seconds: SECONDS });
+  return join(folder, OUTPUT);
 }
 
-async function inFolder<Value>(work: (folder: string) => Promise<Value>): Promise<Value> {
+/** Piece by piece, so that a large file is never in the server's memory. */
+export async function copyWhole(source: PictureSource, folder: string): Promise<string> {
+  const path = join(folder, FILE);
+  await pipeline(await source.read(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  return path;
+}
+
+export async function inFolder<Value>(work: (folder: string) => Promise<Value>): Promise<Value> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-picture-'));
   try {
     return await work(folder);

@@ -1,52 +1,51 @@
-import { Worker } from 'node:worker_threads';
+import { createRequire } from 'node:module';
 import { NotDrawable } from './not-drawable.ts';
-import type { HeicReply, HeicTask } from './heic-task.ts';
 import type { Points } from './small-picture.ts';
 
 /** The largest of phones have 48 million points. */
-const MOST_POINTS = 50_000_000;
-/** Of the decoder, for which such a picture takes 400. */
-const MOST_MEMORY = 640 * 1024 * 1024;
-/** The largest take five on a slow machine. */
-const SECONDS = 20;
+const MAX_POINTS = 50_000_000;
 
-interface Bounds {
-  readonly seconds?: number;
-  readonly mostPoints?: number;
-  readonly mostMemory?: number;
+/** As much of the library as is used; it brings no types of its own. */
+interface Library {
+  readonly HeifDecoder: new () => { decode(bytes: Uint8Array): readonly HeicImage[] };
 }
 
-/**
- * Decodes the picture of a phone. On a thread of its own for each: the decoder may take seconds, may be led round in
- * circles by a hostile file, and gives its memory back only with the thread.
- */
-export function decodeHeic(bytes: Uint8Array, bounds: Bounds = {}): Promise<Points> {
-  const { seconds = SECONDS, mostPoints = MOST_POINTS, mostMemory = MOST_MEMORY } = bounds;
-  const task: HeicTask = { bytes, mostPoints, mostMemory };
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('heic-worker.ts', import.meta.url), {
-      workerData: task,
-      env: {},
-      // It talks of its troubles by itself.
-      stdout: true,
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: 128 },
-    });
-    worker.unref();
-    const timer = setTimeout(
-      () => end(new NotDrawable('The picture takes too long to decode')),
-      seconds * 1_000,
-    );
-    const end = (outcome: Error | Points) => {
-      clearTimeout(timer);
-      void worker.terminate();
-      if (outcome instanceof Error) reject(outcome);
-      else resolve(outcome);
-    };
-    worker.once('message', (reply: HeicReply) =>
-      end(reply.ok ? { ...reply, channels: 4 } : new NotDrawable(reply.fault)),
-    );
-    worker.once('error', (error) => end(new NotDrawable('The decoder broke off', { cause: error })));
-    worker.once('exit', () => end(new NotDrawable('The decoder ended without an answer')));
-  });
+interface HeicImage {
+  is_primary?(): boolean;
+  get_width(): number;
+  get_height(): number;
+  display(
+    target: { data: Uint8ClampedArray; width: number; height: number },
+    done: (result: { data: Uint8ClampedArray } | null) => void,
+  ): void;
+}
+
+/** Decodes the picture of a phone. Only in a drawing process: a hostile file may lead the decoder round in circles. */
+export async function decodeHeic(bytes: Uint8Array, maxBytes: number): Promise<Points> {
+  limitMemory(maxBytes);
+  const { HeifDecoder } = createRequire(import.meta.url)('libheif-js/wasm-bundle') as Library;
+  const images = new HeifDecoder().decode(bytes);
+  const image = images.find((each) => each.is_primary?.()) ?? images[0];
+  if (!image) throw new NotDrawable('There is no picture in it');
+  const [width, height] = [image.get_width(), image.get_height()];
+  if (width * height > MAX_POINTS) throw new NotDrawable('The picture has too many points');
+  const target = { data: new Uint8ClampedArray(width * height * 4), width, height };
+  const drawn = await new Promise<{ data: Uint8ClampedArray } | null>((resolve) =>
+    image.display(target, resolve),
+  );
+  if (!drawn) throw new NotDrawable('The picture is damaged');
+  return { bytes: new Uint8Array(drawn.data.buffer), width, height, channels: 4 };
+}
+
+const PAGE_BYTES = 65_536;
+const { grow } = WebAssembly.Memory.prototype;
+
+/** The decoder's memory is not the engine's own, whose limits do not hold it. */
+function limitMemory(maxBytes: number): void {
+  // oxlint-disable-next-line no-extend-native -- of a process that does nothing else
+  WebAssembly.Memory.prototype.grow = function growWithinLimit(this: WebAssembly.Memory, pages: number) {
+    if (this.buffer.byteLength + pages * PAGE_BYTES > maxBytes)
+      throw new RangeError('The picture takes too much memory');
+    return grow.call(this, pages);
+  };
 }

@@ -1,87 +1,98 @@
 import { pictureTypes } from '@tessera/domain/files/kinds';
 import { MB } from '@tessera/domain/plans/sizes';
-import { type PictureSource, drawFilm, drawPage, filmTypes } from './by-tools.ts';
-import { decodeHeic } from './heic.ts';
+import { type PictureSource, copyWhole, extractFrame, extractPage, filmTypes, inFolder } from './by-tools.ts';
+import { type DrawingLimits, createDrawingProcesses } from './drawing-processes.ts';
+import type { PictureFormat, PictureSize } from './drawing-task.ts';
 import { NotDrawable } from './not-drawable.ts';
 import { findTool } from './run-tool.ts';
-import { drawSmall } from './small-picture.ts';
 import { createTurns } from './turns.ts';
 
 export interface Pictures {
   /** Whether files of a type and size are drawn here. */
   canDraw(file: { readonly mimeType: string; readonly size: number }): boolean;
-  /** A WebP that fits into a square of so many points, or `NotDrawable`. */
-  draw(mimeType: string, source: PictureSource, edge: number): Promise<Buffer>;
+  /** A picture that fits into a square of so many points, WebP unless asked otherwise; or `NotDrawable`. */
+  draw(mimeType: string, source: PictureSource, edge: number, format?: PictureFormat): Promise<Buffer>;
+  /** How large a picture is when it stands upright, from its first bytes; undefined where they do not say. */
+  measure(head: Uint8Array): Promise<PictureSize | undefined>;
 }
-
-type Drawing = (source: PictureSource, edge: number) => Promise<Buffer>;
 
 interface Way {
   readonly largest: number;
-  readonly draw: Drawing;
+  /** Puts a picture that the drawing process can read into the folder, and answers its path. */
+  readonly prepare: (source: PictureSource, folder: string, edge: number) => Promise<string>;
+  readonly isPhonePicture?: true;
 }
 
-/** Each is drawn on one core, and no more than this many at a time; their bytes are in memory only meanwhile. */
+export interface PictureOptions extends Partial<Omit<DrawingLimits, 'limiter'>> {
+  readonly searchPath: readonly string[];
+  /** Of the decoder of phone pictures, for which the largest take 400 MB. */
+  readonly maxHeicBytes?: number;
+}
+
+/** Copying and drawing: no more than this many files are in the temporary folder at a time. */
 const AT_ONCE = 2;
 /** What is larger is read only by whoever asks for all of it. */
 const LARGEST_PICTURE = 60 * MB;
 /** Of films only the ends are read. */
 const LARGEST_FILM = Number.POSITIVE_INFINITY;
+const MAX_HEIC_BYTES = 640 * 1024 * 1024;
 
-/** Films and documents are drawn by programs of the system, where it has them. */
-export function createPictures({ searchPath }: { readonly searchPath: readonly string[] }): Pictures {
-  const ways = new Map<string, Way>();
-  const inTurn = createTurns(AT_ONCE);
+/**
+ * Whatever is decoded is decoded in processes of its own, held to limits of memory and time: by programs of the
+ * system for films and documents, where it has them, and by drawing processes for pictures.
+ */
+export function createPictures({
+  searchPath,
+  maxHeicBytes = MAX_HEIC_BYTES,
+  ...limits
+}: PictureOptions): Pictures {
   const limiter = process.platform === 'linux' ? findTool('prlimit', searchPath) : undefined;
-  const addTool = (
-    name: string,
-    types: readonly string[],
-    largest: number,
-    draw: (command: string, type: string) => Drawing,
-  ) => {
-    const command = findTool(name, searchPath);
-    for (const type of command === undefined ? [] : types) {
-      const drawing = draw(command as string, type);
-      ways.set(type, { largest, draw: async (source, edge) => drawSmall(await drawing(source, edge), edge) });
-    }
-  };
-  for (const type of pictureTypes) ways.set(type, { largest: LARGEST_PICTURE, draw: drawPicture });
-  ways.set('image/heic', { largest: LARGEST_PICTURE, draw: drawPhonePicture });
-  addTool(
-    'ffmpeg',
-    filmTypes,
-    LARGEST_FILM,
-    (command, type) => (source, edge) => drawFilm({ command, limiter }, source, type, edge),
-  );
-  addTool(
-    'pdftoppm',
-    ['application/pdf'],
-    LARGEST_PICTURE,
-    (command) => (source, edge) => drawPage({ command, limiter }, source, edge),
-  );
+  const processes = createDrawingProcesses({ ...limits, limiter });
+  const ways = findWays(searchPath, limiter);
+  const inTurn = createTurns(AT_ONCE);
   return {
     canDraw: ({ mimeType, size }) => size <= (ways.get(mimeType)?.largest ?? -1),
-    async draw(mimeType, source, edge) {
+    async draw(mimeType, source, edge, format = 'webp') {
       const way = ways.get(mimeType);
       if (!way || source.size > way.largest)
         throw new NotDrawable(`Nothing of type ${mimeType} is drawn here`);
-      return inTurn(() => way.draw(source, edge));
+      const { prepare, isPhonePicture = false } = way;
+      return inTurn(() =>
+        inFolder(async (folder) => {
+          const file = await prepare(source, folder, edge);
+          const task = { kind: 'draw', file, isPhonePicture, edge, format, maxHeicBytes } as const;
+          const reply = await processes.run(task);
+          if (reply.kind !== 'drawn') throw new NotDrawable('The decoder gave another answer');
+          return Buffer.from(reply.bytes);
+        }),
+      );
+    },
+    async measure(head) {
+      const reply = await processes.run({ kind: 'measure', head });
+      return reply.kind === 'measured' ? reply.size : undefined;
     },
   };
 }
 
-async function drawPicture(source: PictureSource, edge: number): Promise<Buffer> {
-  return drawSmall(await readAll(source), edge);
-}
-
-async function drawPhonePicture(source: PictureSource, edge: number): Promise<Buffer> {
-  const bytes = await readAll(source);
-  // The same container also holds pictures of another coding, which the usual library reads.
-  return drawSmall(await decodeHeic(bytes).catch(() => bytes), edge);
-}
-
-async function readAll(source: PictureSource): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of (await source.read()) as AsyncIterable<Buffer>) pieces.push(piece);
-  return Buffer.concat(pieces);
+function findWays(searchPath: readonly string[], limiter: string | undefined): Map<string, Way> {
+  const whole = { largest: LARGEST_PICTURE, prepare: copyWhole } as const;
+  const ways = new Map<string, Way>(pictureTypes.map((type) => [type, whole]));
+  ways.set('image/heic', { ...whole, isPhonePicture: true });
+  const ffmpeg = findTool('ffmpeg', searchPath);
+  for (const mimeType of ffmpeg === undefined ? [] : filmTypes) {
+    ways.set(mimeType, {
+      largest: LARGEST_FILM,
+      prepare: (source, folder, edge) =>
+        extractFrame({ command: ffmpeg ?? '', limiter }, folder, { source, mimeType, edge }),
+    });
+  }
+  const pdftoppm = findTool('pdftoppm', searchPath);
+  if (pdftoppm !== undefined) {
+    ways.set('application/pdf', {
+      largest: LARGEST_PICTURE,
+      prepare: (source, folder, edge) =>
+        extractPage({ command: pdftoppm, limiter }, folder, { source, edge }),
+    });
+  }
+  return ways;
 }

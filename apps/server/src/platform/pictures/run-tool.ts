@@ -24,50 +24,46 @@ export interface ToolRun {
   /** Where it runs; what it is given by name lies there. */
   readonly folder: string;
   readonly seconds: number;
-  /** Of what it answers. */
-  readonly mostBytes: number;
 }
 
-/**
- * What a program writes to its standard output. It gets no shell, no input, none of our environment, and is ended when
- * it takes too long or answers too much.
- */
-export function runTool({ command, args, folder, seconds, mostBytes }: ToolRun): Promise<Buffer> {
+/** Runs a program to its end. It gets no shell, no input and none of our environment, and is ended when it takes too long. */
+export function runTool({ command, args, folder, seconds }: ToolRun): Promise<void> {
   return new Promise((resolve, reject) => {
     const program = spawn(command, args, {
       cwd: folder,
       env: { LC_ALL: 'C.UTF-8', HOME: folder },
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: 'ignore',
       timeout: seconds * 1_000,
       killSignal: 'SIGKILL',
     });
-    const parts: Buffer[] = [];
-    let length = 0;
-    program.stdout.on('data', (part: Buffer) => {
-      length += part.length;
-      if (length > mostBytes) program.kill('SIGKILL');
-      else parts.push(part);
-    });
     program.once('error', reject);
     program.once('close', (code, signal) => {
-      if (code === 0 && length > 0 && length <= mostBytes) resolve(Buffer.concat(parts));
-      else reject(new NotDrawable(`A program ended with ${signal ?? code} after ${length} bytes`));
+      if (code === 0) resolve();
+      else reject(new NotDrawable(`A program ended with ${signal ?? code}`));
     });
   });
+}
+
+interface Bounds {
+  /** The program that holds others to their share, where the system has it. */
+  readonly limiter: string | undefined;
+  /** Bytes of addresses. A program that only reserves many, such as Node itself, is held by `data` instead. */
+  readonly memory?: number;
+  /** Bytes that it may write to. */
+  readonly data?: number;
+  /** Bytes of any file that it writes. */
+  readonly fileSize?: number;
+  readonly seconds?: number;
 }
 
 /** On Linux the system itself holds a program to so much memory and time. */
 export function withinBounds(
   { command, args }: { readonly command: string; readonly args: readonly string[] },
-  {
-    limiter,
-    memory,
-    seconds,
-  }: { readonly limiter: string | undefined; readonly memory: number; readonly seconds: number },
+  { limiter, memory, data, fileSize, seconds }: Bounds,
 ): { command: string; args: readonly string[] } {
   if (limiter === undefined) return { command, args };
-  return {
-    command: limiter,
-    args: [`--as=${memory}`, `--cpu=${seconds}`, '--core=0', '--', command, ...args],
-  };
+  const limits = Object.entries({ as: memory, data, fsize: fileSize, cpu: seconds, core: 0 })
+    .filter(([, limit]) => limit !== undefined)
+    .map(([name, limit]) => `--${name}=${limit}`);
+  return { command: limiter, args: [...limits, '--', command, ...args] };
 }

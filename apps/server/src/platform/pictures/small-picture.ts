@@ -1,8 +1,8 @@
 import type { Sharp, SharpInput, SharpOptions } from 'sharp';
+import type { PictureFormat } from './drawing-task.ts';
 import { NotDrawable } from './not-drawable.ts';
+import { MAX_POINTS, maxPointsOf } from './picture-facts.ts';
 
-/** A phone's largest pictures have 50 million points; a file that claims far more is made to fill the memory. */
-const MOST_POINTS = 120_000_000;
 const SECONDS = 20;
 
 /** Points that another program has decoded already. */
@@ -13,31 +13,43 @@ export interface Points {
   readonly channels: 3 | 4;
 }
 
-/** A WebP that fits into a square, upright, without what the camera wrote beside the picture. */
-export async function drawSmall(source: Uint8Array | Points, edge: number): Promise<Buffer> {
+/**
+ * A picture that fits into a square, upright, without what the camera wrote beside it. The source is the path of a
+ * file, or points that are decoded already.
+ */
+export async function drawSmall(
+  source: string | Points,
+  edge: number,
+  format: PictureFormat = 'webp',
+): Promise<Buffer> {
   try {
     const picture =
-      source instanceof Uint8Array
-        ? await openPicture(source, {})
-        : await openPicture(source.bytes, { raw: source });
-    return await picture
-      .rotate()
-      .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 74 })
-      .toBuffer();
+      typeof source === 'string' ? await openFile(source) : await openPicture(source.bytes, { raw: source });
+    const small = picture.rotate().resize(edge, edge, { fit: 'inside', withoutEnlargement: true });
+    // For what cannot show WebP, such as many programs that preview links. What was see-through becomes white.
+    if (format === 'jpg')
+      return await small.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer();
+    return await small.webp({ quality: 74 }).toBuffer();
   } catch (error) {
+    if (error instanceof NotDrawable) throw error;
     throw new NotDrawable('This picture cannot be drawn', { cause: error });
   }
 }
 
-/** The library is large, and most processes never draw. */
-async function openPicture(bytes: SharpInput, form: Pick<SharpOptions, 'raw'>): Promise<Sharp> {
+async function openFile(path: string): Promise<Sharp> {
+  const facts = await (await openPicture(path, {})).metadata();
+  if (facts.width * facts.height > maxPointsOf(facts))
+    throw new NotDrawable('This picture has too many points');
+  return openPicture(path, {});
+}
+
+async function openPicture(input: SharpInput, form: Pick<SharpOptions, 'raw'>): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);
-  return sharp(bytes, {
+  return sharp(input, {
     ...form,
-    limitInputPixels: MOST_POINTS,
+    limitInputPixels: MAX_POINTS,
     failOn: 'error',
     sequentialRead: true,
     pages: 1,

@@ -1,0 +1,35 @@
+/**
+ * The entry of a drawing process. Decoders are where hostile files do their harm: here they can take no more than this
+ * process, which holds no connection and no secret, and is ended when it takes too long or too much.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import type { DrawingReply, DrawingTask } from './drawing-task.ts';
+import { decodeHeic } from './heic.ts';
+import { measurePicture } from './picture-facts.ts';
+import { drawSmall } from './small-picture.ts';
+
+async function answer(task: DrawingTask): Promise<DrawingReply> {
+  if (task.kind === 'measure') return { kind: 'measured', size: await measurePicture(task.head) };
+  const source = task.isPhonePicture ? await decodePhonePicture(task.file, task.maxHeicBytes) : task.file;
+  return { kind: 'drawn', bytes: await drawSmall(source, task.edge, task.format) };
+}
+
+async function decodePhonePicture(file: string, maxBytes: number) {
+  // The same container also holds pictures of another coding, which the usual library reads.
+  return decodeHeic(await readFile(file), maxBytes).catch(() => file);
+}
+
+async function reply(task: DrawingTask): Promise<void> {
+  const outcome = await answer(task).catch((error: unknown): DrawingReply => ({
+    kind: 'refused',
+    reason: error instanceof Error ? error.message : String(error),
+  }));
+  process.send?.(outcome);
+}
+
+process.on('message', (task: DrawingTask) => void reply(task));
+// The server ended, in whichever way.
+process.on('disconnect', () => process.exit());
+
+// Where memory runs out on the whole machine, this process goes before the server and the database do.
+await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);

@@ -1,0 +1,23 @@
+export type PictureFormat = 'webp' | 'jpg';
+
+/** What a drawing process is asked. The bytes to draw are in a file, so that they never pass through the server. */
+export type DrawingTask =
+  | {
+      readonly kind: 'draw';
+      readonly file: string;
+      readonly isPhonePicture: boolean;
+      readonly edge: number;
+      readonly format: PictureFormat;
+      readonly maxHeicBytes: number;
+    }
+  | { readonly kind: 'measure'; readonly head: Uint8Array };
+
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export type DrawingReply =
+  | { readonly kind: 'drawn'; readonly bytes: Uint8Array }
+  | { readonly kind: 'measured'; readonly size: PictureSize | undefined }
+  | { readonly kind: 'refused'; readonly reason: string };
