@@ -62,6 +62,12 @@ export function imageMissingMessage(system: System): string {
   return `Add at least one image before publishing this ${system} listing.`;
 }
 
+/** Why an attached picture does not count as one, and what to do about it. */
+export function unreadableMessage(names: readonly string[]): string {
+  const named = names.map((name) => `“${name}”`).join(', ');
+  return `${named} can’t be shown: the file is damaged or has too many pixels. Save it again as a smaller JPEG and add that.`;
+}
+
 /** What keeps a listing with these files from being published. */
 export function mediaFault(system: System, kinds: readonly MediaKind[]): string | undefined {
   return !systemFacts[system].needsImage || kinds.includes('image') ? undefined : imageMissingMessage(system);

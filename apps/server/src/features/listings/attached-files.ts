@@ -9,6 +9,8 @@ export interface Attached {
   readonly media: readonly NewMedia[];
   /** Those that are not there, or not this person's. */
   readonly missing: readonly number[];
+  /** Names of pictures that cannot be drawn. */
+  readonly unreadable: readonly string[];
 }
 
 /** What the person's own files are. Pictures are measured; one that cannot be read is a document. */
@@ -17,13 +19,19 @@ export async function findAttached(
   userId: number,
   fileIds: readonly number[],
 ): Promise<Attached> {
-  if (fileIds.length === 0) return { media: [], missing: [] };
+  if (fileIds.length === 0) return { media: [], missing: [], unreadable: [] };
   const files = await findOwnFiles(needs.db, userId, fileIds);
   const known = await findMeasured(needs.db, userId, fileIds);
   const media: NewMedia[] = [];
   for (const file of files) media.push(known.get(file.id) ?? (await describe(needs, file)));
   const found = new Set(files.map(({ id }) => id));
-  return { media, missing: fileIds.filter((id) => !found.has(id)) };
+  const isDrawn = new Set(media.filter(({ kind }) => kind === 'image').map(({ fileId }) => fileId));
+  const unreadable = files.filter(({ id, mimeType }) => kindByType(mimeType) === 'image' && !isDrawn.has(id));
+  return {
+    media,
+    missing: fileIds.filter((id) => !found.has(id)),
+    unreadable: unreadable.map(({ name }) => name),
+  };
 }
 
 async function describe(needs: Needs, file: StoredFile): Promise<NewMedia> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fieldsOf } from '@tessera/domain/listings/fields';
 import { systems } from '@tessera/domain/listings/systems';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   desk,
@@ -206,7 +207,14 @@ describe.each(calls)('by $call is refused', ({ submit }) => {
           expect(
             await submit(ada, { status, formValues: newValues(), shuffle }),
             `${name} ${wrong}`,
-          ).toMatchObject({ status: 400, code: 'listings.shuffle_invalid' });
+          ).toMatchObject({
+            status: 400,
+            // As a JSON number it would be rounded, so no call takes it.
+            code:
+              typeof wrong === 'number' && wrong > 2 ** 53
+                ? 'request.unsafe_number'
+                : 'listings.shuffle_invalid',
+          });
         }
   });
 
@@ -278,6 +286,20 @@ test('L01: markup stays text, and links that are none are shown to nobody', asyn
     evil: 'javascript:alert(1)',
   });
   expect((await detailOf(ada, answer.listingId)).listing['formValues']).toEqual(formValues);
+});
+
+test('D04: a picture that cannot be drawn is named, with what to do about it', async () => {
+  const create = { width: 7_200, height: 7_200, channels: 3, background: '#286' } as const;
+  const large = await sharp({ create }).jpeg({ progressive: true }).toBuffer();
+  const broken = await giveFile(ada, Uint8Array.from(large), 'sunset.jpg');
+
+  const answer = await post(ada, { files: [{ id: broken }], formValues: newValues() });
+
+  expect(answer).toMatchObject({
+    code: 'listings.media_missing',
+    error:
+      'Add at least one image before publishing this general listing. “sunset.jpg” can’t be shown: the file is damaged or has too many pixels. Save it again as a smaller JPEG and add that.',
+  });
 });
 
 test.each<[string, string, number[]]>([

@@ -13,6 +13,7 @@ import type { Log } from '../../platform/log/log.ts';
 import type { Ports } from '../../ports.ts';
 import { lockOwnFiles, refuseWithoutStore } from '../files/public.ts';
 import { indexListing } from '../search/public.ts';
+import { unreadableMessage } from '@tessera/domain/listings/media';
 import { findAttached } from './attached-files.ts';
 import { type NewMedia, putAttributes, putMedia, putSystemColumns } from './listing-parts.queries.ts';
 import { digestOf, toColumns } from './listing-row.ts';
@@ -56,10 +57,10 @@ export async function keepListing(
   // Outside of the transaction: the store may be slow, and nothing is promised yet.
   const read = await refuseWithoutStore(log, async () => ok(await findAttached(ports, user.id, fileIds)));
   if (!read.ok) return refuse({ code: 'upload.store_away', retryAfter: 5 });
-  const { media, missing } = read.value;
+  const { media, missing, unreadable } = read.value;
   if (missing.length > 0) return refuse({ code: 'listings.file_missing', fileIds: missing });
   const location = await findPublicLocation(ports, body.system, body.formValues);
-  return ports.db.transaction().execute(async (tx) => {
+  const saved = await ports.db.transaction().execute(async (tx) => {
     const now = ports.clock.now();
     await lockSeller(tx, user.id);
     const target = await findTarget(tx, { body, userId: user.id, now });
@@ -67,6 +68,16 @@ export async function keepListing(
     if (target.value.kind === 'same') return answer(target.value.listing, now, 'again');
     const present = target.value.kind === 'changed' ? target.value.listing : undefined;
     return save(tx, { body, userId: user.id, media, location, present, now });
+  });
+  return nameUnreadable(saved, unreadable);
+}
+
+/** Who attached a picture that cannot be drawn would be puzzled by “Add at least one image” alone. */
+function nameUnreadable(saved: Answer, names: readonly string[]): Answer {
+  if (saved.ok || saved.refusal.code !== 'listings.media_missing' || names.length === 0) return saved;
+  return refuse({
+    code: 'listings.media_missing',
+    reason: `${saved.refusal.reason} ${unreadableMessage(names)}`,
   });
 }
 
