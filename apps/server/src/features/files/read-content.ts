@@ -1,5 +1,6 @@
 import { readFileContent } from '@tessera/contract/files';
 import { ok, refuse } from '@tessera/domain/result';
+import { unlessUnwritable } from '../../platform/db/database-faults.ts';
 import { handleBytes, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { readRange } from './byte-range.ts';
@@ -25,7 +26,8 @@ export const readContentRoute = handleBytes(
       const answer = await answerFile(ports.store, file, { range, isShown });
       // What is looked at, or goes on in the middle, is no further download.
       const isFirst = range === undefined || range.start === 0;
-      if (!isShown && isFirst) await countDownloads(ports.db, user.id, [file.id], ports.clock.now());
+      if (!isShown && isFirst)
+        await unlessUnwritable(() => countDownloads(ports.db, user.id, [file.id], ports.clock.now()));
       return ok(answer);
     });
   },

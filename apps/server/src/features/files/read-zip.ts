@@ -1,6 +1,7 @@
 import { readZip } from '@tessera/contract/files';
 import { isPacked } from '@tessera/domain/files/kinds';
 import { ok, refuse } from '@tessera/domain/result';
+import { unlessUnwritable } from '../../platform/db/database-faults.ts';
 import { handleBytes, signedIn } from '../../platform/http/handle.ts';
 import { zipStream } from '../../platform/zip/zip-stream.ts';
 import type { Ports } from '../../ports.ts';
@@ -30,12 +31,8 @@ export const readZipRoute = handleBytes(readZip, async ({ viewer, query }, ports
       open: () => store.read(file.storeKey),
     })),
   );
-  await countDownloads(
-    db,
-    user.id,
-    files.map(({ id }) => id),
-    clock.now(),
-  );
+  const downloaded = files.map(({ id }) => id);
+  await unlessUnwritable(() => countDownloads(db, user.id, downloaded, clock.now()));
   return ok(
     new Response(toWeb(zip), {
       headers: {

@@ -1,7 +1,7 @@
 import { DatabaseBusy } from './guarded-pool.ts';
 
 /** SQLSTATE classes and codes that mean “not now” rather than “wrong”. */
-const passing = /^(?:08|53|57P0[1-5]|57014$|55P03$|40001$|40P01$|25P0[34]$|58000$)/;
+const passing = /^(?:08|53|57P0[1-5]|57014$|55P03$|25006$|58030$|40001$|40P01$|25P0[34]$|58000$)/;
 const network = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -24,6 +24,24 @@ export function isDatabaseAway(error: unknown): boolean {
   if (code !== undefined && (passing.test(code) || network.has(code))) return true;
   if (words.test(error.message)) return true;
   return error instanceof AggregateError ? error.errors.some(isDatabaseAway) : isDatabaseAway(error.cause);
+}
+
+/** A full disk, a broken one, or a server that only lets itself be read. */
+const unwritable = new Set(['53100', '58030', '25006']);
+
+/** Whether the database refused a write that it could not store, while it may still be read. */
+export function isDatabaseUnwritable(error: unknown): boolean {
+  return error instanceof Error && unwritable.has(codeOf(error) ?? '');
+}
+
+/** For counters that no answer depends on: they are left as they are while the database cannot be written. */
+export async function unlessUnwritable<Value>(write: () => Promise<Value>): Promise<Value | 'unwritable'> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isDatabaseUnwritable(error)) return 'unwritable';
+    throw error;
+  }
 }
 
 /** The name of the unique index or constraint that a write ran into, for queries to turn into a refusal. */

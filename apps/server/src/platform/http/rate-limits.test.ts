@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { createMemoryTries } from './memory-tries.ts';
 import { createRateLimits, removeOldRateLimits } from './rate-limits.ts';
 
 const threeAMinute = { count: 3, seconds: 60 };
@@ -136,4 +138,66 @@ test('the sweep removes only what counts no more', async () => {
 
   const left = await db.selectFrom('rateLimits').select('key').where('key', 'like', `${key}%`).execute();
   expect(left).toEqual([{ key: `${key}-new` }]);
+});
+
+describe('while the database can only be read', () => {
+  /** Writing to the counters fails as on a full disk until it is called again. */
+  async function openUnwritable() {
+    const opened = await open();
+    const { db } = opened;
+    await sql`create or replace function refuse_counting() returns trigger language plpgsql as
+      $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`.execute(db);
+    const fill = () =>
+      sql`create trigger full_disk before insert or update or delete on rate_limits
+        for each statement execute function refuse_counting()`.execute(db);
+    const clean = () => sql`drop trigger if exists full_disk on rate_limits`.execute(db);
+    onTestFinished(() => clean().then(() => undefined));
+    return { ...opened, fill, clean };
+  }
+
+  test('tries are counted in memory, on top of those in the database', async () => {
+    const { limits, fill, key } = await openUnwritable();
+    await limits.take(key, threeAMinute);
+    await fill();
+
+    const verdicts = await Promise.all(Array.from({ length: 10 }, () => limits.take(key, threeAMinute)));
+
+    expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(2);
+  });
+
+  test('tries in memory still count when the database can be written again', async () => {
+    const { limits, fill, clean, clock, key } = await openUnwritable();
+    await fill();
+    for (let count = 0; count < 2; count += 1) await limits.take(key, threeAMinute);
+    await clean();
+
+    const verdicts = [await limits.take(key, threeAMinute), await limits.take(key, threeAMinute)];
+    clock.advance({ seconds: 60 });
+    const later = await limits.take(key, threeAMinute);
+
+    expect(verdicts.map(({ allowed }) => allowed)).toEqual([true, false]);
+    expect(later).toEqual({ allowed: true });
+  });
+
+  test('a try that is taken back or forgotten no longer counts', async () => {
+    const { limits, fill, key } = await openUnwritable();
+    await fill();
+    for (let count = 0; count < 3; count += 1) await limits.take(key, threeAMinute);
+    const refused = await limits.take(key, threeAMinute);
+
+    await limits.giveBack(key);
+    const again = await limits.take(key, threeAMinute);
+    await limits.forget(key);
+    const afterAll = await limits.take(key, threeAMinute);
+
+    expect([refused, again, afterAll].map(({ allowed }) => allowed)).toEqual([false, true, true]);
+  });
+
+  test('a flood of keys fills no memory: unknown ones are refused', () => {
+    const tries = createMemoryTries(2);
+    const now = new Date('2026-03-01T00:00:00Z');
+
+    expect(['a', 'b', 'c'].map((key) => tries.add(key, threeAMinute, now))).toEqual([true, true, false]);
+    expect(tries.add('c', threeAMinute, new Date(now.getTime() + 61_000))).toBe(true);
+  });
 });

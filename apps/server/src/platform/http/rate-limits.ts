@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { unlessUnwritable } from '../db/database-faults.ts';
 import { prepared } from '../db/prepared.ts';
+import { createMemoryTries } from './memory-tries.ts';
 
 export interface Allowance {
   readonly count: number;
@@ -25,22 +27,37 @@ export interface RateLimits {
 /**
  * Counts in the database, so that all server processes share them. A key's row holds the time of every try that was
  * let through, so in no stretch of `seconds`, wherever it begins, are there more than `count`.
+ *
+ * While the database can be read but not written, as on a full disk, each process counts in its memory, beside what
+ * the database already holds: reading goes on, and no limit opens up.
  */
 export function createRateLimits(db: Db, clock: Clock): RateLimits {
+  const memory = createMemoryTries();
   return {
     async take(key, allowance) {
       const now = clock.now();
-      if (await addTry(db, key, allowance, now)) return { allowed: true };
-      const tries = await findTries(db, key, allowance, now);
+      const remembered = memory.list(key, allowance, now);
+      const rest = { ...allowance, count: allowance.count - remembered.length };
+      const outcome = rest.count > 0 ? await unlessUnwritable(() => addTry(db, key, rest, now)) : 'refused';
+      if (outcome === 'counted') return { allowed: true };
+      const stored = await findTries(db, key, allowance, now);
+      // Looked at once more: others may have been counted while the database answered.
+      const tries = [...stored, ...memory.list(key, allowance, now)].toSorted((a, b) => a - b);
+      if (outcome === 'unwritable' && tries.length < allowance.count && memory.add(key, allowance, now))
+        return { allowed: true };
       return { allowed: false, retryAfter: secondsUntilFree(tries, allowance, now) };
     },
     async giveBack(key) {
-      await sql`update rate_limits set tries = trim_array(tries, 1) where key = ${key} and tries <> '{}'`.execute(
-        db,
+      memory.giveBack(key);
+      await unlessUnwritable(() =>
+        sql`update rate_limits set tries = trim_array(tries, 1) where key = ${key} and tries <> '{}'`.execute(
+          db,
+        ),
       );
     },
     async forget(key) {
-      await db.deleteFrom('rateLimits').where('key', '=', key).execute();
+      memory.forget(key);
+      await unlessUnwritable(() => db.deleteFrom('rateLimits').where('key', '=', key).execute());
     },
   };
 }
@@ -49,7 +66,7 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
  * One statement, which locks the key's row and looks at it afterwards: tries at the same moment see each other. It does
  * not wait for the disk: a database that loses power forgets the tries of its last moment, and no more.
  */
-async function addTry(db: Db, key: string, allowance: Allowance, now: Date): Promise<boolean> {
+async function addTry(db: Db, key: string, allowance: Allowance, now: Date): Promise<'counted' | 'refused'> {
   const { since, until } = windowAround(now, allowance);
   const recent = sql`from unnest(known.tries) as try where try > ${since} and try < ${until}`;
   const { rows } = await sql`
@@ -60,7 +77,7 @@ async function addTry(db: Db, key: string, allowance: Allowance, now: Date): Pro
     set tries = (select array_agg(try order by try) ${recent}) || excluded.tries, expires_at = excluded.expires_at
     where (select count(*) ${recent}) < ${allowance.count}
     returning key ${prepared}`.execute(db);
-  return rows.length > 0;
+  return rows.length > 0 ? 'counted' : 'refused';
 }
 
 async function findTries(db: Db, key: string, allowance: Allowance, now: Date): Promise<number[]> {
@@ -79,7 +96,7 @@ function windowAround(now: Date, { seconds }: Allowance): { since: Date; until: 
 }
 
 function secondsUntilFree(tries: readonly number[], { count, seconds }: Allowance, now: Date): number {
-  const leaver = tries.at(-count) ?? 0;
+  const leaver = tries.at(-count) ?? now.getTime();
   return Math.max(1, Math.ceil((leaver - now.getTime()) / 1_000) + seconds);
 }
 

@@ -1,0 +1,47 @@
+import type { Allowance } from './rate-limits.ts';
+
+/** A flood of new keys must not fill the memory; beyond so many, unknown ones are refused until some are free. */
+const MAX_KEYS = 100_000;
+
+interface Tries {
+  times: number[];
+  /** In the milliseconds of the clock: after it, no try counts any more. */
+  expiresAt: number;
+}
+
+/** The tries that this process could not write into the database. */
+export interface MemoryTries {
+  list(key: string, allowance: Allowance, now: Date): readonly number[];
+  /** False where there is no room for another key. */
+  add(key: string, allowance: Allowance, now: Date): boolean;
+  /** Takes the newest one back. */
+  giveBack(key: string): void;
+  forget(key: string): void;
+}
+
+export function createMemoryTries(maxKeys = MAX_KEYS): MemoryTries {
+  const known = new Map<string, Tries>();
+  const removeExpired = (at: number) => {
+    for (const [key, { expiresAt }] of known) if (expiresAt <= at) known.delete(key);
+  };
+  return {
+    list(key, { seconds }, now) {
+      const since = now.getTime() - seconds * 1_000;
+      return known.get(key)?.times.filter((time) => time > since) ?? [];
+    },
+    add(key, allowance, now) {
+      const at = now.getTime();
+      if (!known.has(key) && known.size >= maxKeys) removeExpired(at);
+      if (!known.has(key) && known.size >= maxKeys) return false;
+      const times = [...this.list(key, allowance, now), at];
+      known.set(key, { times, expiresAt: at + allowance.seconds * 1_000 });
+      return true;
+    },
+    giveBack(key) {
+      known.get(key)?.times.pop();
+    },
+    forget(key) {
+      known.delete(key);
+    },
+  };
+}
