@@ -121,19 +121,19 @@ test('B22: users whom the application and the manager work as are shown but not 
 
 test('privileges on what administrators made here are given; the application’s own tables are not offered', async () => {
   const { schema } = await placeOf('users');
-  await ground.run(`create schema depot; create table depot.shelves (id int)`);
+  await ground.run(`create table public.shelves (id int)`);
   const targets = await ground.browser.call(listGrantTargets, {});
 
   const given = await change({
     action: 'grant',
-    target: { kind: 'table', schema: 'depot', name: 'shelves' },
+    target: { kind: 'table', schema: 'public', name: 'shelves' },
     privileges: ['SELECT'],
   });
 
   expect(given).toMatchObject({ ok: true });
   const offered = targets.ok ? targets.value : undefined;
-  expect(offered?.tables).toContainEqual({ schema: 'depot', name: 'shelves' });
+  expect(offered?.tables).toContainEqual({ schema: 'public', name: 'shelves' });
   expect(offered?.tables).not.toContainEqual({ schema, name: 'users' });
   expect(offered?.databases).toEqual([]);
-  await ground.run('drop schema depot cascade');
+  await ground.run('drop table public.shelves');
 });
