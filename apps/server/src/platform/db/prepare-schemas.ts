@@ -68,9 +68,13 @@ async function readLayout(client: Client): Promise<Layout> {
          where nspname in ('${APP_SCHEMA}', '${EXTENSION_SCHEMA}')) as owners,
        (select coalesce(json_object_agg(extname, extnamespace::regnamespace::text), '{}') from pg_extension
          where extname = any ($1)) as extensions,
-       (select pg_get_userbyid(relowner) from pg_class
-         where oid = to_regclass('public.kysely_migration') and relkind = 'r'
-           and to_regclass('${APP_SCHEMA}.kysely_migration') is null) as "oldOwner"`,
+       -- Asked of the catalogue: a name in a schema that one may not use is an error.
+       (select pg_get_userbyid(o.relowner) from pg_class o
+         where o.relname = 'kysely_migration' and o.relkind = 'r'
+           and o.relnamespace = (select oid from pg_namespace where nspname = 'public')
+           and not exists (
+             select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+             where n.nspname = '${APP_SCHEMA}' and c.relname = o.relname)) as "oldOwner"`,
     [EXTENSIONS],
   );
   const [layout] = rows;

@@ -1,0 +1,128 @@
+import { Client } from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createEmptyDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { makeEarlierDatabase } from '../../testing/earlier-version.ts';
+import { migrateToLatest } from './migrate.ts';
+import { UnfitDatabase } from './prepare-schemas.ts';
+import { withAppSchemas } from './schemas.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const drops: (() => Promise<void>)[] = [];
+afterEach(() => Promise.all(drops.splice(0).map((drop) => drop())));
+
+async function newDatabase(): Promise<TestDatabase> {
+  const database = await createEmptyDatabase();
+  drops.push(database.drop);
+  return database;
+}
+
+/** As earlier versions connected: with the search path that a role has by itself. */
+function plain(connectionString: string): string {
+  const url = new URL(connectionString);
+  url.search = '';
+  return url.href;
+}
+
+async function query(connectionString: string, statement: string): Promise<unknown[]> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(statement);
+    return (rows ?? []).flatMap((row) => Object.values(row));
+  } finally {
+    await client.end();
+  }
+}
+
+const refusalOf = (connectionString: string) =>
+  migrateToLatest(connectionString).then(
+    () => 'it was prepared',
+    (error: unknown) => (error instanceof UnfitDatabase ? error.message : String(error)),
+  );
+
+test('N01: on an operator’s server, whose role is no superuser, everything of an earlier version moves out of public', async () => {
+  const { connectionString } = await newDatabase();
+  await makeEarlierDatabase(plain(connectionString));
+
+  await Promise.all(Array.from({ length: 3 }, () => migrateToLatest(connectionString)));
+
+  expect(
+    await query(
+      connectionString,
+      `select count(*)::int from pg_class c where c.relnamespace = 'public'::regnamespace
+       union all select count(*)::int from pg_proc where pronamespace = 'public'::regnamespace`,
+    ),
+  ).toEqual([0, 0]);
+  expect(await query(connectionString, 'select email from users')).toEqual(['ada@example.test']);
+  // The extension was installed anew, since its owner may not move it, and the indexes were made again.
+  expect(
+    await query(
+      connectionString,
+      `select indexname::text from pg_indexes where schemaname = 'tessera' and indexdef like '%gin_trgm_ops)%fastupdate%' order by 1`,
+    ),
+  ).toEqual(['files_by_words', 'search_words_alike']);
+  expect(await query(connectionString, `select word from search_words where word % 'oak'`)).toEqual(['oak']);
+});
+
+test('N01: a superuser’s login is refused, with what to run', async () => {
+  const { superuserConnectionString } = await newDatabase();
+
+  const refusal = await refusalOf(superuserConnectionString);
+
+  expect(refusal).toContain('is a superuser');
+  expect(refusal).toContain('-f script/database-role.sql');
+  expect(refusal).toMatch(
+    /CREATE ROLE tessera_app LOGIN .*;\n {2}ALTER DATABASE "test_\w+" OWNER TO tessera_app;/,
+  );
+  // Nothing was made.
+  expect(await query(superuserConnectionString, `select to_regnamespace('tessera')::text`)).toEqual([null]);
+});
+
+test.each([
+  ['create schema tessera', /has a schema tessera that belongs to \w+/],
+  ['create schema tessera_extensions', /has a schema tessera_extensions that belongs to/],
+  ['create extension pg_trgm', /ALTER EXTENSION pg_trgm SET SCHEMA tessera_extensions;/],
+  [
+    'create table public.kysely_migration (name text)',
+    /belong to \w+, but .*\n\n.*set tessera.role = 'tessera_app'/,
+  ],
+])('after a superuser’s “%s” the start stops and says what to do', async (statement, sentence) => {
+  const { connectionString, superuserConnectionString } = await newDatabase();
+  await query(plain(superuserConnectionString), statement);
+
+  expect(await refusalOf(connectionString)).toMatch(sentence);
+});
+
+test('an extension that an administrator’s index needs is not taken away', async () => {
+  const { connectionString, superuserConnectionString } = await newDatabase();
+  await makeEarlierDatabase(plain(connectionString));
+  await query(
+    plain(superuserConnectionString),
+    `create table notes (body text); create index notes_alike on notes using gin (body gin_trgm_ops)`,
+  );
+
+  expect(await refusalOf(connectionString)).toContain(
+    'ALTER EXTENSION pg_trgm SET SCHEMA tessera_extensions;',
+  );
+
+  await query(
+    superuserConnectionString,
+    `create schema if not exists tessera_extensions authorization tessera_app;
+     alter extension pg_trgm set schema tessera_extensions; alter extension unaccent set schema tessera_extensions`,
+  );
+  expect(await refusalOf(connectionString)).toBe('it was prepared');
+});
+
+test('whatever an address says of the search path, the application’s counts', async () => {
+  const { connectionString } = await newDatabase();
+  const url = new URL(plain(connectionString));
+  url.searchParams.set('options', '-c search_path=public -c work_mem=9MB');
+
+  expect(
+    await query(
+      withAppSchemas(url.href),
+      `select current_setting('search_path') as path, current_setting('work_mem') as memory`,
+    ),
+  ).toEqual(['pg_catalog,tessera,tessera_extensions,pg_temp', '9MB']);
+});

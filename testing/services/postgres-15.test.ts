@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
+import { prepareManagerRole } from '../../apps/server/src/platform/managed-databases/own-role.ts';
+import { makeEarlierDatabase } from '../../apps/server/src/testing/earlier-version.ts';
+import { hasPostgres15, type Postgres15, query, startPostgres15 } from './postgres-15.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
+
+describe.runIf(hasPostgres15)('on PostgreSQL 15', () => {
+  let server: Postgres15;
+  beforeAll(async () => (server = await startPostgres15()));
+  afterAll(() => server?.stop());
+
+  const asRole = (role: string, password = '') => {
+    const url = new URL(server.superuserConnectionString);
+    url.username = role;
+    url.password = password;
+    return url.href;
+  };
+
+  test('N01: a superuser’s database is handed over, and the manager may not change the application’s role', async () => {
+    await makeEarlierDatabase(server.superuserConnectionString);
+    const script = await readFile(new URL('../../script/database-role.sql', import.meta.url), 'utf8');
+
+    await expect(migrateToLatest(server.superuserConnectionString)).rejects.toThrow('is a superuser');
+    await query(server.superuserConnectionString, script);
+    // A second time there is nothing to do.
+    await query(server.superuserConnectionString, script);
+    await migrateToLatest(asRole('tessera_app'));
+    const login = await prepareManagerRole(asRole('tessera_app'), 'a password of the manager');
+
+    expect(await query(asRole('tessera_app'), 'select email from tessera.users')).toEqual([
+      'ada@example.test',
+    ]);
+    const manager = asRole(login.user, login.password);
+    expect(
+      await query(
+        manager,
+        'select rolcreaterole, rolsuper, rolcreatedb from pg_roles where rolname = current_user',
+      ),
+    ).toEqual([false, false, true]);
+    for (const statement of [
+      'create role other',
+      `alter role tessera_app password 'x'`,
+      'alter role tessera_manager createrole',
+      'grant tessera_app to tessera_manager',
+      'create schema another',
+      'create extension hstore schema tessera',
+      'create function tessera.f() returns integer language sql return 1',
+    ])
+      await expect(query(manager, statement), statement).rejects.toThrow(/permission denied|must/);
+  });
+});
