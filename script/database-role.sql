@@ -21,6 +21,7 @@ declare
   app pg_authid;
   manager pg_authid;
   item record;
+  spaces oid[];
 begin
   if not (select rolsuper from pg_roles where rolname = current_user) then
     raise exception 'This has to be run by a superuser, and % is none.', current_user;
@@ -115,26 +116,26 @@ begin
 
   -- What a superuser made in the schemas that Tessera uses now or used before. A sequence of a column goes with its
   -- table, and what an extension made stays as it is.
+  spaces := array(select oid from pg_namespace where nspname in ('public', 'tessera', 'pgboss'));
   for item in
     select 'relation' as kind, c.oid::regclass::text as name,
       case c.relkind when 'S' then 'sequence' when 'v' then 'view' when 'm' then 'materialized view'
         when 'f' then 'foreign table' else 'table' end as type,
-      c.oid, c.relnamespace as namespace, c.relowner as owner, 'pg_class'::regclass as catalog
-    from pg_class c where c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
+      c.oid, c.relowner as owner, 'pg_class'::regclass as catalog
+    from pg_class c where c.relnamespace = any (spaces) and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
       and not (c.relkind = 'S' and exists (
         select from pg_depend d
         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('a', 'i')))
     union all
-    select 'routine', p.oid::regprocedure::text, 'routine', p.oid, p.pronamespace, p.proowner, 'pg_proc'::regclass
-    from pg_proc p
+    select 'routine', p.oid::regprocedure::text, 'routine', p.oid, p.proowner, 'pg_proc'::regclass
+    from pg_proc p where p.pronamespace = any (spaces)
     union all
     select 'type', t.oid::regtype::text, case t.typtype when 'd' then 'domain' else 'type' end,
-      t.oid, t.typnamespace, t.typowner, 'pg_type'::regclass
+      t.oid, t.typowner, 'pg_type'::regclass
     from pg_type t left join pg_class c on c.oid = t.typrelid
-    where t.typtype in ('e', 'd', 'r') or (t.typtype = 'c' and c.relkind = 'c')
+    where t.typnamespace = any (spaces) and (t.typtype in ('e', 'd', 'r') or (t.typtype = 'c' and c.relkind = 'c'))
   loop
-    continue when item.namespace::regnamespace::text not in ('public', 'tessera', 'pgboss')
-      or not (select rolsuper from pg_roles where oid = item.owner)
+    continue when not (select rolsuper from pg_roles where oid = item.owner)
       or exists (
         select from pg_depend d where d.classid = item.catalog and d.objid = item.oid and d.deptype = 'e');
     execute format('alter %s %s owner to %I', item.type, item.name, app_name);
