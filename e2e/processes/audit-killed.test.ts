@@ -75,5 +75,5 @@ test('N09: the server is killed between a change and its end; the audit shows th
   const csv = await fetch(`${site.url}/api/database/audit/export?format=csv&outcome=begun`, {
     headers: { cookie: again },
   });
-  expect(await csv.text()).toContain('not completed,This was begun and no end was recorded.');
+  expect(await csv.text()).toContain('not completed,"This was begun and no end was recorded.');
 }, 120_000);

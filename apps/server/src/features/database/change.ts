@@ -94,7 +94,7 @@ export async function audited<const Reply extends AnyReply>(
       ...whereOf(await findWorkplace(caller, ports)),
       action: wish.action,
       subject: wish.subject.slice(0, SUBJECT_MAX),
-      durationMs: Math.round(performance.now() - from),
+      durationMs: row.outcome === 'begun' ? 0 : Math.round(performance.now() - from),
       ...row,
     });
   const planned = maskSecrets(wish.statement ?? '').slice(0, STATEMENT_MAX);
