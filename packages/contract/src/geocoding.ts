@@ -24,6 +24,10 @@ export const geocode = endpoint({
     /** How much of the postcode was known: its area only, its first half, or all of it. */
     precision: z.enum(['area', 'district', 'postcode']),
     place: z.string().nullable(),
+    /** For the fields of a form; null where it is not known. */
+    city: z.string().nullable(),
+    county: z.string().nullable(),
+    country: z.string().nullable(),
   }),
   refusals: ['geocoding.unknown', 'geocoding.away'],
 });

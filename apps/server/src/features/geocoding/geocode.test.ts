@@ -57,6 +57,9 @@ test('WIZ-8: a postcode is found by its area without any network', async () => {
     status: 200,
     postcode: 'BS1 5TR',
     place: 'Bristol',
+    city: 'Bristol',
+    county: 'Bristol',
+    country: 'United Kingdom',
     precision: 'area',
     latitude: 51.4552,
     longitude: -2.5966,
@@ -157,10 +160,19 @@ describe('a service of the operator’s choice', () => {
       place: 'Bristol, UK',
     });
     expect(again).toEqual(first);
-    expect(asked.map(({ url }) => url)).toEqual(['/search?format=json&limit=1&q=BS1+5TR']);
+    expect(asked.map(({ url }) => url)).toEqual(['/search?format=json&limit=1&addressdetails=1&q=BS1+5TR']);
     expect(asked[0]?.headers['user-agent']).toBe('Tessera (http://localhost:3000)');
     expect(asked[0]?.headers['cookie']).toBeUndefined();
     expect(asked[0]?.headers['referer']).toBeUndefined();
+  });
+
+  test('names town, county and country, whichever size of town it speaks of; what is no name is left out', async () => {
+    const address = { village: ' Wookey ', county: 'Somerset', state: 'England', country: 7 };
+    const { site } = await geocoder(json([{ lat: '51.2', lon: '-2.7', address }]));
+    const names = { city: 'Wookey', county: 'Somerset', country: null };
+
+    expect(await ask('BA5 1LQ', site)).toMatchObject(names);
+    expect(await ask('BA5 1LQ', site)).toMatchObject(names);
   });
 
   test('S09: characters of an address stay part of the text', async () => {

@@ -42,10 +42,13 @@ export async function findAnswer(db: Db, query: string): Promise<KnownAnswer | u
     .where('query', '=', query)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { latitude, longitude, place, askedAt } = row;
+  const { latitude, longitude, place, city, county, country, askedAt } = row;
   return {
     askedAt,
-    found: latitude === null || longitude === null ? undefined : { latitude, longitude, place },
+    found:
+      latitude === null || longitude === null
+        ? undefined
+        : { latitude, longitude, place, city, county, country },
   };
 }
 
@@ -59,6 +62,9 @@ export async function putAnswer(
     latitude: found?.latitude ?? null,
     longitude: found?.longitude ?? null,
     place: found?.place ?? null,
+    city: found?.city ?? null,
+    county: found?.county ?? null,
+    country: found?.country ?? null,
     askedAt,
   };
   await db

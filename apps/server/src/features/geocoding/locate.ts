@@ -36,16 +36,24 @@ export async function locate(ports: Needs, typed: string, log: Log): Promise<Loc
 }
 
 async function findImported({ db }: Needs, { text, outward, area }: Postcode): Promise<Place | undefined> {
-  const place = areaPlaces[area]?.place ?? null;
+  const names = namesOf(area);
   const exact = text === outward ? undefined : await findPostcode(db, text);
-  if (exact) return { ...exact, postcode: text, precision: 'postcode', place };
+  if (exact) return { ...exact, postcode: text, precision: 'postcode', ...names };
   const district = await findDistrict(db, outward);
-  return district && { ...district, postcode: text, precision: 'district', place };
+  return district && { ...district, postcode: text, precision: 'district', ...names };
 }
 
 function findArea({ text, area }: Postcode): Place | undefined {
   const known = areaPlaces[area];
-  return known && { ...known, postcode: text, precision: 'area' };
+  if (!known) return undefined;
+  const { latitude, longitude } = known;
+  return { latitude, longitude, postcode: text, precision: 'area', ...namesOf(area) };
+}
+
+/** A postcode area is called after its post town. */
+function namesOf(area: string): Pick<Place, 'place' | 'city' | 'county' | 'country'> {
+  const { place = null, county = null, country = null } = areaPlaces[area] ?? {};
+  return { place, city: place, county, country };
 }
 
 type Outside = { readonly kind: 'found'; readonly found: Found } | { readonly kind: 'unknown' | 'away' };

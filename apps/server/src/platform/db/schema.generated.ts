@@ -171,6 +171,9 @@ export interface GeocoderAnswersTable {
   longitude: number | null;
   place: string | null;
   askedAt: Date;
+  city: string | null;
+  county: string | null;
+  country: string | null;
 }
 
 export interface InboxMessagesTable {

@@ -4,6 +4,9 @@ export interface Found {
   readonly latitude: number;
   readonly longitude: number;
   readonly place: string | null;
+  readonly city: string | null;
+  readonly county: string | null;
+  readonly country: string | null;
 }
 
 /** The service did not answer in time, or not as it should. */
@@ -19,9 +22,30 @@ const degrees = (limit: number) =>
     .union([z.number(), z.string().regex(/^-?\d{1,3}(?:\.\d{1,20})?$/)])
     .transform(Number)
     .pipe(z.number().min(-limit).max(limit));
+/** Services name a town by its size; one that is of no use is as if it were not there. */
+const addressNames = z.record(z.string(), z.unknown()).catch({});
 const results = z.array(
-  z.object({ lat: degrees(90), lon: degrees(180), display_name: z.string().max(1_000).optional() }),
+  z.object({
+    lat: degrees(90),
+    lon: degrees(180),
+    display_name: z.string().max(1_000).optional(),
+    address: addressNames.optional(),
+  }),
 );
+
+type Result = z.output<typeof results>[number];
+
+const cityNames = ['city', 'town', 'village', 'municipality', 'hamlet', 'suburb'];
+const countyNames = ['county', 'state_district', 'state', 'region'];
+const NAME_LENGTH = 100;
+
+function firstOf(names: readonly string[], of: Readonly<Record<string, unknown>>): string | null {
+  for (const name of names) {
+    const text = of[name];
+    if (typeof text === 'string' && text.trim() !== '' && text.length <= NAME_LENGTH) return text.trim();
+  }
+  return null;
+}
 
 /**
  * Asks the service that the operator has set, and nothing else: the address is the operator's, the text only ever a
@@ -37,11 +61,22 @@ export async function askGeocoder(url: string, text: string, userAgent: string):
     });
     if (!response.ok) throw new GeocoderAway(`The geocoder answered ${response.status}`);
     const [first] = results.parse(JSON.parse(await readText(response)));
-    return first && { latitude: first.lat, longitude: first.lon, place: first.display_name ?? null };
+    return first && toFound(first);
   } catch (error) {
     if (error instanceof GeocoderAway) throw error;
     throw new GeocoderAway('The geocoder did not answer as it should', { cause: error });
   }
+}
+
+function toFound({ lat, lon, display_name: place, address: names = {} }: Result): Found {
+  return {
+    latitude: lat,
+    longitude: lon,
+    place: place ?? null,
+    city: firstOf(cityNames, names),
+    county: firstOf(countyNames, names),
+    country: firstOf(['country'], names),
+  };
 }
 
 function addressOf(url: string, text: string): URL {
@@ -50,6 +85,7 @@ function addressOf(url: string, text: string): URL {
   for (const [name, value] of [
     ['format', 'json'],
     ['limit', '1'],
+    ['addressdetails', '1'],
     ['q', text],
   ] as const)
     address.searchParams.set(name, value);

@@ -138,7 +138,7 @@ export function locationGroup(extra: readonly Declaration[] = []): Field[] {
       label: 'Postcode',
       maxLength: 20,
       sample: 'BS1 5TR',
-      description: 'Finds the place on the map.',
+      description: 'Finds the place on the map, and fills in town, county and country.',
       columns: ['location_postcode'],
       shown: 'location',
       schema: 'postalCode',

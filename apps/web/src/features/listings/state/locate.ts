@@ -1,4 +1,6 @@
+import type { Output } from '@tessera/contract/endpoint';
 import { geocode } from '@tessera/contract/geocoding';
+import type { FormValues } from '@tessera/domain/listings/fields';
 import type { WizardPorts, WizardState } from './wizard-state.ts';
 
 export const LOCATE_AFTER_MS = 500;
@@ -6,15 +8,32 @@ export const LOCATE_AFTER_MS = 500;
 interface Target {
   readonly set: (place: WizardState['place']) => void;
   readonly fill: (values: Record<string, string>) => void;
+  readonly values: () => FormValues;
 }
+
+type Names = Pick<Output<typeof geocode>, 'city' | 'county' | 'country'>;
+/** Fields of the form that a postcode fills as long as the person has not. */
+const named = { 'location.city': 'city', state: 'county', country: 'country' } as const;
 
 const nowhere = { 'location.lat': '', 'location.lng': '' };
 const away = 'The place could not be looked up just now. You can publish without a place on the map.';
 
 /** Fills in where a postcode is, once its typing rests. Of several look-ups only the last counts. */
-export function createLocator({ call }: Pick<WizardPorts, 'call'>, { set, fill }: Target) {
+export function createLocator({ call }: Pick<WizardPorts, 'call'>, { set, fill, values }: Target) {
+  /** What a postcode filled in. A field that holds something else was typed or chosen by the person. */
+  let filled: Readonly<Record<string, string>> = {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: AbortController | undefined;
+
+  function fillNames(names: Names | undefined) {
+    const present = values();
+    const next = Object.entries(named).flatMap(([id, name]): [string, string][] => {
+      const value = present[id] ?? '';
+      return value === '' || value === filled[id] ? [[id, names?.[name] ?? '']] : [];
+    });
+    filled = Object.fromEntries(next);
+    return filled;
+  }
 
   function stop() {
     clearTimeout(timer);
@@ -32,12 +51,16 @@ export function createLocator({ call }: Pick<WizardPorts, 'call'>, { set, fill }
     });
     if (own.signal.aborted) return;
     if (!answer?.ok) {
-      fill(nowhere);
+      fill({ ...nowhere, ...fillNames(undefined) });
       set({ state: 'unknown', sentence: answer?.refusal.error ?? away });
       return;
     }
     const { latitude, longitude, place, precision } = answer.value;
-    fill({ 'location.lat': String(latitude), 'location.lng': String(longitude) });
+    fill({
+      'location.lat': String(latitude),
+      'location.lng': String(longitude),
+      ...fillNames(answer.value),
+    });
     set({ state: 'found', sentence: foundSentence(place, precision) });
   }
 
@@ -51,7 +74,7 @@ export function createLocator({ call }: Pick<WizardPorts, 'call'>, { set, fill }
         return;
       }
       set(undefined);
-      fill(nowhere);
+      fill({ ...nowhere, ...fillNames(undefined) });
     },
   };
 }

@@ -174,7 +174,16 @@ test('WIZ-8: a postcode fills in where it is, once its typing rests', async () =
   const server = fakeServer({
     'GET /api/geocode': () => ({
       ok: true,
-      value: { postcode: 'BS1 5TR', latitude: 51.45, longitude: -2.6, precision: 'area', place: 'Bristol' },
+      value: {
+        postcode: 'BS1 5TR',
+        latitude: 51.45,
+        longitude: -2.6,
+        precision: 'area',
+        place: 'Bristol',
+        city: 'Bristol',
+        county: 'Avon',
+        country: 'United Kingdom',
+      },
     }),
   });
   const { wizard, work } = await openWizard({ server });
@@ -186,8 +195,18 @@ test('WIZ-8: a postcode fills in where it is, once its typing rests', async () =
 
   const asked = server.sent.filter(({ name }) => name === 'GET /api/geocode');
   expect(asked.map(({ input }) => input.query)).toEqual([{ postcode: 'BS1 5TR' }]);
-  expect(formFor(work()).values).toMatchObject({ 'location.lat': '51.45', 'location.lng': '-2.6' });
+  expect(formFor(work()).values).toMatchObject({
+    'location.lat': '51.45',
+    'location.lng': '-2.6',
+    'location.city': 'Bristol',
+    state: 'Avon',
+    country: 'United Kingdom',
+  });
   expect(wizard.get().place?.sentence).toContain('Bristol');
+  // What the person types stays; what the postcode filled in goes with it.
+  wizard.setValue('location.city', 'Clifton');
+  wizard.setValue('location.postcode', '');
+  expect(formFor(work()).values).toMatchObject({ 'location.city': 'Clifton', state: '', country: '' });
 });
 
 test('WIZ-8: an unknown postcode says so and leaves no place behind', async () => {

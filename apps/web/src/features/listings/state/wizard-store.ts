@@ -78,6 +78,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
   const saver = createSaver(ports, { get, set, keep, complain: complaints.fromServer });
   const locator = createLocator(ports, {
     set: (place) => set({ place }),
+    values: () => formFor(state.work).values,
     fill: (filled) => changeForm({ values: { ...formFor(state.work).values, ...filled } }),
   });
 
