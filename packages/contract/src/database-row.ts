@@ -1,7 +1,7 @@
 import { changing } from './database-call.ts';
 import { roles } from '@tessera/domain/accounts/roles';
 import { z } from 'zod';
-import { anyName, details, inSchema, rowKey } from './database-shapes.ts';
+import { anyName, byColumn, details, inSchema, isCell, rowKey } from './database-shapes.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A row with one column as its identity goes by its value; one with several by an object of them. */
@@ -10,10 +10,18 @@ const identifier = z.union(
   'This does not identify a row.',
 );
 
-const typedCell = z.union(
-  [z.string(), z.number().transform(String), z.boolean().transform(String), z.null()],
-  'A value is a text, a number, true, false or null.',
+/** Numbers and truths are taken as the text that they are written as. */
+const typedCells = byColumn(isTyped, 'A value is a text, a number, true, false or null.', {
+  anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }, { type: 'null' }],
+}).transform((data) =>
+  Object.fromEntries(
+    Object.entries(data).map(([column, value]) => [column, value === null ? null : String(value)] as const),
+  ),
 );
+
+function isTyped(given: unknown): given is string | number | boolean | null {
+  return isCell(given) || typeof given === 'number' || typeof given === 'boolean';
+}
 
 export const insertRow = endpoint({
   method: 'POST',
@@ -22,7 +30,7 @@ export const insertRow = endpoint({
   access: 'admin',
   params: z.object({ table: anyName }),
   query: inSchema,
-  body: z.object({ data: z.record(z.string().max(256), typedCell, 'The row’s values are missing.') }),
+  body: z.object({ data: typedCells }),
   output: z.object({ details }),
   refusals: [...changing, 'database.column_unknown', 'database.column_hidden', 'people.last_administrator'],
 });

@@ -2,8 +2,19 @@ import { CHANGES_MAX, PAGE_ROWS, PAGE_ROWS_MAX } from '@tessera/domain/database/
 import { filterOperators } from '@tessera/table-sql/paging';
 import { z } from 'zod';
 import { anyFailure } from './database-call.ts';
-import { cutCell, rowPosition } from './database-shapes.ts';
-import { anyName, cell, columnInfo, managedTable, rowIdentity, rowKey } from './database-shapes.ts';
+import {
+  anyName,
+  byColumn,
+  cell,
+  cellJson,
+  columnInfo,
+  cutCell,
+  isCell,
+  managedTable,
+  rowIdentity,
+  rowKey,
+  rowPosition,
+} from './database-shapes.ts';
 import { endpoint } from './endpoint.ts';
 
 const filter = z.object({
@@ -85,9 +96,19 @@ export const readCell = endpoint({
   ],
 });
 
-const cells = z.record(z.string().max(256), cell);
+const cells = byColumn(isCell, 'A value is a text or null.', cellJson);
 /** `default` asks for what the table gives. */
-const newCells = z.record(z.string().max(256), z.union([cell, z.object({ default: z.literal(true) })]));
+const newCells = byColumn(isNewCell, 'A value is a text, null, or the default.', {
+  anyOf: [
+    { type: 'string' },
+    { type: 'null' },
+    { type: 'object', properties: { default: { const: true } }, required: ['default'] },
+  ],
+});
+
+function isNewCell(given: unknown): given is string | null | { default: true } {
+  return isCell(given) || (typeof given === 'object' && 'default' in given && given.default === true);
+}
 
 export const rowChange = z.discriminatedUnion('kind', [
   inTable.extend({

@@ -9,6 +9,40 @@ export const details = z.string().optional();
 export const anyName = z.string().min(1, 'Please give a name.').max(256, 'This name is too long.');
 /** Unset: `public` in PostgreSQL, the connected database in MySQL. */
 export const inSchema = z.object({ schema: anyName.optional() });
+/**
+ * Values by the names of columns, which may be any, `__proto__` among them: zod's own record leaves that out. What is
+ * checked is passed on as it is.
+ */
+export function byColumn<Value>(
+  isValue: (given: unknown) => given is Value,
+  sentence: string,
+  valueSchema: z.core.JSONSchema.BaseSchema,
+) {
+  return z
+    .custom<Record<string, Value>>()
+    .superRefine((given: unknown, context) => {
+      if (typeof given !== 'object' || given === null || Array.isArray(given))
+        return context.addIssue({ code: 'custom', message: sentence });
+      for (const [name, value] of Object.entries(given)) {
+        if (name.length > 256)
+          return context.addIssue({ code: 'custom', message: 'This name is too long.', path: [name] });
+        if (!isValue(value)) return context.addIssue({ code: 'custom', message: sentence, path: [name] });
+      }
+      return undefined;
+    })
+    .meta({ type: 'object', additionalProperties: valueSchema });
+}
+
+export function isText(given: unknown): given is string {
+  return typeof given === 'string';
+}
+
+export function isCell(given: unknown): given is string | null {
+  return given === null || typeof given === 'string';
+}
+
+export const cellJson: z.core.JSONSchema.BaseSchema = { anyOf: [{ type: 'string' }, { type: 'null' }] };
+
 /** A cell as the server writes it. NULL is null, the empty text is ''. */
 export const cell = z.string().nullable();
 
@@ -99,7 +133,7 @@ export const rowIdentity = z.object({
 });
 
 /** A row by its identity: column to value. */
-export const rowKey = z.record(z.string(), z.string());
+export const rowKey = byColumn(isText, 'A row’s key is an object of texts.', { type: 'string' });
 
 export const managedUser = z.object({
   username: z.string(),

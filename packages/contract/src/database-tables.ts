@@ -3,10 +3,12 @@ import { tableSentences } from '@tessera/domain/database/names';
 import { z } from 'zod';
 import {
   anyName,
-  cell,
+  byColumn,
+  cellJson,
   columnInfo,
   details,
   inSchema,
+  isCell,
   managedTable,
   rowIdentity,
   systemScript,
@@ -37,7 +39,7 @@ export const getTable = endpoint({
       schema: z.string(),
       kind: managedTable.shape.kind,
       columns: z.array(columnInfo),
-      data: z.array(z.record(z.string(), cell)),
+      data: z.array(byColumn(isCell, 'A row is an object of cells.', cellJson)),
       total_rows: z.number().nullable(),
       is_estimate: z.boolean(),
       identity: rowIdentity,

@@ -275,6 +275,54 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
     expect(await rowsOf('decimal_keys')).toMatchObject([{ n: 1 }]);
   });
 
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'a column called %s is inserted, read, changed, undone and a key like any other',
+    async (column) => {
+      const name = quoted(place, column);
+      const keyed = (key: string) => Object.fromEntries([[column, key]]);
+      await given(
+        'odd_names',
+        `${name} varchar(20) primary key, n int, ${quoted(place, 'valueOf')} int default 5`,
+      );
+
+      const inserted = await browser.call(insertRow, {
+        params: { table: 'odd_names' },
+        body: {
+          data: Object.fromEntries([
+            [column, 'a'],
+            ['n', 1],
+          ]),
+        },
+      });
+      const table = await browser.call(getTable, { params: { table: 'odd_names' } });
+      const changed = await browser.call(applyChanges, {
+        body: {
+          changes: [
+            { kind: 'update', table: 'odd_names', key: keyed('a'), old: keyed('a'), set: keyed('b') },
+            { kind: 'insert', table: 'odd_names', values: keyed('c') },
+            { kind: 'delete', table: 'odd_names', key: keyed('c'), old: keyed('c') },
+          ],
+        },
+      });
+      const cell = await browser.call(readCell, { body: { table: 'odd_names', key: keyed('b'), column } });
+      const undone = await browser.call(undoChanges, {
+        params: { id: changed.ok ? (changed.value.changeSetId ?? '') : '' },
+      });
+
+      expect(inserted).toMatchObject({ ok: true });
+      const [row] = table.ok ? table.value.table.data : [];
+      expect(row && Object.entries(row)).toEqual([
+        [column, 'a'],
+        ['n', '1'],
+        ['valueOf', '5'],
+      ]);
+      expect(changed).toMatchObject({ ok: true, value: { rows: 3 } });
+      expect(cell).toEqual({ ok: true, value: { value: 'b' } });
+      expect(undone).toMatchObject({ ok: true });
+      expect(await place.query(`select ${name} as v from odd_names`)).toEqual([{ v: 'a' }]);
+    },
+  );
+
   const allowedFiles = 'Allowed values: 10MB, 50MB, 100MB, 200MB, 500MB, 1000MB';
   test.each([
     ['file_size', '3MB', `Value 3MB is not allowed. ${allowedFiles}`],

@@ -1,3 +1,4 @@
+import { ownValue } from '@tessera/domain/own-value';
 import type { Refusal } from '@tessera/contract/refusals';
 import { guessedColumn } from '@tessera/domain/database/row-identity';
 import { type Result, ok, refuse } from '@tessera/domain/result';
@@ -14,7 +15,8 @@ export function toKey(
   purpose: Purpose,
 ): Result<Cells, Unknown> {
   const { columns } = table.identity;
-  const isWhole = columns.length > 0 && columns.every((column) => typeof given[column] === 'string');
+  const isWhole =
+    columns.length > 0 && columns.every((column) => typeof ownValue(given, column) === 'string');
   if (!isWhole || Object.keys(given).length !== columns.length)
     return refuse({ code: 'database.row_unknown', purpose });
   return ok(cellsOf(table, given, columns));
@@ -68,6 +70,6 @@ function cellsOf(
 ): Cells {
   return columns.flatMap((name) => {
     const column = table.columns.find((each) => each.name === name);
-    return column ? [[comparedColumn(column), given[name] ?? null] as const] : [];
+    return column ? [[comparedColumn(column), ownValue(given, name) ?? null] as const] : [];
   });
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '@tessera/domain/own-value';
 import { memo, type ReactNode } from 'react';
 import { isLong } from './cells/cell-kind.ts';
 import { CellView } from './cells/cell-view.tsx';
@@ -115,7 +116,7 @@ interface DataCellProps {
 const DataCell = memo(function DataCell({ box, row, edits, isActive, isAway, isLinked }: DataCellProps) {
   const { column, kind, index, place, left, width } = box;
   const name = column.column_name;
-  const edit = edits?.[name];
+  const edit = ownValue(edits, name);
   const isEdited = edit !== undefined;
   const isNew = row.key === undefined && row.cells.length === 0;
   const cell = isEdited ? edit : (row.cells[index] ?? null);

@@ -1,3 +1,4 @@
+import { ownValue } from '@tessera/domain/own-value';
 import { useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
 import { copyRows, copyText } from './copy/copy-rows.ts';
@@ -91,7 +92,7 @@ export function useCellActs(grid: Grid): CellActs {
       complain(found.refusal.message);
       return;
     }
-    const edited = at.pending && at.pending.kind !== 'delete' ? at.pending.set[name] : undefined;
+    const edited = at.pending && at.pending.kind !== 'delete' ? ownValue(at.pending.set, name) : undefined;
     const start = edited === undefined && at.pending?.kind !== 'insert' ? found.value : edited;
     setEditing({ ...at, old: found.value, start, typed });
   }

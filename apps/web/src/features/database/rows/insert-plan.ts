@@ -1,3 +1,4 @@
+import { ownValue } from '@tessera/domain/own-value';
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import { TEXT_AREA_FROM } from '@tessera/domain/database/names';
 import { cellKind } from '../format/cell-kind.ts';
@@ -58,21 +59,21 @@ export function planInsert(
   columns: readonly ColumnInfo[],
   drafts: Drafts,
 ): { readonly data: Record<string, string | null> } | { readonly fault: string } {
-  const data: Record<string, string | null> = {};
+  const data: [string, string | null][] = [];
   for (const column of columns) {
     const { column_name: name } = column;
-    const draft = drafts[name];
+    const draft = ownValue(drafts, name);
     if (!draft || draft.way === 'default') continue;
     if (draft.way === 'null') {
-      data[name] = null;
+      data.push([name, null]);
       continue;
     }
     const kind = inputKind(column);
     // Only a text can be empty; of everything else it means that nothing was typed.
     if (draft.text === '' && kind !== 'line' && kind !== 'area') return { fault: `${name} needs a value` };
-    data[name] = kind === 'moment' ? draft.text.replace('T', ' ') : draft.text;
+    data.push([name, kind === 'moment' ? draft.text.replace('T', ' ') : draft.text]);
   }
-  return { data };
+  return { data: Object.fromEntries(data) };
 }
 
 /** Beside the field: its type, how long it may be, how exact. */

@@ -1,3 +1,4 @@
+import { ownValue } from '@tessera/domain/own-value';
 import { insertRow } from '@tessera/contract/database-row';
 import { useState } from 'react';
 import { databaseCall } from '../api/database-call.ts';
@@ -62,7 +63,7 @@ export function InsertRowDialog({ table, onClose }: InsertRowDialogProps) {
         <InsertField
           key={column.column_name}
           column={column}
-          draft={drafts[column.column_name]}
+          draft={ownValue(drafts, column.column_name)}
           onChange={(draft) => setDrafts((before) => ({ ...before, [column.column_name]: draft }))}
         />
       ))}

@@ -1,3 +1,4 @@
+import { ownValue } from '@tessera/domain/own-value';
 import type { ShownTable } from '../viewer/use-table.ts';
 
 export type Row = Readonly<Record<string, string | null>>;
@@ -17,13 +18,13 @@ export interface RowTarget {
 export function keyOf({ table, row, key: known }: RowTarget): Readonly<Record<string, string>> | undefined {
   if (known) return known;
   const { columns } = table.identity;
-  const key: Record<string, string> = {};
+  const key: [string, string][] = [];
   for (const column of columns) {
-    const value = row[column];
+    const value = ownValue(row, column);
     if (value === null || value === undefined) return undefined;
-    key[column] = value;
+    key.push([column, value]);
   }
-  return columns.length === 0 ? undefined : key;
+  return columns.length === 0 ? undefined : Object.fromEntries(key);
 }
 
 /** As the specified calls take it: the value of a single column, or an object of several. */

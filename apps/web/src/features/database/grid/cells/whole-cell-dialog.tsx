@@ -1,3 +1,4 @@
+import { ownValue } from '@tessera/domain/own-value';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -17,7 +18,7 @@ type Found = { readonly cell: NewCell } | { readonly failure: Pick<Complaint, 'm
 /** A cell in full, fetched when it is looked at. */
 export function WholeCellDialog({ table, row, box, held, pending, onClose }: WholeCellDialogProps) {
   const name = box.column.column_name;
-  const edited = pending && pending.kind !== 'delete' ? pending.set[name] : undefined;
+  const edited = pending && pending.kind !== 'delete' ? ownValue(pending.set, name) : undefined;
   const [found, setFound] = useState<Found | undefined>(edited === undefined ? undefined : { cell: edited });
   useEffect(() => {
     if (edited !== undefined) return undefined;

@@ -236,11 +236,11 @@ function keyOf(
   cells: LoadedRow['cells'],
   cut: readonly string[],
 ): Record<string, string> | undefined {
-  const key: Record<string, string> = {};
+  const key: [string, string][] = [];
   for (const name of names) {
     const cell = cells[columns.findIndex((column) => column.column_name === name)] ?? null;
     if (cell === null || cut.includes(name)) return undefined;
-    key[name] = cell;
+    key.push([name, cell]);
   }
-  return names.length > 0 ? key : undefined;
+  return names.length > 0 ? Object.fromEntries(key) : undefined;
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '@tessera/domain/own-value';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { DataTable, type DataTableColumn } from '../../../../ui/data-table.tsx';
@@ -120,13 +121,21 @@ function ConflictCard({ conflict, choice, onChoose }: ConflictCardProps) {
 function columnsFor(mine: Pending, theirs: Readonly<Record<string, Cell>>): DataTableColumn<string>[] {
   return [
     { id: 'column', header: 'Column', isRowHeader: true, cell: (column) => <bdi>{column}</bdi> },
-    { id: 'before', header: 'Before', cell: (column) => <Compared cell={beforeOf(mine)[column]} /> },
+    {
+      id: 'before',
+      header: 'Before',
+      cell: (column) => <Compared cell={ownValue(beforeOf(mine), column)} />,
+    },
     {
       id: 'mine',
       header: 'Mine',
       cell: (column) => (mine.kind === 'delete' ? 'deleted' : <Compared cell={mineOf(mine, column)} />),
     },
-    { id: 'theirs', header: 'Theirs', cell: (column) => <Compared cell={theirs[column] ?? null} /> },
+    {
+      id: 'theirs',
+      header: 'Theirs',
+      cell: (column) => <Compared cell={ownValue(theirs, column) ?? null} />,
+    },
   ];
 }
 
@@ -147,12 +156,12 @@ function beforeOf(mine: Pending): Readonly<Record<string, Cell>> {
 }
 
 function mineOf(mine: Pending, column: string): NewCell | undefined {
-  return mine.kind === 'delete' ? undefined : mine.set[column];
+  return mine.kind === 'delete' ? undefined : ownValue(mine.set, column);
 }
 
 /** Of a row to be deleted, what has changed of it. */
 function comparedColumns(mine: Pending, theirs: Readonly<Record<string, Cell>>): string[] {
   const before = beforeOf(mine);
   if (mine.kind !== 'delete') return Object.keys(before);
-  return Object.keys(before).filter((column) => before[column] !== (theirs[column] ?? null));
+  return Object.keys(before).filter((column) => before[column] !== (ownValue(theirs, column) ?? null));
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '@tessera/domain/own-value';
 import type { PendingList } from './pending.ts';
 import type { Conflict } from './use-save.ts';
 
@@ -15,7 +16,7 @@ export function settled(
     const { theirs, reason } = conflict;
     if (reason !== 'changed' || !theirs || choiceOf(conflict) === 'theirs') return [];
     const before = Object.fromEntries(
-      Object.keys(pending.before).map((column) => [column, theirs[column] ?? null]),
+      Object.keys(pending.before).map((column) => [column, ownValue(theirs, column) ?? null]),
     );
     return [{ ...pending, before }];
   });
