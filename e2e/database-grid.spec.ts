@@ -497,7 +497,7 @@ async function keepsItsLook(page: Page, grid: Locator): Promise<void> {
 
 async function importFile(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Import CSV' }).click();
+  await page.getByRole('menuitem', { name: 'Import' }).click();
   await page.getByLabel('File', { exact: true }).setInputFiles({
     name: 'file.csv',
     mimeType: 'text/csv',

@@ -205,21 +205,30 @@ export const REFUSED_SHOWN = 1_000;
 export const importRows = endpoint({
   method: 'POST',
   path: '/api/database/import',
-  summary: 'Brings the rows of a CSV file into a table, in one transaction. The body is the file.',
+  summary:
+    'Imports the rows of a CSV, JSON, SQL or Parquet file into a table, in one transaction. The body is the file.',
   access: 'admin',
   consumes: 'bytes',
-  query: z.object({
-    schema: anyName.optional(),
-    table: anyName,
-    /** The table's columns in the order of the file's, as JSON. */
-    columns: listOfNames,
-    /** Of the columns, as JSON, where the table is to be made: it stays only if rows of the file do. */
-    types: listOfTypes.optional(),
-    header: z.enum(['0', '1']).default('1'),
-    delimiter: z.enum([',', ';', '\t', '|']).default(','),
-    /** `skip` leaves out what the table refuses and tells which; otherwise the first such row refuses all. */
-    onError: z.enum(['stop', 'skip']).default('stop'),
-  }),
+  query: z
+    .object({
+      schema: anyName.optional(),
+      table: anyName,
+      format: z.enum(exportFormats).default('csv'),
+      /** The table's columns as JSON: for CSV in the order of the file's. */
+      columns: listOfNames,
+      /** What the file calls them, as JSON in the same order; unset: the same. Not for CSV. */
+      fields: listOfNames.optional(),
+      /** Of the columns, as JSON, where the table is to be made: it stays only if rows of the file do. */
+      types: listOfTypes.optional(),
+      header: z.enum(['0', '1']).default('1'),
+      delimiter: z.enum([',', ';', '\t', '|']).default(','),
+      /** `skip` leaves out what the table refuses and tells which; otherwise the first such row refuses all. */
+      onError: z.enum(['stop', 'skip']).default('stop'),
+    })
+    .refine(
+      ({ columns, fields }) => fields === undefined || fields.length === columns.length,
+      'The names of the file are not as many as the columns.',
+    ),
   output: z.object({
     inserted: z.int(),
     refused: z.int(),

@@ -175,8 +175,8 @@ export const databaseRefusals = {
   },
   'database.import_stopped': {
     status: 400,
-    say: ({ line }: { line: number; details: string }) =>
-      `Line ${line} of the file was not taken, so nothing was imported.`,
+    say: ({ line, unit = 'line' }: { line: number; unit?: 'line' | 'row' | undefined; details: string }) =>
+      `${unit === 'row' ? 'Row' : 'Line'} ${line} of the file was not taken, so nothing was imported.`,
   },
   'database.not_undoable': { status: 409, say: ({ reason }: { reason: string }) => reason },
   'database.busy': {

@@ -16,9 +16,12 @@ export class CsvReader {
   #rest = '';
   #line = 1;
   #isStart = true;
+  readonly #hasEmptyRows: boolean;
 
-  constructor(delimiter = ',') {
+  /** A line with nothing on it is no row, unless there is but one column: then it is its NULL. */
+  constructor(delimiter = ',', columns: 'one column' | 'several columns' = 'several columns') {
     this.#delimiter = delimiter;
+    this.#hasEmptyRows = columns === 'one column';
   }
 
   /** The records that are whole by now. */
@@ -48,7 +51,8 @@ export class CsvReader {
       if (end === undefined) break;
       const text = this.#rest.slice(from, end.at);
       if (text !== '' || end.next <= this.#rest.length) {
-        if (text !== '') records.push({ line: this.#line, text, cells: this.#cells(text) });
+        if (text !== '' || this.#hasEmptyRows)
+          records.push({ line: this.#line, text, cells: this.#cells(text) });
         this.#line += countLines(text) + 1;
       }
       from = end.next;

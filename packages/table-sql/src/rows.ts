@@ -120,11 +120,13 @@ export function insertRows(
   table: TableName,
   columns: readonly ComparedColumn[],
   rows: readonly (readonly Value[])[],
+  identity: 'as the table says' | 'given by hand' = 'as the table says',
 ): Sql {
   const names = join(columns.map((column) => name(column.name)));
   const tuples = rows.map((row) => {
     const cells = columns.map((column, index) => written(dialect, column, { value: row[index] ?? null }));
     return sql`(${join(cells)})`;
   });
-  return sql`INSERT INTO ${tableName(table)} (${names}) VALUES ${join(tuples)}`;
+  const over = dialect === 'postgres' && identity === 'given by hand' ? sql` OVERRIDING SYSTEM VALUE` : sql``;
+  return sql`INSERT INTO ${tableName(table)} (${names})${over} VALUES ${join(tuples)}`;
 }

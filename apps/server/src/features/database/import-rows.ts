@@ -3,16 +3,17 @@ import { importRows, REFUSED_SHOWN } from '@tessera/contract/database-console';
 import type { Input, Output } from '@tessera/contract/endpoint';
 import type { Refusal } from '@tessera/contract/refusals';
 import { type Result, ok, refuse } from '@tessera/domain/result';
-import { CsvReader, type CsvRecord } from '@tessera/table-sql/csv';
-import { type ComparedColumn, insertRows } from '@tessera/table-sql/rows';
-import { quoteLiteral } from '@tessera/table-sql/literals';
+import { UnreadableFile } from '@tessera/table-sql/file-rows';
+import { BadLiteral, quoteLiteral } from '@tessera/table-sql/literals';
+import { insertRows } from '@tessera/table-sql/rows';
 import { join, name, sql, toText } from '@tessera/table-sql/sql';
 import { tableName } from '@tessera/table-sql/tables';
 import { handle } from '../../platform/http/handle.ts';
 import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
 import type { Ports } from '../../ports.ts';
-import { comparedColumn, type TableDescription } from './catalog/catalog.ts';
+import { type ColumnFacts, comparedColumn, type TableDescription } from './catalog/catalog.ts';
 import { type Change, change, type Changing } from './change.ts';
+import { type FileRecord, readFile } from './import/file-records.ts';
 import { intoNewTable } from './import-new-table.ts';
 import { requireProofForOwn } from './rows/call-rows.ts';
 import { type ColumnRefusal, findColumn, getTable } from './tables.ts';
@@ -22,9 +23,7 @@ type Query = Input<typeof importRows>['query'];
 type Stopped = Refusal<'database.import_stopped'>;
 
 const BATCH_ROWS = 500;
-const BATCH_LETTERS = 1_000_000;
-/** One record longer than this is a quote that somebody forgot to close. */
-const RECORD_LETTERS = 16_000_000;
+const BATCH_CHARS = 1_000_000;
 const BATCH_MS = 60_000;
 
 export const importRowsRoute = handle(importRows, async ({ query, ...caller }, ports: Ports) => {
@@ -47,15 +46,18 @@ async function fill(at: Changing, query: Query, ports: Ports, openBody: () => Re
   if (!found.ok) return found;
   const proof = requireProofForOwn(at, found.value, ports);
   if (!proof.ok) return proof;
-  const columns: ComparedColumn[] = [];
+  const columns: ColumnFacts[] = [];
   for (const column of query.columns) {
     const known = findColumn(found.value, column);
     if (!known.ok) return known;
-    columns.push(comparedColumn(known.value));
+    columns.push(known.value);
   }
-  return at.connection.copyIn && query.onError === 'stop'
-    ? copy(at, found.value, query, openBody())
-    : insertAll(at, found.value, columns, query, openBody());
+  if (at.connection.copyIn && query.onError === 'stop' && query.format === 'csv')
+    return copy(at, found.value, query, openBody());
+  // The number 0 in a column that numbers itself stays 0.
+  if (at.connection.dialect === 'mysql')
+    await at.connection.run(sql`SET SESSION sql_mode = CONCAT(@@sql_mode, ',NO_AUTO_VALUE_ON_ZERO')`);
+  return insertAll(at, { table: found.value, columns, query }, openBody());
 }
 
 /** PostgreSQL's own way, at its own speed: the file goes through as it comes in. */
@@ -75,74 +77,69 @@ interface Progress {
   readonly refusedRows: { line: number; text: string; details: string }[];
 }
 
+interface Target {
+  readonly table: TableDescription;
+  readonly columns: readonly ColumnFacts[];
+  readonly query: Query;
+}
+
 async function insertAll(
   at: Changing,
-  table: TableDescription,
-  columns: readonly ComparedColumn[],
-  query: Query,
+  target: Target,
   content: Readable,
 ): Promise<Result<Output<typeof importRows>, Stopped>> {
-  at.notes.add(toText(insertRows(at.connection.dialect, table, columns, []), at.connection.dialect));
+  at.notes.add(insertText(at, target, []));
   const progress: Progress = { inserted: 0, refused: 0, refusedRows: [] };
-  for await (const batch of batchesOf(content, query)) {
-    const stopped = await insertBatch(at, { table, columns, onError: query.onError }, batch, progress);
-    if (stopped) return refuse(stopped);
+  try {
+    for await (const batch of batchesOf(at, target, content)) {
+      const stopped = await insertBatch(at, target, batch, progress);
+      if (stopped) return refuse(stopped);
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return refuse(stoppedAt(target, error.line, error.message));
   }
   at.notes.rows = progress.inserted;
   const { inserted, refused, refusedRows } = progress;
   return ok({ inserted, refused, refused_rows: refusedRows, is_made: false });
 }
 
-async function* batchesOf(content: Readable, { delimiter, header }: Query): AsyncGenerator<CsvRecord[]> {
-  const reader = new CsvReader(delimiter);
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let batch: CsvRecord[] = [];
-  let letters = 0;
-  let isHeader = header === '1';
-  const take = function* (records: readonly CsvRecord[]): Generator<CsvRecord[]> {
-    for (const record of records) {
-      if (isHeader) {
-        isHeader = false;
-        continue;
-      }
-      batch.push(record);
-      letters += record.text.length;
-      if (batch.length < BATCH_ROWS && letters < BATCH_LETTERS) continue;
-      yield batch;
-      batch = [];
-      letters = 0;
-    }
-  };
-  try {
-    for await (const chunk of content) {
-      yield* take(reader.push(decoder.decode(chunk as Uint8Array, { stream: true })));
-      if (reader.waiting > RECORD_LETTERS) throw tooLong;
-    }
-    yield* take(reader.push(decoder.decode()));
-  } catch (error) {
-    throw error instanceof TypeError ? notUtf8 : error;
-  }
-  yield* take(reader.end());
-  if (batch.length > 0) yield batch;
+function stoppedAt({ query }: Target, line: number, details: string): Stopped {
+  const unit = query.format === 'parquet' ? 'row' : 'line';
+  return { code: 'database.import_stopped', line, unit, details };
 }
 
-const tooLong = new ServerFailure({
-  kind: 'invalid',
-  details: 'A row of the file does not end: a quote is missing.',
-});
-const notUtf8 = new ServerFailure({ kind: 'invalid', details: 'The file is not written in UTF-8.' });
-
-interface Target {
-  readonly table: TableDescription;
-  readonly columns: readonly ComparedColumn[];
-  readonly onError: Query['onError'];
+async function* batchesOf(at: Changing, { table, columns, query }: Target, content: Readable) {
+  const { dialect } = at.connection;
+  const names = join(columns.map((column) => name(column.name)));
+  const shown = await at.connection.run(sql`SELECT ${names} FROM ${tableName(table)} LIMIT 0`);
+  const files = readFile(content, {
+    dialect,
+    format: query.format,
+    delimiter: query.delimiter,
+    hasHeader: query.header === '1',
+    fields: query.fields ?? query.columns,
+    types: shown.columns.map(({ type }) => type),
+  });
+  let batch: FileRecord[] = [];
+  let chars = 0;
+  for await (const records of files)
+    for (const record of records) {
+      batch.push(record);
+      chars += record.text.length;
+      if (batch.length < BATCH_ROWS && chars < BATCH_CHARS) continue;
+      yield batch;
+      batch = [];
+      chars = 0;
+    }
+  if (batch.length > 0) yield batch;
 }
 
 /** A batch that is refused is halved until the very row is found; the others go in. */
 async function insertBatch(
   at: Changing,
   target: Target,
-  batch: readonly CsvRecord[],
+  batch: readonly FileRecord[],
   progress: Progress,
 ): Promise<Stopped | undefined> {
   const { connection } = at;
@@ -165,8 +162,7 @@ async function insertBatch(
     const stopped = await insertBatch(at, target, batch.slice(0, half), progress);
     return stopped ?? insertBatch(at, target, batch.slice(half), progress);
   }
-  if (target.onError === 'stop')
-    return { code: 'database.import_stopped', line: only.line, details: failure.details };
+  if (target.query.onError === 'stop') return stoppedAt(target, only.line, failure.details);
   progress.refused++;
   if (progress.refusedRows.length < REFUSED_SHOWN)
     progress.refusedRows.push({
@@ -178,32 +174,41 @@ async function insertBatch(
 }
 
 async function tryBatch(
-  { connection }: Changing,
-  { table, columns }: Target,
-  batch: readonly CsvRecord[],
+  at: Changing,
+  target: Target,
+  batch: readonly FileRecord[],
 ): Promise<ServerFailure | undefined> {
-  const odd = batch.find(({ cells }) => cells.length !== columns.length);
+  const { connection } = at;
+  const wanted = target.columns.length;
+  const odd = batch.find(({ cells }) => cells.length !== wanted);
   if (odd && batch.length === 1)
-    return new ServerFailure({
-      kind: 'invalid',
-      details: `The row has ${odd.cells.length} values for ${columns.length} columns.`,
-    });
-  if (odd) return new ServerFailure({ kind: 'invalid', details: '' });
+    return invalid(`The row has ${odd.cells.length} values for ${wanted} columns.`);
+  if (odd) return invalid('');
   await connection.run(sql`SAVEPOINT batch`);
   try {
-    const statement = insertRows(
-      connection.dialect,
-      table,
-      columns,
-      batch.map(({ cells }) => cells),
-    );
     // As text: so many values would be more than there may be parameters.
-    await connection.runText(toText(statement, connection.dialect), { milliseconds: BATCH_MS });
+    const statement = insertText(at, target, batch);
+    await connection.runText(statement, { milliseconds: BATCH_MS });
     await connection.run(sql`RELEASE SAVEPOINT batch`);
     return undefined;
   } catch (error) {
+    if (error instanceof BadLiteral) return invalid(error.message);
     if (!(error instanceof ServerFailure)) throw error;
     if (!connection.isBroken) await connection.run(sql`ROLLBACK TO SAVEPOINT batch`);
     return error;
   }
+}
+
+function insertText(
+  { connection: { dialect } }: Changing,
+  { table, columns }: Target,
+  batch: readonly FileRecord[],
+): string {
+  const identity = columns.some((column) => column.isIdentityAlways) ? 'given by hand' : 'as the table says';
+  const cells = batch.map((record) => record.cells);
+  return toText(insertRows(dialect, table, columns.map(comparedColumn), cells, identity), dialect);
+}
+
+function invalid(details: string): ServerFailure {
+  return new ServerFailure({ kind: 'invalid', details });
 }

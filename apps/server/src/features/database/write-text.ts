@@ -1,6 +1,7 @@
 import type { TextFormat } from '@tessera/contract/database-console';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import { cellLiteral, literalForm, type LiteralForm, type Value } from '@tessera/table-sql/literals';
+import { exportSettings } from '@tessera/table-sql/session-settings';
 import { join, name, type Sql, sql, toText } from '@tessera/table-sql/sql';
 import type { TableName } from '@tessera/table-sql/tables';
 import type { OutcomeColumn } from '../../platform/managed-databases/connection.ts';
@@ -32,32 +33,11 @@ export async function* writeText(written: Written, batches: Batches): AsyncGener
     }
     yield lead === '[\n' ? '[\n]\n' : '\n]\n';
   } else {
-    yield sessionSettings[written.dialect];
+    yield exportSettings[written.dialect].map((setting) => `${setting};\n`).join('');
     const writeRow = rowWriter(written);
     for await (const rows of batches) yield rows.map(writeRow).join('');
   }
 }
-
-/** What decides how a server reads the values that follow: all of it, whatever the session was set to before. */
-const sessionSettings: Readonly<Record<Dialect, string>> = {
-  postgres: [
-    "SET client_encoding = 'UTF8';",
-    'SET standard_conforming_strings = on;',
-    "SET DateStyle = 'ISO';",
-    "SET IntervalStyle = 'postgres';",
-    "SET TimeZone = 'UTC';",
-    "SET lc_monetary = 'C';",
-    'SET xmloption = content;',
-    '',
-  ].join('\n'),
-  mysql: [
-    'SET NAMES utf8mb4;',
-    "SET time_zone = '+00:00';",
-    // Zero dates are taken, and 0 in an AUTO_INCREMENT column stays 0.
-    "SET sql_mode = 'STRICT_ALL_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION,NO_AUTO_VALUE_ON_ZERO';",
-    '',
-  ].join('\n'),
-};
 
 function rowWriter({
   dialect,

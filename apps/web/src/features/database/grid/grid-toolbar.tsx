@@ -135,7 +135,13 @@ function moreGroups({ grid, acts, onImport, onExport }: GridToolbarProps): MenuG
       items: [
         { label: 'Export', hint: 'CSV, JSON, SQL or Parquet, of any size', onSelect: onExport },
         ...(acts.canChange
-          ? [{ label: 'Import CSV', hint: 'Into this table or a new one', onSelect: onImport }]
+          ? [
+              {
+                label: 'Import',
+                hint: 'CSV, JSON, SQL or Parquet, into this table or a new one',
+                onSelect: onImport,
+              },
+            ]
           : []),
       ],
     },

@@ -1,3 +1,4 @@
+import type { ExportFormat } from '@tessera/contract/database-console';
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -12,10 +13,11 @@ import { csvLine } from '../grid/copy/rows-as-text.ts';
 import type { TablePlace } from '../grid/data/table-place.ts';
 import { ProofHost } from '../sudo/proof-host.tsx';
 import { ImportResult } from './import-outcome.tsx';
-import { faultOf, type ImportPlan, planWith, startPlan, targetNames } from './import-plan.ts';
+import { faultOf, type ImportPlan, type PlanInput, planWith, startPlan, targetNames } from './import-plan.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSettings } from './import-settings.tsx';
 import { readSample, type Sample } from './read-sample.ts';
+import { detectFormat, type FileTable, formatWords, readTable } from './read-table.ts';
 import { type ImportProgress, useImport } from './use-import.ts';
 import './import.css';
 
@@ -31,6 +33,9 @@ interface Chosen {
   readonly file: File;
   readonly sample: Sample;
   readonly connection: Connection | undefined;
+  readonly format: ExportFormat;
+  /** Undefined for CSV. */
+  readonly table: FileTable | undefined;
 }
 
 /** A file is looked at here, then sent as it is; the server takes all of it or, where one wishes, what it can. */
@@ -46,11 +51,23 @@ export function ImportDialog({ place, columns, onImported, onClose }: ImportDial
     const file = event.target.files?.[0];
     if (!file) return;
     const [sample, connection] = await Promise.all([readSample(file), findConnection()]);
-    setComplaint(undefined);
-    const next = { file, sample, connection };
-    setChosen(next);
-    setPlan(startPlan({ sample, dialect: dialectOf(next), columns, filename: file.name }));
+    await readAs({ file, sample, connection }, detectFormat(file.name, sample));
   }
+
+  async function readAs(given: Pick<Chosen, 'file' | 'sample' | 'connection'>, format: ExportFormat) {
+    const table = await readTable(given.file, given.sample, format, dialectOf(given));
+    setComplaint(undefined);
+    const next = { ...given, format, table };
+    setChosen(next);
+    setPlan(startPlan(inputOf(next)));
+  }
+
+  const inputOf = (from: Chosen): PlanInput => ({
+    ...from,
+    columns,
+    dialect: dialectOf(from),
+    filename: from.file.name,
+  });
 
   function submit() {
     if (!chosen || !plan) return;
@@ -73,8 +90,8 @@ export function ImportDialog({ place, columns, onImported, onClose }: ImportDial
       isSticky={progress !== undefined}
       onOpenChange={close}
       size="large"
-      title="Import CSV"
-      description={outcome ? undefined : 'An empty field imports as NULL; "" imports as empty text.'}
+      title="Import"
+      description={outcome ? undefined : hints[plan?.format ?? 'csv']}
       footer={
         outcome ? (
           <Button variant="primary" onClick={close}>
@@ -132,40 +149,42 @@ export function ImportDialog({ place, columns, onImported, onClose }: ImportDial
                 {...wiring}
                 type="file"
                 className="import-file"
-                accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+                accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson,.sql,.parquet,text/csv,application/json"
                 onChange={(event) => void choose(event)}
               />
             )}
           </Field>
-          {chosen && !chosen.sample.isUtf8 && (
+          {chosen && chosen.format !== 'parquet' && !chosen.sample.isUtf8 && (
             <Banner tone="warning">This file is not written in UTF-8, which is what the server reads.</Banner>
           )}
-          {chosen && isEmpty && <Banner tone="warning">This file is empty.</Banner>}
-          {chosen && plan && !isEmpty && (
+          {chosen?.table?.fault !== undefined && (
+            <Banner
+              tone="danger"
+              role="alert"
+              title={`This is no ${formatWords[chosen.format]} that can be read`}
+            >
+              <span className="database-said">{chosen.table.fault}</span>
+            </Banner>
+          )}
+          {chosen && isEmpty && chosen.table?.fault === undefined && (
+            <Banner tone="warning">This file is empty.</Banner>
+          )}
+          {chosen && plan && (
             <>
               <ImportSettings
                 plan={plan}
                 table={place.table}
-                onReread={(settings) =>
-                  setPlan(
-                    planWith(
-                      {
-                        sample: chosen.sample,
-                        dialect: dialectOf(chosen),
-                        columns,
-                        filename: chosen.file.name,
-                      },
-                      { ...plan, ...settings },
-                    ),
-                  )
-                }
+                onFormat={(format) => void readAs(chosen, format)}
+                onReread={(settings) => setPlan(planWith(inputOf(chosen), { ...plan, ...settings }))}
                 onChange={(settings) => setPlan({ ...plan, ...settings })}
               />
-              <ImportPreview
-                {...{ plan, columns }}
-                dialect={dialectOf(chosen)}
-                onChange={(next) => setPlan({ ...plan, columns: next })}
-              />
+              {!isEmpty && (
+                <ImportPreview
+                  {...{ plan, columns }}
+                  dialect={dialectOf(chosen)}
+                  onChange={(next) => setPlan({ ...plan, columns: next })}
+                />
+              )}
             </>
           )}
           {progress && chosen && (
@@ -179,6 +198,14 @@ export function ImportDialog({ place, columns, onImported, onClose }: ImportDial
     </Dialog>
   );
 }
+
+/** How NULL is told from what looks like it, in each format. */
+const hints: Readonly<Record<ExportFormat, string>> = {
+  csv: 'An empty field imports as NULL; "" imports as empty text.',
+  json: 'null and a missing name import as NULL. In a JSON column null imports as the JSON value null, and only a missing name as NULL.',
+  sql: 'The rows of INSERT statements into one table, as an SQL export writes them. Other statements are refused, and nothing of the file is run.',
+  parquet: 'Values import by their types; what is missing imports as NULL.',
+};
 
 /** However far one has scrolled: what is said now is seen. */
 function InView({ children }: { children: ReactNode }) {
@@ -208,7 +235,7 @@ function Going({ progress: { step, bytes }, size }: { progress: ImportProgress; 
   );
 }
 
-function dialectOf({ connection }: Chosen): Dialect {
+function dialectOf({ connection }: Pick<Chosen, 'connection'>): Dialect {
   return connection?.dialect ?? 'postgres';
 }
 

@@ -14,7 +14,7 @@ const columns = [
 
 async function plan(text: string) {
   const sample = await readSample(new Blob([text]));
-  return startPlan({ sample, columns, dialect: 'postgres', filename: 'My People (2).csv' });
+  return startPlan({ sample, columns, format: 'csv', dialect: 'postgres', filename: 'My People (2).csv' });
 }
 
 test('delimiter, header, columns and types are guessed, and a new table gets a plain name', async () => {

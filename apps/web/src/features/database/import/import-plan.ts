@@ -1,8 +1,10 @@
+import type { ExportFormat } from '@tessera/contract/database-console';
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import { guessTypes } from '@tessera/table-sql/csv';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import type { Cell } from '../grid/data/table-place.ts';
 import { type Delimiter, guessDelimiter, guessHeader, type Sample, sampleRows } from './read-sample.ts';
+import type { FileTable } from './read-table.ts';
 
 export type ImportTarget = 'existing' | 'new';
 
@@ -18,6 +20,7 @@ export interface ColumnPlan {
 }
 
 export interface ImportPlan {
+  readonly format: ExportFormat;
   readonly target: ImportTarget;
   readonly newTable: string;
   readonly delimiter: Delimiter;
@@ -28,8 +31,11 @@ export interface ImportPlan {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-interface PlanInput {
+export interface PlanInput {
   readonly sample: Sample;
+  readonly format: ExportFormat;
+  /** Of a file that names its values; undefined for CSV. */
+  readonly table?: FileTable | undefined;
   readonly filename: string;
   readonly columns: readonly ColumnInfo[];
   readonly dialect: Dialect;
@@ -39,15 +45,18 @@ export function startPlan(input: PlanInput): ImportPlan {
   const delimiter = guessDelimiter(input.sample);
   const hasHeader = guessHeader(sampleRows(input.sample, delimiter));
   const newTable = tableNameOf(input.filename);
-  return planWith(input, { target: 'existing', newTable, onError: 'stop', delimiter, hasHeader });
+  const { format } = input;
+  return planWith(input, { format, target: 'existing', newTable, onError: 'stop', delimiter, hasHeader });
 }
 
 /** The rows and the guesses anew, after a change of how the file is read. */
 export function planWith(
-  { sample, columns, dialect }: PlanInput,
-  settings: Pick<ImportPlan, 'target' | 'newTable' | 'onError' | 'delimiter' | 'hasHeader'>,
+  { sample, columns, dialect, format, table }: PlanInput,
+  given: Pick<ImportPlan, 'format' | 'target' | 'newTable' | 'onError' | 'delimiter' | 'hasHeader'>,
 ): ImportPlan {
-  const all = sampleRows(sample, settings.delimiter);
+  // Only CSV may come without names.
+  const settings = table ? { ...given, format, hasHeader: true } : { ...given, format };
+  const all = table ? [table.sources, ...table.rows] : sampleRows(sample, settings.delimiter);
   const rows = settings.hasHeader ? all.slice(1) : all;
   const width = all.reduce((most, row) => Math.max(most, row.length), 0);
   const types = guessTypes(dialect, rows);
@@ -107,6 +116,12 @@ export function targetNames({ target, columns }: ImportPlan): (string | undefine
         ? newName.trim()
         : column,
   );
+}
+
+/** What the file calls the values that are taken, in the same order. */
+export function sourceNames(plan: ImportPlan): string[] {
+  const names = targetNames(plan);
+  return plan.columns.filter((_, index) => names[index] !== undefined).map(({ source }) => source);
 }
 
 /** Of the columns that are made, in the order of the file. */

@@ -1,20 +1,23 @@
+import type { ExportFormat } from '@tessera/contract/database-console';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { SelectField } from '../../../ui/select.tsx';
 import type { ImportPlan } from './import-plan.ts';
 import { delimiters, delimiterWords } from './read-sample.ts';
+import { formatWords, importFormats } from './read-table.ts';
 
 interface ImportSettingsProps {
   plan: ImportPlan;
   table: string;
+  onFormat: (format: ExportFormat) => void;
   /** How the file is read: the rows are taken apart anew. */
   onReread: (settings: Partial<Pick<ImportPlan, 'delimiter' | 'hasHeader'>>) => void;
   onChange: (settings: Partial<ImportPlan>) => void;
 }
 
 /** How the file is read and where it goes; what was guessed is chosen already. */
-export function ImportSettings({ plan, table, onReread, onChange }: ImportSettingsProps) {
+export function ImportSettings({ plan, table, onFormat, onReread, onChange }: ImportSettingsProps) {
   return (
     <div className="import-settings">
       <RadioGroup
@@ -49,6 +52,23 @@ export function ImportSettings({ plan, table, onReread, onChange }: ImportSettin
         />
       )}
       <SelectField
+        label="File format"
+        value={plan.format}
+        options={importFormats.map((value) => ({ value, label: formatWords[value] }))}
+        onChange={(event) => {
+          const format = importFormats.find((each) => each === event.target.value);
+          if (format !== undefined) onFormat(format);
+        }}
+      />
+      {plan.format === 'csv' && <CsvSettings plan={plan} onReread={onReread} />}
+    </div>
+  );
+}
+
+function CsvSettings({ plan, onReread }: Pick<ImportSettingsProps, 'plan' | 'onReread'>) {
+  return (
+    <>
+      <SelectField
         label="Values are divided by"
         value={plan.delimiter}
         options={delimiters.map((value) => ({ value, label: delimiterWords[value] }))}
@@ -64,6 +84,6 @@ export function ImportSettings({ plan, table, onReread, onChange }: ImportSettin
           onChange={(event) => onReread({ hasHeader: event.target.checked })}
         />
       </div>
-    </div>
+    </>
   );
 }

@@ -16,8 +16,9 @@ export interface ImportFailure {
 }
 
 interface SendInput {
-  readonly query: Omit<Input<typeof importRows>['query'], 'columns' | 'types'> & {
+  readonly query: Omit<Input<typeof importRows>['query'], 'columns' | 'fields' | 'types'> & {
     readonly columns: readonly string[];
+    readonly fields: readonly string[] | undefined;
     readonly types: readonly string[] | undefined;
   };
   readonly body: Blob;
@@ -39,10 +40,11 @@ function isProofWanted(reply: Reply): boolean {
 }
 
 function attempt({ query, body, signal, onSent }: SendInput): Promise<Reply> {
-  const { columns, types, ...rest } = query;
+  const { columns, fields, types, ...rest } = query;
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(rest)) if (value !== undefined) search.set(key, value);
   search.set('columns', JSON.stringify(columns));
+  if (fields) search.set('fields', JSON.stringify(fields));
   if (types) search.set('types', JSON.stringify(types));
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TablePlace } from '../grid/data/table-place.ts';
-import { type ImportPlan, newTypes, targetNames } from './import-plan.ts';
+import { type ImportPlan, newTypes, sourceNames, targetNames } from './import-plan.ts';
 import { leaveOut } from './leave-out.ts';
 import { type ImportOutcome, sendFile } from './send-file.ts';
 
@@ -30,7 +30,7 @@ export function useImport(place: TablePlace): ImportRun {
 
   async function prepare(file: File, plan: ImportPlan): Promise<Blob | undefined> {
     const kept = targetNames(plan).map((name) => name !== undefined);
-    if (kept.every(Boolean)) return file;
+    if (plan.format !== 'csv' || kept.every(Boolean)) return file;
     try {
       return await leaveOut(file, kept, plan.delimiter, (bytes) => setProgress({ step: 'preparing', bytes }));
     } catch {
@@ -47,6 +47,8 @@ export function useImport(place: TablePlace): ImportRun {
       signal,
       body,
       query: {
+        format: plan.format,
+        fields: plan.format === 'csv' ? undefined : sourceNames(plan),
         table: isNew ? plan.newTable.trim() : place.table,
         schema: place.schema,
         columns: targetNames(plan).filter((name) => name !== undefined),

@@ -1,0 +1,81 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Worker } from 'node:worker_threads';
+import type { Dialect } from '@tessera/table-sql/dialect';
+import { UnreadableFile } from '@tessera/table-sql/file-rows';
+import type { Value } from '@tessera/table-sql/literals';
+import type { ParquetReply, ParquetTask } from './parquet-task.ts';
+
+/** Of one group of rows in memory, however a file is made. */
+const MEMORY_MB = 768;
+const FILE_BYTES = 4 * 1024 * 1024 * 1024;
+
+interface ParquetRow {
+  readonly line: number;
+  readonly values: ReadonlyMap<string, Value>;
+}
+
+/**
+ * The rows of a Parquet file. It can only be read from its end, so it is stored first; and on a thread of its own, since
+ * unpacking takes long and a hostile file may ask for any amount of memory.
+ */
+export async function* readParquet(content: Readable, dialect: Dialect): AsyncGenerator<ParquetRow> {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-parquet-'));
+  try {
+    const path = join(folder, 'rows.parquet');
+    await pipeline(content, limited, createWriteStream(path));
+    yield* rowsOf({ path, dialect });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function* limited(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > FILE_BYTES) throw new UnreadableFile(1, 'A Parquet file may have at most 4 GB.');
+    yield chunk;
+  }
+}
+
+async function* rowsOf(task: ParquetTask): AsyncGenerator<ParquetRow> {
+  const worker = new Worker(new URL('parquet-worker.ts', import.meta.url), {
+    workerData: task,
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+  let line = 0;
+  let names: readonly string[] = [];
+  try {
+    for (;;) {
+      const reply = await ask(worker);
+      if (reply.kind === 'end') return;
+      if (reply.kind === 'fault')
+        throw new UnreadableFile(line + 1, `This is no Parquet file that can be read: ${reply.message}`);
+      if (reply.kind === 'columns') names = reply.names;
+      else
+        for (const row of reply.rows)
+          yield { line: ++line, values: new Map(names.map((name, index) => [name, row[index] ?? null])) };
+    }
+  } finally {
+    await worker.terminate();
+  }
+}
+
+async function ask(worker: Worker): Promise<ParquetReply> {
+  // Listened for before it is asked, so that no answer is missed.
+  const answer = once(worker, 'message').catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : 'it could not be unpacked';
+    return [{ kind: 'fault', message }];
+  });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no other origin
+  worker.postMessage('next');
+  const [reply] = (await answer) as [ParquetReply];
+  return reply;
+}
