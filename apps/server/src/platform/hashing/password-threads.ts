@@ -26,7 +26,7 @@ interface Thread {
 
 /**
  * Derives keys from passwords on threads of their own, each task on the least busy one. Threads are started when they are
- * first needed, do not keep the process alive, and are replaced when they end.
+ * first needed, keep the process alive only while somebody waits for them, and are replaced when they end.
  */
 export function createPasswordThreads(count: number): Derive {
   const threads: Thread[] = [];
@@ -52,6 +52,7 @@ export function createPasswordThreads(count: number): Derive {
     thread.worker.on('message', ({ id, key }: DeriveReply) => {
       thread.asked.get(id)?.resolve(key);
       thread.asked.delete(id);
+      if (thread.asked.size === 0) thread.worker.unref();
     });
     thread.worker.on('error', (error: unknown) =>
       end(error instanceof Error ? error : new Error(String(error))),
@@ -67,6 +68,7 @@ export function createPasswordThreads(count: number): Derive {
     lastId += 1;
     const answer = Promise.withResolvers<Uint8Array>();
     asked.set(lastId, answer);
+    worker.ref();
     const task: DeriveTask = { id: lastId, ...derivation };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no other origin
     worker.postMessage(task);
