@@ -66,6 +66,18 @@ async function lowestContrast(page: Page, selectors: string): Promise<number> {
   }, selectors);
 }
 
+/** What only its owner is told, above the listing. */
+async function expectOwnNotesReadable(page: Page, worn: readonly Worn[]): Promise<void> {
+  for (const { name, id } of worn.slice(-sliderEnds.length)) {
+    await page.goto(`/classifieds/${id}`);
+    await expect(page.getByText('This is your listing')).toBeVisible();
+    expect(
+      await lowestContrast(page, '.listing-page > .ui-banner :is(p, div, a)'),
+      name,
+    ).toBeGreaterThanOrEqual(4.5);
+  }
+}
+
 const pageTexts =
   '.listing-page :is(h1, h2:not(.sr-only), h3, dt, dd, .listing-page-price > p, .preview-text, .preview-chip, .preview-pending, .listing-page-number, .ui-button, li > a, li[aria-current])';
 const cardTexts =
@@ -82,6 +94,7 @@ test('LST-3: every theme is worn by the page and its card, readable in both sche
   await signUp(seller);
   const word = 'looks' + String(Date.now());
   const worn = await offerAllThemes(seller, word);
+  await expectOwnNotesReadable(seller, worn);
   await seller.close();
 
   for (const scheme of schemes) {
