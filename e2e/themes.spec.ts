@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { presets } from '@tessera/domain/listings/presets';
 import { expect, schemes, test, whenAwake } from './support/browser.ts';
+import { weighFirstLoad } from './support/first-load.ts';
 import { makeListing, uploadPhotos } from './support/listings.ts';
 
 /** Sliders at their ends, where a text in the colour that they ask for would be hard to read. */
@@ -122,7 +123,7 @@ test('LST-3: every theme is worn by the page and its card, readable in both sche
   }
 });
 
-test('LST-3: a pattern’s colours come along when its page is opened from the results', async ({
+test('LST-3, STA-6: a pattern’s colours come along from the results, and its page is as light as others', async ({
   page,
   signUp,
   browser,
@@ -148,6 +149,9 @@ test('LST-3: a pattern’s colours come along when its page is opened from the r
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const panel = page.locator('.listing-page-head');
   const opened = await panel.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const { html, scriptBytes } = await weighFirstLoad(page, new URL(page.url()).pathname);
+  expect(scriptBytes).toBeLessThan(150_000);
+  expect(html).not.toMatch(/ style="/);
   await page.reload();
   const loaded = await panel.evaluate((element) => getComputedStyle(element).backgroundColor);
 

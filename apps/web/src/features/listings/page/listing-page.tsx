@@ -12,8 +12,9 @@ import { ListingArticle } from './listing-article.tsx';
 import { ListingUnavailable } from './listing-unavailable.tsx';
 import { poolFigures } from './pool-figures.ts';
 import { RelatedListings } from './related-listings.tsx';
-import { headOf, unavailableHead } from './page-head.ts';
+import { headOf } from './page-head.ts';
 import { tellEngines } from './tell-engines.ts';
+import { unavailableHead } from './unavailable-head.ts';
 import '../preview/preview.css';
 import './listing-page.css';
 

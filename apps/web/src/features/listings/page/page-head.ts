@@ -1,7 +1,5 @@
 import type { ListingDetail } from '@tessera/contract/listings';
-import type { UnavailableListing } from '@tessera/contract/related';
 import { listedPrice } from '@tessera/domain/listings/canonical';
-import { unavailableLabel, unavailableSentence } from '@tessera/domain/listings/unavailable';
 import { toDecimal } from '@tessera/domain/money/money';
 import type { PageFacts, PageSubject } from '../../../lib/page-meta.ts';
 import type { ListingFacts } from '../preview/listing-facts.ts';
@@ -22,15 +20,6 @@ export function headOf(listing: ListingDetail, facts: ListingFacts, canonical: s
     isPrivate: !isLive,
     ...(subject && { subject }),
     ...(isLive && { picture: { path: `/og/${id}.png?v=${version}`, alt: `${title}, ${price}` } }),
-  };
-}
-
-/** Not for engines, whatever the status of the answer. */
-export function unavailableHead({ system, reason, title }: UnavailableListing): PageFacts {
-  const sentence = unavailableSentence(system, reason);
-  return {
-    title: title === null ? sentence : `${title}: ${unavailableLabel(system, reason)}`,
-    isPrivate: true,
   };
 }
 
