@@ -87,24 +87,29 @@ async function refuseProofOnce(page: Page, address: string): Promise<void> {
   await page.route(address, (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 });
 }
 
-/** Runs into every rule first. */
+/** Runs into every rule first: all that is wrong is said at its field, and the first of them gets the focus. */
 async function makeUser(page: Page, name: string): Promise<void> {
   const form = dialog(page, 'Create Database User');
-  const refused = async (sentence: string) => {
-    await button(form, 'Create User').click();
-    await expect(form.getByRole('alert')).toContainText(sentence);
+  const field = {
+    name: form.getByLabel('Username'),
+    password: form.getByLabel(/^Password/),
+    again: form.getByLabel('Confirm password'),
   };
-  await refused('Username is required');
-  await form.getByLabel('Username').fill('1a');
-  await refused('Password is required');
-  await form.getByLabel(/^Password/).fill('short');
-  await refused('Passwords do not match');
-  await form.getByLabel('Confirm password').fill('short');
-  await refused('Username must be at least 3 characters long');
-  await form.getByLabel('Username').fill('1abc');
-  await refused('Username must start with a letter');
-  await form.getByLabel('Username').fill(name);
-  await refused('Password must be at least 6 characters long');
+  await button(form, 'Create User').click();
+  await expect(field.name).toHaveAccessibleDescription('Username is required');
+  await expect(field.password).toHaveAccessibleDescription('Password is required');
+  await expect(field.name).toBeFocused();
+  await checkPage(page);
+  await field.name.fill('1a');
+  await field.password.fill('short');
+  await expect(field.name).toHaveAccessibleDescription('Username must be at least 3 characters long');
+  await expect(field.password).toHaveAccessibleDescription('Password must be at least 6 characters long');
+  await expect(field.again).toHaveAccessibleDescription('Passwords do not match');
+  await field.name.fill('1abc');
+  await expect(field.name).toHaveAccessibleDescription(/must start with a letter/);
+  await field.name.fill(name);
+  await button(form, 'Create User').click();
+  await expect(field.password).toBeFocused();
   await form.getByLabel(/^Password/).fill('long enough');
   await form.getByLabel('Confirm password').fill('long enough');
   await form.getByLabel('Can Create DB').check();

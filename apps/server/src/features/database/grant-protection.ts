@@ -13,7 +13,7 @@ export function isAppsOwn(
   { own }: Pick<AtWork, 'own'>,
   { owner }: { readonly owner: string | null },
 ): boolean {
-  return own !== undefined && (owner === own.role || owner === DATABASE_OWNER);
+  return own !== undefined && [own.role, own.bootstrapRole, DATABASE_OWNER].includes(owner ?? '');
 }
 
 /**

@@ -14,6 +14,16 @@ export function faultSentence(fault: GrantFault): string {
   return sentences[fault];
 }
 
+/** For the audit, before the server has been asked who exactly the user is. */
+export function changeInWords(
+  username: string,
+  { action, target, privileges, grantOption }: GrantChange,
+): string {
+  const path = 'schema' in target ? `${target.schema}.${target.name}` : target.name;
+  const what = [...privileges, ...(grantOption ? ['GRANT OPTION'] : [])].join(', ') || 'MEMBERSHIP';
+  return `${action.toUpperCase()} ${what} ON ${target.kind} ${path} ${action === 'grant' ? 'TO' : 'FROM'} ${username}`;
+}
+
 /** What the user has on the target by having been given it. */
 export function directGrant(grants: readonly GrantFacts[], target: GrantTarget): GrantFacts | undefined {
   const schema = 'schema' in target ? target.schema : null;

@@ -121,6 +121,12 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
 
     expect(given).toMatchObject({ ok: false, refusal: { code: 'auth.proof_required' } });
     expect(await direct()).toEqual([]);
+    const audit = await browser.call(listDatabaseAudit, { query: {} });
+    const schema = isPostgres ? 'public' : place.database;
+    expect(audit.ok && audit.value.entries[0]).toMatchObject({
+      statement: `GRANT SELECT ON table ${schema}.fruit TO ${username}`,
+      outcome: 'refused',
+    });
   });
 
   test('what is given with the right to pass it on is listed so, and that right can be taken', async () => {

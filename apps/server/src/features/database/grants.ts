@@ -15,7 +15,7 @@ import type { UserFacts } from './catalog/catalog.ts';
 import type { GrantFacts } from './catalog/grants.ts';
 import { type Change, change, type Changing } from './change.ts';
 import { findUser, findUserNamed, hindranceOf } from './database-users.ts';
-import { directGrant, faultSentence, findMissing, isRevocable } from './grant-rules.ts';
+import { changeInWords, directGrant, faultSentence, findMissing, isRevocable } from './grant-rules.ts';
 import { isAppsOwn, protectionOf } from './grant-protection.ts';
 import { inTransaction } from './transaction.ts';
 import { atWork } from './workplace.ts';
@@ -81,6 +81,7 @@ export const changeGrantsRoute = handle(changeGrants, async ({ params, body, ...
     what: 'changeGrants',
     action: body.action === 'grant' ? 'grant privileges' : 'revoke privileges',
     subject: params.username,
+    statement: changeInWords(params.username, body),
     isGrave: true,
   };
   return change(caller, ports, wish, async (at) => {

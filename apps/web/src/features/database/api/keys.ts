@@ -7,6 +7,8 @@ export const databaseKeys = {
   tables: (database: string) => ['database', 'server', 'tables', database] as const,
   anyTables: ['database', 'server', 'tables'] as const,
   users: ['database', 'server', 'users'] as const,
+  grants: (username: string) => ['database', 'server', 'grants', username] as const,
+  grantTargets: (database: string) => ['database', 'server', 'grant-targets', database] as const,
   table: (schema: string, table: string) => ['database', 'server', 'table', schema, table] as const,
   details: (schema: string, table: string) => ['database', 'server', 'details', schema, table] as const,
   dropPreview: (schema: string, table: string) =>

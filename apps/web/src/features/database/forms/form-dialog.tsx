@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, type DialogProps } from '../../../ui/dialog.tsx';
@@ -20,12 +20,20 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with one form: what is wrong stands at its top and is announced; the password is asked for over it. */
+/**
+ * A dialog with one form: what is wrong stands at its top and is announced, or at its field, the first of which gets
+ * the focus; the password is asked for over it.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, size, submitLabel, tone = 'primary', submit, isSubmitDisabled = false } = props;
   const { remedy, onSubmit, onClose, children } = props;
   const id = useId();
   const first = useRef<HTMLElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    if (times > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [times]);
   return (
     <Dialog
       isOpen
@@ -52,8 +60,9 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form
-        ref={(form) => {
-          first.current = firstField(form);
+        ref={(element) => {
+          form.current = element;
+          first.current = firstField(element);
         }}
         id={id}
         className="database-form"
@@ -63,6 +72,7 @@ export function FormDialog(props: FormDialogProps) {
           if (event.target !== event.currentTarget) return;
           event.preventDefault();
           onSubmit();
+          setTimes(times + 1);
         }}
       >
         <Problem submit={submit} remedy={remedy} />

@@ -1,7 +1,7 @@
 import { ErrorState } from '../../../ui/error-state.tsx';
 
 interface LoadFailureProps {
-  what: 'databases' | 'tables' | 'users';
+  what: 'databases' | 'tables' | 'users' | 'privileges';
   query: { error: Error | null; refetch: () => unknown; isFetching: boolean };
 }
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createDatabaseUser } from '@tessera/contract/database-users';
-import { USER_NAME, USER_NAME_MIN, USER_PASSWORD_MIN, userSentences } from '@tessera/domain/database/names';
 import { useState } from 'react';
 import { TextField } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -9,6 +8,7 @@ import { databaseKeys } from '../api/keys.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { tellDone } from '../forms/tell-done.ts';
+import { newUserFaults } from './new-user-faults.ts';
 import { UserRights } from './user-rights.tsx';
 
 const first = { username: '', password: '', confirmPassword: '' };
@@ -17,24 +17,31 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const submit = useSubmit();
   const [form, setForm] = useState(first);
+  const [isSent, setIsSent] = useState(false);
   const [rights, setRights] = useState({ canCreateDB: false, isSuperuser: false });
+  const faults = isSent ? newUserFaults(form) : {};
   const field = (name: keyof typeof first) => ({
+    name,
     value: form[name],
+    error: faults[name],
     required: true,
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       setForm((before) => ({ ...before, [name]: value })),
   });
 
   function send() {
-    const fault = newUserFault(form);
-    if (fault) return submit.reject(fault);
+    setIsSent(true);
+    if (Object.keys(newUserFaults(form)).length > 0) return;
     const body = { ...form, username: form.username.trim(), ...rights };
-    return void submit.run(
+    void submit.run(
       () => databaseCall(createDatabaseUser, { body }, { failure: 'createUser' }),
       async ({ username }) => {
         await client.invalidateQueries({ queryKey: databaseKeys.users });
         onClose();
-        tellDone('User Created', `${username} can sign in now.`);
+        tellDone(
+          'User Created',
+          `${username} can sign in now. Give it privileges to let it read or change anything.`,
+        );
       },
     );
   }
@@ -61,15 +68,4 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
       <UserRights rights={rights} onChange={setRights} />
     </FormDialog>
   );
-}
-
-/** In the order of the specification. */
-function newUserFault({ username, password, confirmPassword }: typeof first): string | undefined {
-  const name = username.trim();
-  if (name === '') return userSentences.nameRequired;
-  if (password === '') return userSentences.passwordRequired;
-  if (password !== confirmPassword) return userSentences.passwordsDiffer;
-  if (name.length < USER_NAME_MIN) return userSentences.nameShort;
-  if (!USER_NAME.test(name)) return userSentences.nameForm;
-  return password.length < USER_PASSWORD_MIN ? userSentences.passwordShort : undefined;
 }

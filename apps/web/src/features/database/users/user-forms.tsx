@@ -5,6 +5,7 @@ import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { ConfirmDelete } from '../forms/confirm-delete.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
+import { GrantsDialog } from './grants/grants-dialog.tsx';
 import { ModifyUserDialog } from './modify-user-dialog.tsx';
 import { plainName } from './plain-name.ts';
 import { SwitchUserDialog } from './switch-user-dialog.tsx';
@@ -12,12 +13,13 @@ import { tellDone } from '../forms/tell-done.ts';
 
 export type UserQuestion =
   | { readonly kind: 'create' }
-  | { readonly kind: 'modify' | 'switch' | 'delete'; readonly user: ManagedUser };
+  | { readonly kind: 'modify' | 'grants' | 'switch' | 'delete'; readonly user: ManagedUser };
 
 export function UserForms({ question, onClose }: { question: UserQuestion; onClose: () => void }) {
   if (question.kind === 'create') return <CreateUserDialog onClose={onClose} />;
   const { kind, user } = question;
   if (kind === 'modify') return <ModifyUserDialog user={user} onClose={onClose} />;
+  if (kind === 'grants') return <GrantsDialog user={user} onClose={onClose} />;
   if (kind === 'switch') return <SwitchUserDialog name={plainName(user)} onClose={onClose} />;
   return <DeleteUserDialog user={user} onClose={onClose} />;
 }

@@ -1,4 +1,5 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import KeyRound from 'lucide-react/icons/key-round';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
@@ -79,6 +80,12 @@ function Actions({ row, onAsk }: { row: ManagedUser; onAsk: (question: UserQuest
           Switch
         </Button>
       )}
+      <IconButton
+        size="small"
+        label={`Privileges of ${row.username}`}
+        icon={<KeyRound aria-hidden="true" />}
+        onClick={() => onAsk({ kind: 'grants', user: row })}
+      />
       <IconButton
         size="small"
         label={`Modify ${row.username}`}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { changeOf, faultsOf, inOneOf, startDraft, withKind, withSchema } from './grant-draft.ts';
+
+test('all that is missing is said at once, each at its own field', () => {
+  expect(faultsOf('postgres', startDraft('postgres', ''))).toEqual({
+    schema: 'Choose a schema.',
+    name: 'Choose a table.',
+    privileges: 'Choose at least one privilege.',
+  });
+  expect(faultsOf('mysql', withKind(startDraft('mysql', ''), 'database'))).toEqual({
+    schema: 'Choose a database.',
+    privileges: 'Choose at least one privilege.',
+  });
+  expect(faultsOf('postgres', withKind(startDraft('postgres', ''), 'membership'))).toEqual({
+    name: 'Choose a role.',
+  });
+});
+
+test('another kind of thing keeps where it lies, and nothing that would not fit', () => {
+  const draft = { ...startDraft('postgres', 'shop'), name: 'orders', privileges: ['SELECT'] };
+
+  expect(withKind(draft, 'sequence')).toMatchObject({ schema: 'shop', name: '', privileges: [] });
+  expect(withSchema(draft, 'depot')).toMatchObject({ schema: 'depot', name: '', privileges: ['SELECT'] });
+});
+
+test('what is complete is one change', () => {
+  const draft = { ...startDraft('mysql', 'shop'), name: 'orders', privileges: ['SELECT'] };
+
+  expect(changeOf('mysql', { ...draft, name: '' })).toBeUndefined();
+  expect(changeOf('mysql', draft)).toEqual({
+    action: 'grant',
+    target: { kind: 'table', schema: 'shop', name: 'orders' },
+    privileges: ['SELECT'],
+    grantOption: false,
+  });
+  expect(changeOf('mysql', withKind(draft, 'database'))).toBeUndefined();
+});
+
+test('a place that is not offered is none; the only one there is need not be chosen', () => {
+  const draft = startDraft('postgres', 'public');
+
+  expect(inOneOf(draft, ['depot', 'public']).schema).toBe('public');
+  expect(inOneOf(draft, ['depot', 'shop']).schema).toBe('');
+  expect(inOneOf(draft, ['depot']).schema).toBe('depot');
+  expect(inOneOf(draft, undefined).schema).toBe('public');
+});

@@ -1,0 +1,72 @@
+import type { Dialect } from '@tessera/table-sql/dialect';
+import { type GrantChange, type GrantKind, grantKindsOf, type GrantTarget } from '@tessera/table-sql/grants';
+
+/** What is chosen in the form. Empty texts are not chosen yet. */
+export interface GrantDraft {
+  readonly kind: GrantKind;
+  /** The schema, or in MySQL the database. */
+  readonly schema: string;
+  /** The table, sequence or role. */
+  readonly name: string;
+  readonly privileges: readonly string[];
+  readonly grantOption: boolean;
+}
+
+export function startDraft(dialect: Dialect, schema: string): GrantDraft {
+  return {
+    kind: grantKindsOf(dialect)[0] ?? 'table',
+    schema,
+    name: '',
+    privileges: [],
+    grantOption: false,
+  };
+}
+
+/** What was chosen for another kind of thing does not fit this one, except where it lies. */
+export function withKind(draft: GrantDraft, kind: GrantKind): GrantDraft {
+  return { ...draft, kind, name: '', privileges: [] };
+}
+
+export function withSchema(draft: GrantDraft, schema: string): GrantDraft {
+  return { ...draft, schema, name: '' };
+}
+
+/** What privileges are given on lies in one of these; where there is only one, in that. */
+export function inOneOf(draft: GrantDraft, places: readonly string[] | undefined): GrantDraft {
+  if (places === undefined || places.includes(draft.schema)) return draft;
+  const [only] = places;
+  return { ...draft, schema: places.length === 1 && only !== undefined ? only : '' };
+}
+
+/** Undefined while something is missing. */
+export function targetOfDraft({ kind, schema, name }: GrantDraft): GrantTarget | undefined {
+  if (kind === 'membership') return name === '' ? undefined : { kind, name };
+  if (kind === 'database' || kind === 'schema') return schema === '' ? undefined : { kind, name: schema };
+  return schema === '' || name === '' ? undefined : { kind, schema, name };
+}
+
+export interface DraftFaults {
+  readonly schema?: string;
+  readonly name?: string;
+  readonly privileges?: string;
+}
+
+/** All that is missing, each for its own field. */
+export function faultsOf(dialect: Dialect, { kind, schema, name, privileges }: GrantDraft): DraftFaults {
+  const needsSchema = kind !== 'membership';
+  const needsName = kind === 'table' || kind === 'sequence' || kind === 'membership';
+  const place = dialect === 'mysql' || kind === 'database' ? 'database' : 'schema';
+  return {
+    ...(needsSchema && schema === '' && { schema: `Choose a ${place}.` }),
+    ...(needsName && name === '' && { name: `Choose a ${kind === 'membership' ? 'role' : kind}.` }),
+    ...(kind !== 'membership' && privileges.length === 0 && { privileges: 'Choose at least one privilege.' }),
+  };
+}
+
+/** Undefined while something is missing. */
+export function changeOf(dialect: Dialect, draft: GrantDraft): GrantChange | undefined {
+  const target = targetOfDraft(draft);
+  if (!target || Object.keys(faultsOf(dialect, draft)).length > 0) return undefined;
+  const { privileges, grantOption } = draft;
+  return { action: 'grant', target, privileges: target.kind === 'membership' ? [] : privileges, grantOption };
+}

@@ -1,0 +1,212 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { missingForMariaDb, startMariaDb } from '../testing/services/mariadb.ts';
+import { forgiveRefusals } from './support/accounts.ts';
+import { checkLooks, expect, test } from './support/browser.ts';
+import {
+  button,
+  callDatabase,
+  dialog,
+  makeDatabase,
+  openManager,
+  runSql,
+  toast,
+} from './support/database.ts';
+import { startSite } from './support/site.ts';
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn(page, 'admin');
+});
+
+async function openPrivileges(page: Page, manager: Locator, user: string): Promise<Locator> {
+  await manager.getByRole('tab', { name: 'Users' }).click();
+  await button(manager, `Privileges of ${user}`).click();
+  const privileges = dialog(page, `Privileges of ${user}`);
+  await expect(privileges).toBeVisible();
+  return privileges;
+}
+
+const statementOf = (form: Locator): Locator => form.getByRole('region', { name: 'The statement' });
+
+test('privileges of a PostgreSQL user are listed, given with the SQL before, and taken, by keys alone', async ({
+  page,
+}) => {
+  const database = await makeDatabase(
+    page,
+    'create schema depot; create table depot.shelves (id int); create sequence depot.numbers',
+  );
+  const user = database.replace('shop_', 'clerk_');
+  await callDatabase(page, 'POST', '/api/database/users', { username: user, password: 'long enough' });
+  await page.goto('/about');
+  const manager = await openManager(page);
+  const privileges = await openPrivileges(page, manager, user);
+  await expect(privileges.getByRole('row', { name: /public/ })).toContainText('Everybody (PUBLIC)');
+
+  // Everything that is missing is said at its field.
+  await button(privileges, 'Grant privileges').press('Enter');
+  const form = dialog(page, 'Grant privileges');
+  await form.getByLabel('Schema').selectOption('depot');
+  await button(form, 'Grant').press('Enter');
+  await expect(form.getByLabel(/^Table or view/)).toBeFocused();
+  await expect(form.getByLabel(/^Table or view/)).toHaveAccessibleDescription(
+    'Choose a table.',
+  );
+  await expect(form).toContainText('Choose at least one privilege.');
+  await checkLooks(page);
+
+  await page.keyboard.press('s');
+  await form.getByRole('checkbox', { name: 'SELECT' }).press('Space');
+  await form.getByRole('checkbox', { name: /May pass them on/ }).press('Space');
+  await expect(form).toContainText(`${user} may not use the schema depot`);
+  await expect(statementOf(form)).toContainText(
+    `GRANT SELECT ON TABLE "depot"."shelves" TO "${user}" WITH GRANT OPTION;`,
+  );
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText('Privileges Granted');
+  const row = privileges.getByRole('row', { name: /depot\.shelves/ });
+  await expect(row).toContainText('SELECT');
+  await expect(row).toContainText('May pass them on');
+  await expect(row).toContainText('Directly');
+  await checkLooks(page);
+
+  // Only the right to pass it on goes, then the privilege itself.
+  await button(privileges, 'Revoke privileges on depot.shelves').press('Enter');
+  const taking = dialog(page, 'Revoke privileges');
+  await taking.getByRole('checkbox', { name: /Take only the right/ }).press('Space');
+  await expect(statementOf(taking)).toContainText(
+    `REVOKE GRANT OPTION FOR SELECT ON TABLE "depot"."shelves" FROM "${user}";`,
+  );
+  await button(taking, 'Revoke').press('Enter');
+  await expect(toast(page)).toContainText('Privileges Revoked');
+  await expect(row).not.toContainText('May pass them on');
+  await button(privileges, 'Revoke privileges on depot.shelves').press('Enter');
+  await button(taking, 'Revoke').press('Enter');
+  await expect(row).toHaveCount(0);
+  expect(await runSql(page, `select has_table_privilege('${user}', 'depot.shelves', 'select')`)).toEqual([
+    ['f'],
+  ]);
+
+  // Whoever the manager works as is shown and left alone.
+  await expect(taking).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(privileges).toHaveCount(0);
+  const manage = await openPrivileges(page, manager, 'tessera_manager');
+  await expect(manage).toContainText('You work as this user just now.');
+  await expect(button(manage, 'Grant privileges')).toHaveCount(0);
+});
+
+test('privileges that cannot be read are said so, and read again by Retry', async ({ page, complaints }) => {
+  await page.goto('/about');
+  await page.route('**/api/database/users/*/grants*', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { success: false, code: 'database.denied', what: 'grants', error: 'x', details: 'No such luck' },
+    }),
+  );
+  const manager = await openManager(page);
+  const privileges = await openPrivileges(page, manager, 'tessera_manager');
+
+  await expect(privileges).toContainText('Failed to load privileges: No such luck');
+  await page.unroute('**/api/database/users/*/grants*');
+  await button(privileges, 'Retry').click();
+
+  await expect(privileges.getByRole('table')).toBeVisible();
+  forgiveRefusals(complaints);
+});
+
+/** Where its programs are not installed, the server's own tests say so. */
+for (const dialect of missingForMariaDb() ? [] : ['MariaDB']) {
+  test.describe(dialect, () => {
+    test.use({
+      site: async ({}, use) => {
+        const maria = await startMariaDb();
+        const { user, password, host, port, database } = maria;
+        const shop = `shop=mysql://${user}:${password}@${host}:${port}/${database}`;
+        const ours = { ADMIN_PASSWORD: 'tessera-demo', SHED_LOAD: '0', TRUSTED_PROXIES: '127.0.0.1' };
+        const site = await startSite({ environment: { ...ours, MANAGED_DATABASES: shop } });
+        await use(site);
+        await site.stop();
+        await maria.stop();
+      },
+    });
+
+    test('a new user can do nothing until privileges are given, and nothing once they are taken', async ({
+      page,
+      browser,
+      site,
+      signIn,
+      complaints,
+    }) => {
+      await page.goto('/about');
+      const manager = await openManager(page);
+      await expect(manager.getByRole('region', { name: 'Connection' })).toContainText('MariaDB');
+      await runSql(
+        page,
+        'create table fruit (name varchar(20)); create database my_shop; create table my_shop.t (n int)',
+      );
+      await runSql(page, `insert into fruit values ('pear')`);
+      await manager.getByRole('tab', { name: 'Users' }).click();
+      await button(manager, 'Create User').click();
+      const creation = dialog(page, 'Create Database User');
+      await creation.getByLabel('Username').fill('reader');
+      await creation.getByLabel(/^Password/).fill('long enough');
+      await creation.getByLabel('Confirm password').fill('long enough');
+      await button(creation, 'Create User').click();
+      await expect(toast(page)).toContainText('reader can sign in now.');
+      const reader = await openSecond(browser, site.url);
+      await signIn(reader, 'admin');
+
+      // Nothing yet, which the empty list says.
+      expect(await readAsReader(reader)).toBe('refused');
+      const privileges = await openPrivileges(page, manager, 'reader');
+      await expect(privileges).toContainText('reader can sign in, but may not read or change anything.');
+      await checkLooks(page);
+      await button(privileges, 'Grant privileges').click();
+      const form = dialog(page, 'Grant privileges');
+      await form.getByLabel('On', { exact: true }).selectOption('Database');
+      await form.getByLabel('Database').selectOption('my_shop');
+      await form.getByRole('checkbox', { name: 'SELECT' }).check();
+      await expect(statementOf(form)).toContainText("GRANT SELECT ON `my\\_shop`.* TO 'reader'@'%';");
+      await form.getByLabel('Database').selectOption('tessera');
+      await expect(statementOf(form)).toContainText("GRANT SELECT ON `tessera`.* TO 'reader'@'%';");
+      await button(form, 'Grant').click();
+      await expect(toast(page)).toContainText('Privileges Granted');
+      await expect(privileges.getByRole('row', { name: /tessera/ })).toContainText('SELECT');
+
+      expect(await readAsReader(reader)).toEqual([['pear']]);
+
+      await button(privileges, 'Revoke privileges on tessera').click();
+      await button(dialog(page, 'Revoke privileges'), 'Revoke').click();
+      await expect(toast(page)).toContainText('Privileges Revoked');
+      await expect(privileges).toContainText('No privileges yet');
+      expect(await readAsReader(reader)).toBe('refused');
+
+      // One entry in the audit for each, with its statement.
+      const audit = await callDatabase(page, 'GET', '/api/database/audit?search=privileges');
+      const entries = audit['entries'] as { action: string; statement: string; outcome: string }[];
+      expect(entries.map(({ action, statement, outcome }) => [action, statement, outcome])).toEqual([
+        ['revoke privileges', "REVOKE SELECT ON `tessera`.* FROM 'reader'@'%'", 'done'],
+        ['grant privileges', "GRANT SELECT ON `tessera`.* TO 'reader'@'%'", 'done'],
+      ]);
+      await reader.context().close();
+      forgiveRefusals(complaints);
+    });
+  });
+}
+
+async function openSecond(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url });
+  return context.newPage();
+}
+
+/** Signs in to the server as that user and reads. */
+async function readAsReader(page: Page): Promise<unknown> {
+  const switched = await page.request.post('/api/database/switch-user', {
+    data: { username: 'reader', password: 'long enough' },
+  });
+  if (!switched.ok()) return 'refused';
+  const answer = await page.request.post('/api/database/console/run', {
+    data: { script: 'select name from fruit' },
+  });
+  const { results } = (await answer.json()) as { results?: { error: unknown; rows: unknown }[] };
+  return !results || results[0]?.error ? 'refused' : results[0]?.rows;
+}
