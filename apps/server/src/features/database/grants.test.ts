@@ -107,9 +107,10 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
       ['revoke privileges', username, 'done'],
     ]);
     expect(entries.map(({ statement }) => statement.split(' ', 2).join(' '))).toEqual([
-      expect.stringMatching(/GRANT SELECT$/),
-      '',
-      expect.stringMatching(/REVOKE SELECT$/),
+      'GRANT SELECT',
+      // The server was told nothing; the entry says what was wished.
+      'GRANT SELECT',
+      'REVOKE SELECT',
     ]);
   });
 

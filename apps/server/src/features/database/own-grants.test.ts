@@ -121,7 +121,7 @@ test('B22: users whom the application and the manager work as are shown but not 
 
 test('privileges on what administrators made here are given; the application’s own tables are not offered', async () => {
   const { schema } = await placeOf('users');
-  await ground.run(`create table public.shelves (id int)`);
+  expect(await ground.saidOf(`create table public.shelves (id int)`)).toBeUndefined();
   const targets = await ground.browser.call(listGrantTargets, {});
 
   const given = await change({
