@@ -1,10 +1,11 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PlanWish } from './prices.ts';
 import { freePlan, planGrant, planPurchase, replayPayments, type RunningPlan } from './purchase.ts';
 
 const now = new Date('2026-03-02T09:30:00Z');
 const inMay = new Date('2026-05-31T09:30:00Z');
-const running: RunningPlan = { file: '100MB', total: '1000MB', expiresAt: inMay, months: 3 };
+const running: RunningPlan = { file: '100MB', total: '1000MB', expiresAt: inMay, months: 3, anchorDay: 31 };
 const over: RunningPlan = { ...running, expiresAt: now };
 const same: PlanWish = { file: '100MB', total: '1000MB', months: 1 };
 
@@ -45,10 +46,50 @@ test('M16: the same plan again is added to the end of the running one', () => {
   const to = new Date('2026-06-30T09:30:00Z');
   expect(grant).toEqual({
     kind: 'extended',
-    plan: { file: '100MB', total: '1000MB', expiresAt: to, months: 4 },
+    plan: { file: '100MB', total: '1000MB', expiresAt: to, months: 4, anchorDay: 31 },
     from: inMay,
     to,
   });
+});
+
+test('two single months bought from 31 January end on 31 March, as two months at once do', () => {
+  const begin = new Date('2026-01-31T10:00:00Z');
+  const first = planGrant(freePlan, same, begin);
+  const february = new Date('2026-02-20T10:00:00Z');
+  const second = first.kind === 'smaller' ? first : planGrant(first.plan, same, february);
+  const atOnce = planGrant(freePlan, { ...same, months: 2 }, begin);
+
+  expect(first).toMatchObject({ to: new Date('2026-02-28T10:00:00Z') });
+  expect(second).toMatchObject({ kind: 'extended', to: new Date('2026-03-31T10:00:00Z') });
+  expect(atOnce).toMatchObject({ to: new Date('2026-03-31T10:00:00Z') });
+});
+
+test('however the months are bought, the plan ends on the same day', () => {
+  const pieces = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 5 });
+  const starts = fc.date({
+    min: new Date('2024-01-01T00:00:00Z'),
+    max: new Date('2030-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  });
+
+  fc.assert(
+    fc.property(starts, pieces, (start, bought) => {
+      const apart = bought.reduce<RunningPlan>((plan, months) => {
+        const grant = planGrant(plan, { ...same, months }, start);
+        return grant.kind === 'smaller' ? plan : grant.plan;
+      }, freePlan);
+      const together = bought.reduce((sum, months) => sum + months, 0);
+      const grant = planGrant(freePlan, { ...same, months: together }, start);
+
+      expect(grant).toMatchObject({ to: apart.expiresAt });
+    }),
+  );
+});
+
+test('an end that an administrator moved sets the day from which months are counted', () => {
+  const moved: RunningPlan = { ...running, expiresAt: new Date('2026-04-12T09:00:00Z'), anchorDay: 31 };
+
+  expect(planGrant(moved, same, now)).toMatchObject({ to: new Date('2026-05-12T09:00:00Z') });
 });
 
 test('M16: a larger plan begins at once and counts from now', () => {
@@ -57,7 +98,7 @@ test('M16: a larger plan begins at once and counts from now', () => {
   const to = new Date('2026-05-02T09:30:00Z');
   expect(grant).toEqual({
     kind: 'begun',
-    plan: { file: '500MB', total: '1000MB', expiresAt: to, months: 2 },
+    plan: { file: '500MB', total: '1000MB', expiresAt: to, months: 2, anchorDay: 2 },
     from: now,
     to,
   });
@@ -90,7 +131,7 @@ test('W15: what is left after a repayment is what the other payments give', () =
   expect(all).toMatchObject({ file: '500MB', expiresAt: new Date('2026-03-20T00:00:00Z'), months: 1 });
   expect(withoutLarger).toMatchObject({
     file: '100MB',
-    expiresAt: new Date('2026-04-28T00:00:00Z'),
+    expiresAt: new Date('2026-04-30T00:00:00Z'),
     months: 3,
   });
   expect(withoutFirst).toMatchObject({ expiresAt: new Date('2026-04-10T00:00:00Z'), months: 2 });

@@ -1,11 +1,13 @@
 import { type Result, ok, refuse } from '../result.ts';
 import { type PlanWish, goTogether, planPence, requiredTotal } from './prices.ts';
 import { FREE_FILE_TIER, FREE_TOTAL_TIER, type TotalTier, tierBytes } from './sizes.ts';
-import { addMonths, limitsAt, type Subscription } from './subscription.ts';
+import { addMonths, lastDayOfMonth, limitsAt, type Subscription } from './subscription.ts';
 
 /** A subscription with the months that were paid for it. */
 export interface RunningPlan extends Subscription {
   readonly months: number;
+  /** The day of the month on which it began, from which months are counted however short those between are. */
+  readonly anchorDay: number | null;
 }
 
 export const freePlan: RunningPlan = {
@@ -13,6 +15,7 @@ export const freePlan: RunningPlan = {
   total: FREE_TOTAL_TIER,
   expiresAt: null,
   months: 0,
+  anchorDay: null,
 };
 
 export type PurchaseRefusal =
@@ -56,13 +59,20 @@ export function planGrant(present: RunningPlan, paid: PlanWish, now: Date): Gran
   const { file, total, months } = paid;
   const isExtended = isSame(present, paid, now) && present.expiresAt !== null;
   const from = isExtended && present.expiresAt ? present.expiresAt : now;
-  const to = addMonths(from, months);
+  const anchorDay = isExtended ? anchorOf(from, present.anchorDay) : from.getUTCDate();
+  const to = addMonths(from, months, anchorDay);
   return {
     kind: isExtended ? 'extended' : 'begun',
-    plan: { file, total, expiresAt: to, months: isExtended ? present.months + months : months },
+    plan: { file, total, expiresAt: to, months: isExtended ? present.months + months : months, anchorDay },
     from,
     to,
   };
+}
+
+/** A plan that ends on the last day of a short month began on a later day; any other end was set by somebody since. */
+function anchorOf(end: Date, known: number | null): number {
+  const day = end.getUTCDate();
+  return known !== null && known > day && day === lastDayOfMonth(end) ? known : day;
 }
 
 export interface Payment extends PlanWish {

@@ -28,13 +28,15 @@ export function limitsAt({ file, total, expiresAt }: Subscription, now: Date): L
   };
 }
 
-/** So many months later; a month that has no such day ends on its last one. */
-export function addMonths(start: Date, months: number): Date {
-  const day = start.getUTCDate();
+/** So many months later, on that day of the month; a month that has no such day ends on its last one. */
+export function addMonths(start: Date, months: number, day = start.getUTCDate()): Date {
   const end = new Date(start);
   end.setUTCDate(1);
   end.setUTCMonth(end.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-  end.setUTCDate(Math.min(day, lastDay));
+  end.setUTCDate(Math.min(day, lastDayOfMonth(end)));
   return end;
+}
+
+export function lastDayOfMonth(date: Date): number {
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
 }

@@ -260,11 +260,13 @@ export interface PlanHolder {
 export async function lockPlanHolder(tx: Tx, userId: number): Promise<PlanHolder | undefined> {
   const row = await tx
     .selectFrom('users')
-    .select(['email', 'fileSize', 'uploadSize', 'expiryDate', 'subscribedMonths'])
+    .select(['email', 'fileSize', 'uploadSize', 'expiryDate', 'subscribedMonths', 'planAnchorDay'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-  return row && { email: row.email, plan: { ...toSubscription(row), months: row.subscribedMonths } };
+  if (!row) return undefined;
+  const { subscribedMonths: months, planAnchorDay: anchorDay } = row;
+  return { email: row.email, plan: { ...toSubscription(row), months, anchorDay } };
 }
 
 /** True the first time an event is seen. It is stored with its effect or not at all. */

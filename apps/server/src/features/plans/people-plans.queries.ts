@@ -28,7 +28,7 @@ export async function putPlan(tx: Tx, userId: number, plan: RunningPlan): Promis
     .execute();
 }
 
-function planColumns({ file, total, months }: RunningPlan) {
+function planColumns({ file, total, months, anchorDay }: RunningPlan) {
   return {
     fileSize: file,
     fileSizeCost: filePounds(file),
@@ -37,6 +37,7 @@ function planColumns({ file, total, months }: RunningPlan) {
     uploadSizeCost: totalPounds(total),
     uploadSizeUpgraded: Number(total !== FREE_TOTAL_TIER),
     subscribedMonths: months,
+    planAnchorDay: anchorDay,
   };
 }
 
@@ -47,12 +48,13 @@ export interface EndingPlan {
   readonly endsAt: Date;
 }
 
-const endingColumns = ['id', 'email', 'subscribedMonths', ...subscriptionColumns] as const;
+const endingColumns = ['id', 'email', 'subscribedMonths', 'planAnchorDay', ...subscriptionColumns] as const;
 
 interface EndingRow {
   id: number;
   email: string | null;
   subscribedMonths: number;
+  planAnchorDay: number | null;
   fileSize: string;
   uploadSize: string;
   expiryDate: Date | null;
@@ -65,7 +67,7 @@ function toEndingPlans(rows: EndingRow[]): EndingPlan[] {
           {
             userId: row.id,
             email: row.email,
-            plan: { ...toSubscription(row), months: row.subscribedMonths },
+            plan: { ...toSubscription(row), months: row.subscribedMonths, anchorDay: row.planAnchorDay },
             endsAt: row.expiryDate,
           },
         ]

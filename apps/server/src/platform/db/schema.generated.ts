@@ -612,6 +612,7 @@ export interface UsersTable {
   mergedInto: number | null;
   createdAt: Generated<Date>;
   lastSeenAt: Generated<Date>;
+  planAnchorDay: number | null;
 }
 
 export interface ZipBatchesTable {
