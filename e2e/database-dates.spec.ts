@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { checkLooks, checkPage, expect, phone, test } from './support/browser.ts';
-import { runSql } from './support/database.ts';
+import { makeDatabase, runSql } from './support/database.ts';
 
 async function openDays(page: Page): Promise<{ grid: Locator; table: string }> {
   const schema = `days_${randomBytes(4).toString('hex')}`;
   const table = `${schema}.days`;
-  await runSql(
+  // On the app database administrators make no schemas.
+  await makeDatabase(
     page,
     `CREATE SCHEMA ${schema};
      CREATE TABLE ${table} (id int PRIMARY KEY, born date, seen timestamptz, woke time, at timestamp(0));

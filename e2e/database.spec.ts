@@ -110,7 +110,7 @@ test('whose password is no longer kept gives it again, and what is the applicati
   await button(manager, 'Connect').first().click();
   await expect(card).toContainText('tessera_manager');
 
-  await manager.getByLabel('Find a table').fill('PUBLIC.users');
+  await manager.getByLabel('Find a table').fill('TESSERA.users');
   await expect(manager.getByRole('rowheader').first()).toContainText('users');
   await button(manager, 'View users').click();
   const viewer = dialog(page, 'users');
