@@ -47,9 +47,7 @@ test('privileges of a PostgreSQL user are listed, given with the SQL before, and
   await form.getByLabel('Schema').selectOption('depot');
   await button(form, 'Grant').press('Enter');
   await expect(form.getByLabel(/^Table or view/)).toBeFocused();
-  await expect(form.getByLabel(/^Table or view/)).toHaveAccessibleDescription(
-    'Choose a table.',
-  );
+  await expect(form.getByLabel(/^Table or view/)).toHaveAccessibleDescription('Choose a table.');
   await expect(form).toContainText('Choose at least one privilege.');
   await checkLooks(page);
 

@@ -14,6 +14,7 @@ const facts = {
   status: 'live',
   by: 'Grace',
   state: 'hidden',
+  conflicts: [{ reason: 'several' }],
 };
 
 /** The specification has these without a full stop. */
