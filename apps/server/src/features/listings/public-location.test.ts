@@ -62,6 +62,7 @@ function publicCalls(system: System, id: number, word: string): Record<string, s
   return {
     '/api/listings/detail': [`?system=${system}&id=${id}`],
     '/api/listings/related': [`?id=${id}`],
+    '/api/listings/unavailable': [`?system=${system}&id=${id}`],
     '/api/search': [`?q=${word}`, `?system=${system}`, '?postcode=BS1', ...radii],
     '/api/favourites': [''],
     '/api/favourites/ids': [''],
@@ -91,6 +92,11 @@ describe.each(systems)('the exact location of a listing of %s', (system) => {
       const answer = await textOf(path, stranger);
       expect(answer, path).not.toMatch(secret);
     }
+
+    await app.db.updateTable('listings').set({ status: 'paused' }).where('id', '=', id).execute();
+    const over = await textOf(`/api/listings/unavailable?system=${system}&id=${id}`, stranger);
+    expect(over).toContain(word);
+    expect(over).not.toMatch(secret);
   });
 
   test('is replaced by the centre of the district; its owner still has it', async () => {

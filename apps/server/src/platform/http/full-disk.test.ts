@@ -7,7 +7,7 @@ import { sendFile, randomContent, uploader } from '../../testing/uploads.ts';
 
 /** Every write fails as PostgreSQL fails when its disk is full; reading goes on. */
 async function fillDisk({ db }: TestApp): Promise<void> {
-  await sql`create or replace function refuse_writes() returns trigger language plpgsql as
+  await sql`create or replace function tessera.refuse_writes() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
     db,
   );
@@ -19,7 +19,7 @@ async function fillDisk({ db }: TestApp): Promise<void> {
   expect(rows.length).toBeGreaterThan(30);
   for (const { name } of rows)
     await sql`create trigger full_disk before insert or update or delete on ${sql.raw(name)}
-      for each statement execute function refuse_writes()`.execute(db);
+      for each statement execute function tessera.refuse_writes()`.execute(db);
 }
 
 const password = 'a quiet horse';

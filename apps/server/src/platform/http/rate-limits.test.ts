@@ -145,11 +145,11 @@ describe('while the database can only be read', () => {
   async function openUnwritable() {
     const opened = await open();
     const { db } = opened;
-    await sql`create or replace function refuse_counting() returns trigger language plpgsql as
+    await sql`create or replace function tessera.refuse_counting() returns trigger language plpgsql as
       $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`.execute(db);
     const fill = () =>
       sql`create trigger full_disk before insert or update or delete on rate_limits
-        for each statement execute function refuse_counting()`.execute(db);
+        for each statement execute function tessera.refuse_counting()`.execute(db);
     const clean = () => sql`drop trigger if exists full_disk on rate_limits`.execute(db);
     onTestFinished(() => clean().then(() => undefined));
     return { ...opened, fill, clean };
