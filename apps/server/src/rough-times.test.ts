@@ -58,11 +58,11 @@ test('R11: while the database’s disk is full writes are refused in plain words
   const reader = await app.as(await app.given.person());
   const becomeGuest = () => app.browser().fetch('/api/auth/create-guest-session', { method: 'POST' });
   await sql`
-    create function refuse_for_want_of_room() returns trigger language plpgsql as $$
+    create function tessera.refuse_for_want_of_room() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`.execute(
     app.db,
   );
-  await sql`create trigger no_room before insert on users execute function refuse_for_want_of_room()`.execute(
+  await sql`create trigger no_room before insert on users execute function tessera.refuse_for_want_of_room()`.execute(
     app.db,
   );
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Client, FTPError } from 'basic-ftp';
 import { Readable } from 'node:stream';
 import {
@@ -73,11 +74,13 @@ export async function openFtpFileStore(
     async storeWhole(file, bytes) {
       checkName(file);
       const size = bytes.length;
-      const target = { folder: shardOf(file), file, size };
       await write(async (client) => {
-        if (size === 0) return uploads.finish(client, folderOf(file), { ...target, pieces: [] });
-        await uploads.writePiece(client, folderOf(file), { start: 0, bytes });
-        await uploads.finish(client, folderOf(file), { ...target, pieces: [{ start: 0, length: size }] });
+        const target = { folder: shardOf(file), file, size };
+        // A folder of its own: whoever stores the same file at the same time removes theirs when it is done.
+        const folder = folderOf(randomUUID());
+        if (size === 0) return uploads.finish(client, folder, { ...target, pieces: [] });
+        await uploads.writePiece(client, folder, { start: 0, bytes });
+        await uploads.finish(client, folder, { ...target, pieces: [{ start: 0, length: size }] });
       });
     },
 
