@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clusterName, clusterSign, clustersOf, isOnePlace, type PlacedCard } from './clusters.ts';
 
@@ -27,6 +28,26 @@ test('listings that would lie upon each other are one marker in their middle, an
     [2, 2, 2],
     [25, 1, 1],
   ]);
+});
+
+test('no two markers are nearer to each other than a cell, and every listing has one', () => {
+  const point = fc.record({ x: fc.integer({ min: 0, max: 90 }), y: fc.integer({ min: 0, max: 90 }) });
+
+  fc.assert(
+    fc.property(fc.array(point, { maxLength: 60 }), (points) => {
+      const clusters = clustersOf(
+        points.map(({ x, y }, id) => at(x, y, { id })),
+        10,
+      );
+
+      for (const [index, one] of clusters.entries())
+        for (const other of clusters.slice(index + 1))
+          expect(Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y))).toBeGreaterThanOrEqual(10);
+      const ids = clusters.flatMap(({ cards }) => cards.map(({ id }) => id));
+      expect(ids.toSorted((a, b) => a - b)).toEqual(points.map((_, id) => id));
+      expect(new Set(clusters.map(({ key }) => key)).size).toBe(clusters.length);
+    }),
+  );
 });
 
 test('a marker says what it stands for', () => {

@@ -21,15 +21,51 @@ export function isPlaced(card: ListingCard): card is PlacedCard {
   return card.latitude !== null && card.longitude !== null;
 }
 
-/** Listings that would lie upon each other, together: those of one cell are one marker. */
+/**
+ * Listings that would lie upon each other, together. No two markers are nearer than a cell in both directions, so that
+ * a finger hits the one it means.
+ */
 export function clustersOf(placed: readonly Placed[], cell: number): Cluster[] {
   const cells = Map.groupBy(placed, ({ x, y }) => `${Math.floor(x / cell)} ${Math.floor(y / cell)}`);
-  return [...cells].map(([key, members]) => ({
+  const groups = [...cells].map(([key, members]) => ({ key, members }));
+  // Members of neighbouring cells may still be near each other, on both sides of the line between them.
+  for (let pair = findNearPair(groups, cell); pair; pair = findNearPair(groups, cell)) {
+    const [one, other] = pair;
+    one.members.push(...other.members);
+    groups.splice(groups.indexOf(other), 1);
+  }
+  return groups.map(({ key, members }) => ({
     key: `${cell} ${key}`,
-    x: members.reduce((sum, { x }) => sum + x, 0) / members.length,
-    y: members.reduce((sum, { y }) => sum + y, 0) / members.length,
+    ...middleOf(members),
     cards: members.map(({ card }) => card),
   }));
+}
+
+interface Group {
+  readonly key: string;
+  readonly members: Placed[];
+}
+
+function findNearPair(groups: readonly Group[], cell: number): [Group, Group] | undefined {
+  const middles = groups.map(({ members }) => middleOf(members));
+  for (const [at, group] of groups.entries()) {
+    const other = groups.find((_, index) => index > at && isNear(middles[at], middles[index], cell));
+    if (other) return [group, other];
+  }
+  return undefined;
+}
+
+function isNear(one: Point | undefined, other: Point | undefined, cell: number): boolean {
+  return !!one && !!other && Math.abs(one.x - other.x) < cell && Math.abs(one.y - other.y) < cell;
+}
+
+type Point = Pick<Placed, 'x' | 'y'>;
+
+function middleOf(members: readonly Point[]): Point {
+  return {
+    x: members.reduce((sum, { x }) => sum + x, 0) / members.length,
+    y: members.reduce((sum, { y }) => sum + y, 0) / members.length,
+  };
 }
 
 /** Whether coming closer would part them. */

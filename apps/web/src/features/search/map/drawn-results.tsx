@@ -28,8 +28,8 @@ interface View {
 
 const whole: View = { x: ISLES_WIDTH / 2, y: MAP_HEIGHT / 2, zoom: 1 };
 const CLOSEST = 32;
-/** So many markers stand beside each other on the whole width. */
-const CELLS = 8;
+/** So many markers fit beside each other on the whole width: on a phone each has room for a finger. */
+const CELLS = 6;
 const lines = graticule(isles, plotOnIsles);
 
 /** Without tiles: the coast as an outline, with markers that part when one comes closer. */
