@@ -205,7 +205,7 @@ test('an address without a listing is not found; one whose listing was taken off
   const answer = await page.goto(`/classifieds/${id}`);
 
   expect(answer?.status()).toBe(410);
-  await expect(page.getByText('This listing is no longer here')).toBeVisible();
+  await expect(page.getByText('This listing has been deleted')).toBeVisible();
   complaints.splice(0);
 });
 
