@@ -411,6 +411,25 @@ for (const { name, ...size } of viewports) {
   });
 }
 
+test('NAV-7: Ctrl K right after Escape opens the palette again', async ({ page }) => {
+  await page.goto('/');
+  await whenAwake(page);
+  const palette = page.getByRole('dialog', { name: 'Jump to a page or an action' });
+  await page.keyboard.press('Control+K');
+  await expect(palette).toBeVisible();
+  await palette.getByRole('combobox').fill('about');
+
+  // Both keys come before the next task, in which the browser would send the dialog's close event.
+  await palette.evaluate(async (dialog) => {
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+    await new Promise<void>((resolve) => queueMicrotask(resolve));
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
+  });
+
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await expect(palette.getByRole('combobox')).toHaveValue('');
+});
+
 test('NAV-7: the button in the header opens the palette, and gets the focus back', async ({ page }) => {
   await page.goto('/');
   await whenAwake(page);

@@ -18,9 +18,7 @@ export function PaletteResults({ id, groups, active, query, isWaiting, onChoose 
   return (
     <div className="palette-scroll">
       {items.length === 0 && (
-        <p className="palette-none">
-          {isWaiting ? 'Searching…' : `Nothing here is called “${query}”. Try fewer letters.`}
-        </p>
+        <p className="palette-none">{isWaiting ? 'Searching…' : `No page or action matches “${query}”.`}</p>
       )}
       <div id={`${id}-list`} role="listbox" aria-label="Results">
         {groups.map((group) => (

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PaletteItem } from '../../lib/palette.ts';
 import { useShellState } from '../navigation/shell-state.ts';
@@ -17,8 +17,8 @@ export function Palette() {
   const [query, setQuery] = useState('');
   const [position, setPosition] = useState(0);
   const { groups, isWaiting } = usePaletteResults(query.trim(), providers);
-  const sheet = useOpenDialog();
-  const choose = useChoice(sheet);
+  const { sheet, close } = useOpenDialog();
+  const choose = useChoice(close);
 
   const items = groups.flatMap((group) => group.items);
   const active = items[Math.min(position, items.length - 1)];
@@ -40,8 +40,11 @@ export function Palette() {
       ref={sheet}
       className="palette"
       aria-label="Jump to a page or an action"
-      onClose={() => showCommands(undefined)}
-      onPointerDown={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onPointerDown={(event) => event.target === event.currentTarget && close()}
     >
       <div className="palette-sheet">
         <div className="palette-field">
@@ -67,7 +70,7 @@ export function Palette() {
             }}
             onKeyDown={onKeyDown}
           />
-          <button type="button" className="palette-close" onClick={() => sheet.current?.close()}>
+          <button type="button" className="palette-close" onClick={close}>
             <kbd>Esc</kbd>
             <span className="sr-only">Close</span>
           </button>
@@ -109,20 +112,20 @@ function nextPosition({ key }: KeyboardEvent, position: number, count: number): 
 
 function useOpenDialog() {
   const sheet = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = sheet.current;
     dialog?.showModal();
-    // Removed by script, as by the shortcut: the focus returns to where it came from only when it is closed before.
+    // Focus returns to the opener only if the dialog is closed before React removes it, hence a layout effect.
     return () => dialog?.close();
   }, []);
-  return sheet;
+  // The store is told at once. The browser sends `close` later, and Ctrl+K pressed in between would close again.
+  return { sheet, close: () => showCommands(undefined) };
 }
 
-function useChoice(sheet: { readonly current: HTMLDialogElement | null }) {
+function useChoice(close: () => void) {
   const navigate = useNavigate();
   return (item: PaletteItem) => {
-    sheet.current?.close();
-    showCommands(undefined);
+    close();
     item.onSelect?.();
     if (item.to !== undefined) void navigate(item.to);
   };
