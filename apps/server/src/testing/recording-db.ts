@@ -1,0 +1,58 @@
+import {
+  CamelCasePlugin,
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import type { Db } from '../platform/db/database.ts';
+import type { Schema } from '../platform/db/schema.generated.ts';
+
+export interface RecordingDb {
+  readonly db: Db;
+  readonly statements: readonly CompiledQuery[];
+}
+
+/** A database that writes down what it is asked and answers with no rows. */
+export function recordingDb(): RecordingDb {
+  const statements: CompiledQuery[] = [];
+  class RecordingDriver extends DummyDriver {
+    override async acquireConnection() {
+      const connection = await super.acquireConnection();
+      return {
+        ...connection,
+        executeQuery: async (query: CompiledQuery) => {
+          statements.push(query);
+          return { rows: [] };
+        },
+        streamQuery: () => {
+          throw new Error('Nothing is streamed here');
+        },
+      };
+    }
+  }
+  const db = new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new RecordingDriver(),
+      createIntrospector: (each) => new PostgresIntrospector(each),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return { db, statements };
+}
+
+/** For golden files: one clause a line, with its parameters beneath. */
+export function textOfStatement({ sql, parameters }: CompiledQuery): string {
+  const lines = sql
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(
+      / (?=(?:from|where|and|order by|group by|limit|union all|join|left join|lateral|case|when|else|on conflict|select)\b)/g,
+      '\n',
+    );
+  return `${lines}\n-- ${JSON.stringify(parameters)}\n`;
+}
