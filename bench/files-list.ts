@@ -17,8 +17,8 @@ await database.query(`
     from person, generate_series(0, 39) n returning id, user_id
   ),
   numbered as (select id, user_id, row_number() over (order by id) - 1 as n from made)
-  insert into files (user_id, folder_id, name, name_key, size, mime_type, sha256, store_key, upload_method, chunk_count, uploaded_at, updated_at)
-  select user_id, id, w || ' ' || i || '.jpg', w || ' ' || i || '.jpg', (i * 7919) % 10000000, 'image/jpeg',
+  insert into files (user_id, folder_id, name, name_key, search_key, size, mime_type, sha256, store_key, upload_method, chunk_count, uploaded_at, updated_at)
+  select user_id, id, w || ' ' || i || '.jpg', w || ' ' || i || '.jpg', w || ' ' || i || '.jpg', (i * 7919) % 10000000, 'image/jpeg',
     sha256(i::text::bytea), 'bench-' || i, 'chunked', 1, now() - i * interval '1 minute', now() - (i * 31 % 100000) * interval '1 minute'
   from generate_series(1, ${FILES}) i
   join numbered on numbered.n = i % 40

@@ -164,9 +164,9 @@ export async function film(page: Page): Promise<Buffer> {
 export async function multiplyFile(fileId: number, count: number): Promise<void> {
   await inDatabase(async (client) => {
     await client.query(
-      `insert into files (user_id, folder_id, name, name_key, size, mime_type, sha256, store_key,
+      `insert into files (user_id, folder_id, name, name_key, search_key, size, mime_type, sha256, store_key,
                           upload_method, chunk_count, uploaded_at, updated_at)
-       select user_id, folder_id, 'copy ' || number || '.txt', 'copy ' || number || '.txt', size + number,
+       select user_id, folder_id, 'copy ' || number || '.txt', 'copy ' || number || '.txt', 'copy ' || number || '.txt', size + number,
               mime_type, sha256, store_key || '-' || number, upload_method, chunk_count,
               uploaded_at - number * interval '1 minute', updated_at - number * interval '1 minute'
        from files, generate_series(1, $2::integer) number where files.id = $1`,

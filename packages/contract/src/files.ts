@@ -155,7 +155,7 @@ export type DirectoryStat = z.output<typeof directoryStat>;
 export const listFiles = endpoint({
   method: 'GET',
   path: '/api/files/list',
-  summary: 'A page of the person’s files, and what lies in each folder.',
+  summary: 'A page of the person’s files, and what each folder holds, empty ones too.',
   access: 'session',
   query: z.object({
     page: wholeNumber(1, 1_000_000).default(1),
@@ -167,6 +167,8 @@ export const listFiles = endpoint({
     ),
     search: z.string().trim().max(255, 'Please search for something shorter.').optional(),
     directory: pathText.optional(),
+    /** With `directory`: files of all folders below it, too. */
+    includeSubfolders: z.enum(['true', 'false']).optional(),
   }),
   output: z.object({
     files: z.array(fileRecord),

@@ -1,4 +1,5 @@
 import { freeName, nameKey, splitEnding } from '@tessera/domain/files/names';
+import { searchKey } from '@tessera/domain/files/search-key';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
@@ -95,6 +96,11 @@ export interface NewFile {
   readonly now: Date;
 }
 
+/** A name, and the keys that follow from it. */
+export function namesOf(name: string) {
+  return { name, nameKey: nameKey(name), searchKey: searchKey(name) };
+}
+
 /** Puts a file into its folder under its name, or with a number after it where that is taken. */
 export async function addFile(tx: Tx, { now, ...file }: NewFile): Promise<{ id: number; name: string }> {
   // Names that begin alike are looked up only where the name itself is taken: there may be thousands of them.
@@ -102,7 +108,7 @@ export async function addFile(tx: Tx, { now, ...file }: NewFile): Promise<{ id: 
     const name = isFirst ? file.name : await findFreeName(tx, file.folderId, file.name);
     const row = await tx
       .insertInto('files')
-      .values({ ...file, name, nameKey: nameKey(name), uploadedAt: now, updatedAt: now })
+      .values({ ...file, ...namesOf(name), uploadedAt: now, updatedAt: now })
       .onConflict((conflict) => conflict.columns(['folderId', 'nameKey']).doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -175,7 +181,7 @@ export async function lockFiles(tx: Tx, userId: number, fileIds: readonly number
 export async function setName(tx: Tx, fileId: number, name: string, now: Date): Promise<void> {
   await tx
     .updateTable('files')
-    .set({ name, nameKey: nameKey(name), updatedAt: now })
+    .set({ ...namesOf(name), updatedAt: now })
     .where('id', '=', fileId)
     .execute();
 }
@@ -187,7 +193,7 @@ export async function setPlace(
 ): Promise<void> {
   await tx
     .updateTable('files')
-    .set({ folderId: to.folderId, name: to.name, nameKey: nameKey(to.name), updatedAt: to.now })
+    .set({ folderId: to.folderId, ...namesOf(to.name), updatedAt: to.now })
     .where('id', '=', file.id)
     .execute();
 }

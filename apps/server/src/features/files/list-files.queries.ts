@@ -1,4 +1,3 @@
-import { nameKey } from '@tessera/domain/files/names';
 import type { SortField, SortOrder } from '@tessera/domain/files/sorting';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -6,9 +5,10 @@ import { type StoredFile, fileColumns, toFile } from './files.queries.ts';
 
 export interface FilesWish {
   readonly userId: number;
+  /** As `searchKey` has it. */
   readonly search: string | undefined;
   /** Files of all folders without it. */
-  readonly folder: FolderCount | undefined;
+  readonly folders: readonly FolderCount[] | undefined;
   readonly sortBy: SortField;
   readonly sortOrder: SortOrder;
   readonly limit: number;
@@ -60,7 +60,7 @@ async function findInOrder(db: Db, wish: FilesWish, total: number): Promise<Stor
  */
 function candidates(db: Db, wish: FilesWish, total: number) {
   const found = matching(db, wish);
-  const isFiltered = wish.folder !== undefined || wish.search !== undefined;
+  const isFiltered = wish.folders !== undefined || wish.search !== undefined;
   if (!isFiltered || total > GATHERED_MAX) return found;
   const gathered = found
     .select(['files.id', 'files.updatedAt', 'files.uploadedAt', 'files.nameKey', 'files.size'])
@@ -82,25 +82,26 @@ export interface FolderCount {
   readonly totalSize: number;
 }
 
-/** Folders that hold files, by name. */
+/** All of a person's folders with what lies directly in each, by name. */
 export async function findFolderCounts(db: Db, userId: number): Promise<FolderCount[]> {
   return db
     .selectFrom('folders')
     .select(['id', 'path', 'fileCount', 'totalSize'])
     .where('userId', '=', userId)
-    .where('fileCount', '>', 0)
     .orderBy('pathKey')
     .execute();
 }
 
-function matching(db: Db, { userId, search, folder }: FilesWish) {
-  const pattern = search && `%${nameKey(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+function matching(db: Db, { userId, search, folders }: FilesWish) {
+  const pattern = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return (
     db
       .selectFrom('files')
       .where('files.userId', '=', userId)
-      // By its number, so that the database knows how many files there are in it when it chooses an index.
-      .$if(folder !== undefined, (query) => query.where('files.folderId', '=', folder?.id as number))
-      .$if(Boolean(pattern), (query) => query.where(sql<boolean>`files.name_key like ${pattern}`))
+      // By their numbers, so that the database knows how many files there are in them when it chooses an index.
+      .$if(folders !== undefined, (query) =>
+        query.where('files.folderId', 'in', folders?.map(({ id }) => id) ?? []),
+      )
+      .$if(Boolean(pattern), (query) => query.where(sql<boolean>`files.search_key like ${pattern}`))
   );
 }

@@ -1,5 +1,6 @@
 import { listFiles } from '@tessera/contract/files';
-import { fullPath } from '@tessera/domain/files/paths';
+import { fullPath, isWithin } from '@tessera/domain/files/paths';
+import { searchKey } from '@tessera/domain/files/search-key';
 import { ok } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
@@ -7,43 +8,63 @@ import { toRecord } from './file-record.ts';
 import type { StoredFile } from './files.queries.ts';
 import { readPath } from './folder-of.ts';
 import { pathKey } from './folders.queries.ts';
-import { findHome } from './home.ts';
-import { type FilesWish, countMatching, findFolderCounts, findPage } from './list-files.queries.ts';
+import { findHome, type Home } from './home.ts';
+import {
+  countMatching,
+  type FilesWish,
+  findFolderCounts,
+  findPage,
+  type FolderCount,
+} from './list-files.queries.ts';
 
 /** A folder that is not the person's holds nothing of theirs, so a list of it is an empty one. */
 export const listFilesRoute = handle(listFiles, async ({ viewer, query }, ports: Ports) => {
   const { db } = ports;
   const { user } = signedIn(viewer);
-  const { page, limit, sortBy, sortOrder, search, directory } = query;
+  const { page, limit, sortBy, sortOrder, search, directory, includeSubfolders } = query;
   const home = findHome(user);
   const path = home && directory ? readPath(home, directory) : undefined;
   const counts = await findFolderCounts(db, user.id);
-  const folder = path?.ok ? counts.find((each) => pathKey(each.path) === pathKey(path.value)) : undefined;
-  const isNowhere = !home || (path !== undefined && !folder);
+  const folders = path && (path.ok ? foldersAt(counts, path.value, includeSubfolders === 'true') : []);
+  const isNowhere = !home || folders?.length === 0;
   const wish: FilesWish = {
     userId: user.id,
-    search: search || undefined,
-    folder,
+    search: searchKey(search ?? '') || undefined,
+    folders: folders?.length === counts.length ? undefined : folders,
     sortBy,
     sortOrder,
     limit,
     offset: (page - 1) * limit,
   };
-  const inFolders = folder?.fileCount ?? counts.reduce((sum, { fileCount }) => sum + fileCount, 0);
+  const inFolders = (folders ?? counts).reduce((sum, { fileCount }) => sum + fileCount, 0);
   const [files, total] = isNowhere ? [[], 0] : await findAndCount(db, wish, inFolders);
   const totalPages = Math.max(1, Math.ceil(total / limit));
   return ok({
     files: home ? files.map((file) => toRecord(ports, home, file)) : [],
     pagination: { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 },
-    directoryStats: home
-      ? counts.map((each) => ({
-          upload_directory: fullPath(home.subfolder, each.path),
-          file_count: each.fileCount,
-          total_size: each.totalSize,
-        }))
-      : [],
+    directoryStats: home ? statsOf(home, counts) : [],
   });
 });
+
+function foldersAt(counts: readonly FolderCount[], path: string, hasSubfolders: boolean): FolderCount[] {
+  const key = pathKey(path);
+  return counts.filter((each) => {
+    const eachKey = pathKey(each.path);
+    return eachKey === key || (hasSubfolders && isWithin(eachKey, key));
+  });
+}
+
+/** The personal folder is there before it has a row. */
+function statsOf({ subfolder }: Home, counts: readonly FolderCount[]) {
+  const stats = counts.map(({ path, fileCount, totalSize }) => ({
+    upload_directory: fullPath(subfolder, path),
+    file_count: fileCount,
+    total_size: totalSize,
+  }));
+  return counts.some(({ path }) => path === '')
+    ? stats
+    : [{ upload_directory: fullPath(subfolder, ''), file_count: 0, total_size: 0 }, ...stats];
+}
 
 /** No index knows words so short, but so many names have them that a page of them is soon found. */
 const SHORT = 3;

@@ -92,6 +92,7 @@ export interface StoredSmallFile {
   readonly uploadId: string;
   readonly folderId: number;
   readonly nameKey: string;
+  readonly searchKey: string;
   readonly size: number;
   readonly mimeType: string;
   readonly sha256: Buffer;
@@ -132,9 +133,9 @@ export async function finishSmallUpload(
       for update of uploads
     ),
     made as (
-      insert into files (user_id, folder_id, name, name_key, size, mime_type, sha256, store_key, upload_method,
+      insert into files (user_id, folder_id, name, name_key, search_key, size, mime_type, sha256, store_key, upload_method,
         chunk_count, uploaded_at, updated_at)
-      select user_id, folder_id, name, ${file.nameKey}, ${size}::bigint, ${file.mimeType}, ${file.sha256}::bytea,
+      select user_id, folder_id, name, ${file.nameKey}, ${file.searchKey}, ${size}::bigint, ${file.mimeType}, ${file.sha256}::bytea,
         ${uploadId}, 'chunked', 1, ${now}::timestamptz, ${now}::timestamptz
       from upload
       on conflict (folder_id, name_key) do nothing

@@ -1,7 +1,7 @@
 import type { Reply } from '@tessera/contract/endpoint';
 import type { uploadChunk } from '@tessera/contract/uploads';
 import { detectType, HEAD_BYTES } from '@tessera/domain/files/kinds';
-import { nameFault, nameKey, tidyFileName } from '@tessera/domain/files/names';
+import { nameFault, tidyFileName } from '@tessera/domain/files/names';
 import { FILES_MAX, fullPath } from '@tessera/domain/files/paths';
 import { ok } from '@tessera/domain/result';
 import { violatedConstraint } from '../../platform/db/database-faults.ts';
@@ -9,6 +9,7 @@ import type { Ports } from '../../ports.ts';
 import { limitsOf } from '../plans/public.ts';
 import { UNFINISHED_MAX } from './begin-upload.ts';
 import type { ChunkForm } from './chunk-form.ts';
+import { namesOf } from './files.queries.ts';
 import { readPath } from './folder-of.ts';
 import { pathKey } from './folders.queries.ts';
 import type { Home } from './home.ts';
@@ -44,7 +45,7 @@ export async function storeSmallFile(ports: Ports, home: Home, form: ChunkForm):
   const head = Buffer.from(bytes.slice(0, HEAD_BYTES));
   const file = await finishSmallUpload(db, {
     ...begun,
-    nameKey: nameKey(name),
+    ...namesOf(name),
     size: bytes.length,
     mimeType: detectType(head, name),
     sha256,

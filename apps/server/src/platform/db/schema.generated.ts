@@ -153,6 +153,7 @@ export interface FilesTable {
   lastDownloadAt: Date | null;
   uploadedAt: Date;
   updatedAt: Date;
+  searchKey: string;
 }
 
 export interface FoldersTable {
