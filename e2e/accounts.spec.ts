@@ -185,7 +185,7 @@ for (const { name, ...size } of viewports) {
 
     await page.goto('/profile');
     await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
-    await expect(page.getByText(/^user-\d+$/)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'My files' })).toBeVisible();
     forgiveRefusals(complaints);
   });
 }

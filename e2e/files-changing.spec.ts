@@ -1,5 +1,5 @@
 import { checkWidths, expect, phone, test } from './support/browser.ts';
-import { findHomeFolder, makeFolder, textFiles, uploadFiles } from './support/files.ts';
+import { makeFolder, textFiles, uploadFiles } from './support/files.ts';
 import { row, names, selectAll, banner, dialog, openFiles, chooseInMenu } from './support/file-manager.ts';
 
 test.describe('on a phone', () => {
@@ -10,7 +10,6 @@ test.describe('on a phone', () => {
     signUp,
   }) => {
     await signUp(page);
-    const home = await findHomeFolder(page);
     const photos = await makeFolder(page, 'photos');
     const papers = await makeFolder(page, 'papers');
     await uploadFiles(page, [
@@ -21,19 +20,23 @@ test.describe('on a phone', () => {
 
     await chooseInMenu(page, 'in photos.txt', 'Move');
     const target = dialog(page, 'Move Files').getByLabel('Target directory');
-    await expect(target.getByRole('option')).toHaveText(['Choose a directory', home, papers]);
+    await expect(target.getByRole('option')).toHaveText([
+      'Choose a directory',
+      'My files',
+      'My files › papers',
+    ]);
     await page.keyboard.press('Escape');
     await selectAll(page).check();
     await page.getByRole('button', { name: 'Move Selected' }).click();
-    await expect(target.getByRole('option')).toHaveText(['Choose a directory', papers]);
+    await expect(target.getByRole('option')).toHaveText(['Choose a directory', 'My files › papers']);
     await checkWidths(page);
     await target.selectOption(papers);
     await dialog(page, 'Move Files').getByRole('button', { name: 'Move', exact: true }).click();
 
-    await expect(banner(page)).toContainText(`Moved 3 file(s) to ${papers}`);
+    await expect(banner(page)).toContainText('Moved 3 file(s) to My files › papers');
     await expect(page.getByLabel('Directory').getByRole('option')).toHaveText([
       'All directories',
-      `${papers} (3)`,
+      'My files › papers (3)',
     ]);
   });
 });
@@ -63,7 +66,7 @@ test('FIL-5: deleting names the files, and says how many are gone', async ({ pag
 
 test('FIL-5: files dragged onto a folder are moved there', async ({ page, signUp }) => {
   await signUp(page);
-  const photos = await makeFolder(page, 'photos');
+  await makeFolder(page, 'photos');
   await uploadFiles(page, textFiles(4));
   await openFiles(page);
   await page.getByRole('checkbox', { name: 'Select note-001.txt' }).check();
@@ -74,11 +77,11 @@ test('FIL-5: files dragged onto a folder are moved there', async ({ page, signUp
   await page.mouse.move(700, 500, { steps: 5 });
   const tray = page.locator('.files-tray');
   await expect(tray).toContainText('Drop 2 files on a folder to move them');
-  await expect(tray.locator('.files-tray-folder')).toHaveText([photos]);
+  await expect(tray.locator('.files-tray-folder')).toHaveText(['My files › photos']);
   await tray.locator('.files-tray-folder').hover();
   await page.mouse.up();
 
-  await expect(banner(page)).toContainText(`Moved 2 file(s) to ${photos}`);
+  await expect(banner(page)).toContainText('Moved 2 file(s) to My files › photos');
   await expect(tray).toHaveCount(0);
-  await expect(page.getByLabel('Directory')).toContainText(`${photos} (2)`);
+  await expect(page.getByLabel('Directory')).toContainText('My files › photos (2)');
 });

@@ -42,7 +42,7 @@ test('U26: whoever has not confirmed their address is told how, and has no folde
   await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
   await page.goto('/upload');
-  await expect(page.getByText(/Files will be uploaded to uploads\//)).toBeVisible();
+  await expect(page.getByText('Files will be uploaded to My files')).toBeVisible();
 });
 
 for (const [trouble, answer] of [

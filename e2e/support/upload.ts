@@ -22,7 +22,7 @@ export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).dige
 
 export async function openPortal(page: Page): Promise<void> {
   await page.goto('/upload');
-  await expect(page.getByText(/Files will be uploaded to uploads\//)).toBeVisible();
+  await expect(page.getByText('Files will be uploaded to My files')).toBeVisible();
   await expect(page.getByText('10MB per file')).toBeVisible();
 }
 

@@ -1,6 +1,8 @@
 import type { getProfile } from '@tessera/contract/accounts';
 import type { Output } from '@tessera/contract/endpoint';
 import { subfolderName } from '@tessera/domain/accounts/subfolders';
+import { formatFolderPath } from '@tessera/domain/files/folder-paths';
+import { basePath } from '@tessera/domain/files/paths';
 import Folder from 'lucide-react/icons/folder';
 import { TextLink } from '../../../ui/link.tsx';
 import { EmailCard } from './email-card.tsx';
@@ -21,9 +23,9 @@ export function DetailsSection({ profile }: { profile: Profile }) {
           <p className="text-muted">You get a folder of your own once your e-mail address is confirmed.</p>
         ) : (
           <>
-            <p className="flex items-center gap-2 font-mono">
+            <p className="flex items-center gap-2">
               <Folder aria-hidden="true" className="size-5 text-muted" />
-              {folder}
+              <TextLink to="/files">{formatFolderPath(basePath(folder))}</TextLink>
             </p>
             <p>
               <TextLink to="/storage-plan">Your storage plan</TextLink>

@@ -1,3 +1,4 @@
+import { formatFolderPath } from '@tessera/domain/files/folder-paths';
 import { useState } from 'react';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { pageServices } from '../../../lib/page-services.ts';
@@ -38,7 +39,7 @@ export default function FilesDevPage() {
       <ul aria-label="Assets">
         {assets.map(({ id, name, directory }) => (
           <li key={id}>
-            {name} in {directory}
+            {name} in {formatFolderPath(directory)}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { formatFolderPath } from '@tessera/domain/files/folder-paths';
 import Files from 'lucide-react/icons/files';
 import { call } from '../../../lib/api.ts';
 import type { RemoteProvider } from '../../../lib/palette.ts';
@@ -17,7 +18,7 @@ export const fileProvider: RemoteProvider = {
     return answer.value.files.map(({ id, original_filename: name, upload_directory: directory }) => ({
       id: String(id),
       label: name,
-      hint: directory,
+      hint: formatFolderPath(directory),
       icon: Files,
       to: `/files${viewSearch({ ...usualView, search: name })}`,
     }));

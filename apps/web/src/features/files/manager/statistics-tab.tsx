@@ -1,4 +1,5 @@
 import type { DirectoryStat } from '@tessera/contract/files';
+import { formatFolderPath } from '@tessera/domain/files/folder-paths';
 import ChartPie from 'lucide-react/icons/chart-pie';
 import { DataTable, type DataTableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -61,7 +62,7 @@ function columnsFor(totalBytes: number): DataTableColumn<DirectoryStat>[] {
       id: 'directory',
       header: 'Directory',
       isRowHeader: true,
-      cell: ({ upload_directory: path }) => <span className="wrap-anywhere">{path}</span>,
+      cell: ({ upload_directory: path }) => <span className="wrap-anywhere">{formatFolderPath(path)}</span>,
     },
     {
       id: 'files',
@@ -83,7 +84,13 @@ function columnsFor(totalBytes: number): DataTableColumn<DirectoryStat>[] {
 function Share({ path, share }: { path: string; share: number }) {
   return (
     <span className="files-share">
-      <Progress isBare label={`Share of ${path}`} value={share} max={1} valueText={percent.format(share)} />
+      <Progress
+        isBare
+        label={`Share of ${formatFolderPath(path)}`}
+        value={share}
+        max={1}
+        valueText={percent.format(share)}
+      />
       <span aria-hidden="true">{percent.format(share)}</span>
     </span>
   );

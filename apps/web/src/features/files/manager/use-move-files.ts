@@ -1,4 +1,5 @@
 import { moveFiles } from '@tessera/contract/files';
+import { formatFolderPath } from '@tessera/domain/files/folder-paths';
 import { FILES_PER_CALL_MAX } from '@tessera/domain/files/sorting';
 import type { Result } from '@tessera/domain/result';
 import { useState } from 'react';
@@ -38,7 +39,7 @@ export function useMoveFiles() {
     if (complaint) {
       messages.complain(complaint);
     } else {
-      messages.say(`Moved ${total} file(s) to ${targetDirectory}`);
+      messages.say(`Moved ${total} file(s) to ${formatFolderPath(targetDirectory)}`);
       forget(files.map(({ id }) => id));
     }
     await refresh();

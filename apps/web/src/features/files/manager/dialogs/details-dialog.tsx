@@ -1,3 +1,4 @@
+import { formatFolderPath } from '@tessera/domain/files/folder-paths';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -47,7 +48,7 @@ export function FileDetails({ file }: { file: SelectedFile }) {
     <dl className="files-details" aria-busy={!data}>
       <Fact name="Size">{exactSize(file.size)}</Fact>
       <Fact name="Type">{`${kindNames[kindOf(file.mimeType)]}, ${file.mimeType}`}</Fact>
-      <Fact name="Directory">{file.directory}</Fact>
+      <Fact name="Directory">{formatFolderPath(file.directory)}</Fact>
       <Fact name="Uploaded">{data && <LocalTime at={data.upload_date} />}</Fact>
       <Fact name="Last updated">{data && <LocalTime at={data.updated_at} />}</Fact>
       <Fact name="Downloads">{data && data.download_count.toLocaleString('en-GB')}</Fact>

@@ -1,3 +1,4 @@
+import { formatFolderPath } from '@tessera/domain/files/folder-paths';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -67,7 +68,7 @@ export function MoveDialog({ files, onClose }: MoveDialogProps) {
             ref={select}
             label="Target directory"
             placeholder={directories.isPending ? 'Loading…' : 'Choose a directory'}
-            options={targets.map((path) => ({ value: path, label: path }))}
+            options={targets.map((path) => ({ value: path, label: formatFolderPath(path) }))}
             value={target}
             required
             disabled={directories.isSuccess && targets.length === 0}

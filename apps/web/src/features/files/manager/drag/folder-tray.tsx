@@ -1,3 +1,4 @@
+import { formatFolderPath } from '@tessera/domain/files/folder-paths';
 import Folder from 'lucide-react/icons/folder';
 import { useState } from 'react';
 import { targetsFor, useDirectories } from '../data/use-directories.ts';
@@ -40,7 +41,7 @@ export function FolderTray({ files, onEnd }: { files: readonly SelectedFile[]; o
             }}
           >
             <Folder aria-hidden="true" />
-            {path}
+            {formatFolderPath(path)}
           </li>
         ))}
       </ul>

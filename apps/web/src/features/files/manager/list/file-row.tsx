@@ -1,4 +1,5 @@
 import type { FileRecord } from '@tessera/contract/files';
+import { formatFolderPath, splitFolderPath } from '@tessera/domain/files/folder-paths';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import Download from 'lucide-react/icons/download';
 import Layers from 'lucide-react/icons/layers';
@@ -83,7 +84,11 @@ export const FileRow = memo(function FileRow({ record, isActive, isSelected, act
       <span {...roles.cell} className="files-cell-size">
         {inWords(record.file_size)}
       </span>
-      <span {...roles.cell} className="files-cell-directory" title={record.upload_directory}>
+      <span
+        {...roles.cell}
+        className="files-cell-directory"
+        title={formatFolderPath(record.upload_directory)}
+      >
         <FolderPath path={record.upload_directory} />
       </span>
       <span {...roles.cell} className="files-cell-date">
@@ -105,11 +110,11 @@ export const FileRow = memo(function FileRow({ record, isActive, isSelected, act
 
 /** On narrow screens the last folder alone is shown, so it is marked off from those above it. */
 function FolderPath({ path }: { path: string }) {
-  const last = path.lastIndexOf('/') + 1;
+  const { above, name } = splitFolderPath(path);
   return (
     <>
-      <span className="files-path-above">{path.slice(0, last)}</span>
-      {path.slice(last)}
+      <span className="files-path-above">{above}</span>
+      {name}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import { formatFolderPath } from '@tessera/domain/files/folder-paths';
 import type { SortField, SortOrder } from '@tessera/domain/files/sorting';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Select, type SelectOption } from '../../../../ui/select.tsx';
@@ -35,14 +36,14 @@ function DirectoryFilter() {
   const { view, change, directoryStats } = useManager();
   const known = directoryStats.map(({ upload_directory: path, file_count: count }) => ({
     value: path,
-    label: `${path} (${count.toLocaleString('en-GB')})`,
+    label: `${formatFolderPath(path)} (${count.toLocaleString('en-GB')})`,
   }));
   // What was looked at stays chosen when its last file has gone.
   const isKnown = view.directory === '' || known.some(({ value }) => value === view.directory);
   const options: SelectOption[] = [
     { value: '', label: 'All directories' },
     ...known,
-    ...(isKnown ? [] : [{ value: view.directory, label: `${view.directory} (0)` }]),
+    ...(isKnown ? [] : [{ value: view.directory, label: `${formatFolderPath(view.directory)} (0)` }]),
   ];
   return (
     <Select

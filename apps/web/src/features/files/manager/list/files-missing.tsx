@@ -1,3 +1,4 @@
+import { formatFolderPath } from '@tessera/domain/files/folder-paths';
 import FileSearch from 'lucide-react/icons/file-search-corner';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import LogIn from 'lucide-react/icons/log-in';
@@ -67,8 +68,8 @@ function NothingFound() {
       action={<Button onClick={() => change({ search: '', directory: '' })}>Show all files</Button>}
     >
       {view.search === ''
-        ? `There is nothing in ${view.directory}.`
-        : `No name ${view.directory === '' ? '' : `in ${view.directory} `}has “${view.search}” in it.`}
+        ? `There is nothing in ${formatFolderPath(view.directory)}.`
+        : `No name ${view.directory === '' ? '' : `in ${formatFolderPath(view.directory)} `}has “${view.search}” in it.`}
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { formatFolderPath } from '@tessera/domain/files/folder-paths';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -14,7 +15,7 @@ export function CreatePanel({ directories, state, onClose }: PanelProps) {
   return (
     <NamePanel
       label="Name of the new subfolder"
-      description={`It is made in ${state.selected ?? 'your personal folder'} and selected.`}
+      description={`It will be created in ${folderWords(state, 'your personal folder')} and selected.`}
       action="Create"
       onClose={onClose}
       perform={(name) => directories.create(name)}
@@ -26,7 +27,7 @@ export function RenamePanel({ directories, state, onClose }: PanelProps) {
   return (
     <NamePanel
       label="New name of the folder"
-      description={`What is to be uploaded to ${state.selected ?? 'it'} goes to the renamed folder.`}
+      description={`Files queued for ${folderWords(state, 'this folder')} will be uploaded to the renamed folder.`}
       action="Rename folder"
       start={state.selected?.split('/').at(-1) ?? ''}
       onClose={onClose}
@@ -85,7 +86,8 @@ export function DeletePanel({ directories, state, onClose }: PanelProps) {
     <fieldset ref={group} tabIndex={-1} aria-label="Delete this folder?">
       <p className="upload-panel-question">Delete this folder?</p>
       <p className="upload-note">
-        {state.selected} and the empty folders in it are removed. A folder that holds files stays.
+        {folderWords(state, 'The folder')} and any empty folders in it will be deleted. A folder that holds
+        files can’t be deleted.
       </p>
       {complaint !== undefined && <Banner tone="danger" role="alert" title={complaint} />}
       <PanelButtons onClose={onClose}>
@@ -118,6 +120,10 @@ export function RefreshPanel({ directories, state, onClose }: PanelProps) {
       </Button>
     </div>
   );
+}
+
+function folderWords({ selected }: DirectoriesState, unknown: string): string {
+  return selected === undefined ? unknown : formatFolderPath(selected);
 }
 
 function PanelButtons({ onClose, children }: { onClose: () => void; children: ReactNode }) {

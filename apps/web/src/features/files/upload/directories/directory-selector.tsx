@@ -1,3 +1,4 @@
+import { formatFolderPath } from '@tessera/domain/files/folder-paths';
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import Pencil from 'lucide-react/icons/pencil';
 import RotateCw from 'lucide-react/icons/rotate-cw';
@@ -87,7 +88,7 @@ export function DirectorySelector({ directories }: { directories: Directories })
           'No directory is selected yet.'
         ) : (
           <>
-            Files will be uploaded to <strong>{state.selected}</strong>
+            Files will be uploaded to <strong>{formatFolderPath(state.selected)}</strong>
           </>
         )}
       </p>
@@ -150,7 +151,7 @@ function DirectorySelect({ state, directories }: { state: DirectoriesState; dire
         {...(state.selected === undefined && { placeholder: 'Please select a directory' })}
         options={state.directories.map((path) => ({
           value: path,
-          label: path === state.base ? `${path} (personal folder)` : path,
+          label: formatFolderPath(path),
         }))}
       />
     </>

@@ -1,3 +1,4 @@
+import { formatFolderPath } from '@tessera/domain/files/folder-paths';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import FolderUp from 'lucide-react/icons/folder-up';
 import { Button } from '../../../../ui/button.tsx';
@@ -51,7 +52,7 @@ function Veil({ directory }: { directory: string | undefined }) {
     <div className="upload-veil" popover="manual" ref={(veil) => veil?.showPopover()} aria-hidden="true">
       <p>
         <CloudUpload />
-        <span>Drop to add{directory === undefined ? '' : ` to ${directory}`}</span>
+        <span>Drop to add{directory === undefined ? '' : ` to ${formatFolderPath(directory)}`}</span>
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { formatFolderPath } from '@tessera/domain/files/folder-paths';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import File from 'lucide-react/icons/file';
 import FileWarning from 'lucide-react/icons/file-warning';
@@ -66,7 +67,7 @@ export const QueueRow = memo(function QueueRow({ item, isNext, destination, queu
         )}
         <span className="upload-row-facts">
           {inWords(item.size)}
-          {destination !== undefined && <span> to {destination}</span>}
+          {destination !== undefined && <span> to {formatFolderPath(destination)}</span>}
         </span>
       </p>
       <span className="upload-row-percent" aria-hidden="true">

@@ -1,0 +1,19 @@
+import { UPLOAD_FOLDER } from './paths.ts';
+
+const SEPARATOR = ' › ';
+const PERSONAL_FOLDER = 'My files';
+
+/** `My files › Holiday photos` from `uploads/user-31/Holiday photos`: a folder's path as its owner reads it. */
+export function formatFolderPath(path: string): string {
+  const { above, name } = splitFolderPath(path);
+  return above + name;
+}
+
+/** The same in two parts, for layouts that show or stress the folder's own name. `above` ends with a separator. */
+export function splitFolderPath(path: string): { above: string; name: string } {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const isPersonal = segments[0] === UPLOAD_FOLDER && segments.length > 1;
+  const names = isPersonal ? [PERSONAL_FOLDER, ...segments.slice(2)] : segments;
+  const name = names.pop() ?? '';
+  return { above: names.map((each) => each + SEPARATOR).join(''), name };
+}
