@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { checkLooks, checkPage, expect, whenAwake } from './support/browser.ts';
+import { checkLooks, checkPage, expect, phone, whenAwake } from './support/browser.ts';
 import { makeListing, uploadPhotos } from './support/listings.ts';
 import { test } from './support/tiles.ts';
 
@@ -47,7 +47,7 @@ test('PRE-5: results and places lie on the operator’s tiles, by keys as well; 
     await page.goto(results);
     await whenAwake(page);
     await expect(map(page).locator('.leaflet-tile-loaded').first()).toBeVisible();
-    await expect(map(page).getByRole('link', { name: 'OpenStreetMap' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'OpenStreetMap' })).toBeVisible();
     await map(page)
       .getByRole('button', { name: /^2 listings in (Bristol, Bath|Bath, Bristol)$/ })
       .press('Enter');
@@ -97,6 +97,68 @@ test('PRE-5: results and places lie on the operator’s tiles, by keys as well; 
     await expect(page.locator('.tile-map')).toHaveCount(0);
   });
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+  complaints.splice(0);
+});
+
+/** Around the isles, with some close together and some at the edge where a map has its controls. */
+const spread = [
+  [52.63, 1.29],
+  [52.48, 1.75],
+  [52.06, 1.15],
+  [51.28, 1.08],
+  [51.13, 1.31],
+  [51.51, -0.13],
+  [51.46, -0.97],
+  [50.82, -0.14],
+  [50.72, -1.88],
+  [50.37, -4.14],
+  [51.45, -2.59],
+  [51.38, -2.36],
+  [53.48, -2.24],
+  [53.8, -1.55],
+  [55.95, -3.19],
+  [57.48, -4.22],
+] as const;
+
+test('on a phone no marker is covered or too close to another for a finger, at every zoom', async ({
+  page,
+  signUp,
+  tiles,
+  complaints,
+}) => {
+  test.slow();
+  await page.setViewportSize(phone);
+  await signUp(page);
+  const word = `zephyr${randomUUID().replaceAll(/[^a-z]/g, '')}`;
+  const [photo = 0] = await uploadPhotos(page, 1);
+  for (const [index, [lat, lng]] of spread.entries())
+    await makeListing(page, {
+      formValues: {
+        title: `Desk ${index} ${word}`,
+        price: '240',
+        'location.lat': String(lat),
+        'location.lng': String(lng),
+      },
+      files: [{ id: photo }],
+      status: 'live',
+    });
+
+  for (const answer of ['all', 'none'] as const) {
+    tiles.answer = answer;
+    await page.goto(`/classifieds?q=${word}&view=map`);
+    await whenAwake(page);
+    await expect(page.locator('.tile-results')).toHaveCount(answer === 'all' ? 1 : 0);
+    await expect(
+      map(page)
+        .getByRole('button', { name: /^Desk|listings/ })
+        .first(),
+    ).toBeVisible();
+    for (let zoom = 0; zoom < 4; zoom += 1) {
+      await checkPage(page);
+      await page.getByRole('button', { name: 'Closer' }).click();
+    }
+  }
+  // Each tile that did not come.
   complaints.splice(0);
 });
 

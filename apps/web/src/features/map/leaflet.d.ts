@@ -17,9 +17,11 @@ declare module 'leaflet' {
     fitBounds(places: readonly Place[], options: { padding: [number, number]; maxZoom: number }): this;
     on(event: 'zoomend' | 'unload', act: () => void): this;
     getZoom(): number;
+    setZoom(zoom: number): this;
     project(place: Place, zoom: number): { readonly x: number; readonly y: number };
     remove(): this;
-    readonly attributionControl: { setPrefix(prefix: false): void };
+    /** Missing where the map was opened without it. */
+    readonly attributionControl?: { setPrefix(prefix: false): void };
   }
 
   interface CircleOptions {
@@ -37,7 +39,13 @@ declare module 'leaflet' {
 
   export function map(
     element: HTMLElement,
-    options: { scrollWheelZoom: boolean; zoomAnimation: boolean; fadeAnimation: boolean },
+    options: {
+      scrollWheelZoom: boolean;
+      zoomAnimation: boolean;
+      fadeAnimation: boolean;
+      zoomControl: boolean;
+      attributionControl: boolean;
+    },
   ): LeafletMap;
   export function tileLayer(address: string, options: { maxZoom: number; attribution: string }): TileLayer;
   export function circleMarker(centre: Place, options: CircleOptions): Layer;

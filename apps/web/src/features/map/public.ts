@@ -1,5 +1,6 @@
 export { graticule } from './graticule.ts';
-export { openTiles } from './tiles.ts';
+export { TileCredit } from './tile-credit.tsx';
+export { MAX_TILE_ZOOM, openTiles } from './tiles.ts';
 export { IslesOutline } from './isles-outline.tsx';
 export {
   type Frame,

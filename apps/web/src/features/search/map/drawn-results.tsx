@@ -1,8 +1,4 @@
-import Maximize from 'lucide-react/icons/maximize';
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
-import { IconButton } from '../../../ui/button.tsx';
 import { graticule, isles, ISLES_WIDTH, IslesOutline, MAP_HEIGHT, plotOnIsles } from '../../map/public.ts';
 import {
   type Cluster,
@@ -13,6 +9,7 @@ import {
   type Placed,
   type PlacedCard,
 } from './clusters.ts';
+import { MapBar } from './map-bar.tsx';
 
 interface DrawnResultsProps {
   cards: readonly PlacedCard[];
@@ -53,68 +50,55 @@ export function DrawnResults({ cards, onChoose }: DrawnResultsProps) {
   }
 
   return (
-    <section ref={frame} tabIndex={-1} className="results-map-frame" aria-label="Map of the results">
-      <svg
-        viewBox={`${left} ${top} ${width} ${height}`}
-        className="results-map-drawing"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <g className="results-map-grid" strokeWidth={0.6 / view.zoom}>
-          {lines.map((path) => (
-            <path key={path} d={path} />
-          ))}
-        </g>
-        <g strokeWidth={1.4 / view.zoom}>
-          <IslesOutline className="results-map-land" />
-        </g>
-      </svg>
-      <ul className="results-map-markers" aria-label="Places">
-        {clusters.map((cluster) => (
-          <li
-            key={cluster.key}
-            // Drawn in the browser alone, where a script may place what no style sheet can know.
-            style={{
-              left: `${((cluster.x - left) / width) * 100}%`,
-              top: `${((cluster.y - top) / height) * 100}%`,
-            }}
-          >
-            <button
-              type="button"
-              className="results-map-marker"
-              aria-label={clusterName(cluster)}
-              data-many={cluster.cards.length > 1 || undefined}
-              onClick={() => press(cluster)}
+    <>
+      <section ref={frame} tabIndex={-1} className="results-map-frame" aria-label="Map of the results">
+        <svg
+          viewBox={`${left} ${top} ${width} ${height}`}
+          className="results-map-drawing"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <g className="results-map-grid" strokeWidth={0.6 / view.zoom}>
+            {lines.map((path) => (
+              <path key={path} d={path} />
+            ))}
+          </g>
+          <g strokeWidth={1.4 / view.zoom}>
+            <IslesOutline className="results-map-land" />
+          </g>
+        </svg>
+        <ul className="results-map-markers" aria-label="Places">
+          {clusters.map((cluster) => (
+            <li
+              key={cluster.key}
+              // Drawn in the browser alone, where a script may place what no style sheet can know.
+              style={{
+                left: `${((cluster.x - left) / width) * 100}%`,
+                top: `${((cluster.y - top) / height) * 100}%`,
+              }}
             >
-              {clusterSign(cluster)}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <div className="results-map-zoom">
-        <IconButton
-          variant="secondary"
-          label="Closer"
-          icon={<Plus aria-hidden="true" />}
-          disabled={view.zoom >= CLOSEST}
-          onClick={() => zoomTo(view.zoom * 2)}
-        />
-        <IconButton
-          variant="secondary"
-          label="Further away"
-          icon={<Minus aria-hidden="true" />}
-          disabled={view.zoom <= 1}
-          onClick={() => zoomTo(view.zoom / 2)}
-        />
-        <IconButton
-          variant="secondary"
-          label="The whole map"
-          icon={<Maximize aria-hidden="true" />}
-          disabled={view.zoom === 1}
-          onClick={() => setView(whole)}
-        />
-      </div>
-    </section>
+              <button
+                type="button"
+                className="results-map-marker"
+                aria-label={clusterName(cluster)}
+                data-many={cluster.cards.length > 1 || undefined}
+                onClick={() => press(cluster)}
+              >
+                {clusterSign(cluster)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <MapBar
+        isClosest={view.zoom >= CLOSEST}
+        isFurthest={view.zoom <= 1}
+        isWhole={view.zoom === 1}
+        onCloser={() => zoomTo(view.zoom * 2)}
+        onFurther={() => zoomTo(view.zoom / 2)}
+        onWhole={() => setView(whole)}
+      />
+    </>
   );
 }
 

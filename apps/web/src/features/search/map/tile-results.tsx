@@ -1,7 +1,7 @@
 import { divIcon, type Layer, type LeafletMap, map as leafletMap, marker, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { openTiles } from '../../map/public.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { MAX_TILE_ZOOM, openTiles, TileCredit } from '../../map/public.ts';
 import {
   type Cluster,
   clusterName,
@@ -10,6 +10,7 @@ import {
   isOnePlace,
   type PlacedCard,
 } from './clusters.ts';
+import { MapBar } from './map-bar.tsx';
 
 interface TileResultsProps {
   cards: readonly PlacedCard[];
@@ -32,32 +33,58 @@ export function TileResults({ cards, tilesUrl, onChoose, onFailure }: TileResult
   const element = useRef<HTMLDivElement>(null);
   const choose = useEffectEvent(onChoose);
   const fail = useEffectEvent(onFailure);
+  const [map, setMap] = useState<LeafletMap>();
+  const [zoom, setZoom] = useState(0);
   useEffect(() => {
     if (!element.current) return undefined;
-    const map = openTiles(element.current, {
+    const opened = openTiles(element.current, {
       leaflet: { map: leafletMap, tileLayer },
       tilesUrl,
       onFailure: () => fail(),
+      isBare: true,
     });
+    setMap(opened);
     let markers: Layer[] = [];
     const draw = () => {
       for (const each of markers) each.remove();
-      markers = markersOf(map, cards, (cluster) => press(map, cluster, choose, element.current));
+      markers = markersOf(opened, cards, (cluster) => press(opened, cluster, choose, element.current));
     };
-    map.on('zoomend', draw);
-    const places = cards.map(({ latitude, longitude }) => [latitude, longitude] as const);
-    map.fitBounds(places.length > 0 ? places : isles, { padding: [40, 40], maxZoom: 13 });
+    opened.on('zoomend', () => {
+      draw();
+      setZoom(opened.getZoom());
+    });
+    showAll(opened, cards);
     draw();
-    return () => void map.remove();
+    return () => {
+      setMap(undefined);
+      opened.remove();
+    };
   }, [cards, tilesUrl]);
   return (
-    <section
-      ref={element}
-      tabIndex={-1}
-      className="results-map-frame tile-results"
-      aria-label="Map of the results"
-    />
+    <>
+      <section
+        ref={element}
+        tabIndex={-1}
+        className="results-map-frame tile-results"
+        aria-label="Map of the results"
+      />
+      <MapBar
+        isClosest={zoom >= MAX_TILE_ZOOM}
+        isFurthest={zoom <= 0}
+        isWhole={false}
+        onCloser={() => map?.setZoom(zoom + 1)}
+        onFurther={() => map?.setZoom(zoom - 1)}
+        onWhole={() => map && showAll(map, cards)}
+      >
+        <TileCredit />
+      </MapBar>
+    </>
   );
+}
+
+function showAll(map: LeafletMap, cards: readonly PlacedCard[]): void {
+  const places = cards.map(({ latitude, longitude }) => [latitude, longitude] as const);
+  map.fitBounds(places.length > 0 ? places : isles, { padding: [40, 40], maxZoom: 13 });
 }
 
 function markersOf(

@@ -1,0 +1,12 @@
+/** The credit that OpenStreetMap's licence asks for. */
+export function TileCredit() {
+  return (
+    <p className="tile-credit">
+      ©{' '}
+      <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
+        OpenStreetMap
+      </a>{' '}
+      contributors
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import Maximize from 'lucide-react/icons/maximize';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
+
+interface MapBarProps {
+  isClosest: boolean;
+  isFurthest: boolean;
+  isWhole: boolean;
+  onCloser: () => void;
+  onFurther: () => void;
+  onWhole: () => void;
+  /** Whose map it is. */
+  children?: ReactNode;
+}
+
+/** The map's buttons and credit. They are below the map: on it they would cover markers. */
+export function MapBar({
+  isClosest,
+  isFurthest,
+  isWhole,
+  onCloser,
+  onFurther,
+  onWhole,
+  children,
+}: MapBarProps) {
+  return (
+    <div className="results-map-bar">
+      <IconButton
+        variant="secondary"
+        label="Closer"
+        icon={<Plus aria-hidden="true" />}
+        disabled={isClosest}
+        onClick={onCloser}
+      />
+      <IconButton
+        variant="secondary"
+        label="Further away"
+        icon={<Minus aria-hidden="true" />}
+        disabled={isFurthest}
+        onClick={onFurther}
+      />
+      <IconButton
+        variant="secondary"
+        label="The whole map"
+        icon={<Maximize aria-hidden="true" />}
+        disabled={isWhole}
+        onClick={onWhole}
+      />
+      {children}
+    </div>
+  );
+}
