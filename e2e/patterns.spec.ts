@@ -10,6 +10,7 @@ import {
   whenAwake,
 } from './support/browser.ts';
 import { weighFirstLoad } from './support/first-load.ts';
+import { readShifts, watchShifts } from './support/layout-shift.ts';
 
 const sliders = [
   ['Repeater', 100],
@@ -32,19 +33,6 @@ async function openPattern(page: Page, path: string) {
 
 const stage = (page: Page) => page.getByRole('figure');
 const tiles = (page: Page) => page.getByRole('link', { name: /./ }).and(page.locator('.pattern-tile-name'));
-
-/** How much has moved on the page without anybody asking for it. */
-function watchShifts(page: Page) {
-  return page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value') });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-const shifts = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shifted')));
 
 test('the gallery shows a hundred patterns by family, on a phone and a desktop', async ({ page }) => {
   await page.goto('/patterns');
@@ -228,9 +216,9 @@ test('nothing moves by itself while the gallery and a pattern are loaded', async
     await page.setViewportSize({ width, height });
     await page.goto('/patterns');
     await page.waitForLoadState('networkidle');
-    expect(await shifts(page)).toBeLessThan(0.05);
+    expect(await readShifts(page)).toBeLessThan(0.05);
     await openPattern(page, '/patterns/MP050?palette=70');
-    expect(await shifts(page)).toBeLessThan(0.05);
+    expect(await readShifts(page)).toBeLessThan(0.05);
   }
 });
 

@@ -12,7 +12,11 @@ export function LazyWizardPage({ opening, title }: { opening: Opening; title: st
   const render = useLazyPart(page, { isWanted: true });
   return (
     render?.({ opening }) ?? (
-      <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-8" aria-busy="true">
+      // As high as the form will be at least, so that the site's footer stays where it is.
+      <div
+        className="mx-auto grid min-h-[calc(100dvh-4rem)] max-w-5xl content-start gap-6 px-4 py-10 sm:px-8"
+        aria-busy="true"
+      >
         <h1 className="text-3xl font-bold">{title}</h1>
         <Skeleton className="h-12 w-full" />
         <Skeleton className="h-96 w-full" />

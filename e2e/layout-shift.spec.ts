@@ -1,0 +1,40 @@
+import { chooseSystem } from './support/listings.ts';
+import { expect, phone, test, whenAwake } from './support/browser.ts';
+import { readShifts, slowDown, watchShifts } from './support/layout-shift.ts';
+
+/** A fifth of the 0.1 that search engines still call good. */
+const MAX_SHIFT = 0.02;
+
+test.use({ viewport: phone });
+
+for (const system of ['General', 'Jobs', 'Property', 'Auto'] as const)
+  test(`on a phone nothing moves while the form for ${system} loads and goes to its second step`, async ({
+    page,
+    signUp,
+  }) => {
+    await signUp(page);
+    await watchShifts(page);
+    await slowDown(page, 4);
+
+    await page.goto('/listings/new');
+    await whenAwake(page);
+    await expect(page.getByRole('radio', { name: system, exact: true })).toBeVisible();
+    const loaded = await readShifts(page);
+    await chooseSystem(page, system);
+    await page.waitForLoadState('networkidle');
+
+    expect(loaded).toBeLessThan(MAX_SHIFT);
+    expect(await readShifts(page)).toBeLessThan(MAX_SHIFT);
+  });
+
+test('on a phone nothing moves where a guest is asked to sign in before posting', async ({ page }) => {
+  await watchShifts(page);
+  await slowDown(page, 4);
+
+  await page.goto('/listings/new');
+  await whenAwake(page);
+  await page.waitForLoadState('networkidle');
+
+  expect(page.url()).toContain('/auth/login');
+  expect(await readShifts(page)).toBeLessThan(MAX_SHIFT);
+});
