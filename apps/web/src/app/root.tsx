@@ -3,7 +3,13 @@ import { listFavouriteIds } from '@tessera/contract/favourites';
 import { countUnread } from '@tessera/contract/messages';
 import { getSession, type SessionUser } from '@tessera/contract/session';
 import { type ReactNode, useEffect } from 'react';
-import { Meta, Outlet, type RouterContextProvider, ScrollRestoration } from 'react-router';
+import {
+  Meta,
+  Outlet,
+  type RouterContextProvider,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import './styles.css';
 import './shell.css';
 import { readCookie } from '../lib/cookies.ts';
@@ -15,6 +21,7 @@ import { keepRootData, type RootData } from '../lib/viewer.ts';
 import { DatabaseManagerHost } from '../features/database/manager-host.tsx';
 import { UploadPortalHost } from '../features/files/upload/portal/portal-host.tsx';
 import { PublishFilesContext } from '../features/files/manager/publishing.ts';
+import { isViewerStep } from '../features/files/manager/viewer/file-param.ts';
 import { ListingWizardHost } from '../features/listings/wizard/wizard-host.tsx';
 import { publishFiles } from '../features/listings/wizard/wizard-opening.ts';
 import { Toaster } from '../ui/toaster.tsx';
@@ -42,6 +49,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
     findUnread(cookies, context),
   ]);
   return { user, favourites, unread, site, theme, requestId };
+}
+
+/** Viewing a file changes nothing around the page, and closing the viewer must not need the network. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
+  return defaultShouldRevalidate && !isViewerStep(currentUrl, nextUrl);
 }
 
 const sessionCookies = ['tessera_session', '__Host-tessera_session'];

@@ -4,21 +4,22 @@ import { DeleteDialog } from './dialogs/delete-dialog.tsx';
 import { DetailsDialog } from './dialogs/details-dialog.tsx';
 import { MoveDialog } from './dialogs/move-dialog.tsx';
 import { RenameDialog } from './dialogs/rename-dialog.tsx';
+import type { SelectedFile } from './selection.ts';
 import { useManager } from './use-manager.ts';
 
 const viewer = lazyPart(async () => {
   const { FileViewer } = await import('./viewer/file-viewer.tsx');
-  return (fileId: number) => <FileViewer fileId={fileId} />;
+  return (file: SelectedFile) => <FileViewer file={file} />;
 });
 
 export const preloadViewer = viewer.preload;
 
 export function ManagerQuestions() {
-  const { question, askFor } = useManager();
+  const { question, askFor, viewer: viewerLocation } = useManager();
   useFocusAfterwards();
   const renderViewer = useLazyPart(viewer, {
     isWanted: question?.kind === 'view',
-    onFailure: () => askFor(undefined),
+    onFailure: viewerLocation.close,
   });
   const close = () => askFor(undefined);
   switch (question?.kind) {
@@ -31,7 +32,7 @@ export function ManagerQuestions() {
     case 'delete':
       return <DeleteDialog files={question.files} onClose={close} />;
     case 'view':
-      return renderViewer?.(question.file.id);
+      return renderViewer?.(question.file);
     default:
       return null;
   }

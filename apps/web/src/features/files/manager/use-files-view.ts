@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { changeView, type FilesView, parseView, usualView, viewSearch } from './files-view.ts';
+import { useViewerInAddress, useViewerInMemory, type ViewerLocation } from './viewer/use-viewer-location.ts';
 
 export interface ViewPlace {
   readonly view: FilesView;
@@ -8,6 +9,7 @@ export interface ViewPlace {
   readonly change: (patch: Partial<FilesView>, how?: 'push' | 'replace') => void;
   /** Where pages have addresses. */
   readonly hrefFor: ((page: number) => string) | undefined;
+  readonly viewer: ViewerLocation;
 }
 
 export function useViewInAddress(): ViewPlace {
@@ -23,11 +25,17 @@ export function useViewInAddress(): ViewPlace {
       void navigate(pathname + next, { replace: how === 'replace', preventScrollReset: !('page' in patch) });
     },
     hrefFor: (page) => pathname + viewSearch({ ...view, page }),
+    viewer: useViewerInAddress(view),
   };
 }
 
 /** Of a manager within another screen, whose address is not its own. */
 export function useViewInMemory(): ViewPlace {
   const [view, setView] = useState(usualView);
-  return { view, change: (patch) => setView((last) => changeView(last, patch)), hrefFor: undefined };
+  return {
+    view,
+    change: (patch) => setView((last) => changeView(last, patch)),
+    hrefFor: undefined,
+    viewer: useViewerInMemory(),
+  };
 }

@@ -10,6 +10,7 @@ import { type PublishFiles, outcomeSentence } from './publishing.ts';
 import { add, remove, type SelectedFile, type Selection, selectionOf, summaryOf } from './selection.ts';
 import type { ViewPlace } from './use-files-view.ts';
 import { type Messages, useMessages } from './use-messages.ts';
+import { useViewedFile } from './viewer/use-viewed-file.ts';
 
 /** What is asked of the person in a dialog. */
 export type Question =
@@ -31,7 +32,7 @@ export function useManagerState({ place, first, preselected, onPublish }: Manage
   const access: Access = useAccess();
   const messages = useMessages();
   const [selection, setSelection] = useState(() => selectionOf(preselected));
-  const [question, setQuestion] = useState<Question>();
+  const [asked, setAsked] = useState<Question>();
   const focusTarget = useRef<HTMLElement | null>(null);
   const query = useFileList({ wish: wishOf(place.view), first, isEnabled: access === 'open' });
   const refresh = () => queryClient.invalidateQueries({ queryKey: fileKeys.all });
@@ -45,6 +46,12 @@ export function useManagerState({ place, first, preselected, onPublish }: Manage
   });
   const records = query.data?.files ?? none;
   const files = records.map(summaryOf);
+  const viewed = useViewedFile({
+    viewer: place.viewer,
+    files,
+    isReady: query.isSuccess && !query.isPlaceholderData,
+    onMissing: (message) => messages.complain({ message, isExpired: false }),
+  });
   const failure = query.error instanceof ListFailed ? query.error : undefined;
   return {
     ...place,
@@ -63,10 +70,11 @@ export function useManagerState({ place, first, preselected, onPublish }: Manage
     /** A chosen file that has another name or place now. */
     renew: (file: SelectedFile) =>
       setSelection((last) => (last.chosen.has(file.id) ? add(last, [file]) : last)),
-    question,
+    question: asked ?? (viewed.file && ({ kind: 'view', file: viewed.file } satisfies Question)),
     askFor(next: Question | undefined) {
       if (next) messages.dismiss();
-      setQuestion(next);
+      if (next?.kind === 'view') viewed.view(next.file);
+      else setAsked(next);
     },
     refresh,
     /** The row that can be reached by Tab: where the focus goes when what had it is gone. */

@@ -3,7 +3,7 @@ import { getFile } from '@tessera/contract/files';
 import { call } from '../../../../lib/api.ts';
 import { fileKeys } from './file-keys.ts';
 
-export function useFileDetails(fileId: number) {
+export function useFileDetails(fileId: number, { isEnabled = true }: { isEnabled?: boolean } = {}) {
   return useQuery({
     queryKey: fileKeys.details(fileId),
     async queryFn({ signal }) {
@@ -11,5 +11,6 @@ export function useFileDetails(fileId: number) {
       if (!answer.ok) throw new Error(answer.refusal.error);
       return answer.value.file;
     },
+    enabled: isEnabled,
   });
 }

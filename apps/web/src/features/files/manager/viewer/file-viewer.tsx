@@ -8,19 +8,20 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '../../../../ui/button.tsx';
 import { isOnToast } from '../../../../ui/toast-store.ts';
 import { FileDetails } from '../dialogs/details-dialog.tsx';
+import type { SelectedFile } from '../selection.ts';
 import { useManager } from '../use-manager.ts';
 import { FileStage } from './file-stage.tsx';
+import { useSwipeDown } from './use-swipe-down.ts';
 import './viewer.css';
 
 /** One file over the whole window; the arrow keys lead to its neighbours on the page. */
-export function FileViewer({ fileId }: { fileId: number }) {
-  const { records, files, question, askFor, downloads } = useManager();
+export function FileViewer({ file }: { file: SelectedFile }) {
+  const { records, files, askFor, downloads, viewer, focusTarget } = useManager();
   const [hasDetails, setHasDetails] = useState(false);
   const popup = useRef<HTMLDivElement>(null);
-  const index = records.findIndex(({ id }) => id === fileId);
+  const swipe = useSwipeDown(viewer.close);
+  const index = records.findIndex(({ id }) => id === file.id);
   const record = records[index];
-  const file = files[index] ?? (question?.kind === 'view' ? question.file : undefined);
-  if (!file) return null;
 
   function step(by: number) {
     const next = files[index + by];
@@ -34,10 +35,17 @@ export function FileViewer({ fileId }: { fileId: number }) {
     if (event.key === 'ArrowLeft') step(-1);
   }
 
+  /** The row of the file that was opened; files that were stepped to come second. */
+  function findRow(): HTMLElement | true {
+    const grid = focusTarget.current?.closest('.files-grid');
+    const rowOf = (id: number | undefined) => grid?.querySelector<HTMLElement>(`[data-file-id="${id}"]`);
+    return rowOf(viewer.openedId) ?? rowOf(file.id) ?? true;
+  }
+
   return (
     <Dialog.Root
       open
-      onOpenChange={(_, details) => (isOnToast(details.event.target) ? details.cancel() : askFor(undefined))}
+      onOpenChange={(_, details) => (isOnToast(details.event.target) ? details.cancel() : viewer.close())}
     >
       <Dialog.Portal>
         <Dialog.Popup
@@ -45,15 +53,21 @@ export function FileViewer({ fileId }: { fileId: number }) {
           className="viewer"
           data-theme="dark"
           initialFocus={popup}
+          finalFocus={findRow}
           onKeyDown={onKeyDown}
+          {...swipe}
         >
           <header className="viewer-bar">
-            <Dialog.Title className="viewer-title">{file.name}</Dialog.Title>
-            {index >= 0 && (
-              <p className="viewer-count" aria-live="polite">
-                {index + 1} of {files.length}
-              </p>
-            )}
+            <div className="viewer-heading">
+              <Dialog.Title className="viewer-title" title={file.name}>
+                {file.name}
+              </Dialog.Title>
+              {index >= 0 && (
+                <p className="viewer-count" aria-live="polite">
+                  {index + 1} of {files.length}
+                </p>
+              )}
+            </div>
             <IconButton
               label="Details"
               icon={<Info aria-hidden="true" />}

@@ -1,0 +1,78 @@
+import { type TouchEvent, useRef } from 'react';
+import { directionOf, isSwipeDown, type Movement } from './swipe.ts';
+
+interface Touch {
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+  readonly at: number;
+  isDown: boolean;
+}
+
+/** The element follows a finger that pulls it down, and closes when it is let go far enough. */
+export function useSwipeDown(onClose: () => void) {
+  const touch = useRef<Touch>(undefined);
+
+  function giveUp(element: HTMLElement) {
+    touch.current = undefined;
+    element.style.translate = '';
+    delete element.dataset['swiping'];
+  }
+
+  function movementOf(event: TouchEvent, start: Touch): Movement | undefined {
+    const moved = Array.from(event.changedTouches).find(({ identifier }) => identifier === start.id);
+    if (!moved) return undefined;
+    return {
+      right: moved.clientX - start.x,
+      down: moved.clientY - start.y,
+      ms: event.timeStamp - start.at,
+    };
+  }
+
+  return {
+    onTouchStart(event: TouchEvent<HTMLElement>) {
+      const first = event.touches[0];
+      if (event.touches.length > 1 || !first || isZoomed() || isScrolled(event)) {
+        return giveUp(event.currentTarget);
+      }
+      const { identifier: id, clientX: x, clientY: y } = first;
+      touch.current = { id, x, y, at: event.timeStamp, isDown: false };
+    },
+    onTouchMove(event: TouchEvent<HTMLElement>) {
+      const start = touch.current;
+      const movement = start && movementOf(event, start);
+      if (!movement) return;
+      const element = event.currentTarget;
+      if (!start.isDown) {
+        const direction = directionOf(movement);
+        if (direction === 'other') giveUp(element);
+        if (direction !== 'down') return;
+        start.isDown = true;
+        element.dataset['swiping'] = '';
+      }
+      element.style.translate = `0 ${Math.max(0, movement.down)}px`;
+    },
+    onTouchEnd(event: TouchEvent<HTMLElement>) {
+      const start = touch.current;
+      const movement = start && movementOf(event, start);
+      if (!movement) return;
+      const hasSwiped = start.isDown && isSwipeDown(movement);
+      giveUp(event.currentTarget);
+      if (hasSwiped) onClose();
+    },
+    onTouchCancel: (event: TouchEvent<HTMLElement>) => giveUp(event.currentTarget),
+  };
+}
+
+/** Within an enlarged page a finger moves the page about. */
+const isZoomed = () => (visualViewport?.scale ?? 1) > 1.01;
+
+/** A text that is not at its beginning scrolls back first. */
+function isScrolled({ target, currentTarget }: TouchEvent<HTMLElement>): boolean {
+  let element = target instanceof Element ? target : null;
+  while (element && element !== currentTarget) {
+    if (element.scrollTop > 0) return true;
+    element = element.parentElement;
+  }
+  return false;
+}

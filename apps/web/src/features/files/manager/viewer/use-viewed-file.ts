@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useFileDetails } from '../data/use-file-details.ts';
+import { type SelectedFile, summaryOf } from '../selection.ts';
+import type { ViewerLocation } from './use-viewer-location.ts';
+
+interface Options {
+  readonly viewer: ViewerLocation;
+  /** The page of the list that is shown. */
+  readonly files: readonly SelectedFile[];
+  /** Whether the list has come. */
+  readonly isReady: boolean;
+  readonly onMissing: (reason: string) => void;
+}
+
+/** The file in the viewer, also when it is not, or no longer, on this page of the list. */
+export function useViewedFile({ viewer, files, isReady, onMissing }: Options) {
+  const { fileId } = viewer;
+  const [opened, setOpened] = useState<SelectedFile>();
+  const known = files.find(({ id }) => id === fileId) ?? (opened?.id === fileId ? opened : undefined);
+  const isUnknown = fileId !== undefined && isReady && known === undefined;
+  const details = useFileDetails(fileId ?? 0, { isEnabled: isUnknown });
+  const reportMissing = useEffectEvent((error: Error) => {
+    onMissing(error.message);
+    viewer.close();
+  });
+  useEffect(() => {
+    if (isUnknown && details.error) reportMissing(details.error);
+  }, [isUnknown, details.error]);
+  return {
+    file: isUnknown && details.data ? summaryOf(details.data) : known,
+    view(file: SelectedFile) {
+      setOpened(file);
+      if (fileId === undefined) viewer.open(file.id);
+      else viewer.show(file.id);
+    },
+  };
+}
