@@ -14,6 +14,7 @@ import './list/tiles.css';
 import './dialogs/dialogs.css';
 import './statistics-tab.css';
 import './narrow.css';
+import './phone.css';
 
 export interface FileManagerProps {
   /** Within another screen: without the way to the Upload Portal, and without an address of its own. */

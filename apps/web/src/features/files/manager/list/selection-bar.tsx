@@ -51,7 +51,7 @@ export function SelectionBar({
             isLoading={downloads.batch !== undefined}
             onClick={() => void downloads.download(selected)}
           >
-            Download Selected
+            <span className="files-selection-text">Download Selected</span>
           </Button>
           <Button
             size="small"
@@ -59,7 +59,7 @@ export function SelectionBar({
             onPointerEnter={preloadDialog}
             onClick={() => askFor({ kind: 'move', files: selected })}
           >
-            Move Selected
+            <span className="files-selection-text">Move Selected</span>
           </Button>
           <Button
             size="small"
@@ -67,15 +67,16 @@ export function SelectionBar({
             onPointerEnter={preloadDialog}
             onClick={() => askFor({ kind: 'delete', files: selected })}
           >
-            Delete Selected
+            <span className="files-selection-text">Delete Selected</span>
           </Button>
           <Button
             size="small"
             variant="quiet"
+            className="files-selection-clear"
             icon={<X aria-hidden="true" />}
             onClick={() => changeSelection(selectionOf([]))}
           >
-            Clear Selection
+            <span className="files-selection-text">Clear Selection</span>
           </Button>
         </div>
       )}

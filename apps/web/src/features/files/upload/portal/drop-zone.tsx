@@ -1,6 +1,7 @@
 import { formatFolderPath } from '@tessera/domain/files/folder-paths';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import FolderUp from 'lucide-react/icons/folder-up';
+import type { MouseEvent } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import type { ChosenFile } from '../queue/upload-queue.ts';
 import { readDrop } from './dropped-files.ts';
@@ -15,21 +16,38 @@ interface DropZoneProps {
 
 export function DropZone({ field, directory, onFiles }: DropZoneProps) {
   const isOver = usePageDrop((transfer) => void readDrop(transfer).then(onFiles));
+  const browse = () => field.choose({ kind: 'files', onChosen: onFiles });
+
+  /** All of the zone is a target for fingers. By keyboard there is the button. */
+  function onClick({ nativeEvent, target }: MouseEvent) {
+    const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
+    if (isTouch && target instanceof Element && !target.closest('button')) browse();
+  }
+
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the button in it does the same
     <section
       className="upload-drop"
       data-is={isOver ? 'over' : 'waiting'}
       aria-labelledby="upload-drop-title"
+      onClick={onClick}
     >
       <span className="upload-drop-icon">
         <CloudUpload aria-hidden="true" />
       </span>
       <h2 id="upload-drop-title" className="upload-drop-title">
-        {isOver ? 'Drop them here' : 'Drag and drop files here'}
+        {isOver ? (
+          'Drop them here'
+        ) : (
+          <>
+            <span className="upload-by-pointer">Drag and drop files here</span>
+            <span className="upload-by-touch">Tap to choose files</span>
+          </>
+        )}
       </h2>
-      <p className="upload-drop-text">or choose them from this device</p>
+      <p className="upload-drop-text upload-by-pointer">or choose them from this device</p>
       <div className="upload-drop-actions">
-        <Button variant="primary" onClick={() => field.choose({ kind: 'files', onChosen: onFiles })}>
+        <Button variant="primary" onClick={browse}>
           Browse Files
         </Button>
         <Button

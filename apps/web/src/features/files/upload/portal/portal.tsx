@@ -51,7 +51,7 @@ export function Portal({ userId }: { userId: number }) {
           <DirectorySelector directories={directories} />
           <DropZone field={field} directory={selected} onFiles={(files) => void add(files)} />
         </div>
-        <QueueList queue={queue} directory={selected} field={field} onFiles={(files) => void add(files)} />
+        <QueueList queue={queue} directory={selected} field={field} />
       </div>
       <FileInput field={field} />
       <p className="sr-only" aria-live="polite">

@@ -2,13 +2,13 @@ import Inbox from 'lucide-react/icons/inbox';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { Banner } from '../../../../ui/banner.tsx';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import type { FileField } from '../portal/file-field.tsx';
 import { EXPIRED } from '../queue/failure.ts';
 import { calmStateOf } from '../queue/calm-state.ts';
 import { needsFile } from '../queue/upload-item.ts';
-import type { ChosenFile, UploadQueue } from '../queue/upload-queue.ts';
+import type { UploadQueue } from '../queue/upload-queue.ts';
 import { FilesAgain } from './files-again.tsx';
 import { QueueHead } from './queue-head.tsx';
 import { QUEUE_TITLE_ID } from './queue-row.tsx';
@@ -19,10 +19,9 @@ interface QueueListProps {
   /** Where what is not begun goes. */
   directory: string | undefined;
   field: FileField;
-  onFiles: (files: readonly ChosenFile[]) => void;
 }
 
-export function QueueList({ queue, directory, field, onFiles }: QueueListProps) {
+export function QueueList({ queue, directory, field }: QueueListProps) {
   const calm = calmStateOf(queue);
   const state = useSyncExternalStore(calm.subscribe, calm.getState);
   const { items } = state;
@@ -33,14 +32,9 @@ export function QueueList({ queue, directory, field, onFiles }: QueueListProps) 
       {items.some(({ continuation }) => continuation === 'sign-in') && <SignInAgain />}
       {waiting.length > 1 && <FilesAgain queue={queue} field={field} waiting={waiting} />}
       {items.length === 0 ? (
-        <EmptyState
-          icon={<Inbox aria-hidden="true" />}
-          title="No files to upload yet"
-          action={
-            <Button onClick={() => field.choose({ kind: 'files', onChosen: onFiles })}>Choose files</Button>
-          }
-        >
-          Drop files or a whole folder anywhere on this page.
+        <EmptyState icon={<Inbox aria-hidden="true" />} title="No files to upload yet">
+          <span className="upload-by-pointer">Drop files or a whole folder anywhere on this page.</span>
+          <span className="upload-by-touch">Files that you choose wait here until you upload them.</span>
         </EmptyState>
       ) : (
         <QueueRows queue={queue} state={state} directory={directory} field={field} />

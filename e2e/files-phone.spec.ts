@@ -1,0 +1,77 @@
+import {
+  checkPage,
+  expect,
+  expectNoSidewaysScroll,
+  phone,
+  schemes,
+  takeLook,
+  test,
+} from './support/browser.ts';
+import { openFiles, rows, selectAll } from './support/file-manager.ts';
+import { textFiles, uploadFiles } from './support/files.ts';
+import { openPortal } from './support/upload.ts';
+
+const phones = [{ width: 320, height: 568 }, phone];
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: phone });
+
+  test('the Upload Portal speaks of tapping, and a tap anywhere in the zone chooses files', async ({
+    page,
+    signUp,
+  }) => {
+    await signUp(page);
+    await openPortal(page);
+    await expect(page.getByRole('heading', { name: 'Tap to choose files' })).toBeVisible();
+    await expect(page.getByText(/drag and drop|drop files/i).filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /browse|choose/i }).filter({ visible: true })).toHaveText([
+      'Browse Files',
+    ]);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('heading', { name: 'Tap to choose files' }).tap();
+    expect((await chooser).isMultiple()).toBe(true);
+    for (const size of phones) {
+      for (const scheme of schemes) {
+        await takeLook(page, { ...size, scheme });
+        await expectNoSidewaysScroll(page);
+        await checkPage(page);
+      }
+    }
+  });
+
+  test('the selection bar is low, fits, and keeps the names of its actions', async ({ page, signUp }) => {
+    await signUp(page);
+    await uploadFiles(page, textFiles(3));
+    await openFiles(page);
+    await expect(rows(page)).toHaveCount(3);
+    await selectAll(page).check();
+    const bar = page.getByRole('region', { name: 'Selection' });
+    for (const size of phones) {
+      for (const scheme of schemes) {
+        await takeLook(page, { ...size, scheme });
+        const box = await bar.boundingBox();
+        expect(box?.height).toBeLessThanOrEqual(120);
+        for (const button of await bar.getByRole('button').all()) {
+          const own = await button.boundingBox();
+          expect(own?.width).toBeGreaterThanOrEqual(43.9);
+          expect(own?.height).toBeGreaterThanOrEqual(43.9);
+          expect((own?.x ?? 0) + (own?.width ?? Infinity)).toBeLessThanOrEqual(size.width);
+        }
+        await expectNoSidewaysScroll(page);
+        await checkPage(page);
+      }
+    }
+    await bar.getByRole('button', { name: 'Move Selected' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Move Files' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).tap();
+    await bar.getByRole('button', { name: 'Clear Selection' }).tap();
+    await expect(page.getByText('file(s) selected')).toHaveCount(0);
+  });
+});
+
+test('with a mouse the Upload Portal speaks of dragging', async ({ page, signUp }) => {
+  await signUp(page);
+  await openPortal(page);
+  await expect(page.getByRole('heading', { name: 'Drag and drop files here' })).toBeVisible();
+  await expect(page.getByText('Tap to choose files')).toBeHidden();
+});
