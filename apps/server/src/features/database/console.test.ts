@@ -8,6 +8,7 @@ import {
 } from '@tessera/contract/database-console';
 import { cancelQuery, getActivity } from '@tessera/contract/database-schema';
 import { describe, expect, test } from 'vitest';
+import { testIf } from '../../testing/test-if.ts';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
 import { manageEach } from '../../testing/managed-site.ts';
 import { scriptsOf } from '../../testing/scripts.ts';
@@ -101,7 +102,7 @@ describe.for(managedDialects)('the console of %s', (dialect) => {
     expect(reading).toMatchObject({ ok: true, value: { results: [{ rows: [['0']] }] } });
   });
 
-  test.runIf(dialect === 'postgres')(
+  testIf(dialect === 'postgres')(
     'in read-only mode a function that writes is refused by the server',
     async () => {
       await make(

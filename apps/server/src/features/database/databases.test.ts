@@ -9,6 +9,7 @@ import {
 import { restoreTable, trashTable } from '@tessera/contract/database-schema';
 import { scanScripts } from '@tessera/contract/database-tables';
 import { describe, expect, test } from 'vitest';
+import { testIf } from '../../testing/test-if.ts';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
 import { manageEach } from '../../testing/managed-site.ts';
 import type { Browser } from '../../testing/test-app.ts';
@@ -74,7 +75,7 @@ describe.for(managedDialects)('databases of %s', (dialect) => {
     expect(renamed).toMatchObject({ ok: false, refusal: { code: 'database.in_use' } });
   });
 
-  test.runIf(dialect === 'mysql')(
+  testIf(dialect === 'mysql')(
     'a database of MySQL gets another name with its tables, their keys and the trash, and never loses what cannot come along',
     async () => {
       await place.query('create database moving character set latin1 collate latin1_bin');

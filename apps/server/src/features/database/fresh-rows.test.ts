@@ -2,6 +2,7 @@ import { runScript } from '@tessera/contract/database-console';
 import { listTables } from '@tessera/contract/database-tables';
 import { readRows } from '@tessera/contract/database-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testIf } from '../../testing/test-if.ts';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
 import { openManagedSite, START_MS } from '../../testing/managed-site.ts';
 import type { Browser, TestApp } from '../../testing/test-app.ts';
@@ -89,33 +90,30 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
     expect(another).toEqual({ columns: ['other'], rows: [['7']], key: ['other'] });
   });
 
-  test.runIf(isPostgres)(
-    'a column whose values have no order is seen at once, and that it has one',
-    async () => {
-      const orders = async () => {
-        const reply = await browser.call(readRows, { body: { table: 'things' } });
-        return reply.ok && reply.value.columns.map((column) => [column.column_name, column.is_sortable]);
-      };
-      const sort = [{ column: 'label', direction: 'asc' }];
-      await read({ sort });
+  testIf(isPostgres)('a column whose values have no order is seen at once, and that it has one', async () => {
+    const orders = async () => {
+      const reply = await browser.call(readRows, { body: { table: 'things' } });
+      return reply.ok && reply.value.columns.map((column) => [column.column_name, column.is_sortable]);
+    };
+    const sort = [{ column: 'label', direction: 'asc' }];
+    await read({ sort });
 
-      await place.query(`alter table things alter column label type json using '{}'`);
-      const refused = await read({ sort });
-      const [unordered, stillUnordered] = [await orders(), await orders()];
-      await place.query('alter table things alter column label type text');
-      const sorted = await read({ sort });
+    await place.query(`alter table things alter column label type json using '{}'`);
+    const refused = await read({ sort });
+    const [unordered, stillUnordered] = [await orders(), await orders()];
+    await place.query('alter table things alter column label type text');
+    const sorted = await read({ sort });
 
-      expect(refused).toMatchObject({ code: 'database.invalid' });
-      expect(unordered).toEqual([
-        ['id', true],
-        ['label', false],
-        ['amount', true],
-      ]);
-      expect(stillUnordered).toEqual(unordered);
-      expect(sorted).toMatchObject({ rows: [['1', '{}', '10']] });
-      expect(await orders()).toContainEqual(['label', true]);
-    },
-  );
+    expect(refused).toMatchObject({ code: 'database.invalid' });
+    expect(unordered).toEqual([
+      ['id', true],
+      ['label', false],
+      ['amount', true],
+    ]);
+    expect(stillUnordered).toEqual(unordered);
+    expect(sorted).toMatchObject({ rows: [['1', '{}', '10']] });
+    expect(await orders()).toContainEqual(['label', true]);
+  });
 
   test('a column that is sorted or filtered by and goes is refused by its name', async () => {
     const wish = { filters: [{ column: 'amount', operator: 'equals', value: '10' }] };
@@ -137,7 +135,7 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
     expect(second).toEqual(first);
   });
 
-  test.runIf(isPostgres)('rights that are taken away or given count at once', async () => {
+  testIf(isPostgres)('rights that are taken away or given count at once', async () => {
     await read();
 
     await place.query(`revoke all on things from ${place.user}`);
@@ -197,7 +195,7 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
     expect(second).toEqual(first);
   });
 
-  test.runIf(isPostgres)('B12: code behind a view cannot put its own words into the next page', async () => {
+  testIf(isPostgres)('B12: code behind a view cannot put its own words into the next page', async () => {
     await place.query(`
       create or replace function meddle() returns int language plpgsql volatile as $$
         begin
@@ -230,7 +228,7 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
     });
   });
 
-  test.runIf(isPostgres)(
+  testIf(isPostgres)(
     'rows that a script inserts and analyses are estimated once, and grow with the table',
     async () => {
       await given('grown', 'id int, text text');

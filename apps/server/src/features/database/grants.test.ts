@@ -3,6 +3,7 @@ import { changeGrants, listGrants, listGrantTargets } from '@tessera/contract/da
 import { createDatabaseUser, switchDatabaseUser } from '@tessera/contract/database-users';
 import type { CallInput } from '@tessera/contract/endpoint';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testIf } from '../../testing/test-if.ts';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
 import { giveTable, manageEach } from '../../testing/managed-site.ts';
 import { scriptsOf } from '../../testing/scripts.ts';
@@ -208,7 +209,7 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
     });
   });
 
-  test.runIf(!isPostgres)('a name with wildcards in it stands for one database alone', async () => {
+  testIf(!isPostgres)('a name with wildcards in it stands for one database alone', async () => {
     const names = ['a_b', 'axb', 'a%b', 'a\\b'];
     for (const name of names) await place.query(`create database if not exists \`${name}\``);
 
@@ -252,7 +253,7 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
     for (const name of names) await place.query(`drop database \`${name}\``);
   });
 
-  test.runIf(!isPostgres)(
+  testIf(!isPostgres)(
     'a pattern that somebody else gave is shown as one, and can be taken as it is',
     async () => {
       await place.query(`grant select, insert on \`shop_%\`.* to ${username}`);
@@ -278,7 +279,7 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
     },
   );
 
-  test.runIf(!isPostgres)('a name with two hosts is two users', async () => {
+  testIf(!isPostgres)('a name with two hosts is two users', async () => {
     await place.query(`create user '${username}'@'10.0.%'`);
 
     const given = await change(
@@ -295,7 +296,7 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
     await place.query(`drop user '${username}'@'10.0.%'`);
   });
 
-  test.runIf(!isPostgres)(
+  testIf(!isPostgres)(
     'what holds everywhere, for columns, routines and roles is shown and left alone',
     async () => {
       await place.query('drop role if exists auditors');
@@ -327,7 +328,7 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
     },
   );
 
-  test.runIf(isPostgres)('memberships, schemas and sequences are given and taken', async () => {
+  testIf(isPostgres)('memberships, schemas and sequences are given and taken', async () => {
     await run(`create schema depot; create sequence depot.numbers`);
     await place.query(`do $$ begin create role pickers; exception when duplicate_object then null; end $$`);
     await place.query(`grant pickers to ${place.user} with admin option`);
@@ -353,7 +354,7 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
     await place.query(`drop owned by pickers; drop role pickers`);
   });
 
-  test.runIf(isPostgres)('what one may not pass on is not given, though the server only warns', async () => {
+  testIf(isPostgres)('what one may not pass on is not given, though the server only warns', async () => {
     await place.query(`create table foreign_goods (id int)`);
     await place.query(`grant select on foreign_goods to ${place.user}`);
     await place.query(`grant insert on foreign_goods to ${place.user} with grant option`);
@@ -374,7 +375,7 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
     await place.query('drop table foreign_goods');
   });
 
-  test.runIf(isPostgres)('what somebody else gave stays, and it is said who can take it', async () => {
+  testIf(isPostgres)('what somebody else gave stays, and it is said who can take it', async () => {
     await place.query(`create table foreign_goods (id int)`);
     await place.query(`grant select on foreign_goods to ${place.user} with grant option`);
     await place.query(`grant select on foreign_goods to ${username}`);
@@ -396,44 +397,41 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
     await place.query('drop table foreign_goods');
   });
 
-  test.runIf(isPostgres)(
-    'what comes by ownership, by PUBLIC and by roles is shown and left alone',
-    async () => {
-      await place.query(`do $$ begin create role pickers; exception when duplicate_object then null; end $$`);
-      await place.query(`grant pickers to ${username}`);
-      await place.query(`grant select on fruit to pickers`);
-      await place.query(`grant select (name) on fruit to ${username}`);
-      await place.query(`create table basket (id int); alter table basket owner to ${username}`);
-      await place.query(`grant select on basket to public`);
+  testIf(isPostgres)('what comes by ownership, by PUBLIC and by roles is shown and left alone', async () => {
+    await place.query(`do $$ begin create role pickers; exception when duplicate_object then null; end $$`);
+    await place.query(`grant pickers to ${username}`);
+    await place.query(`grant select on fruit to pickers`);
+    await place.query(`grant select (name) on fruit to ${username}`);
+    await place.query(`create table basket (id int); alter table basket owner to ${username}`);
+    await place.query(`grant select on basket to public`);
 
-      const { grants } = await listed();
+    const { grants } = await listed();
 
-      const found = grants.map(({ kind, name, column, via, privileges, is_revocable }) => {
-        const parts = [
-          kind,
-          name,
-          column,
-          via && `via ${via}`,
-          privileges.join('+'),
-          is_revocable ? 'revocable' : '',
-        ];
-        return parts.filter(Boolean).join(' ');
-      });
-      expect(found).toEqual(
-        expect.arrayContaining([
-          'membership pickers MEMBER revocable',
-          'column fruit name SELECT',
-          'table basket OWNER',
-          'table basket via PUBLIC SELECT',
-          'table fruit via pickers SELECT',
-          'schema public via PUBLIC USAGE',
-        ]),
-      );
-      await place.query(`drop table basket; drop owned by pickers; drop role pickers`);
-    },
-  );
+    const found = grants.map(({ kind, name, column, via, privileges, is_revocable }) => {
+      const parts = [
+        kind,
+        name,
+        column,
+        via && `via ${via}`,
+        privileges.join('+'),
+        is_revocable ? 'revocable' : '',
+      ];
+      return parts.filter(Boolean).join(' ');
+    });
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'membership pickers MEMBER revocable',
+        'column fruit name SELECT',
+        'table basket OWNER',
+        'table basket via PUBLIC SELECT',
+        'table fruit via pickers SELECT',
+        'schema public via PUBLIC USAGE',
+      ]),
+    );
+    await place.query(`drop table basket; drop owned by pickers; drop role pickers`);
+  });
 
-  test.runIf(isPostgres)('the owner has everything already', async () => {
+  testIf(isPostgres)('the owner has everything already', async () => {
     await place.query(`create table basket (id int); alter table basket owner to ${username}`);
 
     const given = await change({

@@ -1,6 +1,7 @@
 import type { CallInput } from '@tessera/contract/endpoint';
 import { readRows } from '@tessera/contract/database-rows';
 import { describe, expect, test } from 'vitest';
+import { testIf } from '../../testing/test-if.ts';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
 import { giveTable, manageEach } from '../../testing/managed-site.ts';
 import type { Browser } from '../../testing/test-app.ts';
@@ -140,7 +141,7 @@ describe.for(managedDialects)('pages of long cells of %s', (dialect) => {
     expect(first.next).toEqual({ afterRow: ['3'.repeat(300)] });
   });
 
-  test.runIf(isPostgres)('a table without a key is paged by where its rows lie', async () => {
+  testIf(isPostgres)('a table without a key is paged by where its rows lie', async () => {
     await given(
       'long_keyless',
       'id int, body text',

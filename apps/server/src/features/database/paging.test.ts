@@ -2,6 +2,7 @@ import type { CallInput } from '@tessera/contract/endpoint';
 import { getTable } from '@tessera/contract/database-tables';
 import { countRows, readRows } from '@tessera/contract/database-rows';
 import { describe, expect, test } from 'vitest';
+import { testIf } from '../../testing/test-if.ts';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
 import { giveTable, manageEach } from '../../testing/managed-site.ts';
 import type { Browser } from '../../testing/test-app.ts';
@@ -140,7 +141,7 @@ describe.for(managedDialects)('pages of rows of %s', (dialect) => {
     if (isPostgres) expect(shown.ok && shown.value.rows[0]?.[5]).toBe('(10,)');
   });
 
-  test.runIf(isPostgres)(
+  testIf(isPostgres)(
     'values that have no order are not sorted by, and are compared by their text',
     async () => {
       await place.query('drop type if exists noted cascade; create type noted as (a int, b json)');

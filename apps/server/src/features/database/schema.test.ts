@@ -13,6 +13,7 @@ import {
 import { connectDatabase, createDatabase, deleteDatabase, modifyDatabase } from '@tessera/contract/database';
 import { deleteTable, getTable, listTables } from '@tessera/contract/database-tables';
 import { describe, expect, test } from 'vitest';
+import { testIf } from '../../testing/test-if.ts';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
 import { manageEach } from '../../testing/managed-site.ts';
 import { scriptsOf } from '../../testing/scripts.ts';
@@ -39,7 +40,7 @@ describe.for(managedDialects)('the schema of %s', (dialect) => {
     expect(sized?.dead_rows).toBe(isPostgres ? 0 : null);
   });
 
-  test.runIf(dialect === 'postgres')(
+  testIf(dialect === 'postgres')(
     'schemas other than public, partitions and the like are shown for what they are',
     async () => {
       await make(`create schema "Odd Schema"; create table "Odd Schema"."T" (id int primary key, at date) ;
@@ -156,7 +157,7 @@ describe.for(managedDialects)('the schema of %s', (dialect) => {
     expect(await place.query('select id from trashed')).toEqual([{ id: 7 }]);
   });
 
-  test.runIf(dialect === 'postgres')(
+  testIf(dialect === 'postgres')(
     'with a partitioned table its partitions go, and their bytes are told',
     async () => {
       await make(`create table by_year (id int) partition by range (id);
@@ -170,7 +171,7 @@ describe.for(managedDialects)('the schema of %s', (dialect) => {
     },
   );
 
-  test.runIf(dialect === 'postgres')('the trash follows a database that gets another name', async () => {
+  testIf(dialect === 'postgres')('the trash follows a database that gets another name', async () => {
     await browser.call(createDatabase, { body: { databaseName: 'before_move' } });
     await browser.call(connectDatabase, { body: { databaseName: 'before_move' } });
     await make('create table thrown (id int); insert into thrown values (7)');

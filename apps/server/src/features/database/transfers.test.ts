@@ -1,6 +1,7 @@
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { readCell } from '@tessera/contract/database-rows';
 import { describe, expect, test } from 'vitest';
+import { testIf } from '../../testing/test-if.ts';
 import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
 import { manageEach } from '../../testing/managed-site.ts';
 import { scriptsOf } from '../../testing/scripts.ts';
@@ -80,7 +81,7 @@ lines'), (5, 'it''s')`);
     expect(text).toContain(isPostgres ? "SET TimeZone = 'UTC';" : "SET time_zone = '+00:00';");
   });
 
-  test.skipIf(isPostgres)(
+  testIf(!isPostgres)(
     'a FLOAT has all its digits in every export, in the console and in a whole cell',
     async () => {
       await make(
@@ -102,7 +103,7 @@ lines'), (5, 'it''s')`);
     },
   );
 
-  test.skipIf(isPostgres)(
+  testIf(!isPostgres)(
     'SQL is written by the type of each column, whatever its values look like',
     async () => {
       await make(`create table by_type (id int primary key, t text, b blob, v varbinary(9), n bit(5), u bit(64), g point);
