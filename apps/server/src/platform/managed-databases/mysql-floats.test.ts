@@ -12,7 +12,7 @@ test.for([
   ['with a as (select 1) select * from a', true],
   ['insert into a values (1) returning id', true],
   ['insert into a values (1)', false],
-  ['call a()', false],
+  ['call a()', true],
   ['', false],
 ] as const)('whether %j brings rows is told from its words: %s', ([statement, expected]) => {
   expect(mayBringRows(statement)).toBe(expected);
@@ -105,5 +105,25 @@ describe.runIf(managedDialects.length > 1)('FLOAT of MariaDB', () => {
     expect([inserted.rows, again.rows]).toEqual([[['1.5']], [['1.5']]]);
     expect(wrong).toMatchObject({ details: expect.stringContaining('nowhere') });
     expect(parameter).toMatchObject({ details: expect.stringContaining('syntax') });
+  });
+
+  test('has all its digits in what a procedure brings, of whose results the last one counts', async () => {
+    await place?.query(
+      'create procedure two_results() begin select 1 as n; select cast(123456.789 as float) as f, 2 as n; end',
+    );
+    await place?.query('create procedure no_result() begin set @said = 1; end');
+    await place?.query('create procedure wrong_result() begin select * from nowhere; end');
+
+    const called = await connection.runText('CALL two_results()');
+    const again = await connection.runText('call two_results()');
+    const silent = await connection.runText('call no_result()');
+    const wrong = await connection.runText('call wrong_result()').catch((error: unknown) => error);
+    const after = await connection.runText('select 1');
+
+    expect(called.columns.map(({ name }) => name)).toEqual(['f', 'n']);
+    expect([called.rows, again.rows]).toEqual([[['123456.79', '2']], [['123456.79', '2']]]);
+    expect([silent.columns, silent.rows]).toEqual([[], []]);
+    expect(wrong).toMatchObject({ details: expect.stringContaining('nowhere') });
+    expect(after.rows).toEqual([['1']]);
   });
 });

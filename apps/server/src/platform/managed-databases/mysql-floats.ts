@@ -36,7 +36,8 @@ function bringsFloats(connection: Connection, options: Options): Promise<boolean
       const isExact =
         !error &&
         prepared.parameters.length === 0 &&
-        prepared.columns.some(({ columnType }) => columnType === FLOAT);
+        (firstWord(options.sql) === CALLING ||
+          prepared.columns.some(({ columnType }) => columnType === FLOAT));
       if (!error && !isExact) forget(connection, options);
       resolve(isExact);
     });
@@ -58,10 +59,17 @@ interface Prepared {
 }
 
 const reading = new Set(['SELECT', 'WITH', 'TABLE', 'VALUES']);
+/** Only running one says which rows it brings. */
+const CALLING = 'CALL';
 const returning = new Set(['INSERT', 'REPLACE', 'DELETE', 'UPDATE']);
 
 /** Told from its first word, so that a statement of megabytes is not sent twice. */
 export function mayBringRows(statement: string): boolean {
+  const word = firstWord(statement);
+  return reading.has(word) || word === CALLING || (returning.has(word) && /\breturning\b/i.test(statement));
+}
+
+function firstWord(statement: string): string {
   let at = 0;
   while (at < statement.length) {
     const end = skipComment('mysql', statement, at);
@@ -69,6 +77,5 @@ export function mayBringRows(statement: string): boolean {
     else if (/[\s(]/.test(statement[at] ?? '')) at++;
     else break;
   }
-  const word = wordAt(statement, at)?.toUpperCase() ?? '';
-  return reading.has(word) || (returning.has(word) && /\breturning\b/i.test(statement));
+  return wordAt(statement, at)?.toUpperCase() ?? '';
 }
