@@ -102,18 +102,23 @@ function Actions({ row, onAsk }: { row: ManagedDatabase; onAsk: (question: Datab
           Connect
         </Button>
       )}
-      <IconButton
-        size="small"
-        label={`Modify ${row.name}`}
-        icon={<Pencil aria-hidden="true" />}
-        onClick={() => onAsk({ kind: 'modify', database: row })}
-      />
-      <IconButton
-        size="small"
-        label={`Delete ${row.name}`}
-        icon={<Trash aria-hidden="true" />}
-        onClick={() => onAsk({ kind: 'delete', database: row })}
-      />
+      {/* The server refuses to change the application's database. */}
+      {!row.is_own && (
+        <>
+          <IconButton
+            size="small"
+            label={`Modify ${row.name}`}
+            icon={<Pencil aria-hidden="true" />}
+            onClick={() => onAsk({ kind: 'modify', database: row })}
+          />
+          <IconButton
+            size="small"
+            label={`Delete ${row.name}`}
+            icon={<Trash aria-hidden="true" />}
+            onClick={() => onAsk({ kind: 'delete', database: row })}
+          />
+        </>
+      )}
     </span>
   );
 }

@@ -85,18 +85,23 @@ function Actions({ row, onAsk }: { row: ManagedTable; onAsk: (question: TableQue
       >
         View
       </Button>
-      <IconButton
-        size="small"
-        label={`Modify ${name}`}
-        icon={<Pencil aria-hidden="true" />}
-        onClick={() => onAsk({ kind: 'modify', table: row })}
-      />
-      <IconButton
-        size="small"
-        label={`Delete ${name}`}
-        icon={<Trash aria-hidden="true" />}
-        onClick={() => onAsk({ kind: 'delete', table: row })}
-      />
+      {/* The server refuses to change the application's tables. */}
+      {!row.is_own && (
+        <>
+          <IconButton
+            size="small"
+            label={`Modify ${name}`}
+            icon={<Pencil aria-hidden="true" />}
+            onClick={() => onAsk({ kind: 'modify', table: row })}
+          />
+          <IconButton
+            size="small"
+            label={`Delete ${name}`}
+            icon={<Trash aria-hidden="true" />}
+            onClick={() => onAsk({ kind: 'delete', table: row })}
+          />
+        </>
+      )}
     </span>
   );
 }
