@@ -143,5 +143,5 @@ if (import.meta.main) {
       `${file}:${line} ${kind} “${text.trim().replaceAll(/\s+/g, ' ').slice(0, 80)}”: say ${instead}\n`,
     );
   }
-  process.exit(findings.length > 0 ? 1 : 0);
+  process.exitCode = findings.length > 0 ? 1 : 0;
 }
