@@ -1,3 +1,4 @@
+import { createStore } from '../lib/create-store.ts';
 import type { Tone } from './banner.tsx';
 
 export interface ToastMessage {
@@ -14,39 +15,25 @@ export interface Toast extends ToastMessage {
   readonly id: number;
 }
 
-let current: Toast | undefined;
 let lastId = 0;
-const listeners = new Set<() => void>();
+export const toastStore = createStore<Toast | undefined>(undefined);
 
 /** One at a time: a new toast replaces the old. Only for the browser: on the server it would be seen by everyone. */
 export function showToast(message: ToastMessage): number {
   lastId += 1;
-  change({ ...message, id: lastId });
+  toastStore.set({ ...message, id: lastId });
   return lastId;
 }
 
 /** Other words in the same toast, if it is still the one shown: nothing moves, and the focus stays in it. */
 export function updateToast(id: number, message: ToastMessage): void {
-  if (current?.id === id) change({ ...message, id });
+  if (toastStore.get()?.id === id) toastStore.set({ ...message, id });
 }
 
 /** With an id, only if that toast is still the one shown. */
 export function dismissToast(id?: number): void {
-  if (current && (id === undefined || id === current.id)) change(undefined);
-}
-
-export function getToast(): Toast | undefined {
-  return current;
-}
-
-export function subscribeToToast(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function change(next: Toast | undefined) {
-  current = next;
-  for (const listener of listeners) listener();
+  const current = toastStore.get();
+  if (current && (id === undefined || id === current.id)) toastStore.set(undefined);
 }
 
 /** A press on a toast is not a press beside the dialog or menu below it. */

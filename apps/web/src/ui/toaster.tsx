@@ -1,14 +1,13 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { getToast, subscribeToToast, type Toast } from './toast-store.ts';
-
-const noToast = () => undefined;
+import { type ReactNode, useEffect, useState } from 'react';
+import { useStore } from '../lib/create-store.ts';
+import { type Toast, toastStore } from './toast-store.ts';
 
 /**
  * Belongs once into the root. Its two live regions are there from the start, because what appears together
  * with its region is not announced; the card's code comes with the first toast.
  */
 export function Toaster() {
-  const toast = useSyncExternalStore(subscribeToToast, getToast, noToast);
+  const toast = useStore(toastStore);
   const renderCard = useCard(toast !== undefined);
   const card = toast && renderCard?.(toast);
   const isUrgent = toast?.tone === 'danger';

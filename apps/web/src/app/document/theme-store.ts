@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { readCookie } from '../../lib/cookies.ts';
+import { createListeners } from '../../lib/create-store.ts';
 import { parseTheme, type Theme, THEME_COOKIE } from '../../lib/theme.ts';
 import { useRootData } from '../../lib/viewer.ts';
 
 const ONE_YEAR_IN_SECONDS = 31_536_000;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let otherTabs: BroadcastChannel | undefined;
 
 /** The choice of this browser. The server reads the same cookie, so that a page never appears in the wrong scheme. */
@@ -18,7 +19,7 @@ export function chooseTheme(theme: Theme): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API answers later, and not everywhere.
   document.cookie = `${THEME_COOKIE}=${theme}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
-  announce();
+  listeners.notify();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin only
   otherTabs?.postMessage(theme);
 }
@@ -30,12 +31,7 @@ function readChoice(): Theme {
 function subscribe(listener: () => void): () => void {
   if (!otherTabs) {
     otherTabs = new BroadcastChannel('theme');
-    otherTabs.addEventListener('message', announce);
+    otherTabs.addEventListener('message', listeners.notify);
   }
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function announce(): void {
-  for (const listener of listeners) listener();
+  return listeners.subscribe(listener);
 }

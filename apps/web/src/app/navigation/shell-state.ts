@@ -1,11 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
-import {
-  type DatabaseState,
-  getOpening,
-  noOpening,
-  subscribeToOpening,
-} from '../../features/database/opening.ts';
+import { type DatabaseState, managerOpening } from '../../features/database/opening.ts';
+import { useStore } from '../../lib/create-store.ts';
 import { useRootData, useViewer } from '../../lib/viewer.ts';
 import { SHELL_PREVIEW_ROUTE } from './shell-preview-route.ts';
 import type { Audience } from './shown.ts';
@@ -26,7 +21,7 @@ export function useShellState(): ShellState {
   const viewer = useViewer();
   const { user, unread = 0 } = useRootData() ?? {};
   const { pathname } = useLocation();
-  const { connection } = useSyncExternalStore(subscribeToOpening, getOpening, noOpening);
+  const { connection } = useStore(managerOpening);
   if (preview) return { ...preview, unread: 0, isSessionKnown: true };
   return {
     viewer,

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../../lib/create-store.ts';
 import { useShortcut, useShortcutKeys } from '../../lib/shortcuts.ts';
 import { lazyPart, useLazyPart } from '../../ui/lazy-part.ts';
-import { getCommandView, showCommands, subscribeToCommands } from './command-store.ts';
+import { commandStore, showCommands } from './command-store.ts';
 
 const palette = lazyPart(async () => {
   const { Palette } = await import('./palette.tsx');
@@ -21,7 +21,7 @@ export function openPalette(): void {
 
 /** Listens for the keys that work everywhere, and draws what they open. Only the listening is in the first load. */
 export function CommandCentre() {
-  const view = useSyncExternalStore(subscribeToCommands, getCommandView, () => undefined);
+  const view = useStore(commandStore);
   const renderPalette = useLazyPart(palette, { isWanted: view === 'palette', onFailure: close });
   const renderList = useLazyPart(shortcutList, { isWanted: view === 'shortcuts', onFailure: close });
   useShortcutKeys();
@@ -40,7 +40,7 @@ function close(): void {
 }
 
 function togglePalette(): void {
-  showCommands(getCommandView() === 'palette' ? undefined : 'palette');
+  showCommands(commandStore.get() === 'palette' ? undefined : 'palette');
 }
 
 function openList(): void {

@@ -1,19 +1,8 @@
-/** What lies over the page: the palette, the list of shortcuts, or nothing. */
+import { createStore } from '../../lib/create-store.ts';
+
+/** What is open over the page: the palette, the list of shortcuts, or neither. */
 export type CommandView = 'palette' | 'shortcuts' | undefined;
 
-let view: CommandView;
-const listeners = new Set<() => void>();
+export const commandStore = createStore<CommandView>(undefined);
 
-export function showCommands(next: CommandView): void {
-  view = next;
-  for (const listener of listeners) listener();
-}
-
-export function getCommandView(): CommandView {
-  return view;
-}
-
-export function subscribeToCommands(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const showCommands = commandStore.set;

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../../lib/create-store.ts';
 import { lazyPart, useLazyPart } from '../../ui/lazy-part.ts';
-import { closeDatabaseManager, getOpening, noOpening, subscribeToOpening } from './opening.ts';
+import { closeDatabaseManager, managerOpening } from './opening.ts';
 
 const dialog = lazyPart(async () => {
   const { ManagerDialog } = await import('./manager/manager-dialog.tsx');
@@ -9,7 +9,7 @@ const dialog = lazyPart(async () => {
 
 /** Draws the Database Manager over any page. Its code comes with the first opening. */
 export function DatabaseManagerHost() {
-  const { isOpen } = useSyncExternalStore(subscribeToOpening, getOpening, noOpening);
+  const { isOpen } = useStore(managerOpening);
   const render = useLazyPart(dialog, { isWanted: isOpen, onFailure: closeDatabaseManager });
   return render?.(isOpen);
 }

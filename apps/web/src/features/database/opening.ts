@@ -1,3 +1,5 @@
+import { createStore } from '../../lib/create-store.ts';
+
 /** What the header's button shows, and whether the dialog is open. In the first load of every page: nothing else belongs here. */
 export type DatabaseState = 'idle' | 'connecting' | 'connected' | 'failed';
 
@@ -7,13 +9,12 @@ export interface ManagerOpening {
 }
 
 const closed: ManagerOpening = { isOpen: false, connection: 'idle' };
-let opening = closed;
-const listeners = new Set<() => void>();
+export const managerOpening = createStore(closed);
 
 /** Connects first where that has not been done yet; the dialog then shows what came of it. */
 export async function openDatabaseManager(): Promise<void> {
-  if (opening.connection === 'connecting') return;
-  if (opening.connection !== 'connected') {
+  if (managerOpening.get().connection === 'connecting') return;
+  if (managerOpening.get().connection !== 'connected') {
     setConnection('connecting');
     try {
       const { connectFirst } = await import('./manager/connect-first.ts');
@@ -23,26 +24,13 @@ export async function openDatabaseManager(): Promise<void> {
       setConnection('idle');
     }
   }
-  set({ isOpen: true });
+  managerOpening.patch({ isOpen: true });
 }
 
 export function closeDatabaseManager(): void {
-  set({ isOpen: false });
+  managerOpening.patch({ isOpen: false });
 }
 
 export function setConnection(connection: DatabaseState): void {
-  if (connection !== opening.connection) set({ connection });
-}
-
-export const getOpening = (): ManagerOpening => opening;
-export const noOpening = (): ManagerOpening => closed;
-
-export function subscribeToOpening(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function set(patch: Partial<ManagerOpening>): void {
-  opening = { ...opening, ...patch };
-  for (const listener of listeners) listener();
+  if (connection !== managerOpening.get().connection) managerOpening.patch({ connection });
 }

@@ -8,6 +8,7 @@ import {
   UNKNOWN_PLAN_BYTES,
 } from '@tessera/domain/plans/sizes';
 import { call } from '../../lib/api.ts';
+import { createStore, type Store } from '../../lib/create-store.ts';
 
 export interface Plan {
   readonly file_size: FileTier;
@@ -34,12 +35,11 @@ const freePlan: Plan = {
   expiry_date: null,
 };
 
-export const unknownLimits: PlanLimits = { plan: freePlan, isLoading: true, fileBytes: UNKNOWN_PLAN_BYTES };
+const unknownLimits: PlanLimits = { plan: freePlan, isLoading: true, fileBytes: UNKNOWN_PLAN_BYTES };
 
 /** What one person may upload, the same for everything on the page that shows it. */
 export interface LimitsStore {
-  getLimits(): PlanLimits;
-  subscribe(onChange: () => void): () => void;
+  readonly limits: Store<PlanLimits>;
   /** Asks the server. Of several answers on their way the last question's counts. */
   refetch(): Promise<void>;
 }
@@ -53,24 +53,18 @@ export function limitsStore(userId: number): LimitsStore {
 }
 
 function createLimitsStore(userId: number): LimitsStore {
-  let limits = unknownLimits;
+  const limits = createStore(unknownLimits);
   let latest = 0;
-  const listeners = new Set<() => void>();
   return {
-    getLimits: () => limits,
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => void listeners.delete(onChange);
-    },
+    limits,
     async refetch() {
       const question = ++latest;
       const plan = await askForPlan(userId);
       if (question !== latest) return;
       // A plan that is known is not forgotten because one question went unanswered.
-      if (plan === undefined && !limits.isLoading) return;
+      if (plan === undefined && !limits.get().isLoading) return;
       const known = plan ?? freePlan;
-      limits = { plan: known, isLoading: false, fileBytes: tierBytes(known.file_size) };
-      for (const listener of listeners) listener();
+      limits.set({ plan: known, isLoading: false, fileBytes: tierBytes(known.file_size) });
     },
   };
 }

@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { limitsStore, type PlanLimits, unknownLimits } from './limits-store.ts';
+import { useEffect } from 'react';
+import { useStore } from '../../lib/create-store.ts';
+import { limitsStore, type PlanLimits } from './limits-store.ts';
 
 export interface PlanLimitsNow extends PlanLimits {
   readonly refetch: () => Promise<void>;
@@ -16,7 +17,7 @@ const AFTER_END_MS = 1_000;
  */
 export function usePlanLimits(userId: number): PlanLimitsNow {
   const store = limitsStore(userId);
-  const limits = useSyncExternalStore(store.subscribe, store.getLimits, () => unknownLimits);
+  const limits = useStore(store.limits);
   useEffect(() => {
     const refresh = () => {
       if (document.visibilityState === 'visible') void store.refetch();

@@ -1,29 +1,23 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../../lib/create-store.ts';
 import { useSavedIds } from '../../lib/viewer.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { Wish } from './keep-favourite.ts';
 
 /** What was changed in this window since its page was drawn. */
-let changes: ReadonlyMap<number, boolean> = new Map();
-const listeners = new Set<() => void>();
+const changes = createStore<ReadonlyMap<number, boolean>>(new Map());
 /** One after the other: of two presses, the second one holds. */
 let before: Promise<void> = Promise.resolve();
 
 function put(id: number, isFavourite: boolean): void {
-  changes = new Map(changes).set(id, isFavourite);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changes.set(new Map(changes.get()).set(id, isFavourite));
 }
 
 export function useIsFavourite(id: number): boolean {
   const saved = useSavedIds();
   const changed = useSyncExternalStore(
-    subscribe,
-    () => changes.get(id),
+    changes.subscribe,
+    () => changes.get().get(id),
     () => undefined,
   );
   return changed ?? saved.includes(id);
@@ -39,7 +33,7 @@ async function keep(wish: Wish): Promise<void> {
   const problem = await import('./keep-favourite.ts')
     .then(({ keepFavourite }) => keepFavourite(wish))
     .catch(() => 'Check your connection, then try again.');
-  if (problem === undefined || changes.get(wish.id) !== wish.isFavourite) return;
+  if (problem === undefined || changes.get().get(wish.id) !== wish.isFavourite) return;
   put(wish.id, !wish.isFavourite);
   showToast({ tone: 'danger', title: 'This could not be kept', description: problem });
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import { type Connection, useConnection, useTables } from '../api/queries.ts';
-import { getOpening, setConnection } from '../opening.ts';
+import { managerOpening, setConnection } from '../opening.ts';
 import { isDisconnected } from './connect-first.ts';
 import { type ConnectionActs, useConnectionActs } from './use-connection-acts.ts';
 
@@ -52,7 +52,7 @@ export function ManagerProvider({ children }: { children: ReactNode }) {
 function useTellButton(facts: { isConnected: boolean; isFailed: boolean; isGone: boolean }): void {
   const { isConnected, isFailed, isGone } = facts;
   useEffect(() => {
-    if (isConnected && getOpening().connection !== 'connecting') setConnection('connected');
+    if (isConnected && managerOpening.get().connection !== 'connecting') setConnection('connected');
     else if (isFailed) setConnection(isGone ? 'idle' : 'failed');
   }, [isConnected, isFailed, isGone]);
 }

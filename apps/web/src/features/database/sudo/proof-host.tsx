@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
 import { loadProofDialog } from '../../accounts/public.ts';
-import { answerProof, enterProofHost, getProofState, subscribeToProof } from './proof-store.ts';
+import { answerProof, enterProofHost, proofStore } from './proof-store.ts';
 
 const proofDialog = lazyPart(async () => {
   const { ProofDialog } = await loadProofDialog();
@@ -22,8 +22,8 @@ export function ProofHost() {
   const [host] = useState(() => Symbol('proof host'));
   useEffect(() => enterProofHost(host), [host]);
   const isAsked = useSyncExternalStore(
-    subscribeToProof,
-    () => getProofState().isAsked && getProofState().hosts.at(-1) === host,
+    proofStore.subscribe,
+    () => proofStore.get().isAsked && proofStore.get().hosts.at(-1) === host,
     () => false,
   );
   const render = useLazyPart(proofDialog, { isWanted: isAsked, onFailure: () => answerProof(false) });

@@ -1,7 +1,7 @@
 import { getUploadConfig } from '@tessera/contract/files';
 import { type Pauses, usualPauses } from '@tessera/domain/files/chunks';
 import { call } from '../../../lib/api.ts';
-import { getToast, showToast, updateToast } from '../../../ui/toast-store.ts';
+import { showToast, toastStore, updateToast } from '../../../ui/toast-store.ts';
 import { announceFiles } from '../files-news.ts';
 import { Directories } from './directories/directories.ts';
 import { createBrowserMemory } from './queue/browser-memory.ts';
@@ -65,7 +65,7 @@ function browserPorts(userId: number, folders: Directories): QueuePorts {
     memory: createBrowserMemory(userId, newId()),
     notify(notice) {
       const id = showToast(notice);
-      return { isShown: () => getToast()?.id === id, update: (next) => updateToast(id, next) };
+      return { isShown: () => toastStore.get()?.id === id, update: (next) => updateToast(id, next) };
     },
     onRecorded: announceFiles,
     findPauses,

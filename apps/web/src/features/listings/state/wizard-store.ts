@@ -5,6 +5,7 @@ import type { ShuffleForm } from '@tessera/domain/listings/shuffle';
 import type { SliderName, SliderState } from '@tessera/domain/listings/sliders';
 import type { SubmitStatus } from '@tessera/domain/listings/statuses';
 import type { System } from '@tessera/domain/listings/systems';
+import { createStore } from '../../../lib/create-store.ts';
 import { withChoice, withValue } from './change-form.ts';
 import { createComplaints } from './complaints.ts';
 import {
@@ -34,13 +35,7 @@ export type Wizard = ReturnType<typeof createWizard>;
 
 /** The form behind the Publish Listing dialog. It knows nothing of the page that draws it. */
 export function createWizard(ports: WizardPorts, opening: Opening) {
-  let state: WizardState = startState(opening);
-  const listeners = new Set<() => void>();
-
-  function set(patch: Partial<WizardState>): void {
-    state = { ...state, ...patch };
-    for (const listener of listeners) listener();
-  }
+  const { get, patch: set, subscribe } = createStore<WizardState>(startState(opening));
 
   /** Only remembered: where the person is. */
   function keep(work: Work): void {
@@ -50,14 +45,14 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
 
   /** Something of the listing is another now. */
   function change(patch: Partial<Work>): void {
-    keep({ ...state.work, ...patch, isDirty: true });
+    keep({ ...get().work, ...patch, isDirty: true });
     saver.noteChange();
   }
 
   function changeForm(patch: Partial<SystemForm>): void {
-    const { system, forms } = state.work;
+    const { system, forms } = get().work;
     if (!system) return;
-    change({ forms: { ...forms, [system]: { ...formFor(state.work), ...patch } } });
+    change({ forms: { ...forms, [system]: { ...formFor(get().work), ...patch } } });
     noteMended();
   }
 
@@ -73,13 +68,12 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     return files.slice(0, MEDIA_MAX);
   }
 
-  const get = () => state;
   const complaints = createComplaints(ports, set);
   const saver = createSaver(ports, { get, set, keep, complain: complaints.fromServer });
   const locator = createLocator(ports, {
     set: (place) => set({ place }),
-    values: () => formFor(state.work).values,
-    fill: (filled) => changeForm({ values: { ...formFor(state.work).values, ...filled } }),
+    values: () => formFor(get().work).values,
+    fill: (filled) => changeForm({ values: { ...formFor(get().work).values, ...filled } }),
   });
 
   async function start(): Promise<void> {
@@ -107,20 +101,20 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
   }
 
   function goTo(step: Step): void {
-    if (state.submission !== 'none' || step === state.work.step) return;
+    if (get().submission !== 'none' || step === get().work.step) return;
     if (step === 1 && opening.kind === 'edit') return;
-    if (step > 1 && !state.work.system) return;
+    if (step > 1 && !get().work.system) return;
     if (step === LAST_STEP && !mayReview()) return;
-    keep({ ...state.work, step });
+    keep({ ...get().work, step });
   }
 
   function mayReview(): boolean {
-    const obstacle = reviewObstacle(state.work, ports.now());
+    const obstacle = reviewObstacle(get().work, ports.now());
     if (!obstacle) {
       complaints.takeBack();
       return true;
     }
-    if (state.work.step === 1) keep({ ...state.work, step: 2 });
+    if (get().work.step === 1) keep({ ...get().work, step: 2 });
     if (obstacle.kind === 'unconfirmed') askToConfirm(obstacle.field, 'review');
     else complaints.about(obstacle);
     return false;
@@ -133,18 +127,18 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
 
   /** After each change: what was said of the form is taken back once it is not true any more. */
   function noteMended(): void {
-    complaints.review(state.work);
-    if (state.showsRequired && missingIn(state.work).length === 0) set({ showsRequired: false });
-    if (!state.shuffleFault) return;
-    if (shuffleFault(state.work, ports.now())?.message === state.shuffleFault.message) return;
+    const { work, showsRequired, shuffleFault: shown } = get();
+    complaints.review(work);
+    if (showsRequired && missingIn(work).length === 0) set({ showsRequired: false });
+    if (!shown || shuffleFault(work, ports.now())?.message === shown.message) return;
     set({ shuffleFault: undefined });
     complaints.takeBack();
   }
 
   async function submit(status: SubmitStatus): Promise<void> {
-    if (state.submission !== 'none') return;
+    if (get().submission !== 'none') return;
     const check = status === 'live' ? publishObstacle : configureObstacle;
-    const obstacle = check(state.work, ports.now());
+    const obstacle = check(get().work, ports.now());
     if (!obstacle) {
       complaints.takeBack();
       return saver.submit(status);
@@ -156,7 +150,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     } else if (obstacle.kind === 'media') {
       set({ prompt: { kind: 'add-assets', message: obstacle.message } });
     } else {
-      if (obstacle.kind !== 'system') keep({ ...state.work, step: 2 });
+      if (obstacle.kind !== 'system') keep({ ...get().work, step: 2 });
       complaints.about(obstacle);
     }
     return undefined;
@@ -165,10 +159,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
   return {
     get,
     opening,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     start,
     goTo,
     submit,
@@ -181,23 +172,23 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     },
 
     chooseSystem(system: System) {
-      if (opening.kind === 'edit' || state.submission !== 'none') return;
-      const { forms } = state.work;
+      if (opening.kind === 'edit' || get().submission !== 'none') return;
+      const { forms } = get().work;
       const form = forms[system] ?? emptyForm(ports.newKey());
       set({ ...unchecked, place: undefined });
-      keep({ ...state.work, system, forms: { ...forms, [system]: form } });
+      keep({ ...get().work, system, forms: { ...forms, [system]: form } });
     },
     setValue(id: string, value: string) {
-      const { system } = state.work;
+      const { system } = get().work;
       if (!system) return;
-      const form = formFor(state.work);
+      const form = formFor(get().work);
       changeForm(withValue(system, form, id, value));
       if (id === 'location.postcode') locator.follow(value);
     },
     /** What the form has filled in by itself is what the person wants. */
     confirmField(id: string) {
-      const { prompt } = state;
-      const unconfirmed = formFor(state.work).unconfirmed?.filter((other) => other !== id);
+      const { prompt } = get();
+      const unconfirmed = formFor(get().work).unconfirmed?.filter((other) => other !== id);
       changeForm({ unconfirmed });
       if (prompt?.kind !== 'confirm') return;
       set({ prompt: undefined });
@@ -207,23 +198,23 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     /** Something else is wanted than what the form has filled in. */
     goToField(id: string) {
       set({ prompt: undefined, focusOn: id });
-      keep({ ...state.work, step: 2 });
+      keep({ ...get().work, step: 2 });
     },
     /** Whoever leaves a field has read what was said of it. */
     leaveField() {
-      complaints.review(state.work);
+      complaints.review(get().work);
     },
     chooseFromList(id: string) {
-      changeForm(withChoice(formFor(state.work), id));
+      changeForm(withChoice(formFor(get().work), id));
     },
     setShuffle(patch: Partial<ShuffleForm>) {
-      changeForm({ shuffle: { ...formFor(state.work).shuffle, ...patch } });
+      changeForm({ shuffle: { ...formFor(get().work).shuffle, ...patch } });
     },
     choosePreset(preset: Preset) {
       change({ preset });
     },
     setSlider(name: SliderName, value: number) {
-      change({ sliders: { ...state.work.sliders, [name]: value } });
+      change({ sliders: { ...get().work.sliders, [name]: value } });
     },
     setSliders(sliders: SliderState) {
       change({ sliders });
@@ -233,19 +224,19 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     },
     /** Files were chosen for the listing: whoever was at the review, or could be, goes on with it. */
     addFiles(files: readonly AttachedFile[]) {
-      const known = new Map(state.work.files.map((file) => [file.id, file]));
+      const known = new Map(get().work.files.map((file) => [file.id, file]));
       const wanted = new Set(files.map(({ id }) => id));
-      const stay = state.work.files.filter(({ id }) => wanted.has(id));
+      const stay = get().work.files.filter(({ id }) => wanted.has(id));
       change({ files: withinMost([...stay, ...files.filter(({ id }) => !known.has(id))]) });
-      if (!reviewObstacle(state.work, ports.now())) keep({ ...state.work, step: LAST_STEP });
+      if (!reviewObstacle(get().work, ports.now())) keep({ ...get().work, step: LAST_STEP });
     },
     autoFill() {
-      const { system } = state.work;
+      const { system } = get().work;
       if (!system) return;
       const chance = { random: ports.random, now: ports.now() };
-      const shuffle = state.isLocked ? {} : { shuffle: autoFillShuffle(system, chance) };
+      const shuffle = get().isLocked ? {} : { shuffle: autoFillShuffle(system, chance) };
       changeForm({ values: autoFillValues(system, chance), custom: [], unconfirmed: [], ...shuffle });
-      locator.follow(formFor(state.work).values['location.postcode'] ?? '');
+      locator.follow(formFor(get().work).values['location.postcode'] ?? '');
     },
     refuseInput(message: string) {
       complaints.refuseInput(message);
@@ -253,9 +244,9 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     ask: (prompt: WizardState['prompt']) => set({ prompt }),
     focusDone: () => set({ focusOn: undefined }),
     goToConfigure() {
-      const first = missingIn(state.work)[0];
+      const first = missingIn(get().work)[0];
       set({ prompt: undefined, showsRequired: true, focusOn: first?.id });
-      keep({ ...state.work, step: 2 });
+      keep({ ...get().work, step: 2 });
     },
 
     async loadDraft(draft: { system: System; id: number }): Promise<boolean> {
@@ -274,7 +265,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
       set({ isLocked: loaded.value.isLocked, ...unchecked, saving: 'saved', place: undefined });
       keep({
         ...work,
-        forms: { ...state.work.forms, ...work.forms },
+        forms: { ...get().work.forms, ...work.forms },
         loadedDraft: draft,
         step: LAST_STEP,
       });
@@ -282,14 +273,14 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     },
     /** A draft that was deleted is not saved to any more. */
     forgetDraft(id: number) {
-      const { forms } = state.work;
+      const { forms } = get().work;
       // What is still in the form is saved nowhere any more.
-      if (formFor(state.work).saved?.listingId === id) set({ saving: 'none', savingNote: undefined });
+      if (formFor(get().work).saved?.listingId === id) set({ saving: 'none', savingNote: undefined });
       const kept = Object.entries(forms).map(([system, form]) => [
         system,
         form.saved?.listingId === id ? { ...form, saved: undefined, clientKey: ports.newKey() } : form,
       ]);
-      keep({ ...state.work, forms: Object.fromEntries(kept), loadedDraft: undefined });
+      keep({ ...get().work, forms: Object.fromEntries(kept), loadedDraft: undefined });
     },
   };
 }

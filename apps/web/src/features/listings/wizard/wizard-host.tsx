@@ -1,12 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../../../lib/create-store.ts';
 import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
-import {
-  closeListingWizard,
-  getWizardOpening,
-  noOpening,
-  subscribeToWizard,
-  type WizardOpening,
-} from './wizard-opening.ts';
+import { closeListingWizard, type WizardOpening, wizardOpening } from './wizard-opening.ts';
 
 const dialog = lazyPart(async () => {
   const { WizardDialog } = await import('./wizard-dialog.tsx');
@@ -15,7 +9,7 @@ const dialog = lazyPart(async () => {
 
 /** Draws the Publish Listing dialog over any page. Its code comes with the first opening. */
 export function ListingWizardHost() {
-  const opening = useSyncExternalStore(subscribeToWizard, getWizardOpening, noOpening);
+  const opening = useStore(wizardOpening);
   const render = useLazyPart(dialog, { isWanted: opening.isOpen, onFailure: () => closeListingWizard() });
   return render?.(opening);
 }

@@ -1,3 +1,4 @@
+import { createStore } from '../../../lib/create-store.ts';
 import type { SelectedFile } from '../../files/public.ts';
 import type { PublishOutcome } from '../../files/public.ts';
 
@@ -10,54 +11,37 @@ export interface WizardOpening {
 
 const closed: WizardOpening = { isOpen: false, files: [] };
 
-let opening = closed;
+export const wizardOpening = createStore(closed);
 let focusPage: (() => void) | undefined;
 let answer: ((outcome: PublishOutcome | undefined) => void) | undefined;
-const listeners = new Set<() => void>();
 
 /** On the wizard's own page the wizard is there already. */
 export function openListingWizard(): void {
   if (focusPage) focusPage();
-  else set({ isOpen: true, files: [] });
+  else wizardOpening.set({ isOpen: true, files: [] });
 }
 
 /** The review of files that are to be published; nothing when it was left. */
 export function publishFiles(files: readonly SelectedFile[]): Promise<PublishOutcome | undefined> {
   settle(undefined);
-  set({ isOpen: true, files });
+  wizardOpening.set({ isOpen: true, files });
   return new Promise((resolve) => {
     answer = resolve;
   });
 }
 
 export function closeListingWizard(outcome?: PublishOutcome): void {
-  set(closed);
+  wizardOpening.set(closed);
   settle(outcome);
 }
 
 /** The page is shown: what opens the wizard leads to it. Answers how to say that it is gone. */
 export function enterWizardPage(focus: () => void): () => void {
   focusPage = focus;
-  set(closed);
+  wizardOpening.set(closed);
   return () => {
     focusPage = undefined;
   };
-}
-
-export function getWizardOpening(): WizardOpening {
-  return opening;
-}
-
-export const noOpening = (): WizardOpening => closed;
-
-export function subscribeToWizard(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function set(next: WizardOpening): void {
-  opening = next;
-  for (const listener of listeners) listener();
 }
 
 function settle(outcome: PublishOutcome | undefined): void {

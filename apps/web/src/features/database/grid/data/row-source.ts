@@ -2,6 +2,7 @@ import type { CallInput, Output } from '@tessera/contract/endpoint';
 import { countRows, readRows } from '@tessera/contract/database-rows';
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import { PAGE_ROWS } from '@tessera/domain/database/limits';
+import { createStore } from '../../../../lib/create-store.ts';
 import { type Complaint, databaseCall } from '../../api/database-call.ts';
 import {
   append,
@@ -44,7 +45,7 @@ const ABORTED: Complaint = { message: '', code: 'cancelled' };
 /** The rows of one table, page by page, each found by the key of the row before. */
 export class RowSource {
   readonly place: TablePlace;
-  #state: RowsState = {
+  readonly state = createStore<RowsState>({
     status: 'loading',
     facts: undefined,
     window: emptyWindow,
@@ -52,44 +53,33 @@ export class RowSource {
     moreFailure: undefined,
     counted: undefined,
     isCounting: false,
-  };
+  });
   #wish: RowsWish = { sort: [], filters: [] };
   #abort = new AbortController();
   #isBusy = false;
   #lastUid = 0;
-  readonly #listeners = new Set<() => void>();
 
   constructor(place: TablePlace) {
     this.place = place;
   }
 
-  readonly getState = (): RowsState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  #set(change: Partial<RowsState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
-  }
+  readonly getState = (): RowsState => this.state.get();
 
   /** Begins anew, with another order or other filters, at either end. */
   async open(wish: RowsWish, at: 'first' | 'last' = 'first'): Promise<void> {
     const isOther = JSON.stringify(wish.filters) !== JSON.stringify(this.#wish.filters);
     this.#wish = wish;
     const signal = this.#beginAnew();
-    this.#set({
+    this.state.patch({
       status: 'loading',
       moreFailure: undefined,
       ...(isOther && { counted: undefined, isCounting: false }),
     });
     const page = await this.#read(at, signal);
     if (signal.aborted) return;
-    if ('failure' in page) return this.#set({ status: 'failed', failure: page.failure });
+    if ('failure' in page) return this.state.patch({ status: 'failed', failure: page.failure });
     const number = at === 'first' ? 1 : this.#numberFromEnd(page.rows.length);
-    this.#set({ status: 'ready', failure: undefined, window: windowOf([page], number) });
+    this.state.patch({ status: 'ready', failure: undefined, window: windowOf([page], number) });
   }
 
   close(): void {
@@ -98,17 +88,17 @@ export class RowSource {
 
   /** At most one page is under way. */
   async more(way: 'next' | 'previous'): Promise<void> {
-    const { pages } = this.#state.window;
+    const { pages } = this.state.get().window;
     const at = way === 'next' ? pages.at(-1)?.next : pages[0]?.previous;
-    if (!at || this.#isBusy || this.#state.status !== 'ready') return;
+    if (!at || this.#isBusy || this.state.get().status !== 'ready') return;
     this.#isBusy = true;
     const { signal } = this.#abort;
     const page = await this.#read(at, signal);
     if (signal.aborted) return;
     this.#isBusy = false;
-    if ('failure' in page) return this.#set({ moreFailure: page.failure });
-    const { window } = this.#state;
-    this.#set({
+    if ('failure' in page) return this.state.patch({ moreFailure: page.failure });
+    const { window } = this.state.get();
+    this.state.patch({
       moreFailure: undefined,
       window: way === 'next' ? append(window, page) : prepend(window, page),
     });
@@ -116,7 +106,7 @@ export class RowSource {
 
   /** Reads what is on the screen once more, without leaving the place. */
   async reload(from: number, to: number): Promise<void> {
-    const { window } = this.#state;
+    const { window } = this.state.get();
     const { first, last } = pagesAround(window, from, to);
     const [head] = window.pages.slice(first);
     if (!head || (first === 0 && head.previous === null)) return this.#reloadFrom('first', 0, last - first);
@@ -126,7 +116,7 @@ export class RowSource {
   }
 
   async #reloadFrom(at: RowPosition, before: number, further: number): Promise<void> {
-    const { window } = this.#state;
+    const { window } = this.state.get();
     const signal = this.#beginAnew();
     const pages: RowPage[] = [];
     let next: RowPosition | null = at;
@@ -137,13 +127,13 @@ export class RowSource {
         // The row that led here was deleted, perhaps by this very person: the beginning is always there.
         const isLost = page.failure.code === 'database.place_gone' && at !== 'first';
         if (isLost) return this.#reloadFrom('first', 0, further);
-        return this.#set({ status: 'failed', failure: page.failure });
+        return this.state.patch({ status: 'failed', failure: page.failure });
       }
       pages.push(page);
       ({ next } = page);
     }
     const number = window.firstNumber === null ? null : window.firstNumber + before;
-    this.#set({
+    this.state.patch({
       status: 'ready',
       failure: undefined,
       counted: undefined,
@@ -153,11 +143,11 @@ export class RowSource {
 
   async count(): Promise<Complaint | undefined> {
     const { filters } = this.#wish;
-    this.#set({ isCounting: true });
+    this.state.patch({ isCounting: true });
     const body = { ...toBody(this.place), filters: [...filters] };
     const reply = await databaseCall(countRows, { body }, { failure: 'tableData' });
     if (filters !== this.#wish.filters) return undefined;
-    this.#set({ isCounting: false, ...(reply.ok && { counted: reply.value.count }) });
+    this.state.patch({ isCounting: false, ...(reply.ok && { counted: reply.value.count }) });
     return reply.ok ? undefined : reply.refusal;
   }
 
@@ -169,13 +159,13 @@ export class RowSource {
   }
 
   #numberFromEnd(rows: number): number | null {
-    const { facts, counted } = this.#state;
+    const { facts, counted } = this.state.get();
     const total = counted ?? (facts && !facts.is_estimate ? facts.total : null);
     return total === null ? null : total - rows + 1;
   }
 
   #limit(): number {
-    const { facts } = this.#state;
+    const { facts } = this.state.get();
     if (!facts) return PAGE_ROWS;
     const fitting = Math.round(CELLS_A_PAGE / Math.max(1, facts.columns.length));
     return Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, fitting));
@@ -210,7 +200,7 @@ export class RowSource {
   }
 
   #take(at: RowPosition, { rows, cut, next, previous, ...facts }: RowsAnswer): RowPage {
-    this.#set({ facts });
+    this.state.patch({ facts });
     const cuts = Map.groupBy(cut, ({ row }) => row);
     return {
       at,

@@ -1,22 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../../../lib/create-store.ts';
 import type { PendingList } from './pending.ts';
 
 /** Changes that wait to be saved, of all tables one walks through. */
 export class PendingStore {
-  #list: PendingList = [];
+  readonly list = createStore<PendingList>([]);
   #lastNew = 0;
-  readonly #listeners = new Set<() => void>();
 
-  readonly getList = (): PendingList => this.#list;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly getList = (): PendingList => this.list.get();
 
   change(next: (list: PendingList) => PendingList): void {
-    this.#list = next(this.#list);
-    for (const listener of this.#listeners) listener();
+    this.list.set(next(this.list.get()));
   }
 
   newId(): string {
@@ -26,5 +19,5 @@ export class PendingStore {
 }
 
 export function usePending(store: PendingStore): PendingList {
-  return useSyncExternalStore(store.subscribe, store.getList, store.getList);
+  return useStore(store.list);
 }

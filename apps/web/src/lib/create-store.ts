@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+
+export interface Listeners {
+  /** Returns the function that unsubscribes. */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly notify: () => void;
+  readonly clear: () => void;
+}
+
+export function createListeners(): Listeners {
+  const listeners = new Set<() => void>();
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    notify() {
+      for (const listener of listeners) listener();
+    },
+    clear: () => listeners.clear(),
+  };
+}
+
+/** State that outlives the components showing it. A store that belongs to a module is for the browser only. */
+export interface Store<State> {
+  readonly get: () => State;
+  readonly getInitial: () => State;
+  readonly set: (next: State) => void;
+  /** Replaces some fields of an object. */
+  readonly patch: (fields: Partial<State>) => void;
+  readonly subscribe: Listeners['subscribe'];
+  readonly clearListeners: () => void;
+}
+
+export function createStore<State>(initial: State): Store<State> {
+  let state = initial;
+  const { subscribe, notify, clear } = createListeners();
+  function set(next: State) {
+    state = next;
+    notify();
+  }
+  return {
+    get: () => state,
+    getInitial: () => initial,
+    set,
+    patch: (fields) => set({ ...state, ...fields }),
+    subscribe,
+    clearListeners: clear,
+  };
+}
+
+/** While a page is drawn on the server and first shown, the state is the initial one. */
+export function useStore<State>({ subscribe, get, getInitial }: Store<State>): State {
+  return useSyncExternalStore(subscribe, get, getInitial);
+}
