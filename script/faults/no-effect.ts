@@ -1,0 +1,41 @@
+/** Faults that change nothing which a caller could notice, so no test can catch them. Keep this list short. */
+export interface FaultWithoutEffect {
+  readonly file: string;
+  readonly before: string;
+  /** All faults in `before` when left out. */
+  readonly after?: string;
+  readonly reason: string;
+}
+
+export const faultsWithoutEffect: readonly FaultWithoutEffect[] = [
+  {
+    file: 'table-sql/src/split.ts',
+    before: "at > 0 && script[at - 1] !== '\\n'",
+    after: "(script[at - 1] !== '\\n')",
+    reason: 'Before the first character there is nothing, so the next condition says the same.',
+  },
+  {
+    file: 'table-sql/src/csv.ts',
+    before: 'at < text.length',
+    after: '(at <= text.length)',
+    reason: 'Behind the last character there is neither a quote nor a delimiter.',
+  },
+  {
+    file: 'patterns/src/generators/knots.ts',
+    before: 'y + dy * reach',
+    after: '(y - dy * reach)',
+    reason: 'The eight neighbours are the same from above and from below.',
+  },
+  {
+    file: 'patterns/src/colours/contrast.ts',
+    before: 'blue ?? 0',
+    after: '(blue)',
+    reason: 'Three parts are always there; the compiler does not see that.',
+  },
+  {
+    file: 'patterns/src/colours/contrast.ts',
+    before: 'lighter ?? 0',
+    after: '(lighter)',
+    reason: 'Two luminances are always there; the compiler does not see that.',
+  },
+];
