@@ -47,7 +47,9 @@ export function splitScript(dialect: Dialect, script: string): Statement[] {
     const word = wordAt(script, at);
     if (word !== undefined) {
       if (dialect === 'postgres') depth = bodyDepth(depth, word, script.slice(start, at));
-      at += word.length;
+      // MySQL ends a statement at its delimiter even inside a word: `END$$`.
+      const cut = word.indexOf(delimiter);
+      at += cut > 0 ? cut : word.length;
       continue;
     }
     at++;
