@@ -52,8 +52,10 @@ export class JsonRowReader implements FileRowReader<string> {
       }
       if (each === '[' && this.#state === 'start') this.#state = 'in list';
       else if (each === ']' && this.#state === 'in list') this.#state = 'end';
-      else if (!/[\s\uFEFF]/.test(each) && !(each === ',' && this.#state === 'in list'))
+      else if (!/[\s\uFEFF]/.test(each) && !(each === ',' && this.#state === 'in list')) {
+        this.#drop(at);
         this.#refuse('The file is not a list of objects in JSON.');
+      }
     }
     this.#drop(at);
     return this.#rest !== '';
