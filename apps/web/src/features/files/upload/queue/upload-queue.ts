@@ -1,30 +1,14 @@
 import { LARGEST_FILE_BYTES } from '@tessera/domain/plans/sizes';
-import { attachFile, isNamed, otherFileSentence } from './attach-file.ts';
-import { describeFailure } from './failure.ts';
+import { giveBack } from './give-back.ts';
 import { GivenUpUploads } from './given-up-uploads.ts';
+import { watchInterruptions } from './interruptions.ts';
 import { type MatchedFiles, matchFiles } from './match-files.ts';
-import { PatientRetry } from './patient-retry.ts';
 import { QueueItems, type QueueState } from './queue-items.ts';
 import type { QueuePorts } from './queue-ports.ts';
-import { ReadAhead } from './read-ahead.ts';
-import { RecordNotices } from './record-notices.ts';
-import { recordUpload } from './record-upload.ts';
-import { reconcile, restoreQueue } from './restore-queue.ts';
-import {
-  canRemove,
-  canResume,
-  canRetry,
-  type Continuation,
-  failed,
-  needsFile,
-  newItem,
-  paused,
-  retried,
-  started,
-  type UploadItem,
-} from './upload-item.ts';
-import { runUpload } from './upload-run.ts';
-import { UploadRuns } from './upload-runs.ts';
+import { Recording } from './recording.ts';
+import { restoreQueue } from './restore-queue.ts';
+import { canRemove, canRetry, needsFile, newItem, retried, type UploadItem } from './upload-item.ts';
+import { UploadLane } from './upload-lane.ts';
 
 export interface ChosenFile {
   readonly file: File;
@@ -34,11 +18,6 @@ export interface ChosenFile {
   readonly folder?: string | undefined;
 }
 
-/** A pause lets the chunk on its way arrive, so that nothing is sent twice; but not for ever. */
-const PAUSE_GRACE_MS = 5_000;
-/** A screen reader is not told of each of thousands of files. */
-const ANNOUNCE_EVERY_MS = 5_000;
-
 /**
  * The queue of uploads: what is in it, and what becomes of it. It knows no page; it goes on while the person moves
  * from one to another. Whoever draws it subscribes.
@@ -46,31 +25,24 @@ const ANNOUNCE_EVERY_MS = 5_000;
 export class UploadQueue {
   readonly #ports: QueuePorts;
   readonly #queue: QueueItems;
-  readonly #runs: UploadRuns;
-  readonly #ahead: ReadAhead;
-  readonly #notices: RecordNotices;
-  readonly #retry: PatientRetry;
+  readonly #lane: UploadLane;
+  readonly #recording: Recording;
   readonly #givenUp: GivenUpUploads;
-  readonly #watches: (() => void)[];
+  readonly #stopWatching: () => void;
   #restoring: Promise<void> | undefined;
-  #recording = 0;
-  #announcedAt = Number.NEGATIVE_INFINITY;
 
   constructor(ports: QueuePorts) {
     this.#ports = ports;
     this.#queue = new QueueItems(() => this.#remember());
-    this.#ahead = new ReadAhead(ports.digest);
-    this.#notices = new RecordNotices(ports);
-    this.#runs = new UploadRuns({
-      upload: (uploadId, signal) => this.#upload(uploadId, signal),
-      ended: (uploadId, outcome) => this.#ended(uploadId, outcome),
-    });
-    this.#retry = new PatientRetry(() => ports.online.is() && this.#goOn('connection'));
     this.#givenUp = new GivenUpUploads(ports.call, () => this.#remember());
-    this.#watches = [
-      ports.online.onChange(() => this.#connectionChanged()),
-      ports.hidden.onChange(() => this.#visibilityChanged()),
-    ];
+    this.#recording = new Recording(ports, this.#queue);
+    this.#lane = new UploadLane({
+      ports,
+      queue: this.#queue,
+      recording: this.#recording,
+      before: () => this.#givenUp.tell(),
+    });
+    this.#stopWatching = watchInterruptions(ports, this.#queue, this.#lane);
   }
 
   readonly getState = (): QueueState => this.#queue.state();
@@ -127,32 +99,25 @@ export class UploadQueue {
       this.#ports.notify({ tone: 'danger', title: 'Please select a directory first.' });
       return;
     }
-    this.#startLane([...this.#pausedByAll(), ...pending]);
+    this.#lane.startWithPaused(pending);
   }
 
   pauseAll(): void {
     this.#queue.hold();
-    for (const item of this.#queue.of('uploading')) this.#pause(item.uploadId, 'all');
+    for (const item of this.#queue.of('uploading')) this.#lane.pause(item.uploadId, 'all');
     this.#queue.announce('Paused.');
   }
 
   pause(uploadId: string): void {
     const item = this.#queue.find(uploadId);
     if (item?.status !== 'uploading') return;
-    this.#pause(uploadId);
+    this.#lane.pause(uploadId);
     this.#queue.announce(`${item.name} paused.`);
-    this.#advance();
+    this.#lane.advance();
   }
 
-  /** One that Pause All stopped takes all of them up again. */
   resume(uploadId: string): void {
-    const item = this.#queue.find(uploadId);
-    if (!item || !canResume(item)) return;
-    const isHeld = item.continuation === 'all' && this.#queue.isHeld;
-    this.#start(item);
-    if (!isHeld) return;
-    const waiting = this.#queue.lane().flatMap((id) => this.#queue.find(id) ?? []);
-    this.#startLane([...this.#pausedByAll(), ...waiting]);
+    this.#lane.resume(uploadId);
   }
 
   /** From the beginning, when Upload All is pressed next. */
@@ -167,14 +132,14 @@ export class UploadQueue {
     const item = this.#queue.find(uploadId);
     if (!item || !canRemove(item)) return;
     this.#removeItems([item], `${item.name} removed.`);
-    this.#advance();
+    this.#lane.advance();
   }
 
   /** What is on its way is given up, too. */
   removeAll(): void {
     this.#queue.setLane([]);
     this.#removeItems(this.#queue.all(), 'All files removed.');
-    this.#endBatch();
+    this.#recording.endBatch();
   }
 
   clearFinished(): void {
@@ -193,15 +158,14 @@ export class UploadQueue {
 
   /** The person has signed in again. */
   signedIn(): void {
-    this.#goOn('sign-in');
+    this.#lane.goOn('sign-in');
   }
 
   /** Another person is here: nothing of this one's may go on. */
   close(): void {
     this.#queue.close();
-    this.#retry.stop();
-    for (const stop of this.#watches) stop();
-    this.#runs.stopAll();
+    this.#stopWatching();
+    this.#lane.close();
   }
 
   async #restore(): Promise<void> {
@@ -218,184 +182,16 @@ export class UploadQueue {
     }));
   }
 
+  /** What was begun goes on by itself, one after another, before what else waits. */
   async #giveBack(given: MatchedFiles['given']): Promise<void> {
-    if (given.length === 0) return;
-    const fitting: typeof given = await this.#fitting(given);
-    const known = await reconcile(
-      this.#ports,
-      fitting.map(({ item }) => item),
-    );
-    const files = new Map(fitting.map(({ item, file }) => [item.uploadId, file]));
-    this.#queue.changeMany(files.keys(), (now) => {
-      const item = known(now);
-      const file = files.get(item.uploadId);
-      const again = { ...item, file, mimeType: file?.type ?? '', error: undefined };
-      return item.hasBegun ? paused(again, 'all') : { ...again, status: 'pending' };
-    });
-    // What was begun goes on by itself, one after another, before what else waits.
-    const begun = [...files.keys()].filter((uploadId) => this.#queue.find(uploadId)?.hasBegun);
+    const begun = await giveBack(this.#ports, this.#queue, given);
     if (begun.length === 0) return;
     this.#queue.setLane([...begun, ...this.#queue.lane()], this.#queue.isHeld);
-    this.#advance();
-  }
-
-  async #fitting(given: MatchedFiles['given']): Promise<MatchedFiles['given']> {
-    const fitting = [];
-    for (const each of given) {
-      // Only what was begun in the middle of a file has a fingerprint to be compared.
-      const { item, file } = each;
-      const isPlain = item.fingerprint === undefined && item.size === file.size && isNamed(item, file);
-      // oxlint-disable-next-line no-await-in-loop
-      if (isPlain || (await attachFile(this.#ports, item, file))) fitting.push(each);
-      else this.#refuseFile(item);
-    }
-    return fitting;
-  }
-
-  #refuseFile({ uploadId, name }: UploadItem): void {
-    const message = otherFileSentence(name);
-    this.#queue.change(uploadId, (now) => failed(now, message));
-    this.#ports.notify({ tone: 'danger', title: 'Not the same file', description: message });
-  }
-
-  #pausedByAll(): UploadItem[] {
-    return this.#queue.of('paused').filter((item) => item.continuation === 'all' && canResume(item));
-  }
-
-  #startLane(items: readonly UploadItem[]): void {
-    this.#queue.setLane(items.map(({ uploadId }) => uploadId));
-    this.#advance();
-  }
-
-  #start({ uploadId }: UploadItem): void {
-    if (!this.#mayStart()) return this.#queue.change(uploadId, (now) => paused(now, 'page'));
-    this.#queue.change(uploadId, started);
-    this.#runs.start(uploadId);
-  }
-
-  /** An iPhone's browser stops a hidden page's requests half-way. */
-  #mayStart(): boolean {
-    return this.#ports.device !== 'iphone' || !this.#ports.hidden.is();
-  }
-
-  #advance(): void {
-    const queue = this.#queue;
-    if (queue.isHeld || !queue.hasLane() || queue.isUploading() || queue.isHeldUp()) return;
-    if (!this.#mayStart()) return;
-    const next = queue.takeNext();
-    if (!next) return queue.setLane([]);
-    this.#start(next);
-    const following = queue.peekNext();
-    if (following) this.#ahead.prepare(following);
-  }
-
-  async #upload(uploadId: string, signal: AbortSignal): Promise<'success' | 'stopped'> {
-    await this.#givenUp.tell();
-    return runUpload(this.#ports, {
-      read: () => this.#queue.find(uploadId),
-      change: (turn) => this.#queue.change(uploadId, turn),
-      takeContent: () => this.#ahead.take(uploadId),
-      signal,
-    });
-  }
-
-  async #ended(uploadId: string, outcome: 'success' | 'stopped'): Promise<void> {
-    const item = this.#queue.find(uploadId);
-    if (!item || this.#queue.isClosed) return;
-    if (outcome === 'success') await this.#succeeded(item);
-    // Resumed in the very moment in which the run ended.
-    else if (item.status === 'uploading') this.#runs.start(uploadId);
-    else if (item.status === 'error') this.#failed(item);
-    this.#advance();
-    this.#endBatch();
-  }
-
-  async #succeeded(item: UploadItem): Promise<void> {
-    this.#retry.beginAnew();
-    this.#announceSuccess(item);
-    // The next one need not wait for the confirmation.
-    this.#advance();
-    await this.#confirm(item);
-  }
-
-  #announceSuccess({ name }: UploadItem): void {
-    const { counts } = this.#queue.totals;
-    const left = counts.uploading + counts.paused + counts.error + counts.pending;
-    const now = this.#ports.now();
-    if (left > 0 && now - this.#announcedAt < ANNOUNCE_EVERY_MS) return;
-    this.#announcedAt = now;
-    this.#queue.announce(left === 0 ? 'All files are uploaded.' : `${name} uploaded. ${left} left.`);
-  }
-
-  async #confirm(item: UploadItem): Promise<void> {
-    this.#recording += 1;
-    const outcome = await recordUpload(this.#ports, item);
-    this.#recording -= 1;
-    if (this.#queue.isClosed) return;
-    if (outcome.kind === 'recorded') {
-      this.#notices.recorded(outcome.name);
-      this.#ports.onRecorded();
-      if (outcome.name !== item.storedName && this.#queue.find(item.uploadId))
-        this.#queue.change(item.uploadId, (now) => ({ ...now, storedName: outcome.name }));
-    } else {
-      const title = outcome.kind === 'failed' ? 'Recording Failed' : 'Recording Error';
-      this.#notices.failed(title, item.name, outcome.message);
-    }
-    this.#endBatch();
-  }
-
-  #endBatch(): void {
-    if (this.#recording === 0 && !this.#queue.isUploading()) this.#notices.end();
-  }
-
-  #failed(item: UploadItem): void {
-    this.#queue.announce(`${item.name} stopped. ${item.error ?? ''}`);
-    if (item.continuation === 'connection' && this.#ports.online.is()) this.#retry.later();
-  }
-
-  #pause(uploadId: string, continuation?: Continuation): void {
-    this.#queue.change(uploadId, (item) => paused(item, continuation));
-    const run = this.#runs.running(uploadId);
-    if (run) void this.#endSoon(uploadId, run);
-  }
-
-  async #endSoon(uploadId: string, run: AbortController): Promise<void> {
-    await this.#ports.wait(PAUSE_GRACE_MS, run.signal);
-    if (this.#queue.find(uploadId)?.status !== 'uploading') run.abort();
-  }
-
-  #connectionChanged(): void {
-    if (this.#ports.online.is()) {
-      this.#retry.beginAnew();
-      this.#goOn('connection');
-      return;
-    }
-    // Not to wait for the request to find out by itself.
-    for (const { uploadId } of this.#queue.of('uploading')) {
-      const message = describeFailure('Failed to fetch', this.#ports.device);
-      this.#queue.change(uploadId, (item) => failed(item, message, 'connection'));
-      this.#runs.stop(uploadId);
-    }
-  }
-
-  #visibilityChanged(): void {
-    if (this.#ports.device === 'desktop') return;
-    if (!this.#ports.hidden.is()) {
-      this.#goOn('page');
-      this.#advance();
-      return;
-    }
-    for (const { uploadId } of this.#queue.of('uploading')) this.#pause(uploadId, 'page');
-  }
-
-  #goOn(reason: Continuation): void {
-    const stopped = this.#queue.of('paused', 'error').filter(({ continuation }) => continuation === reason);
-    for (const { uploadId } of stopped) this.resume(uploadId);
-    this.#advance();
+    this.#lane.advance();
   }
 
   #removeItems(items: readonly UploadItem[], announcement: string): void {
-    for (const { uploadId } of items) this.#runs.stop(uploadId);
+    for (const { uploadId } of items) this.#lane.stop(uploadId);
     this.#queue.remove(items, announcement);
     this.#forget(
       items

@@ -1,0 +1,54 @@
+import type { QueueItems } from './queue-items.ts';
+import type { QueuePorts } from './queue-ports.ts';
+import { RecordNotices } from './record-notices.ts';
+import { recordUpload } from './record-upload.ts';
+import type { UploadItem } from './upload-item.ts';
+
+/** A screen reader is not told of each of thousands of files. */
+const ANNOUNCE_EVERY_MS = 5_000;
+
+/** What follows when the last chunk of a file has arrived: the file is recorded, and the person is told. */
+export class Recording {
+  readonly #ports: QueuePorts;
+  readonly #queue: QueueItems;
+  readonly #notices: RecordNotices;
+  #recording = 0;
+  #announcedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(ports: QueuePorts, queue: QueueItems) {
+    this.#ports = ports;
+    this.#queue = queue;
+    this.#notices = new RecordNotices(ports);
+  }
+
+  announce({ name }: UploadItem): void {
+    const { counts } = this.#queue.totals;
+    const left = counts.uploading + counts.paused + counts.error + counts.pending;
+    const now = this.#ports.now();
+    if (left > 0 && now - this.#announcedAt < ANNOUNCE_EVERY_MS) return;
+    this.#announcedAt = now;
+    this.#queue.announce(left === 0 ? 'All files are uploaded.' : `${name} uploaded. ${left} left.`);
+  }
+
+  async record(item: UploadItem): Promise<void> {
+    this.#recording += 1;
+    const outcome = await recordUpload(this.#ports, item);
+    this.#recording -= 1;
+    if (this.#queue.isClosed) return;
+    if (outcome.kind === 'recorded') {
+      this.#notices.recorded(outcome.name);
+      this.#ports.onRecorded();
+      if (outcome.name !== item.storedName && this.#queue.find(item.uploadId))
+        this.#queue.change(item.uploadId, (now) => ({ ...now, storedName: outcome.name }));
+    } else {
+      const title = outcome.kind === 'failed' ? 'Recording Failed' : 'Recording Error';
+      this.#notices.failed(title, item.name, outcome.message);
+    }
+    this.endBatch();
+  }
+
+  /** The next file that is recorded begins another count, if nothing is under way any more. */
+  endBatch(): void {
+    if (this.#recording === 0 && !this.#queue.isUploading()) this.#notices.end();
+  }
+}
