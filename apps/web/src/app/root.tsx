@@ -19,6 +19,7 @@ import { serverCall } from '../lib/server-call.ts';
 import { parseTheme, THEME_COOKIE } from '../lib/theme.ts';
 import { keepRootData, type RootData } from '../lib/viewer.ts';
 import { DatabaseManagerHost } from '../features/database/manager-host.tsx';
+import { FileDropHost } from '../features/files/drop/file-drop-host.tsx';
 import { UploadPortalHost } from '../features/files/upload/portal/portal-host.tsx';
 import { PublishFilesContext } from '../features/files/manager/publishing.ts';
 import { isViewerStep } from '../features/files/manager/viewer/file-param.ts';
@@ -120,6 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </main>
           <SiteFooter />
           <UploadPortalHost />
+          <FileDropHost />
           <ListingWizardHost />
           <DatabaseManagerHost />
           <RouteAnnouncer />

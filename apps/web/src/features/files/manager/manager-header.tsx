@@ -1,10 +1,13 @@
 import Upload from 'lucide-react/icons/upload';
 import { useSessionUser } from '../../../lib/viewer.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { uploadPath } from '../upload/portal/target-folder.ts';
 import { RoleBadge } from '../upload/portal/role-badge.tsx';
+import { useManager } from './use-manager.ts';
 
 export function ManagerHeader({ isEmbedded }: { isEmbedded: boolean }) {
   const user = useSessionUser();
+  const { view } = useManager();
   const Heading = isEmbedded ? 'h3' : 'h1';
   return (
     <header className="files-header">
@@ -14,7 +17,7 @@ export function ManagerHeader({ isEmbedded }: { isEmbedded: boolean }) {
         {!isEmbedded && (
           <ButtonLink
             className="files-header-upload"
-            to="/upload"
+            to={uploadPath(view.directory)}
             variant="primary"
             icon={<Upload aria-hidden="true" />}
           >

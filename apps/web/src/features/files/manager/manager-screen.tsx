@@ -2,6 +2,7 @@ import ChartPie from 'lucide-react/icons/chart-pie';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { useEffect, useEffectEvent } from 'react';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { enterFolder } from '../folder-in-view.ts';
 import { DownloadBar } from './download/download-bar.tsx';
 import { FilesTab } from './list/files-tab.tsx';
 import { ManagerBanners } from './manager-banners.tsx';
@@ -22,6 +23,7 @@ export function ManagerScreen({ isEmbedded, onUseSelection }: ManagerScreenProps
   const { view, change, access, isExpired, refresh } = useManager();
   useExistingPage();
   useRefreshAfterUploads(() => void refresh());
+  useEffect(() => enterFolder(view.directory), [view.directory]);
   return (
     <div className="files-manager" data-embedded={isEmbedded}>
       <ManagerHeader isEmbedded={isEmbedded} />

@@ -3,33 +3,43 @@ import type { ChosenFile } from './queue/upload-queue.ts';
 
 interface FilesForFolder {
   readonly userId: number;
-  /** The full path, such as `uploads/user-7/photos`. */
+  /** The full path, such as `uploads/user-7/photos`; the empty string for the personal folder. */
   readonly folder: string;
   readonly files: readonly ChosenFile[];
   /** The most that one file may have by the person's plan. */
   readonly limitBytes: number;
 }
 
+interface FilesAdded {
+  /** The full path of the folder they go to: the personal one where the person has no such folder. */
+  readonly folder: string;
+  readonly count: number;
+  /** Larger than the limit, and therefore not queued. */
+  readonly oversized: readonly ChosenFile[];
+}
+
 /**
- * Queues files for a given folder, wherever on the site they come from. Answers those that are larger than the limit. The
- * queue's code comes with the first ones.
+ * Uploads files to a given folder, wherever on the site they come from. Undefined where the person's folders cannot be
+ * loaded. The queue's code comes with the first files.
  */
 export async function addFilesToFolder({
   userId,
   folder,
   files,
   limitBytes,
-}: FilesForFolder): Promise<File[]> {
+}: FilesForFolder): Promise<FilesAdded | undefined> {
   const [{ openUploads }, { addInParts }] = await Promise.all([
     import('./upload-session.ts'),
     import('./queue/add-files.ts'),
   ]);
-  const { queue } = openUploads(userId);
+  const { queue, directories } = openUploads(userId);
+  const target = await directories.resolve(folder);
+  if (target === undefined) return undefined;
   await queue.restore();
   markPortalUsed();
-  return addInParts(
-    queue,
-    files.map((chosen) => ({ ...chosen, folder })),
-    limitBytes,
-  );
+  const chosen = files.map((each) => ({ ...each, folder: target }));
+  const large = new Set(await addInParts(queue, chosen, limitBytes));
+  await queue.start(chosen.map(({ file }) => file));
+  const oversized = chosen.filter(({ file }) => large.has(file));
+  return { folder: target, count: chosen.length - oversized.length, oversized };
 }

@@ -67,6 +67,23 @@ export class Directories implements QueueFolders {
     this.#set({ selected: path });
   }
 
+  /** Selects a folder that something else names, such as an address. It may be unknown here, or not exist at all. */
+  selectNamed(path: string): void {
+    this.#set({ selected: path });
+    // Loading selects the personal folder where there is no such folder.
+    if (!this.#state.directories.includes(path)) void this.load();
+  }
+
+  /** The folder if the person has it, else their personal one. Undefined where the server could not be asked. */
+  async resolve(path: string): Promise<string | undefined> {
+    const find = () => {
+      const { directories, base } = this.#state;
+      return directories.includes(path) ? path : path === '' ? base : undefined;
+    };
+    if (find() === undefined) await this.load();
+    return this.#state.status === 'failed' ? find() : (find() ?? this.#state.base);
+  }
+
   /** Also Refresh. What is chosen stays chosen while it is there. */
   async load(): Promise<void> {
     this.#set({ status: 'loading' });

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import type { ChosenFile } from '../queue/upload-queue.ts';
 import { readDrop } from './dropped-files.ts';
 import type { FileField } from './file-field.tsx';
-import { usePageDrop } from './use-page-drop.ts';
+import { usePageDrop } from '../../drop/use-page-drop.ts';
 
 interface DropZoneProps {
   field: FileField;

@@ -1,7 +1,7 @@
 import Files from 'lucide-react/icons/files';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { PlanNotice, UpgradeDialog, usePlanLimits } from '../../../plans/public.ts';
+import { PlanNotice, usePlanLimits } from '../../../plans/public.ts';
 import { DirectorySelector } from '../directories/directory-selector.tsx';
 import { calmStateOf } from '../queue/calm-state.ts';
 import type { ChosenFile } from '../queue/upload-queue.ts';
@@ -11,8 +11,10 @@ import { openUploads } from '../upload-session.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileInput, useFileField } from './file-field.tsx';
 import { LimitsBadge } from './limits-badge.tsx';
-import { forgetKeptFiles, keepFiles } from './kept-files.ts';
+import { forgetKeptFiles } from './kept-files.ts';
+import { OversizedDialog } from './oversized-dialog.tsx';
 import { markPortalUsed } from './portal-store.ts';
+import { useTargetFolder } from './target-folder.ts';
 import { useKeptFiles } from './use-kept-files.ts';
 
 /** Where to, what, and how far: the whole portal of somebody who may upload. */
@@ -26,6 +28,11 @@ export function Portal({ userId }: { userId: number }) {
   const areKeptBack = useKeptFiles({ userId, queue, add: (files, limit) => void add(files, limit) }, limits);
   const field = useFileField((files) => void add(files));
 
+  useTargetFolder((folder) => {
+    if (folder === directories.selected()) return;
+    queue.settle(directories.selected());
+    directories.selectNamed(folder);
+  });
   useEffect(() => {
     markPortalUsed();
     // Whoever comes back from signing in again goes on where the session ended.
@@ -57,12 +64,11 @@ export function Portal({ userId }: { userId: number }) {
       <p className="sr-only" aria-live="polite">
         {announcement}
       </p>
-      <UpgradeDialog
+      <OversizedDialog
         userId={userId}
-        oversized={oversized.map(({ file }) => file)}
+        oversized={oversized}
         limits={limits}
         onClose={() => setOversized([])}
-        beforeLeaving={() => keepFiles(userId, { oversized, queued: queue.queuedFiles() })}
         onUpgraded={(fileBytes) => void add(oversized, fileBytes)}
       />
     </div>

@@ -24,17 +24,25 @@ export function matchFiles(waiting: readonly UploadItem[], chosen: readonly Chos
   const given: { item: UploadItem; file: File }[] = [];
   const others: ChosenFile[] = [];
   for (const next of chosen) {
-    const named = byName.get(tidyFileName(next.file.name)) ?? [];
+    const named = (byName.get(tidyFileName(next.file.name)) ?? []).filter((item) => goesThere(item, next));
     // A single file that is chosen for an upload of its name is told when it is another one.
     const item = bestOf(named, next) ?? (chosen.length === 1 ? named[0] : undefined);
     if (!item) {
       others.push(next);
       continue;
     }
-    named.splice(named.indexOf(item), 1);
+    const rest = byName.get(tidyFileName(item.name));
+    rest?.splice(rest.indexOf(item), 1);
     given.push({ item, file: next.file });
   }
   return { given, others };
+}
+
+/** A file that is meant for one folder is not taken for an upload to another one. */
+function goesThere({ directory, parent, subfolder }: UploadItem, { folder, ...chosen }: ChosenFile): boolean {
+  if (folder === undefined) return true;
+  const target = chosen.subfolder === '' ? folder : `${folder}/${chosen.subfolder}`;
+  return directory === undefined ? parent === folder && subfolder === chosen.subfolder : directory === target;
 }
 
 function bestOf(named: readonly UploadItem[], { file, subfolder }: ChosenFile): UploadItem | undefined {

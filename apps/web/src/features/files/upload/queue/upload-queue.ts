@@ -30,6 +30,7 @@ export class UploadQueue {
   readonly #givenUp: GivenUpUploads;
   readonly #stopWatching: () => void;
   #restoring: Promise<void> | undefined;
+  #givingBack: Promise<void> = Promise.resolve();
 
   constructor(ports: QueuePorts) {
     this.#ports = ports;
@@ -64,7 +65,7 @@ export class UploadQueue {
     const limit = Math.min(limitBytes, LARGEST_FILE_BYTES);
     const fitting = files.filter(({ file }) => file.size <= limit);
     const { given, others } = matchFiles(this.#queue.withoutFile(), fitting);
-    void this.#giveBack(given);
+    this.#givingBack = this.#giveBack(given);
     if (others.length > 0) {
       const added = others.map((chosen) => newItem({ ...chosen, uploadId: this.#ports.newId() }));
       this.#queue.add(added, added.length === 1 ? '1 file added.' : `${added.length} files added.`);
@@ -75,7 +76,7 @@ export class UploadQueue {
   /** The files again, after a reload; what no upload waits for is left out. Answers how many were wanted. */
   giveFiles(files: readonly ChosenFile[]): number {
     const { given } = matchFiles(this.#queue.withoutFile(), files);
-    void this.#giveBack(given);
+    this.#givingBack = this.#giveBack(given);
     return given.length;
   }
 
@@ -100,6 +101,24 @@ export class UploadQueue {
       return;
     }
     this.#lane.startWithPaused(pending);
+  }
+
+  /** These files of the queue, after what is running. What Pause All stopped goes on, too. */
+  async start(files: readonly File[]): Promise<void> {
+    await this.#givingBack;
+    const wanted = new Set(files);
+    const added = this.#queue.of('pending').filter(({ file }) => file && wanted.has(file));
+    const waiting = this.#queue.lane().flatMap((id) => this.#queue.find(id) ?? []);
+    this.#lane.startWithPaused([...waiting, ...added]);
+  }
+
+  /** What follows the selected folder so far goes to this one, whatever is selected later. */
+  settle(folder: string | undefined): void {
+    const following = this.#queue.of('pending').filter(({ parent, file }) => file && parent === undefined);
+    this.#queue.changeMany(
+      following.map(({ uploadId }) => uploadId),
+      (item) => ({ ...item, parent: folder }),
+    );
   }
 
   pauseAll(): void {

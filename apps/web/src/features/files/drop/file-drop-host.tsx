@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
+import { getFolderInView } from '../folder-in-view.ts';
+import { readDrop } from '../upload/portal/dropped-files.ts';
+import type { Drop, DropOfferProps } from './drop-offer.tsx';
+import { usePageDrop } from './use-page-drop.ts';
+
+const offer = lazyPart(async () => {
+  const { DropOffer } = await import('./drop-offer.tsx');
+  return (props: DropOfferProps) => <DropOffer {...props} />;
+});
+
+let lastId = 0;
+
+/** Files may be dropped on any page of the site. What is offered then comes with the first drag. */
+export function FileDropHost() {
+  const [drops, setDrops] = useState<readonly Drop[]>([]);
+  async function take(transfer: DataTransfer) {
+    const folderInView = getFolderInView();
+    const files = await readDrop(transfer);
+    if (files.length > 0) setDrops((last) => [...last, { id: (lastId += 1), files, folderInView }]);
+  }
+  const isOver = usePageDrop((transfer) => void take(transfer), { isFallback: true });
+  const onEnd = () => setDrops(([, ...rest]) => rest);
+  const render = useLazyPart(offer, { isWanted: isOver || drops.length > 0, onFailure: onEnd });
+  return render?.({ isOver, drop: drops[0], onEnd });
+}

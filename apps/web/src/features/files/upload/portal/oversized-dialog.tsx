@@ -1,0 +1,26 @@
+import { type PlanLimits, UpgradeDialog } from '../../../plans/public.ts';
+import type { ChosenFile } from '../queue/upload-queue.ts';
+import { openUploads } from '../upload-session.ts';
+import { keepFiles } from './kept-files.ts';
+
+interface OversizedDialogProps {
+  userId: number;
+  oversized: readonly ChosenFile[];
+  limits: PlanLimits;
+  onClose: () => void;
+  onUpgraded: (fileBytes: number) => void;
+}
+
+/** Offers a larger plan; what is too large and what is queued is saved while the person is away to pay. */
+export function OversizedDialog({ userId, oversized, limits, onClose, onUpgraded }: OversizedDialogProps) {
+  return (
+    <UpgradeDialog
+      userId={userId}
+      oversized={oversized.map(({ file }) => file)}
+      limits={limits}
+      onClose={onClose}
+      beforeLeaving={() => keepFiles(userId, { oversized, queued: openUploads(userId).queue.queuedFiles() })}
+      onUpgraded={onUpgraded}
+    />
+  );
+}

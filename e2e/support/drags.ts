@@ -1,0 +1,56 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { test } from './browser.ts';
+
+type Files = Readonly<Record<string, string | Buffer>>;
+
+export interface FileDrag {
+  readonly over: () => Promise<void>;
+  readonly leave: () => Promise<void>;
+  readonly drop: () => Promise<void>;
+}
+
+/** Writes files to the test's own folder; names may hold folders. Answers the paths of what lies at its top. */
+export async function writeFiles(files: Files): Promise<string[]> {
+  const folder = test.info().outputPath('dragged');
+  const names = new Set<string>();
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+    names.add(name.split('/')[0] ?? name);
+  }
+  return [...names].map((name) => join(folder, name));
+}
+
+/**
+ * A drag of real files from outside the browser, which does what the browser does with a drop that nobody takes. It is
+ * over the middle of the window.
+ */
+export async function dragFiles(page: Page, files: Files): Promise<FileDrag> {
+  const paths = await writeFiles(files);
+  const devtools = await page.context().newCDPSession(page);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const send = (type: 'dragEnter' | 'dragOver' | 'dragCancel' | 'drop') =>
+    devtools.send('Input.dispatchDragEvent', {
+      type,
+      x: width / 2,
+      y: height / 2,
+      data: { items: [], files: paths, dragOperationsMask: 1 },
+    });
+  return {
+    async over() {
+      await send('dragEnter');
+      await send('dragOver');
+    },
+    leave: () => send('dragCancel').then(() => undefined),
+    drop: () => send('drop').then(() => undefined),
+  };
+}
+
+/** Drags files from outside over the page and drops them in its middle. */
+export async function dropOutsideFiles(page: Page, files: Files): Promise<void> {
+  const drag = await dragFiles(page, files);
+  await drag.over();
+  await drag.drop();
+}
