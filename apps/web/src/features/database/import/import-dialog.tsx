@@ -117,6 +117,7 @@ export function ImportDialog({ place, columns, onImported, onClose }: ImportDial
           outcome={outcome}
           table={wanted}
           isKept={isArriving}
+          format={plan?.format ?? 'csv'}
           header={plan?.hasHeader ? headerOf(chosen, plan) : undefined}
         />
       ) : (

@@ -1,7 +1,10 @@
 import Download from 'lucide-react/icons/download';
+import type { ExportFormat } from '@tessera/contract/database-console';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { plural } from '../format/format.ts';
+import { saveText } from '../workspace/save-as.ts';
+import { refusedFile } from './refused-file.ts';
 import type { ImportOutcome } from './send-file.ts';
 
 interface ImportResultProps {
@@ -11,12 +14,13 @@ interface ImportResultProps {
   isKept: boolean;
   /** The file's first line, where it names the columns: the refused rows can then be tried again as they are. */
   header: string | undefined;
+  format: ExportFormat;
 }
 
 const REASONS_SHOWN = 20;
 
 /** How many rows went in, and which did not and why. */
-export function ImportResult({ outcome, table, isKept, header }: ImportResultProps) {
+export function ImportResult({ outcome, table, isKept, header, format }: ImportResultProps) {
   const { inserted, refused, refused_rows: rows } = outcome;
   return (
     <div className="grid gap-4">
@@ -35,7 +39,9 @@ export function ImportResult({ outcome, table, isKept, header }: ImportResultPro
           <ul className="import-refused" aria-label="Refused rows" tabIndex={0}>
             {rows.slice(0, REASONS_SHOWN).map(({ line, details, text }) => (
               <li key={line}>
-                <span className="font-semibold">Line {line.toLocaleString('en-GB')}</span>
+                <span className="font-semibold">
+                  {format === 'parquet' ? 'Row' : 'Line'} {line.toLocaleString('en-GB')}
+                </span>
                 <span className="database-said">{details}</span>
                 <code className="import-line">{text}</code>
               </li>
@@ -45,7 +51,13 @@ export function ImportResult({ outcome, table, isKept, header }: ImportResultPro
             <p className="text-sm text-muted">The first {plural(rows.length, 'row')} of them can be saved.</p>
           )}
           <p>
-            <Button icon={<Download aria-hidden="true" />} onClick={() => saveRefused(rows, table, header)}>
+            <Button
+              icon={<Download aria-hidden="true" />}
+              onClick={() => {
+                const { text, type, name } = refusedFile(rows, { format, table, header });
+                saveText(text, type, name);
+              }}
+            >
               Save refused rows
             </Button>
           </p>
@@ -53,15 +65,4 @@ export function ImportResult({ outcome, table, isKept, header }: ImportResultPro
       )}
     </div>
   );
-}
-
-/** As they stood in the file, to be put right and imported again. */
-function saveRefused(rows: ImportOutcome['refused_rows'], table: string, header: string | undefined): void {
-  const lines = [...(header === undefined ? [] : [header]), ...rows.map(({ text }) => text)];
-  const address = URL.createObjectURL(new Blob([`${lines.join('\n')}\n`], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${table}-refused.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

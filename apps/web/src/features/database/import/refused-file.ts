@@ -1,0 +1,27 @@
+import type { ExportFormat } from '@tessera/contract/database-console';
+import type { ImportOutcome } from './send-file.ts';
+
+export interface RefusedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
+}
+
+/**
+ * Refused rows as a file that can be put right and imported again. Rows of Parquet are told as JSON, so they are saved
+ * as JSON.
+ */
+export function refusedFile(
+  rows: ImportOutcome['refused_rows'],
+  { format, table, header }: { format: ExportFormat; table: string; header: string | undefined },
+): RefusedFile {
+  const texts = rows.map(({ text }) => text.trim());
+  const name = `${table}-refused`;
+  if (format === 'json' || format === 'parquet')
+    return { name: `${name}.json`, type: 'application/json', text: `[\n${texts.join(',\n')}\n]\n` };
+  // One statement may hold several rows, and is then told once for each.
+  if (format === 'sql')
+    return { name: `${name}.sql`, type: 'application/sql', text: `${[...new Set(texts)].join('\n')}\n` };
+  const lines = [...(header === undefined ? [] : [header]), ...rows.map(({ text }) => text)];
+  return { name: `${name}.csv`, type: 'text/csv', text: `${lines.join('\n')}\n` };
+}
