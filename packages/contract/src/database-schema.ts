@@ -90,6 +90,8 @@ export const getSchema = endpoint({
   output: z.object({
     schema: z.string(),
     schemas: z.array(z.string()),
+    /** Those in which this login may create tables, `public` first. Empty on MySQL and MariaDB. */
+    creatable_schemas: z.array(z.string()),
     tables: z.array(
       z.object({
         name: z.string(),

@@ -102,6 +102,7 @@ export const getSchemaRoute = handle(getSchema, async ({ query, ...caller }, por
     return ok({
       schema,
       schemas,
+      creatable_schemas: await catalog.findCreatableSchemas(connection),
       tables: tables.slice(0, DRAWN).map(({ name, kind, columns }) => ({
         name,
         kind,

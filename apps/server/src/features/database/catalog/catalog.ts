@@ -196,6 +196,8 @@ export interface Catalog {
   ): Promise<ForeignKeyFacts[]>;
   findDependants(connection: ServerConnection, table: TableName): Promise<string[]>;
   findSchemas(connection: ServerConnection): Promise<string[]>;
+  /** Schemas in which this login may create tables, the usual one first. */
+  findCreatableSchemas(connection: ServerConnection): Promise<string[]>;
   findSchemaTables(connection: ServerConnection, schema: string, most: number): Promise<SchemaTable[]>;
   findActivity(connection: ServerConnection): Promise<ActivityFacts[]>;
   /** Of the connected database, the largest first. */

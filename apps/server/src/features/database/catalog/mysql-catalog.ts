@@ -30,6 +30,8 @@ export const mysqlCatalog: Catalog = {
   findForeignKeys,
   findDependants,
   findSchemas,
+  // A table is made in the database that one is connected to.
+  findCreatableSchemas: () => Promise.resolve([]),
   findSchemaTables,
   findActivity,
   findSizes,

@@ -2,7 +2,13 @@ import type { Catalog } from './catalog.ts';
 import { cancelQuery, findActivity, findSizes } from './postgres-activity.queries.ts';
 import { findDetails } from './postgres-details.queries.ts';
 import { findGrantOwner, findGrants, findGrantTargets } from './postgres-grants.queries.ts';
-import { findDependants, findForeignKeys, findSchemas, findSchemaTables } from './postgres-schema.queries.ts';
+import {
+  findCreatableSchemas,
+  findDependants,
+  findForeignKeys,
+  findSchemas,
+  findSchemaTables,
+} from './postgres-schema.queries.ts';
 import {
   findCluster,
   findConnection,
@@ -31,6 +37,7 @@ export const postgresCatalog: Catalog = {
   findForeignKeys,
   findDependants,
   findSchemas,
+  findCreatableSchemas,
   findSchemaTables,
   findActivity,
   findSizes,

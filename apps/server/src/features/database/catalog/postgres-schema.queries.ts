@@ -80,6 +80,14 @@ export async function findSchemas(connection: ServerConnection): Promise<string[
   return rows.map(([schema]) => schema ?? '');
 }
 
+export async function findCreatableSchemas(connection: ServerConnection): Promise<string[]> {
+  const { rows } = await connection.run(sql`
+    SELECT nspname FROM pg_catalog.pg_namespace
+    WHERE nspname <> 'information_schema' AND nspname !~ '^pg_'
+      AND pg_catalog.has_schema_privilege(oid, 'CREATE') ORDER BY nspname <> 'public', nspname`);
+  return rows.map(([schema]) => schema ?? '');
+}
+
 export async function findSchemaTables(
   connection: ServerConnection,
   schema: string,

@@ -13,7 +13,7 @@ import { databaseKeys } from '../api/keys.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useManager } from '../manager/manager-context.tsx';
-import { schemasOf } from '../tables/table-filter.ts';
+import { useSchema } from '../workspace/use-schema.ts';
 import { type ColumnDraft, firstColumns, toDefinitions } from './column-drafts.ts';
 import { ColumnsEditor } from './columns-editor.tsx';
 import { LiveSql } from './live-sql.tsx';
@@ -25,11 +25,13 @@ type Way = 'visual' | 'script';
 
 export function CreateTableDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const { connection, dialect, tables } = useManager();
+  const { connection, dialect } = useManager();
+  const creatable = useSchema().data?.creatable_schemas ?? ['public'];
   const submit = useSubmit();
   const [way, setWay] = useState<Way>('visual');
   const [tableName, setTableName] = useState('');
-  const [schema, setSchema] = useState(dialect === 'postgres' ? 'public' : undefined);
+  const [chosenSchema, setSchema] = useState<string>();
+  const schema = dialect === 'postgres' ? (chosenSchema ?? creatable[0] ?? 'public') : undefined;
   const [columns, setColumns] = useState<readonly ColumnDraft[]>(() => firstColumns(dialect));
   const [script, setScript] = useState('');
   const name = tableName.trim();
@@ -119,7 +121,7 @@ export function CreateTableDialog({ onClose }: { onClose: () => void }) {
                     <SelectField
                       label="Schema"
                       value={schema}
-                      options={schemaOptions(schemasOf(tables.data ?? []))}
+                      options={creatable.map((each) => ({ value: each, label: each }))}
                       onChange={(event) => setSchema(event.currentTarget.value)}
                     />
                   )}
@@ -156,10 +158,6 @@ export function CreateTableDialog({ onClose }: { onClose: () => void }) {
       />
     </FormDialog>
   );
-}
-
-function schemaOptions(schemas: readonly string[]) {
-  return [...new Set(['public', ...schemas])].map((name) => ({ value: name, label: name }));
 }
 
 function scriptFault(script: string): string | undefined {

@@ -1,0 +1,16 @@
+import { getSchema } from '@tessera/contract/database-schema';
+import { expect, test } from 'vitest';
+import { openOwnDatabase } from '../../testing/own-database.ts';
+
+const ground = openOwnDatabase();
+
+test('tables are offered to be made where that succeeds: in public first, never beside the application’s', async () => {
+  const { browser } = ground;
+
+  const reply = await browser.call(getSchema, { query: {} });
+
+  const { creatable_schemas: creatable = [], schemas = [] } = reply.ok ? reply.value : {};
+  expect(creatable[0]).toBe('public');
+  expect(creatable).not.toContain('tessera');
+  expect(schemas).toContain('tessera');
+});
