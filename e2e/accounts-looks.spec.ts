@@ -21,7 +21,7 @@ test('STA-5: the pages for signing in and for a forgotten password', async ({ pa
   await page.goto('/auth/reset-password?token=anything');
   await checkState(page, 'Choose a new password');
   await page.goto('/auth/reset-password');
-  await checkState(page, 'This link is no longer valid');
+  await checkState(page, 'This link has expired');
   forgiveRefusals(complaints);
 });
 
@@ -32,20 +32,22 @@ test('STA-5: the pages for signing up', async ({ page, complaints }) => {
   await checkState(page, 'Create your account');
   const email = `look-${randomUUID()}@example.test`;
   await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('three calm words');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
   await checkState(page, 'Check your inbox');
 
   await page.goto(await findLinkTo(page, email, '/auth/verify'));
-  await checkState(page, 'Confirm your e-mail address');
-  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
-  await checkState(page, 'Your address is confirmed');
+  await checkState(page, 'Confirm your email address');
+  await page.getByRole('button', { name: 'Confirm my email address' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Your email address is confirmed' }),
+  ).toBeVisible();
+  await checkState(page, 'Your email address is confirmed');
   await page.context().clearCookies();
   await page.goto('/auth/verify');
-  await checkState(page, 'This link is no longer valid');
+  await checkState(page, 'This link has expired');
   forgiveRefusals(complaints);
 });
 
@@ -67,7 +69,7 @@ test('STA-5: the second step, from its set-up to its use', async ({ page, signUp
   await checkState(page, 'Profile settings');
   await switchTwoStepOn(page);
   await checkState(page, 'Profile settings');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await page.getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await checkLooks(page);
@@ -92,7 +94,7 @@ test('STA-5: the list of people', async ({ page, signIn }) => {
   await checkLooks(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.goto('/admin/people?search=nobody-has-this-name');
-  await expect(page.getByText('Nobody found')).toBeVisible();
+  await expect(page.getByText('No people found')).toBeVisible();
   await checkState(page, 'People');
 });
 

@@ -22,7 +22,7 @@ test('two-step sign-in: set up with an app, asked for at sign-in, survived by a 
   test.slow();
   const person = await signUp(page);
   const { secret, recoveryCodes } = await switchTwoStepOn(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
   await signOut(page);
@@ -70,7 +70,7 @@ test('a sensitive change asks for the password again and then goes on by itself'
   await page.goto('/profile?section=security');
 
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type('not my password');
   await page.keyboard.press('Enter');
@@ -83,7 +83,7 @@ test('a sensitive change asks for the password again and then goes on by itself'
   forgiveRefusals(complaints);
 });
 
-test('a passkey is offered in the e-mail field and signs in from there', async ({ page, signUp }) => {
+test('a passkey is offered in the email field and signs in from there', async ({ page, signUp }) => {
   await addAuthenticator(page);
   await signUp(page);
   await page.goto('/profile?section=security');
@@ -91,14 +91,14 @@ test('a passkey is offered in the e-mail field and signs in from there', async (
   await expect(page.getByText('can now sign you in.')).toBeVisible();
   await signOut(page);
 
-  await page.getByLabel('E-mail address').click();
+  await page.getByLabel('Email address').click();
 
   await expect(page).toHaveURL('/dashboard');
 });
 
 test('a passkey is added, signs in without a password, is renamed and removed', async ({ page, signUp }) => {
   await addAuthenticator(page);
-  // Without suggestions in the e-mail field, so that it is the button that signs in.
+  // Without suggestions in the email field, so that it is the button that signs in.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
@@ -121,7 +121,7 @@ test('a passkey is added, signs in without a password, is renamed and removed', 
     .getByRole('alertdialog', { name: 'Remove “My laptop”?' })
     .getByRole('button', { name: 'Remove' })
     .click();
-  await expect(page.getByText('You have none yet.')).toBeVisible();
+  await expect(page.getByText('You don’t have any passkeys yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeFocused();
 });
 
@@ -130,13 +130,13 @@ test('a name that is changed greets the person in the header', async ({ page, si
   await page.goto('/profile');
 
   await page.getByLabel('First name').fill('Augusta');
-  await page.getByRole('switch', { name: 'Hide me in lists of participants' }).press('Space');
+  await page.getByRole('switch', { name: 'Hide my name in participant lists' }).press('Space');
   await page.getByRole('button', { name: 'Save' }).click();
 
   await expect(page.getByText('Saved')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Welcome, Augusta');
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'Hide me in lists of participants' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Hide my name in participant lists' })).toBeChecked();
 });
 
 test('a changed password ends the other browsers and is the one that counts', async ({ page, signUp }) => {
@@ -146,7 +146,7 @@ test('a changed password ends the other browsers and is the one that counts', as
   await page.getByLabel('Current password').fill(person.password);
   await page.getByLabel('New password').fill('quite another password');
   await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await expect(page.getByText('Your password has been changed')).toBeVisible();
   await expect(page.getByLabel('Current password')).toHaveValue('');
 
   await signOut(page);
@@ -160,15 +160,17 @@ test('a new address counts once its own link is opened', async ({ page, signUp }
   await page.goto('/profile');
 
   await page.getByRole('button', { name: 'Change the address' }).click();
-  await page.getByLabel('New e-mail address').fill(newEmail);
+  await page.getByLabel('New email address').fill(newEmail);
   await page.getByLabel('Your password').fill(person.password);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(`We have sent a link to ${newEmail}`)).toBeVisible();
+  await expect(page.getByText(`We’ve sent a link to ${newEmail}`)).toBeVisible();
   await expect(page.getByText(person.email, { exact: true })).toBeVisible();
 
   await page.goto(await findLinkTo(page, newEmail, '/auth/verify'));
-  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm my email address' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Your email address is confirmed' }),
+  ).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
 });
@@ -199,7 +201,7 @@ test('A06: a browser that was signed out from another one is shut out at its nex
   await phone.reload();
   await expect(phone).toHaveURL('/auth/login?redirect=%2Fprofile');
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where you’re signed in' })).toBeVisible();
   await elsewhere.close();
 });
 
@@ -218,7 +220,7 @@ test('O20: a suspended person is shut out at the next request, and back after be
   await signIn(page, 'moderator');
   await page.goto('/admin/people');
 
-  await page.getByLabel('Search by name or e-mail address').fill(person.email);
+  await page.getByLabel('Search by name or email address').fill(person.email);
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText(`1 person found for “${person.email}”`)).toBeVisible();
   await page.getByRole('button', { name: 'Actions for Ada Byron' }).click();

@@ -9,16 +9,16 @@ const [phone, desktop] = viewports;
 
 const fieldsOf = {
   '/auth/login': [
-    ['E-mail address', 'email', 'username webauthn'],
+    ['Email address', 'email', 'username webauthn'],
     ['Password', 'password', 'current-password'],
   ],
   '/auth/signup': [
     ['First name', 'text', 'given-name'],
     ['Last name (optional)', 'text', 'family-name'],
-    ['E-mail address', 'email', 'email'],
+    ['Email address', 'email', 'email'],
     ['Password', 'password', 'new-password'],
   ],
-  '/auth/forgot-password': [['E-mail address', 'email', 'username']],
+  '/auth/forgot-password': [['Email address', 'email', 'username']],
   '/auth/reset-password?token=anything': [['New password', 'password', 'new-password']],
 } as const;
 
@@ -79,12 +79,12 @@ for (const [who, email, size] of [
     const summary = page.getByRole('alert').filter({ hasText: 'is not right' });
     await expect(summary).toHaveText(
       'The e-mail address or the password is not right.' +
-        'Check the e-mail address and the password, or choose a new password.',
+        'Check the email address and the password, or choose a new password.',
     );
     await expect(summary).toBeFocused();
-    await expect(page.getByLabel('E-mail address')).toHaveValue(email);
-    await summary.getByRole('link', { name: 'e-mail address' }).click();
-    await expect(page.getByLabel('E-mail address')).toBeFocused();
+    await expect(page.getByLabel('Email address')).toHaveValue(email);
+    await summary.getByRole('link', { name: 'email address' }).click();
+    await expect(page.getByLabel('Email address')).toBeFocused();
     await expect(page).toHaveURL('/auth/login');
     forgiveRefusals(complaints);
   });
@@ -170,7 +170,7 @@ for (const { name, ...size } of viewports) {
     await page.goto('/auth/signup');
     await page.getByLabel('First name').fill('Ada');
     await page.getByLabel('Last name').fill('Byron');
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('three calm words');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeFocused();
@@ -178,10 +178,12 @@ for (const { name, ...size } of viewports) {
     await findLinkTo(page, email, '/auth/verify');
     await page.getByRole('link', { name: 'built-in inbox' }).click();
     await page.getByRole('link', { name: '/auth/verify' }).first().click();
-    const confirm = page.getByRole('button', { name: 'Confirm my e-mail address' });
+    const confirm = page.getByRole('button', { name: 'Confirm my email address' });
     await expect(confirm).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Your email address is confirmed' }),
+    ).toBeVisible();
 
     await page.goto('/profile');
     await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
@@ -201,16 +203,18 @@ test('AUTH-4: looking at the link uses nothing up; a used link offers a new one'
 
   await page.goto(link);
   await page.reload();
-  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm my email address' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Your email address is confirmed' }),
+  ).toBeVisible();
   await page.context().clearCookies();
   await page.goto(link);
-  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+  await page.getByRole('button', { name: 'Confirm my email address' }).click();
 
-  await expect(page.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toBeFocused();
-  await page.getByLabel('E-mail address').fill(email);
+  await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeFocused();
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send a new link' }).click();
-  await expect(page.getByText('a new letter is on its way')).toBeVisible();
+  await expect(page.getByText('a new email is on its way')).toBeVisible();
   forgiveRefusals(complaints);
 });
 
@@ -226,7 +230,7 @@ for (const { name, ...size } of viewports) {
     await page.goto('/auth/login');
     await page.getByRole('link', { name: 'Forgotten your password?' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Forgotten your password?' })).toBeVisible();
-    await page.getByLabel('E-mail address').fill(person.email);
+    await page.getByLabel('Email address').fill(person.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeFocused();
 
@@ -239,7 +243,9 @@ for (const { name, ...size } of viewports) {
     await expect(page.getByRole('alert').filter({ hasText: 'first that anybody would guess' })).toBeFocused();
     await page.getByLabel('New password').fill('four other calm words');
     await page.getByRole('button', { name: 'Save the new password' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Your password is changed' })).toBeFocused();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Your password has been changed' }),
+    ).toBeFocused();
     await expect(page.getByRole('banner')).toContainText('Welcome, ');
     await page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' }).click();
     await expect(page).toHaveURL('/dashboard');
@@ -264,7 +270,7 @@ test('N05: whoever uses two steps is asked for the code after choosing a new pas
   await page.getByLabel('6-digit code').fill(codeOf(secret, 1));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Your password is changed' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your password has been changed' })).toBeFocused();
   await expect(page.getByRole('banner')).toContainText('Welcome, ');
 });
 
@@ -272,7 +278,7 @@ test('the keyboard alone signs in, and the header knows the person at once', asy
   await page.goto('/auth/login');
   await page.waitForLoadState('networkidle');
 
-  await page.getByLabel('E-mail address').focus();
+  await page.getByLabel('Email address').focus();
   await page.keyboard.type(buyer.email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(buyer.password);
@@ -290,7 +296,7 @@ test('a form that is sent twice in a hurry is one call', async ({ page }) => {
     await route.continue();
   });
   await page.goto('/auth/forgot-password');
-  await page.getByLabel('E-mail address').fill('nobody@example.test');
+  await page.getByLabel('Email address').fill('nobody@example.test');
 
   await page.getByRole('button', { name: 'Send the link' }).dblclick();
   await page.keyboard.press('Enter');
@@ -306,7 +312,7 @@ test('without a connection the form says so and keeps what was typed', async ({ 
   await signInByForm(page, { email: 'ada@example.test', password: 'three calm words' });
 
   await expect(page.getByRole('alert').filter({ hasText: 'could not reach the server' })).toBeFocused();
-  await expect(page.getByLabel('E-mail address')).toHaveValue('ada@example.test');
+  await expect(page.getByLabel('Email address')).toHaveValue('ada@example.test');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('three calm words');
   complaints.length = 0;
 });
@@ -339,7 +345,7 @@ test('whoever signs up to post a listing comes to it after the verification, in 
     await pressPostListing(page);
     await page.getByRole('dialog').getByRole('link', { name: 'Sign Up' }).click();
     await page.getByLabel('First name').fill('Ada');
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('three calm words');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
@@ -347,7 +353,7 @@ test('whoever signs up to post a listing comes to it after the verification, in 
   };
   const confirm = async (where: Page, link: string) => {
     await where.goto(link);
-    await where.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+    await where.getByRole('button', { name: 'Confirm my email address' }).click();
     await where.getByRole('link', { name: 'Continue to your listing' }).click();
     await expect(where).toHaveURL('/listings/new');
     await expect(stepTitle(where, 'Choose system')).toBeVisible();
@@ -368,7 +374,7 @@ test('whoever signs up to post a listing comes to it after the verification, in 
   await confirm(await elsewhere.newPage(), second.link);
   await elsewhere.close();
   await page.getByRole('link', { name: 'Sign in', exact: true }).last().click();
-  await page.getByLabel('E-mail address').fill(second.email);
+  await page.getByLabel('Email address').fill(second.email);
   await page.getByLabel('Password', { exact: true }).fill('three calm words');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/listings/new');

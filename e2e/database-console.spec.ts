@@ -178,7 +178,7 @@ test('the console: results, a plan, cancelling, the password asked again, saved 
   await forgetProof(person.email);
   await write(page, 'create temporary table kept (a int); insert into kept values (1), (2)');
   await page.keyboard.press('ControlOrMeta+Enter');
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await proof.getByLabel('Password', { exact: true }).fill(person.password);
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(results(page)).toContainText('2 rows affected');

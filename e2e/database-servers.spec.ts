@@ -42,7 +42,7 @@ test('DBM-6: what is deleted is asked for by its name, says what goes, and a tab
   const old = dialog(page, 'Delete the table “old”?');
   await old.getByLabel('Type old to confirm').fill('old');
   await button(old, 'Move to trash').click();
-  const proof = dialog(page, 'Confirm that it is you');
+  const proof = dialog(page, 'Confirm it’s you');
   await proof.getByLabel('Password', { exact: true }).fill('tessera-demo');
   await button(proof, 'Confirm').click();
   await expect(toast(page)).toContainText('Table Deleted');

@@ -62,8 +62,10 @@ test('opening the link that confirms an address changes nothing, pressing its bu
   await scan(browser, baseURL, link);
 
   await page.goto(link);
-  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm my email address' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Your email address is confirmed' }),
+  ).toBeVisible();
 });
 
 test('opening the link to a new address changes nothing, pressing its button does', async ({
@@ -80,7 +82,7 @@ test('opening the link to a new address changes nothing, pressing its button doe
   await scan(browser, baseURL, link);
 
   await page.goto(link);
-  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+  await page.getByRole('button', { name: 'Confirm my email address' }).click();
   await expect(page.getByText(newEmail)).toBeVisible();
 });
 
@@ -100,7 +102,7 @@ test('opening the link for a new password changes nothing, saving one does', asy
   await page.goto(link);
   await page.getByLabel('New password').fill('four other calm words');
   await page.getByRole('button', { name: 'Save the new password' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your password is changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your password has been changed' })).toBeVisible();
 });
 
 test('N05: “This wasn’t me” works by its button only, and then I sign in', async ({
@@ -118,11 +120,11 @@ test('N05: “This wasn’t me” works by its button only, and then I sign in',
   const answer = await page.goto(link);
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
   await expect(page).toHaveURL('/auth/unlock');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Somebody tried to guess your password');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone tried to guess your password');
   await expect(page.getByRole('button', { name: 'This wasn’t me' })).toBeFocused();
   await checkLooks(page);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'You can sign in here again' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'You can sign in again' })).toBeFocused();
   await checkLooks(page);
 
   const names = (await page.context().cookies()).map(({ name }) => name);
@@ -133,7 +135,7 @@ test('N05: “This wasn’t me” works by its button only, and then I sign in',
 
   await page.goto(link);
   await page.getByRole('button', { name: 'This wasn’t me' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeFocused();
   await checkLooks(page);
   forgiveRefusals(complaints);
 });

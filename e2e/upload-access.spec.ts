@@ -30,17 +30,19 @@ test('U26: whoever has not confirmed their address is told how, and has no folde
   await whenAwake(page);
 
   const main = page.getByRole('main');
-  await expect(main.getByText('Please confirm your e-mail address first')).toBeVisible();
+  await expect(main.getByText('Confirm your email address first')).toBeVisible();
   await expect(main.getByText(email)).toBeVisible();
   await expect(page.locator('input[type=file]')).toHaveCount(0);
   await checkLooks(page);
-  await main.getByRole('link', { name: 'Send the letter again' }).click();
+  await main.getByRole('link', { name: 'Send the email again' }).click();
   await expect(page).toHaveURL('/profile');
   await expect(page.getByRole('main').getByRole('button', { name: /again/i })).toBeVisible();
   const link = await findLink(page, email);
   await page.goto(`${link.pathname}${link.search}`);
-  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm my email address' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Your email address is confirmed' }),
+  ).toBeVisible();
   await page.goto('/upload');
   await expect(page.getByText('Files will be uploaded to My files')).toBeVisible();
 });

@@ -22,7 +22,7 @@ export function NewPasswordField(field: NewPasswordFieldProps) {
       description={
         <span className="account-rule" data-kept={isLongEnough}>
           <Check aria-hidden="true" />
-          At least {PASSWORD_MIN_LENGTH} characters. A few words in a row are easy to remember.
+          At least {PASSWORD_MIN_LENGTH} characters. A few random words are easy to remember.
         </span>
       }
     />

@@ -33,5 +33,5 @@ test('a fault of the server is passed on with its reference, a lost connection i
   const fault = new CallFailed(500, 'Something went wrong. Reference: a1b2', 'a1b2');
 
   expect(problemFromFailure(fault).title).toBe('Something went wrong. Reference: a1b2');
-  expect(problemFromFailure(new TypeError('Failed to fetch')).title).toMatch(/could not reach the server/);
+  expect(problemFromFailure(new TypeError('Failed to fetch')).title).toMatch(/couldn’t reach the server/);
 });

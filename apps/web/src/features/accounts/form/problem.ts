@@ -46,7 +46,7 @@ export function problemFromFailure(error: unknown): Problem {
   if (error instanceof CallFailed && error.reference !== undefined)
     return { title: error.message, faults: [] };
   return {
-    title: 'We could not reach the server. Check your connection, then try again.',
+    title: 'We couldn’t reach the server. Check your connection, then try again.',
     faults: [],
   };
 }

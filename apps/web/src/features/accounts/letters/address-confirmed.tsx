@@ -19,10 +19,10 @@ export function AddressConfirmed({ confirmed }: { confirmed: Confirmed }) {
     <AccountPage
       isNextStep
       icon={<CircleCheck aria-hidden="true" />}
-      title="Your address is confirmed"
+      title="Your email address is confirmed"
       intro={
         <p>
-          <strong>{email}</strong> is yours. {isSignedIn ? 'You are signed in.' : 'Sign in to go on.'}
+          <strong>{email}</strong> is yours. {isSignedIn ? 'You’re signed in.' : 'Sign in to continue.'}
         </p>
       }
     >

@@ -12,7 +12,10 @@ import { useFormCall } from '../form/use-form-call.ts';
 import { InboxHint } from './inbox-hint.tsx';
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({ matches }, { title: 'Forgotten password', description: 'Get a link to choose a new password.' });
+  pageMeta(
+    { matches },
+    { title: 'Forgotten your password', description: 'Get a link to choose a new password.' },
+  );
 
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
@@ -22,7 +25,7 @@ export default function ForgotPasswordPage() {
     <AccountPage
       title="Forgotten your password?"
       isNextStep={typed !== undefined}
-      intro={<p>Tell us your e-mail address and we send you a link to choose a new one.</p>}
+      intro={<p>Enter your email address and we’ll send you a link to choose a new one.</p>}
       footer={<TextLink to="/auth/login">Back to sign in</TextLink>}
     >
       <ForgotForm
@@ -46,7 +49,7 @@ function ForgotForm({ typed, onSent }: { typed: string | undefined; onSent: (ema
     <AccountForm form={form}>
       <TextField
         {...form.field('email')}
-        label="E-mail address"
+        label="Email address"
         type="email"
         autoComplete="username"
         inputMode="email"

@@ -5,9 +5,9 @@ import { Banner } from '../../../ui/banner.tsx';
 export function InboxHint({ email }: { email: string }) {
   if (!useSite().hasInbox) return null;
   return (
-    <Banner tone="info" title="This site keeps its own mail">
+    <Banner tone="info" title="This site has a built-in inbox">
       <p>
-        No mail server is set up here. You find the email in the{' '}
+        No mail server is set up here. You’ll find the email in the{' '}
         <a href={`/dev/mail?to=${encodeURIComponent(email)}`}>built-in inbox</a>.
       </p>
     </Banner>

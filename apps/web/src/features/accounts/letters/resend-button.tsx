@@ -23,7 +23,7 @@ export function ResendButton({ email, redirect }: Resend) {
   return (
     <>
       <Button isLoading={isBusy} onClick={() => void resend()}>
-        Send the letter again
+        Send the email again
       </Button>
       <output className="block text-sm text-muted empty:hidden">{outcome}</output>
     </>
@@ -36,7 +36,7 @@ async function tryToResend({ email, redirect }: Resend): Promise<string> {
     const answer = await call(resendVerification, {
       body: { ...(email !== undefined && { email }), ...(redirect !== undefined && { redirect }) },
     });
-    return answer.ok ? 'It is on its way.' : problemFromRefusal(answer.refusal).title;
+    return answer.ok ? 'It’s on its way.' : problemFromRefusal(answer.refusal).title;
   } catch (error) {
     return problemFromFailure(error).title;
   }

@@ -34,7 +34,7 @@ export default function ResetPasswordPage() {
   if (stage === 'second-factor') {
     return (
       <SecondStep
-        intro="Your new password is saved. Now type the 6 digits that your authenticator app shows."
+        intro="Your new password is saved. Now enter the 6-digit code from your authenticator app."
         onSignedIn={showSignedIn}
         onStartAgain={() => void navigate('/auth/login')}
       />
@@ -44,7 +44,7 @@ export default function ResetPasswordPage() {
   return (
     <AccountPage
       title="Choose a new password"
-      intro={<p>Saving it signs you in here and signs you out everywhere else.</p>}
+      intro={<p>Saving it signs you in here and signs you out on every other device.</p>}
     >
       <ResetForm
         token={token}
@@ -89,7 +89,7 @@ function PasswordChanged() {
     <AccountPage
       isNextStep
       icon={<CircleCheck aria-hidden="true" />}
-      title="Your password is changed"
+      title="Your password has been changed"
       intro={<p>You’re signed in here. Every other device was signed out.</p>}
     >
       <ButtonLink to="/dashboard" variant="primary" size="large" isWide>
@@ -104,8 +104,8 @@ function ResetLinkInvalid({ isNextStep }: { isNextStep: boolean }) {
     <AccountPage
       isNextStep={isNextStep}
       icon={<MailWarning aria-hidden="true" />}
-      title="This link is no longer valid"
-      intro={<p>It was used already, it is more than an hour old, or you asked for a newer one.</p>}
+      title="This link has expired"
+      intro={<p>It has already been used, it’s more than an hour old, or you asked for a newer one.</p>}
     >
       <ButtonLink to="/auth/forgot-password" variant="primary" size="large" isWide>
         Get a new link

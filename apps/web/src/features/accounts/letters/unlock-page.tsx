@@ -13,7 +13,7 @@ import { useFormCall } from '../form/use-form-call.ts';
 import { useTokenOnce } from './use-token-once.ts';
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({ matches }, { title: 'Wrong passwords for your account', isPrivate: true });
+  pageMeta({ matches }, { title: 'Failed sign-in attempts', isPrivate: true });
 
 /** The token in the address is for us alone. */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' });
@@ -37,11 +37,11 @@ export default function UnlockPage() {
   return (
     <AccountPage
       icon={<ShieldAlert aria-hidden="true" />}
-      title="Somebody tried to guess your password"
+      title="Someone tried to guess your password"
       intro={
         <p>
-          If it wasn’t you, press the button. You can then sign in from this browser, even while somebody else
-          goes on trying.
+          If it wasn’t you, use the button below. You can then sign in from this browser, even if someone else
+          keeps trying.
         </p>
       }
     >
@@ -59,7 +59,7 @@ function Unlocked() {
     <AccountPage
       isNextStep
       icon={<CircleCheck aria-hidden="true" />}
-      title="You can sign in here again"
+      title="You can sign in again"
       intro={<p>If you use this password on other sites, choose a new one.</p>}
       footer={<TextLink to="/auth/forgot-password">Choose a new password</TextLink>}
     >
@@ -75,11 +75,11 @@ function UnlockLinkInvalid({ isNextStep }: { isNextStep: boolean }) {
     <AccountPage
       isNextStep={isNextStep}
       icon={<MailWarning aria-hidden="true" />}
-      title="This link is no longer valid"
+      title="This link has expired"
       intro={
         <p>
-          It was used already, or it is more than 24 hours old. If you still can’t sign in, choose a new
-          password: that signs you in at once.
+          It has already been used, or it’s more than 24 hours old. If you still can’t sign in, choose a new
+          password. That also signs you in.
         </p>
       }
       footer={<TextLink to="/auth/login">Back to sign in</TextLink>}

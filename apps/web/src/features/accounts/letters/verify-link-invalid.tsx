@@ -18,7 +18,7 @@ export function VerifyLinkInvalid() {
     <AccountPage
       isNextStep
       icon={<MailWarning aria-hidden="true" />}
-      title="This link is no longer valid"
+      title="This link has expired"
       intro={<p>{introFor(viewer?.isVerified)}</p>}
       footer={
         !viewer && (
@@ -37,7 +37,7 @@ export function VerifyLinkInvalid() {
       {!viewer && <ResendForm onSent={setSentTo} />}
       {sentTo !== undefined && (
         <div className="grid gap-4">
-          <output>If this address waits to be confirmed, a new letter is on its way.</output>
+          <output>If this address still needs confirming, a new email is on its way.</output>
           <InboxHint email={sentTo} />
         </div>
       )}
@@ -46,11 +46,11 @@ export function VerifyLinkInvalid() {
 }
 
 function introFor(isVerified: boolean | undefined): string {
-  const cause = 'It was used already, or it is more than 24 hours old.';
+  const cause = 'It has already been used, or it’s more than 24 hours old.';
   if (isVerified === true)
-    return `${cause} Your current address is confirmed, so there may be nothing to do.`;
+    return `${cause} Your current address is confirmed, so you may not need to do anything.`;
   if (isVerified === false) return `${cause} We can send you a new one.`;
-  return `${cause} Tell us your address and we send you a new one.`;
+  return `${cause} Enter your address and we’ll send you a new one.`;
 }
 
 function ResendForm({ onSent }: { onSent: (email: string) => void }) {
@@ -63,7 +63,7 @@ function ResendForm({ onSent }: { onSent: (email: string) => void }) {
     <AccountForm form={form}>
       <TextField
         {...form.field('email')}
-        label="E-mail address"
+        label="Email address"
         type="email"
         autoComplete="email"
         inputMode="email"

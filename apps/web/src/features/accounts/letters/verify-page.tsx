@@ -10,7 +10,7 @@ import { AddressConfirmed, type Confirmed } from './address-confirmed.tsx';
 import { VerifyLinkInvalid } from './verify-link-invalid.tsx';
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({ matches }, { title: 'Confirm your e-mail address', isPrivate: true });
+  pageMeta({ matches }, { title: 'Confirm your email address', isPrivate: true });
 
 /** The token in the address is for us alone. */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' });
@@ -41,14 +41,14 @@ export default function VerifyPage() {
       icon={<MailOpen aria-hidden="true" />}
       title={
         <>
-          Confirm your <span className="whitespace-nowrap">e-mail address</span>
+          Confirm your <span className="whitespace-nowrap">email address</span>
         </>
       }
-      intro={<p>One press, and we know that this address is yours.</p>}
+      intro={<p>Click to confirm your email address.</p>}
     >
       <AccountForm form={form}>
         <SubmitButton form={form} size="large" isWide takesFocus>
-          Confirm my e-mail address
+          Confirm my email address
         </SubmitButton>
       </AccountForm>
     </AccountPage>

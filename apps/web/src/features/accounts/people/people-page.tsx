@@ -47,7 +47,7 @@ export default function PeoplePage() {
     <div className="people-page">
       <header className="grid gap-2">
         <h1 className="text-3xl font-bold">People</h1>
-        <p className="text-muted">Everybody with an account, the newest first.</p>
+        <p className="text-muted">Everyone with an account, newest first.</p>
       </header>
       <PeopleSearch search={search} total={people ? total : undefined} />
       <PeopleTable people={people} search={search} isLoading={isLoading} />

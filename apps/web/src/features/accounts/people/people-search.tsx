@@ -12,7 +12,7 @@ export function PeopleSearch({ search, total }: { search: string; total: number 
           <TextField
             key={search}
             className="max-w-md flex-1 basis-60"
-            label="Search by name or e-mail address"
+            label="Search by name or email address"
             name="search"
             type="search"
             prefix={<Search aria-hidden="true" />}

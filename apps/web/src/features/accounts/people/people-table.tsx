@@ -35,10 +35,10 @@ export function PeopleTable({ people, search, isLoading }: PeopleTableProps) {
         empty={
           <EmptyState
             icon={<Users aria-hidden="true" />}
-            title="Nobody found"
-            action={<ButtonLink to="/admin/people">Show everybody</ButtonLink>}
+            title="No people found"
+            action={<ButtonLink to="/admin/people">Show everyone</ButtonLink>}
           >
-            {search === '' ? 'This page is empty.' : `No name or e-mail address has “${search}” in it.`}
+            {search === '' ? 'This page is empty.' : `No name or email address contains “${search}”.`}
           </EmptyState>
         }
       />

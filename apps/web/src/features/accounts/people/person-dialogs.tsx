@@ -51,7 +51,7 @@ function RestoreDialog({ person, onClose }: PersonDialogProps) {
       isPending={running !== undefined}
       onConfirm={() => void restore()}
     >
-      {person.email} can sign in again at once.
+      {person.email} can sign in again straight away.
     </ConfirmDialog>
   );
 }

@@ -11,5 +11,5 @@ export const roleNames: Record<Role, string> = {
 };
 
 export function nameOf({ firstName, lastName, email }: PersonInAdministration): string {
-  return `${firstName} ${lastName}`.trim() || (email ?? 'Somebody');
+  return `${firstName} ${lastName}`.trim() || (email ?? 'Someone');
 }

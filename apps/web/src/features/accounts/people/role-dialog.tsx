@@ -30,7 +30,7 @@ export function RoleDialog({ person, onClose }: PersonDialogProps) {
       onOpenChange={onClose}
       size="small"
       title={`Change the role of ${nameOf(person)}`}
-      description={`${person.email} is signed out everywhere and has the new role from the next sign-in on.`}
+      description={`${person.email} will be signed out everywhere, and has the new role from the next sign-in.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

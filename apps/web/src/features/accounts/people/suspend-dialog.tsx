@@ -26,7 +26,7 @@ export function SuspendDialog({ person, onClose }: PersonDialogProps) {
       onOpenChange={onClose}
       size="small"
       title={`Suspend ${nameOf(person)}?`}
-      description={`${person.email} is shut out from the very next request, in every browser.`}
+      description={`${person.email} is signed out everywhere straight away, and can’t sign in again until restored.`}
       initialFocus={reason}
       footer={
         <>
@@ -42,7 +42,7 @@ export function SuspendDialog({ person, onClose }: PersonDialogProps) {
           {...form.field('reason')}
           ref={reason}
           label="Reason"
-          description="Only those who keep order here read it."
+          description="Only moderators and administrators see it."
           rows={3}
           maxLength={500}
           aria-required

@@ -23,12 +23,12 @@ export function ChangeEmailForm({ email, onSent, onCancel }: ChangeEmailFormProp
     fieldOf: { 'auth.wrong_password': 'password' },
   });
   return (
-    <AccountForm form={form} label="Change the e-mail address">
+    <AccountForm form={form} label="Change the email address">
       <OwnAddress email={email} />
       <TextField
         {...form.field('newEmail')}
         ref={first}
-        label="New e-mail address"
+        label="New email address"
         type="email"
         autoComplete="email"
         inputMode="email"

@@ -18,9 +18,9 @@ export function DetailsSection({ profile }: { profile: Profile }) {
     <>
       <NameCard profile={profile} />
       <EmailCard email={user.email ?? ''} isVerified={user.isVerified} />
-      <SectionCard title="Personal folder" intro={<p>Where your uploads are kept.</p>}>
+      <SectionCard title="Personal folder" intro={<p>Where your uploads are stored.</p>}>
         {folder === null ? (
-          <p className="text-muted">You get a folder of your own once your e-mail address is confirmed.</p>
+          <p className="text-muted">You’ll get a personal folder once your email address is confirmed.</p>
         ) : (
           <>
             <p className="flex items-center gap-2">

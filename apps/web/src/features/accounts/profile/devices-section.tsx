@@ -42,8 +42,8 @@ export function DevicesSection({ sessions }: { sessions: readonly Session[] }) {
 
   return (
     <SectionCard
-      title="Where you are signed in"
-      intro={<p>Sign out what you do not know or no longer use. It takes effect at once.</p>}
+      title="Where you’re signed in"
+      intro={<p>Sign out devices you don’t recognise or no longer use. It takes effect straight away.</p>}
     >
       <ul className="profile-rows">
         {sessions.map((session) => (

@@ -18,23 +18,23 @@ export function EmailCard({ email, isVerified }: { email: string; isVerified: bo
 
   return (
     <SectionCard
-      title="E-mail address"
+      title="Email address"
       badge={
         <Badge tone={isVerified ? 'success' : 'warning'}>{isVerified ? 'Confirmed' : 'Not confirmed'}</Badge>
       }
-      intro={<p>You sign in with it, and our letters go there.</p>}
+      intro={<p>You sign in with it, and we send emails to it.</p>}
     >
       <p className="font-semibold wrap-anywhere">{email}</p>
       {!isVerified && (
-        <Banner tone="warning" title="Please confirm this address" actions={<ResendButton />}>
-          <p>Open the link in our letter. Until then you cannot publish or upload.</p>
+        <Banner tone="warning" title="Confirm this address" actions={<ResendButton />}>
+          <p>Open the link in the email we sent you. Until then you can’t publish or upload.</p>
         </Banner>
       )}
       {!isVerified && <InboxHint email={email} />}
       {sentTo !== undefined && (
         <div className="grid gap-3">
-          <Banner tone="success" ref={takeFocus} title={`We have sent a link to ${sentTo}`}>
-            <p>Your address changes once that link is opened. Until then you sign in with the old one.</p>
+          <Banner tone="success" ref={takeFocus} title={`We’ve sent a link to ${sentTo}`}>
+            <p>Your address changes once you open that link. Until then, sign in with the old one.</p>
           </Banner>
           <InboxHint email={sentTo} />
         </div>

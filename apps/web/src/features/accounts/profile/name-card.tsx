@@ -27,7 +27,7 @@ export function NameCard({ profile }: { profile: Profile }) {
     },
   });
   return (
-    <SectionCard title="Name and visibility" intro={<p>How we greet you, and what others see.</p>}>
+    <SectionCard title="Name and visibility" intro={<p>How we greet you, and what other people see.</p>}>
       <div className="grid gap-5" onChange={() => setIsSaved(false)}>
         <AccountForm form={form} label="Personal details">
           <div className="grid gap-5 sm:grid-cols-2">
@@ -47,8 +47,8 @@ export function NameCard({ profile }: { profile: Profile }) {
           </div>
           <Switch
             name="hiddenFromParticipants"
-            label="Hide me in lists of participants"
-            description="You are still counted, but your name is not shown to others."
+            label="Hide my name in participant lists"
+            description="You’re still counted, but your name isn’t shown to other people."
             defaultChecked={profile.hiddenFromParticipants}
           />
           <div className="flex flex-wrap items-center gap-3">

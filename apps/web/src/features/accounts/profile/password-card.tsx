@@ -11,12 +11,12 @@ import { SectionCard } from './section-card.tsx';
 
 export function PasswordCard({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   return (
-    <SectionCard title="Password" intro={<p>Changing it signs out all your other devices.</p>}>
+    <SectionCard title="Password" intro={<p>Changing it signs you out on all your other devices.</p>}>
       {hasPassword ? (
         <ChangePasswordForm email={email} />
       ) : (
         <>
-          <p>You have no password yet. We send you a link to choose one.</p>
+          <p>You don’t have a password yet. We’ll send you a link to choose one.</p>
           <div>
             <ButtonLink to="/auth/forgot-password">Choose a password</ButtonLink>
           </div>
@@ -60,7 +60,7 @@ function ChangePasswordForm({ email }: { email: string }) {
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton form={form}>Change the password</SubmitButton>
-          <SavedNote isShown={isSaved}>Your password is changed</SavedNote>
+          <SavedNote isShown={isSaved}>Your password has been changed</SavedNote>
         </div>
       </AccountForm>
     </div>

@@ -18,7 +18,7 @@ interface ProofDialogProps {
 export function ProofDialog({
   isOpen,
   onAnswer,
-  description = 'This changes how you sign in, so we ask for your password once more.',
+  description = 'This changes how you sign in, so please enter your password again.',
 }: ProofDialogProps) {
   const password = useRef<HTMLInputElement>(null);
   const email = useViewer()?.email ?? '';
@@ -35,7 +35,7 @@ export function ProofDialog({
       size="small"
       isOpen={isOpen}
       onOpenChange={(open) => !open && onAnswer(false)}
-      title="Confirm that it is you"
+      title="Confirm it’s you"
       description={description}
       initialFocus={password}
       footer={

@@ -4,7 +4,7 @@ import { type Problem, problemFromFailure, problemFromRefusal } from '../form/pr
 export type PasskeyOutcome = { readonly isSignedIn: true } | { readonly problem: Problem | undefined };
 
 const unsupported: Problem = {
-  title: 'This browser cannot use passkeys here. Please sign in with your password.',
+  title: 'This browser can’t use passkeys here. Sign in with your password.',
   faults: [],
 };
 const unused: Problem = {
@@ -23,7 +23,7 @@ export async function askForPasskey(): Promise<PasskeyOutcome> {
 }
 
 /**
- * Lets the browser offer passkeys in the e-mail field until one is chosen or the signal comes. Nobody asked for it, so
+ * Lets the browser offer passkeys in the email field until one is chosen or the signal comes. Nobody asked for it, so
  * nobody needs to hear when it comes to nothing.
  */
 export async function suggestPasskeys(signal: AbortSignal): Promise<PasskeyOutcome> {

@@ -28,7 +28,7 @@ export function PasswordForm({ notice, onSignedIn, onSecondFactor }: PasswordFor
       {notice && !form.problem && <Banner tone="warning" title={notice} />}
       <TextField
         {...form.field('email')}
-        label="E-mail address"
+        label="Email address"
         type="email"
         // `webauthn` lets the browser offer passkeys among the addresses it remembers.
         autoComplete="username webauthn"
@@ -63,7 +63,7 @@ function withHelp(problem: Problem, fieldId: (name: string) => string): Problem 
     ...problem,
     help: (
       <p>
-        Check the <FieldLink id={fieldId('email')}>e-mail address</FieldLink> and the{' '}
+        Check the <FieldLink id={fieldId('email')}>email address</FieldLink> and the{' '}
         <FieldLink id={fieldId('password')}>password</FieldLink>, or{' '}
         <TextLink to="/auth/forgot-password">choose a new password</TextLink>.
       </p>

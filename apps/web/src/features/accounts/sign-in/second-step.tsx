@@ -16,7 +16,7 @@ interface SecondStepProps {
 }
 
 export function SecondStep({
-  intro = 'Your password is right. Now type the 6 digits that your authenticator app shows.',
+  intro = 'Your password is correct. Now enter the 6-digit code from your authenticator app.',
   onSignedIn,
   onStartAgain,
 }: SecondStepProps) {
@@ -28,7 +28,7 @@ export function SecondStep({
       title={isRecovery ? 'Use a recovery code' : 'Enter your code'}
       intro={
         isRecovery ? (
-          <p>Type one of the codes that you kept when you switched two-step sign-in on. Each works once.</p>
+          <p>Enter one of the codes you saved when you switched on two-step sign-in. Each works once.</p>
         ) : (
           <p>{intro}</p>
         )
@@ -75,7 +75,7 @@ function CodeForm({
           ref={input}
           className="account-code"
           label="Recovery code"
-          description="Ten letters and digits, such as 7k3md-0qx9r."
+          description="Ten letters and numbers, such as 7k3md-0qx9r."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -11,7 +11,7 @@ interface PasskeySignIn {
 }
 
 /**
- * Passkeys by the button, and as suggestions of the e-mail field. Those begin with the first sign that somebody is
+ * Passkeys by the button, and as suggestions of the email field. Those begin with the first sign that somebody is
  * there: whoever only passes by costs no challenge, and their code is not in the page's first load.
  */
 export function usePasskeySignIn(onSignedIn: () => Promise<void>): PasskeySignIn {

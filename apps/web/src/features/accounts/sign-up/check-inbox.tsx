@@ -25,7 +25,7 @@ export function CheckInbox({ email, signInPath, redirect, onBack }: CheckInboxPr
       title="Check your inbox"
       intro={
         <p>
-          We have sent a letter to <strong>{email}</strong>. Open the link in it to confirm your address. The
+          We’ve sent an email to <strong>{email}</strong>. Open the link in it to confirm your address. The
           link works for 24 hours.
         </p>
       }
@@ -38,7 +38,7 @@ export function CheckInbox({ email, signInPath, redirect, onBack }: CheckInboxPr
       <InboxHint email={email} />
       <div className="grid gap-3">
         <p className="text-sm text-muted">
-          Nothing there after a few minutes? Look into the junk folder, or try once more.
+          Nothing after a few minutes? Check your junk folder, or send it again.
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <ResendButton email={email} redirect={redirect} />

@@ -55,8 +55,8 @@ export function SignUpForm({ typed, redirect, onDone }: SignUpFormProps) {
       </div>
       <TextField
         {...form.field('email')}
-        label="E-mail address"
-        description="We send a link there to confirm it."
+        label="Email address"
+        description="We’ll send you a link to confirm it."
         type="email"
         autoComplete="email"
         inputMode="email"

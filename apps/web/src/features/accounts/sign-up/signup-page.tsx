@@ -15,7 +15,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({ matches }, { title: 'Create an account', description: 'Create your account. It is free.' });
+  pageMeta({ matches }, { title: 'Create an account', description: 'Create your account. It’s free.' });
 
 export default function SignUpPage() {
   const wish = useSearchParams()[0].get('redirect');

@@ -4,7 +4,7 @@ import type { Caller } from '../proof-provider.tsx';
 
 /** Nothing comes back when the person closed the browser's dialog. Its first name is the browser's; it can be changed. */
 export async function addPasskey(provenCall: Caller) {
-  if (typeof PublicKeyCredential === 'undefined') return refused('This browser cannot make passkeys here.');
+  if (typeof PublicKeyCredential === 'undefined') return refused('This browser can’t create passkeys here.');
   const [{ startRegistration }, { registerPasskey, startPasskeyRegistration }] = await Promise.all([
     import('@simplewebauthn/browser'),
     import('@tessera/contract/passkeys'),

@@ -71,7 +71,8 @@ export function PasskeyRow({ passkey, onNews }: PasskeyRowProps) {
           void remove().then((isGone) => isGone && next.current?.focus());
         }}
       >
-        It no longer signs you in here. Your device may go on offering it until you delete it there too.
+        You’ll no longer be able to sign in with it. Your device may keep offering it until you delete it
+        there too.
       </ConfirmDialog>
     </li>
   );
@@ -86,7 +87,7 @@ function useRemoval({ id, name }: Passkey, onNews: (text: string) => void) {
     const { removePasskey } = await import('@tessera/contract/passkeys');
     const removed = await run('remove', () => provenCall(removePasskey, { params: { passkeyId: id } }));
     if (!removed) return false;
-    onNews(`“${name}” is removed.`);
+    onNews(`“${name}” was removed.`);
     await revalidate();
     return true;
   }

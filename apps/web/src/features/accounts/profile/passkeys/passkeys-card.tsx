@@ -26,7 +26,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
   return (
     <SectionCard
       title="Passkeys"
-      intro={<p>Sign in with your fingerprint, your face or the lock of your device, without a password.</p>}
+      intro={<p>Sign in with your fingerprint, face or screen lock instead of a password.</p>}
     >
       {passkeys.length > 0 && (
         <ul className="profile-rows">
@@ -38,7 +38,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
       {passkeys.length === 0 && (
         <p className="flex items-center gap-2 text-muted">
           <KeyRound aria-hidden="true" className="size-5" />
-          You have none yet.
+          You don’t have any passkeys yet.
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">

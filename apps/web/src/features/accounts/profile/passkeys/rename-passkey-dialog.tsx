@@ -45,7 +45,7 @@ export function RenamePasskeyDialog({ passkey, isOpen, onClose }: RenamePasskeyD
           {...form.field('name')}
           ref={input}
           label="Name"
-          description="So that you know which device it is on."
+          description="Choose a name that tells you which device it’s on."
           defaultValue={passkey.name}
           maxLength={PASSKEY_NAME_LENGTH}
           aria-required

@@ -10,7 +10,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text);
       setOutcome('Copied');
     } catch {
-      setOutcome('Your browser did not allow it. Please select the text and copy it.');
+      setOutcome('Your browser blocked copying. Select the text and copy it yourself.');
     }
   }
 

@@ -21,8 +21,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <h3 ref={heading} tabIndex={-1} className="font-semibold">
         Your recovery codes
       </h3>
-      <Banner tone="warning" title="Keep these codes now">
-        <p>They are shown only this once. Each lets you in one time when your phone is not at hand.</p>
+      <Banner tone="warning" title="Save these codes now">
+        <p>You won’t see them again. Each code signs you in once if you don’t have your phone.</p>
       </Banner>
       <ul className="two-step-codes" aria-label="Recovery codes" translate="no">
         {codes.map((code) => (
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </div>
       <div>
         <Button variant="primary" onClick={onDone}>
-          I have kept them
+          I’ve saved them
         </Button>
       </div>
     </>

@@ -24,7 +24,7 @@ export function TwoStepCard({ isOn, recoveryCodesLeft }: TwoStepCardProps) {
     <SectionCard
       title="Two-step sign-in"
       badge={<Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>}
-      intro={<p>After your password, we ask for a code from an app on your phone.</p>}
+      intro={<p>After your password, we ask for a code from an authenticator app on your phone.</p>}
     >
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
       {!codes && isOn && (

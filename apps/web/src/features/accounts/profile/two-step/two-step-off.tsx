@@ -26,7 +26,9 @@ export function TwoStepOff({ onSwitchedOn }: TwoStepOffProps) {
   }
   return (
     <>
-      <p>Whoever learns your password still cannot get in. You need an authenticator app on your phone.</p>
+      <p>
+        Even if someone learns your password, they can’t get in. You need an authenticator app on your phone.
+      </p>
       <div>
         <Button
           icon={<ShieldCheck aria-hidden="true" />}

@@ -50,17 +50,17 @@ export function TwoStepOn({ recoveryCodesLeft, onRenewed, onRemoved }: TwoStepOn
         confirmLabel="Make new codes"
         onConfirm={() => void renew()}
       >
-        The codes that you kept so far no longer work.
+        Your current codes will stop working.
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={question === 'remove'}
         onOpenChange={() => setQuestion(undefined)}
-        title="Switch two-step sign-in off?"
+        title="Switch off two-step sign-in?"
         confirmLabel="Switch off"
         tone="danger"
         onConfirm={() => void remove()}
       >
-        Your password alone will then be enough to sign in, and your recovery codes no longer work.
+        Your password alone will then be enough to sign in, and your recovery codes will stop working.
       </ConfirmDialog>
     </>
   );
@@ -71,7 +71,7 @@ function RecoveryCodesLeft({ count }: { count: number }) {
   if (count >= FEW) return <p>{text}</p>;
   return (
     <Banner tone="warning" title={text}>
-      <p>Make new ones, so that you can get in when your phone is not at hand.</p>
+      <p>Make new ones, so that you can sign in without your phone.</p>
     </Banner>
   );
 }

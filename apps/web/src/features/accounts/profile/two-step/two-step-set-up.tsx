@@ -34,11 +34,11 @@ export function TwoStepSetUp({ secret, otpauthUrl, qr, onSwitchedOn, onCancel }:
           <QrCode {...qr} />
           <div className="grid content-start gap-3">
             <p className="text-sm text-muted">
-              Scan the picture with the app, or{' '}
+              Scan the QR code with the app, or{' '}
               <a className="ui-link" href={otpauthUrl}>
                 open the app on this device
               </a>
-              . You can also type this key:
+              . You can also enter this key:
             </p>
             <p className="two-step-secret" translate="no" data-testid="two-step-secret">
               {secret.match(/.{1,4}/g)?.join(' ')}
@@ -49,8 +49,8 @@ export function TwoStepSetUp({ secret, otpauthUrl, qr, onSwitchedOn, onCancel }:
           </div>
         </div>
       </div>
-      <AccountForm form={form} label="Switch two-step sign-in on">
-        <h3 className="font-semibold">2. Type the code that it shows</h3>
+      <AccountForm form={form} label="Switch on two-step sign-in">
+        <h3 className="font-semibold">2. Enter the code from the app</h3>
         <TextField
           {...form.field('code')}
           className="account-code max-w-56"
