@@ -51,7 +51,7 @@ async function chooseAction(page: Page, name: string): Promise<void> {
 async function loseConnection(page: Page, sending: Locator) {
   await page.route('**/*.data*', (route) => route.abort());
   await sending.click();
-  await expect(page.getByRole('heading', { name: 'No answer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No response' })).toBeVisible();
   const again = page.getByRole('link', { name: 'Try again' });
   await expect(again).toHaveCSS('padding-inline-start', '16px');
   await page.unroute('**/*.data*');
@@ -85,7 +85,7 @@ test('two people talk about a listing: a form on its page, an inbox for both, a 
     await expect(dialog.getByRole('textbox')).toHaveValue(/oak/);
     await dialog.getByRole('button', { name: 'Send message' }).click();
     await expect(buyer.getByRole('dialog', { name: 'Your message was sent' })).toBeVisible();
-    await buyer.getByRole('link', { name: 'See the conversation' }).click();
+    await buyer.getByRole('link', { name: 'View conversation' }).click();
     await expect(thread(buyer)).toContainText('Is it <b>oak</b>?');
     await expect(thread(buyer).getByRole('link')).toHaveAttribute('rel', /nofollow.*noopener/);
   });
@@ -176,7 +176,7 @@ test('a visitor is asked to sign in and comes back to the form, also without a s
   await expect(buyer.getByRole('radio', { name: 'Scam or fraud' })).toBeVisible();
   await buyer.getByRole('radio', { name: 'Scam or fraud' }).check();
   await buyer.getByRole('button', { name: 'Send report' }).click();
-  await expect(buyer.getByText('Your report has come to the moderators')).toBeVisible();
+  await expect(buyer.getByText('We’ve sent your report to the moderators')).toBeVisible();
   await buyer.getByRole('button', { name: 'Archive' }).click();
   await buyer.goto('/messages?folder=archive');
   await expect(buyer.getByRole('list', { name: 'Archived conversations' })).toContainText(title);
@@ -231,7 +231,7 @@ test('a reported listing is hidden: gone for strangers, its owner told why, rest
       .poll(async () => (await page.request.get(mail)).text())
       .toContain('Asks for money in advance.');
     expect((await moderator.goto(path))?.status()).toBe(200);
-    await expect(moderator.getByText('You see this as a moderator')).toBeVisible();
+    await expect(moderator.getByText('You’re viewing this as a moderator')).toBeVisible();
   });
 
   await test.step('restored, and all of it in the audit', async () => {

@@ -55,7 +55,7 @@ function InboxFailed() {
   const { revalidate, state } = useRevalidator();
   return (
     <ErrorState
-      title="Your messages could not be loaded"
+      title="Couldn’t load your messages"
       isRetrying={state === 'loading'}
       onRetry={() => void revalidate()}
     />
@@ -105,10 +105,10 @@ function NoConversations({ folder }: { folder: 'inbox' | 'archive' }) {
     return (
       <EmptyState
         icon={<Inbox aria-hidden="true" />}
-        title="Nothing is put aside"
-        action={<ButtonLink to="/messages">To the inbox</ButtonLink>}
+        title="No archived conversations"
+        action={<ButtonLink to="/messages">Go to inbox</ButtonLink>}
       >
-        Conversations that you archive wait here, and come back by themselves when somebody writes.
+        Conversations you archive appear here. They move back to your inbox when you get a new message.
       </EmptyState>
     );
   return (
@@ -117,11 +117,11 @@ function NoConversations({ folder }: { folder: 'inbox' | 'archive' }) {
       title="No messages yet"
       action={
         <ButtonLink variant="primary" to="/search">
-          Look around
+          Browse
         </ButtonLink>
       }
     >
-      When you write to a seller, or somebody writes to you about a listing, the conversation is here.
+      Your conversations with sellers and buyers appear here.
     </EmptyState>
   );
 }

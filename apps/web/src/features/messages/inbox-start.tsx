@@ -6,7 +6,7 @@ export default function InboxStart() {
   return (
     <div className="thread-nothing">
       <EmptyState icon={<MessagesSquare aria-hidden="true" />} title="Choose a conversation">
-        What you write here goes to one person, who does not see your e-mail address.
+        Messages go to one person, who doesn’t see your email address.
       </EmptyState>
     </div>
   );

@@ -12,7 +12,7 @@ export function NoticeSwitch({ isOn }: { isOn: boolean }) {
     <fetcher.Form method="post" action="/messages/settings" className="inbox-notices">
       <Switch
         name="emailNotices"
-        label="Tell me by e-mail of new messages"
+        label="Email me about new messages"
         checked={isHydrated ? wanted : undefined}
         defaultChecked={isHydrated ? undefined : isOn}
         error={fetcher.data?.problem}

@@ -47,7 +47,7 @@ async function answer(intent: string, sent: Sent): Promise<FormAnswer | Response
       return deleted.ok ? redirect('/messages') : refused(deleted.refusal);
     }
     default:
-      return { problem: 'This form is not known.' };
+      return { problem: 'We couldn’t read this form. Reload the page and try again.' };
   }
 }
 

@@ -34,7 +34,10 @@ export function ThreadHead({ conversation }: { conversation: Conversation }) {
           ) : (
             <>
               {listing.title}
-              <span className="thread-gone"> · no longer shown in {systemFacts[listing.system].part}</span>
+              <span className="thread-gone">
+                {' '}
+                · no longer available in {systemFacts[listing.system].part}
+              </span>
             </>
           )}
         </p>

@@ -24,7 +24,7 @@ export function ThreadMenu({ conversation }: { conversation: Conversation }) {
       ? {
           label: 'Move to inbox',
           icon: <ArchiveRestore aria-hidden="true" />,
-          onSelect: () => act.run('unarchive', 'Back in the inbox'),
+          onSelect: () => act.run('unarchive', 'Moved to inbox'),
         }
       : {
           label: 'Archive',

@@ -81,12 +81,12 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error) && error.status === 404)
     return (
       <div className="thread-nothing">
-        <h1 className="sr-only">Not here</h1>
+        <h1 className="sr-only">Conversation not found</h1>
         <EmptyState
-          title="This conversation is not here"
-          action={<ButtonLink to="/messages">To the inbox</ButtonLink>}
+          title="Conversation not found"
+          action={<ButtonLink to="/messages">Go to inbox</ButtonLink>}
         >
-          It was deleted, or it is not yours.
+          It was deleted, or it isn’t yours.
         </EmptyState>
       </div>
     );
@@ -94,7 +94,7 @@ export function ErrorBoundary() {
     <div className="thread-nothing">
       <h1 className="sr-only">Messages</h1>
       <ErrorState
-        title="The conversation could not be loaded"
+        title="Couldn’t load the conversation"
         isRetrying={state === 'loading'}
         onRetry={() => void revalidate()}
       />

@@ -20,7 +20,7 @@ export function ThreadPlainReport({ conversation: { id, other }, answer }: Threa
       {answer?.done?.isReported ? (
         <output>
           <Banner tone="success" title="Thank you">
-            Your report has come to the moderators, who will look at it.
+            We’ve sent your report to the moderators, who will review it.
           </Banner>
         </output>
       ) : (

@@ -26,8 +26,7 @@ export function ThreadQuestion({ question, conversation, act, onClose }: ThreadQ
           onClose();
         }}
       >
-        Neither of you can write to the other any more, here or about another listing. You can unblock them at
-        any time.
+        Neither of you can message the other, here or about other listings. You can unblock them at any time.
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={question === 'delete'}
@@ -41,7 +40,7 @@ export function ThreadQuestion({ question, conversation, act, onClose }: ThreadQ
           onClose();
         }}
       >
-        It is deleted for you and cannot be brought back. {name} keeps it.
+        It’s deleted for you and can’t be restored. {name} keeps their copy.
       </ConfirmDialog>
     </>
   );

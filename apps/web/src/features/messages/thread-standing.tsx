@@ -13,7 +13,7 @@ export function ThreadStanding({ conversation }: { conversation: Conversation })
     return (
       <div className="thread-foot">
         <Banner
-          title={`You have blocked ${name}`}
+          title={`You’ve blocked ${name}`}
           actions={
             <fetcher.Form method="post" action={`/messages/${id}`}>
               <Button
@@ -28,7 +28,7 @@ export function ThreadStanding({ conversation }: { conversation: Conversation })
             </fetcher.Form>
           }
         >
-          Neither of you can write to the other while it lasts.
+          Neither of you can message the other until you unblock them.
         </Banner>
       </div>
     );
@@ -43,14 +43,14 @@ type Closed = Exclude<Conversation['standing'], 'blocked'>;
 
 const titles: Record<Closed, (name: string) => string> = {
   open: (name) => `You can write to ${name}`,
-  refused: (name) => `${name} takes no more messages from you`,
-  gone: (name) => `${name} cannot be reached any more`,
+  refused: (name) => `${name} isn’t accepting messages from you`,
+  gone: (name) => `${name} can’t be contacted any more`,
   closed: () => 'A moderator has closed this conversation',
 };
 
 const texts: Record<Closed, string> = {
   open: '',
-  refused: 'What was written stays here. There are many other listings.',
-  gone: 'What was written stays here.',
-  closed: 'It can still be read, but nobody can write in it.',
+  refused: 'You can still read the conversation.',
+  gone: 'You can still read the conversation.',
+  closed: 'You can still read it, but nobody can reply.',
 };

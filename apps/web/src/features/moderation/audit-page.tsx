@@ -27,7 +27,7 @@ const columns: DataTableColumn<AuditEntry>[] = [
   { id: 'action', header: 'What', cell: ({ action }) => auditWords[action] },
   {
     id: 'title',
-    header: 'Of what',
+    header: 'Subject',
     isRowHeader: true,
     cell: ({ title, caseId, subject }) => (
       <span className="audit-subject">
@@ -53,7 +53,7 @@ export default function AuditPage() {
         />
         <div>
           <h1 id="audit">Audit</h1>
-          <p className="case-facts">Every decision, the newest first. Nobody can change or remove it.</p>
+          <p className="case-facts">Every decision, newest first. Decisions can’t be changed or removed.</p>
         </div>
       </header>
       <DataTable
@@ -64,8 +64,8 @@ export default function AuditPage() {
         rowKey={({ id }) => String(id)}
         state="ready"
         empty={
-          <EmptyState icon={<ScrollText aria-hidden="true" />} title="Nothing was decided yet">
-            Each decision is written down here, with who made it and why.
+          <EmptyState icon={<ScrollText aria-hidden="true" />} title="No decisions yet">
+            Every decision is recorded here, with who made it and why.
           </EmptyState>
         }
       />

@@ -6,7 +6,7 @@ export function CaseDecisions({ decisions }: Pick<CaseDetail, 'decisions'>) {
   if (decisions.length === 0) return null;
   return (
     <section className="case-sheet" aria-labelledby="case-decisions">
-      <h2 id="case-decisions">What was decided</h2>
+      <h2 id="case-decisions">Decisions</h2>
       <ol className="case-list">
         {decisions.map(({ id, actor, action, reason, at }) => (
           <li key={id}>

@@ -6,12 +6,12 @@ type CaseMessagesProps = Pick<CaseDetail, 'messages' | 'owner' | 'isOwn'>;
 
 /** Addresses in it lead nowhere here: a moderator has no reason to follow them. */
 export function CaseMessages({ messages, owner, isOwn }: CaseMessagesProps) {
-  if (isOwn) return <Banner title="This is a conversation of your own">Read it in your messages.</Banner>;
-  const name = owner?.firstName ?? 'Somebody who has left';
+  if (isOwn) return <Banner title="This is your conversation">Read it in your messages.</Banner>;
+  const name = owner?.firstName ?? 'Deleted user';
   return (
     <section className="case-sheet" aria-labelledby="case-messages">
-      <h2 id="case-messages">What was written</h2>
-      <p className="case-facts">The last messages before the report; what came later stays private.</p>
+      <h2 id="case-messages">Messages</h2>
+      <p className="case-facts">The last messages before the report. Later messages stay private.</p>
       <ol className="case-messages">
         {messages.map(({ id, body, sentAt, isOwners }) => (
           <li key={id} data-reported={isOwners}>

@@ -9,12 +9,12 @@ export function CaseOwner({ owner, subject }: Pick<CaseDetail, 'owner' | 'subjec
       <h2 id="case-owner">{subject === 'listing' ? 'Owner' : 'Reported person'}</h2>
       {owner ? (
         <p>
-          {name || 'Somebody'} {owner.isSuspended && <Badge tone="danger">Suspended</Badge>}
+          {name || 'Someone'} {owner.isSuspended && <Badge tone="danger">Suspended</Badge>}
           <br />
-          <TextLink to={`/admin/people?search=${encodeURIComponent(name ?? '')}`}>See among people</TextLink>
+          <TextLink to={`/admin/people?search=${encodeURIComponent(name ?? '')}`}>View in People</TextLink>
         </p>
       ) : (
-        <p className="case-facts">Has left.</p>
+        <p className="case-facts">Account deleted.</p>
       )}
     </section>
   );

@@ -43,7 +43,7 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   const form = await request.formData();
   const typed = { reason: textOf(form, 'reason') };
   const decision = decisions.find((each) => each === textOf(form, 'decision'));
-  if (!decision) return { problem: 'There is no such decision.', typed };
+  if (!decision) return { problem: 'This decision doesn’t exist.', typed };
   const answer = await serverCall(context)(decideCase, {
     params: { caseId: Number(params['case']) },
     body: { decision, reason: typed.reason, version: Number(textOf(form, 'version')) },

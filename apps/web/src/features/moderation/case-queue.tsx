@@ -53,8 +53,8 @@ export function CaseQueue({ queue, filters, isLater, open, isAudit }: CaseQueueP
 }
 
 function waiting(open: number): string {
-  if (open === 0) return 'Nothing waits for a decision.';
-  return open === 1 ? '1 waits for a decision.' : `${open.toLocaleString('en-GB')} wait for a decision.`;
+  if (open === 0) return 'Nothing to review';
+  return open === 1 ? '1 to review' : `${open.toLocaleString('en-GB')} to review`;
 }
 
 function queuePath({ state, subject }: Filters, before?: number): string {
@@ -64,7 +64,7 @@ function queuePath({ state, subject }: Filters, before?: number): string {
 }
 
 const states = [...caseStates.map((value) => ({ value, label: stateWords[value] })), all('All')];
-const kinds = [all('Everything'), ...subjects.map((value) => ({ value, label: `${subjectWords[value]}s` }))];
+const kinds = [all('All kinds'), ...subjects.map((value) => ({ value, label: `${subjectWords[value]}s` }))];
 
 function all(label: string) {
   return { value: 'all', label };
@@ -100,12 +100,12 @@ function Cases({ cases, filters, open }: CasesProps) {
     return (
       <EmptyState
         icon={<BadgeCheck aria-hidden="true" />}
-        title={filters.state === 'open' ? 'All is decided' : 'Nothing found'}
+        title={filters.state === 'open' ? 'Nothing to review' : 'Nothing found'}
         action={<ButtonLink to="/moderation?state=all">Show all reports</ButtonLink>}
       >
         {filters.state === 'open'
-          ? 'When somebody reports a listing or a conversation, it is here.'
-          : 'No report is in this state.'}
+          ? 'Reports about listings and conversations appear here.'
+          : 'No reports match these filters.'}
       </EmptyState>
     );
   return (
@@ -151,7 +151,7 @@ function QueueFailed() {
   const { revalidate, state } = useRevalidator();
   return (
     <ErrorState
-      title="The reports could not be loaded"
+      title="Couldn’t load the reports"
       isRetrying={state === 'loading'}
       onRetry={() => void revalidate()}
     />

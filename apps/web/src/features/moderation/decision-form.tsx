@@ -31,7 +31,7 @@ export function DecisionForm({ about, answer = {} }: DecisionFormProps) {
     }
   }, [data, sending]);
 
-  if (isOwn) return <Banner title="This is about yourself">Another moderator has to decide it.</Banner>;
+  if (isOwn) return <Banner title="This report is about you">Another moderator has to review it.</Banner>;
   const pending = sending === 'idle' ? undefined : fetcher.formData?.get('decision');
   return (
     <section className="case-sheet" aria-labelledby="case-decide">
@@ -46,7 +46,7 @@ export function DecisionForm({ about, answer = {} }: DecisionFormProps) {
           required
           maxLength={DECISION_LENGTH}
           defaultValue={typed?.['reason'] ?? ''}
-          description={`${subject === 'listing' ? 'The owner' : 'The reported person'} reads it, unless the report is dismissed. The audit keeps it.`}
+          description={`${subject === 'listing' ? 'The owner' : 'The reported person'} sees this, unless you dismiss the report. It’s recorded in the audit.`}
         />
         <div className="case-acts">
           {decisionsFor(state).map((decision) => (

@@ -6,7 +6,7 @@ export default function ModerationStart() {
   return (
     <div className="case-nothing">
       <EmptyState icon={<Flag aria-hidden="true" />} title="Choose a report">
-        What you decide takes effect at once. Its owner is told, with your reason; the audit keeps it.
+        Decisions take effect straight away. The owner is told your reason, and the audit records it.
       </EmptyState>
     </div>
   );

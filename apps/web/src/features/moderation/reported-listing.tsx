@@ -16,8 +16,8 @@ interface ReportedListingProps {
 export function ReportedListing({ listing, facts }: ReportedListingProps) {
   if (!listing || !facts)
     return (
-      <Banner tone="info" title="The listing cannot be seen">
-        It was deleted, turned into a draft, or its owner is suspended.
+      <Banner tone="info" title="This listing isn’t visible">
+        It was deleted or turned into a draft, or its owner is suspended.
       </Banner>
     );
   const { id, files } = listing;

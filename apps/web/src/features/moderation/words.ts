@@ -18,7 +18,7 @@ export const stateTones: Readonly<Record<CaseState, BadgeTone>> = {
 /** A conversation that is hidden is closed: its two people still read it. */
 export function stateOf(subject: Subject, state: CaseState): string {
   if (subject === 'conversation' && state === 'hidden') return 'Closed';
-  return subject === 'conversation' && state === 'restored' ? 'Opened again' : stateWords[state];
+  return subject === 'conversation' && state === 'restored' ? 'Reopened' : stateWords[state];
 }
 
 export const subjectWords: Readonly<Record<Subject, string>> = {
@@ -29,7 +29,7 @@ export const subjectWords: Readonly<Record<Subject, string>> = {
 export function decisionLabel(subject: Subject, decision: Decision): string {
   if (decision === 'dismiss') return 'Dismiss report';
   if (subject === 'listing') return decision === 'hide' ? 'Hide listing' : 'Restore listing';
-  return decision === 'hide' ? 'Close conversation' : 'Open again';
+  return decision === 'hide' ? 'Close conversation' : 'Reopen conversation';
 }
 
 export const doneWords: Readonly<Record<Decision, string>> = {
