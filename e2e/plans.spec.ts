@@ -85,7 +85,7 @@ test('STO-1: the total follows every choice, and the cheapest that fits is chose
 for (const [months, complaint] of [
   ['0', 'Please choose at least 1 month.'],
   ['-2', 'Please choose at least 1 month.'],
-  ['1.5', 'Please give whole months.'],
+  ['1.5', 'Enter a whole number of months.'],
   ['37', 'Please choose at most 36 months.'],
   ['', 'Please choose at least 1 month.'],
 ] as const) {
@@ -123,12 +123,12 @@ test('STO-3: paying leads back to the upload, with the new limits and the same f
   // Four pages and an upload: a busy machine takes its time.
   test.slow();
   await goToCheckout(page);
-  await expect(page.getByText('Test mode: no card is asked for and no money is taken')).toBeVisible();
+  await expect(page.getByText('Test mode: no card is needed and no money is taken')).toBeVisible();
 
   await page.getByRole('button', { name: 'Succeed' }).click();
 
   await expect(page).toHaveURL(/\/upload\?plan=paid&order=/);
-  await expect(page.getByText('Your payment has arrived')).toBeVisible();
+  await expect(page.getByText('Payment received')).toBeVisible();
   await expect(
     page.getByText(
       /You can now upload files of up to 50MB, 200MB in all until .+ Ready to upload: holiday\.mov\./,
@@ -160,7 +160,7 @@ test('STO-3: leaving without paying leaves the limits unchanged, and the page ca
   await page.getByRole('link', { name: 'Back to the payment page' }).click();
   await whenAwake(page);
   await page.getByRole('button', { name: 'Succeed' }).click();
-  await expect(page.getByText('Your payment has arrived')).toBeVisible();
+  await expect(page.getByText('Payment received')).toBeVisible();
 });
 
 test('STO-3: a declined card is said plainly, and another may be tried', async ({ page, complaints }) => {
@@ -180,10 +180,10 @@ test('STO-3: a payment page that ran out is said plainly', async ({ page }) => {
   await goToCheckout(page);
 
   await page.getByRole('button', { name: 'Expire' }).click();
-  await expect(page.getByText('This page has run out')).toBeVisible();
+  await expect(page.getByText('This page has expired')).toBeVisible();
   await page.getByRole('link', { name: 'Back to your uploads' }).click();
 
-  await expect(page.getByText('The payment page has run out')).toBeVisible();
+  await expect(page.getByText('The payment page has expired')).toBeVisible();
   await expect(page.getByText('10MB per file')).toBeVisible();
 });
 
@@ -220,7 +220,7 @@ test('a provider that does not answer is told in the dialog, which stays as it w
 test('M14: a made-up order on the upload page reveals and changes nothing', async ({ page, complaints }) => {
   await page.goto('/upload?plan=paid&order=00000000-0000-4000-8000-000000000000');
 
-  await expect(page.getByText('There is no such payment')).toBeVisible();
+  await expect(page.getByText('Payment not found')).toBeVisible();
   await expect(page.getByText('10MB per file')).toBeVisible();
   forgiveRefusals(complaints);
 });
@@ -229,7 +229,7 @@ test('a running plan can be extended on its page, and a receipt comes by mail', 
   const { email } = await signUp(page);
   await goToCheckout(page);
   await page.getByRole('button', { name: 'Succeed' }).click();
-  await expect(page.getByText('Your payment has arrived')).toBeVisible();
+  await expect(page.getByText('Payment received')).toBeVisible();
   await expect.poll(async () => (await findLink(page, email)).pathname).toBe('/upload');
 
   await page.goto('/storage-plan');
@@ -240,7 +240,7 @@ test('a running plan can be extended on its page, and a receipt comes by mail', 
   await whenAwake(page);
   await page.getByRole('button', { name: 'Succeed' }).click();
 
-  await expect(page.getByText('Your payment has arrived')).toBeVisible();
+  await expect(page.getByText('Payment received')).toBeVisible();
   await page.goto('/storage-plan');
   await expect(page.getByText('£1 a month').first()).toBeVisible();
 });

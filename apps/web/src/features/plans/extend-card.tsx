@@ -20,13 +20,13 @@ export function ExtendCard({ userId, plan }: { userId: number; plan: Plan }) {
     <section aria-labelledby="extend-plan">
       <Card className="plan-card">
         <h2 id="extend-plan" className="text-lg font-bold">
-          Extend it
+          Extend your plan
         </h2>
         <p className="plan-note">
-          The new months are added to its end
+          The extra months are added to the end of your plan
           {plan.expiry_date && months !== undefined && (
             <>
-              : it then goes on until <PlanDay at={addMonths(plan.expiry_date, months)} />
+              . It will then end on <PlanDay at={addMonths(plan.expiry_date, months)} />
             </>
           )}
           .

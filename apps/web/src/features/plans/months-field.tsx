@@ -18,7 +18,7 @@ export function MonthsField({ label, value, onChange }: MonthsFieldProps) {
       required
       value={value}
       error={monthsIn(value) === undefined ? monthsFault(value) : undefined}
-      description={`Paid once, for 1 to ${MONTHS_MAX} months. It does not renew by itself.`}
+      description={`Paid once, for 1 to ${MONTHS_MAX} months. It doesn’t renew automatically.`}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
@@ -32,5 +32,5 @@ export function monthsIn(text: string): number | undefined {
 function monthsFault(text: string): string {
   const months = Number(text);
   if (text.trim() !== '' && months > MONTHS_MAX) return `Please choose at most ${MONTHS_MAX} months.`;
-  return Number.isInteger(months) ? 'Please choose at least 1 month.' : 'Please give whole months.';
+  return Number.isInteger(months) ? 'Please choose at least 1 month.' : 'Enter a whole number of months.';
 }

@@ -21,34 +21,34 @@ interface Circumstances {
 
 type Said = Omit<OutcomeWords, 'canPay'>;
 
-const unchanged = 'Nothing was charged, and your limits are as before.';
+const unchanged = 'You haven’t been charged, and your limits haven’t changed.';
 
 const words = {
   asking: { tone: 'info', title: 'Looking up your payment', text: 'One moment, please.' },
   unknown: {
     tone: 'warning',
-    title: 'There is no such payment',
-    text: 'Nothing was changed. Your limits are shown below.',
+    title: 'Payment not found',
+    text: 'Nothing has changed. Your current limits are shown below.',
   },
   unreachable: {
     tone: 'warning',
-    title: 'Your payment could not be looked up',
-    text: 'Nothing is lost: if you have paid, your new limits appear as soon as we can be reached again.',
+    title: 'Couldn’t look up your payment',
+    text: 'If you’ve paid, your new limits appear as soon as the connection is back. You don’t need to pay again.',
   },
   waiting: {
     tone: 'info',
     title: 'Waiting for your payment',
-    text: 'This usually takes a few seconds. You need not pay again: your new limits appear here, and a receipt comes by e-mail.',
+    text: 'This usually takes a few seconds. You don’t need to pay again. Your new limits appear here, and we’ll email you a receipt.',
   },
   left: { tone: 'info', title: 'You left without paying', text: unchanged },
   declined: {
     tone: 'warning',
     title: 'Your card was declined',
-    text: `${unchanged} You can try again, with another card too.`,
+    text: `${unchanged} Try again, or use another card.`,
   },
   expired: {
     tone: 'warning',
-    title: 'The payment page has run out',
+    title: 'The payment page has expired',
     text: `${unchanged} Choose your plan again to get a new page.`,
   },
   failed: {
@@ -58,13 +58,13 @@ const words = {
   },
   review: {
     tone: 'warning',
-    title: 'Your payment needs a second look',
-    text: 'It has arrived, but we have to check it by hand. Please write to us by the contact page if you do not hear from us.',
+    title: 'We need to check your payment',
+    text: 'We’ve received it, but have to check it by hand. If you don’t hear from us, use the contact page.',
   },
   refunded: {
     tone: 'info',
     title: 'Your payment was returned',
-    text: 'What it paid for has ended. Your files are still there.',
+    text: 'The plan it paid for has ended. Your files are still there.',
   },
 } as const satisfies Record<string, Said>;
 
@@ -74,7 +74,7 @@ export function outcomeWords(order: OrderNow, circumstances: Circumstances): Out
   if (typeof order === 'string') return { ...words[order], canPay: false };
   if (order.state === 'paid') {
     const text = paidText(order, circumstances);
-    return { tone: 'success', title: 'Your payment has arrived', text, canPay: false };
+    return { tone: 'success', title: 'Payment received', text, canPay: false };
   }
   const hasLeft = order.state === 'waiting' && !isExpected;
   const isPayable = hasLeft || order.state === 'declined';
@@ -86,7 +86,7 @@ function paidText(
   { fileNames, areFilesBack }: Circumstances,
 ): string {
   const until = runs_until ? ` until ${dayInWords(runs_until)}` : '';
-  const limits = `You can now upload files of up to ${file_size}, ${upload_size} in all${until}.`;
+  const limits = `You can now upload files of up to ${file_size}, ${upload_size} in total${until}.`;
   if (fileNames.length === 0) return limits;
   const names = namesInWords(fileNames);
   return areFilesBack ? `${limits} Ready to upload: ${names}.` : `${limits} Choose ${names} again to upload.`;

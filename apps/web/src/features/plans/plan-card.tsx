@@ -36,7 +36,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
           </div>
         </dl>
         <Progress
-          label="Room used"
+          label="Space used"
           value={plan.used_bytes}
           max={totalBytes}
           valueText={`${megabytes(plan.used_bytes)} of ${plan.upload_size}`}
@@ -44,7 +44,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
         />
         {isFull && (
           <p className="plan-note">
-            There is no room for new uploads. All your files can still be opened, downloaded and deleted.
+            There’s no space for new uploads. You can still open, download and delete your files.
           </p>
         )}
       </Card>

@@ -29,7 +29,7 @@ export function PlanChoices({ need, choice, onChange }: PlanChoicesProps) {
     <div className="plan-choices">
       <SelectField
         label="1. Upload limit"
-        description="What all your files may take together."
+        description="Total space for all your files."
         value={choice.total}
         options={totalOptions(need).map((tier) => ({
           value: tier,
@@ -41,7 +41,7 @@ export function PlanChoices({ need, choice, onChange }: PlanChoicesProps) {
       />
       <SelectField
         label="2. Per-file limit"
-        description={smallWarning(need, choice) ?? 'How large one file may be.'}
+        description={smallWarning(need, choice) ?? 'Maximum size of one file.'}
         value={choice.file}
         options={files.map((tier) => ({ value: tier, label: `${tier} – ${perMonth(filePounds(tier))}` }))}
         onChange={({ currentTarget: { value } }) => {

@@ -37,17 +37,17 @@ export default function StoragePlanPage() {
       <header>
         <h1 className="text-3xl font-bold">Storage plan</h1>
         <p className="plan-lead">
-          How large your files may be, and how much room they have together. Plans are paid once for some
-          months and end by themselves.
+          How large each file can be, and how much space you have in total. You pay once for a number of
+          months, and the plan then ends automatically.
         </p>
       </header>
       <PlanCard plan={plan} />
       {!isVerified && (
         <Banner
-          title="Please confirm your e-mail address first"
-          actions={<TextLink to="/profile">To your profile</TextLink>}
+          title="Confirm your email address first"
+          actions={<TextLink to="/profile">Go to your profile</TextLink>}
         >
-          Plans can be bought once your address is confirmed.
+          You can buy a plan once your address is confirmed.
         </Banner>
       )}
       {isVerified && plan.expiry_date && <ExtendCard userId={userId} plan={plan} />}

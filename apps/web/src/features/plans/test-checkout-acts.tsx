@@ -14,10 +14,10 @@ const acts: readonly Act[] = [
   {
     act: 'decline',
     label: 'Decline',
-    explanation: 'The card is refused; another try is possible.',
+    explanation: 'The card is declined. You can try again.',
     variant: 'secondary',
   },
-  { act: 'expire', label: 'Expire', explanation: 'The time for paying runs out.', variant: 'secondary' },
+  { act: 'expire', label: 'Expire', explanation: 'The payment page expires.', variant: 'secondary' },
   { act: 'abandon', label: 'Abandon', explanation: 'Leave without paying.', variant: 'secondary' },
 ];
 
@@ -29,7 +29,7 @@ interface TestCheckoutActsProps {
 export function TestCheckoutActs({ pending, onPress }: TestCheckoutActsProps) {
   const id = useId();
   return (
-    <section aria-label="What shall happen?" className="checkout-acts">
+    <section aria-label="Choose an outcome" className="checkout-acts">
       {acts.map(({ act, label, explanation, variant }) => (
         <div key={act}>
           <Button

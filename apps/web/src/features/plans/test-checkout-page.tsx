@@ -37,7 +37,7 @@ export default function TestCheckoutPage() {
       if (answer.ok) setCheckout(answer.value.checkout);
       else setFailure(answer.refusal.error);
     } catch {
-      setFailure('The test checkout could not be reached. Please try again.');
+      setFailure('Couldn’t reach the test checkout. Try again.');
     }
     return setPending(undefined);
   }
@@ -45,10 +45,10 @@ export default function TestCheckoutPage() {
   return (
     <div className="checkout-page">
       <div className="checkout-sheet">
-        <p className="checkout-mark">Test mode: no card is asked for and no money is taken</p>
+        <p className="checkout-mark">Test mode: no card is needed and no money is taken</p>
         <h1 className="text-2xl font-bold">Test checkout</h1>
         <table className="checkout-items">
-          <caption className="sr-only">What is paid for</caption>
+          <caption className="sr-only">Items</caption>
           <thead className="sr-only">
             <tr>
               <th scope="col">Item</th>

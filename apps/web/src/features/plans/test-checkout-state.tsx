@@ -15,19 +15,19 @@ export function TestCheckoutState({ checkout }: TestCheckoutStateProps) {
   if (status === 'complete')
     return (
       <Banner tone="success" title="Paid" actions={<BackLink href={success_url} />}>
-        This page has been paid. Nothing can be paid twice here.
+        This payment is complete. You can’t pay twice.
       </Banner>
     );
   if (status === 'expired')
     return (
-      <Banner tone="warning" title="This page has run out" actions={<BackLink href={cancel_url} />}>
-        Nothing was charged. Choose your plan again to get a new page.
+      <Banner tone="warning" title="This page has expired" actions={<BackLink href={cancel_url} />}>
+        You haven’t been charged. Choose your plan again to get a new page.
       </Banner>
     );
   return (
     is_declined && (
       <Banner tone="warning" title="Your card was declined" actions={<BackLink href={cancel_url} />}>
-        Nothing was charged. Try again below, or go back.
+        You haven’t been charged. Try again below, or go back.
       </Banner>
     )
   );

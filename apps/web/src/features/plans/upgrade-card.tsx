@@ -23,12 +23,12 @@ export function UpgradeCard({ userId, plan }: { userId: number; plan: Plan }) {
     <section aria-labelledby="upgrade-plan">
       <Card className="plan-card">
         <h2 id="upgrade-plan" className="text-lg font-bold">
-          {plan.expiry_date ? 'Get a larger one' : 'Upgrade'}
+          {plan.expiry_date ? 'Get a larger plan' : 'Upgrade'}
         </h2>
         {plan.expiry_date && (
           <p className="plan-note">
-            The new plan begins at once and counts from today. It takes the place of your present one, whose
-            remaining time ends.
+            The new plan starts today and replaces your current plan. Any time left on the current plan is
+            lost.
           </p>
         )}
         {checkout.failure && <Banner tone="danger" role="alert" title={checkout.failure} />}

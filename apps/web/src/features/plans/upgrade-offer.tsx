@@ -66,14 +66,14 @@ export function UpgradeOffer({
         <PresentPlan plan={plan} />
         {checkout.failure && (
           <Banner tone="danger" role="alert" title={checkout.failure}>
-            Nothing was charged. Please try again in a moment.
+            You haven’t been charged. Try again in a moment.
           </Banner>
         )}
         <PlanChoices need={need} choice={choice} onChange={setChoice} />
         {plan.expiry_date && (
           <p className="plan-note">
-            The new plan begins at once and counts from today. It takes the place of your present one, whose
-            remaining time ends.
+            The new plan starts today and replaces your current plan. Any time left on the current plan is
+            lost.
           </p>
         )}
       </div>
