@@ -51,7 +51,7 @@ test('a visitor’s hearts stay through a reload, come along at sign-in, and wha
   await expect(heart(page, lamp)).toHaveAttribute('aria-pressed', 'true');
   await page.waitForLoadState('networkidle');
   await page.goto('/favourites');
-  await expect(page.getByText('Kept in this browser')).toBeVisible();
+  await expect(page.getByText('Saved in this browser only')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: word })).toHaveCount(2);
 
   await signInByCall(page, person);
@@ -90,16 +90,16 @@ test('a search is saved from its page, renamed, and deleted after a question; it
   await page.getByLabel('Name').fill('My next car');
   await page.getByRole('radio', { name: 'Weekly' }).check();
   await page.getByRole('button', { name: 'Save search' }).click();
-  await expect(page.getByText('The search is saved.')).toBeVisible();
-  await expect(page.getByText('A letter a week')).toBeVisible();
+  await expect(page.getByText('Search saved.')).toBeVisible();
+  await expect(page.getByText('Weekly email')).toBeVisible();
 
   await page.getByText('Change', { exact: true }).click();
   await checkLooks(page);
   await page.getByLabel('Name').fill('Estate');
-  await page.getByLabel('Letters', { exact: true }).selectOption('Never');
+  await page.getByLabel('Emails', { exact: true }).selectOption('Never');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('“Estate” is changed.')).toBeVisible();
-  await expect(page.getByText('No letters', { exact: true })).toBeVisible();
+  await expect(page.getByText('No emails', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Delete Estate' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No saved searches')).toBeVisible();
@@ -130,13 +130,13 @@ test('results stand on a map: its markers part when pressed, name what they stan
   await map.getByRole('button', { name: /^3 listings in B/ }).focus();
   await page.keyboard.press('Enter');
   await expect(map).toBeFocused();
-  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Closer' }).click();
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect(map.getByRole('button', { name: `Stool ${word}, £20` })).toBeVisible();
   await map.getByRole('button', { name: '2 listings in Bristol' }).focus();
   await page.keyboard.press('Enter');
-  const panel = page.getByRole('region', { name: 'At this place' });
+  const panel = page.getByRole('region', { name: 'At this location' });
   await expect(panel.getByRole('link')).toHaveCount(2);
-  await page.getByRole('button', { name: 'The whole map' }).click();
+  await page.getByRole('button', { name: 'Show the whole map' }).click();
   await panel.getByRole('link', { name: `Chair ${word}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Chair ${word}` })).toBeVisible();
 });
@@ -150,7 +150,7 @@ test('a postcode shows what is near on the home page, is kept for the next visit
 
   await page.goto('/');
   await page.getByLabel('Your postcode').fill('BS1 5TR');
-  await page.getByRole('button', { name: 'Show what is near' }).click();
+  await page.getByRole('button', { name: 'Show listings near me' }).click();
   await expect(page.getByRole('heading', { name: 'Near Bristol' })).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Near Bristol' })).toBeVisible();
@@ -159,7 +159,7 @@ test('a postcode shows what is near on the home page, is kept for the next visit
   await page.getByRole('link', { name: 'Forget this postcode' }).click();
   await expect(page.getByRole('heading', { name: 'Near you' })).toBeVisible();
   await page.getByLabel('Your postcode').fill('ZZ1');
-  await page.getByRole('button', { name: 'Show what is near' }).click();
+  await page.getByRole('button', { name: 'Show listings near me' }).click();
   await expect(page.getByText('We do not know this postcode')).toBeVisible();
 });
 
@@ -198,7 +198,7 @@ test('an owner pauses, publishes, closes and deletes from the dashboard, and is 
   await expect(page).toHaveURL(/listings=closed/);
   await choose('Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Nothing offered yet')).toBeVisible();
+  await expect(page.getByText('No listings yet')).toBeVisible();
   // The keyboard goes on from where the row was, not from the top of the page.
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
@@ -223,7 +223,7 @@ test('a listing has a picture for other sites, leads on to others, and the link 
   expect((await page.request.get('/sitemap.xml')).ok()).toBe(true);
 
   await page.goto('/unsubscribe?token=1.abc');
-  await expect(page.getByText('This link does not work')).toBeVisible();
+  await expect(page.getByText('This link doesn’t work')).toBeVisible();
   await checkLooks(page);
 });
 

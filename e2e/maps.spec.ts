@@ -55,7 +55,7 @@ test('PRE-5: results and places lie on the operator’s tiles, by keys as well; 
     await map(page)
       .getByRole('button', { name: /^Desk bath .*£240$/ })
       .press('Enter');
-    await expect(page.getByRole('region', { name: 'At this place' }).getByRole('link')).toHaveText(
+    await expect(page.getByRole('region', { name: 'At this location' }).getByRole('link')).toHaveText(
       `Desk bath ${word}`,
     );
     await checkLooks(page);
@@ -155,7 +155,7 @@ test('on a phone no marker is covered or too close to another for a finger, at e
     ).toBeVisible();
     for (let zoom = 0; zoom < 4; zoom += 1) {
       await checkPage(page);
-      await page.getByRole('button', { name: 'Closer' }).click();
+      await page.getByRole('button', { name: 'Zoom in' }).click();
     }
   }
   // Each tile that did not come.

@@ -75,7 +75,7 @@ test('searching and choosing a family stand in the address', async ({ page }) =>
   await expect(page.getByLabel('Search by name')).toHaveValue('spiral');
 
   await page.goto('/patterns?search=zebra');
-  await expect(page.getByText('No pattern is called that')).toBeVisible();
+  await expect(page.getByText('No patterns found')).toBeVisible();
   await checkPage(page);
   await page.getByRole('link', { name: 'Show all' }).click();
   await expect(tiles(page)).toHaveCount(100);

@@ -68,21 +68,21 @@ export default function FavouritesPage() {
           title="Nothing saved yet"
           action={
             <ButtonLink variant="primary" to="/search">
-              Look around
+              Browse
             </ButtonLink>
           }
         >
-          Press the heart on a listing, and you find it here again.
+          Tap the heart on a listing to save it here.
         </EmptyState>
       ) : (
         <>
           {isNobody && (
             <Banner
               tone="info"
-              title="Kept in this browser"
+              title="Saved in this browser only"
               actions={<ButtonLink to="/auth/login?redirect=/favourites">Sign in</ButtonLink>}
             >
-              Sign in, and what you have saved comes along to all your devices.
+              Sign in to see your favourites on all your devices.
             </Banner>
           )}
           {listings.length > 0 && (
@@ -108,7 +108,7 @@ function Gone({ gone }: { gone: Output<typeof listFavourites>['gone'] }) {
         {gone.map(({ id, system, title, reason }) => (
           <li key={id}>
             <p>
-              <strong>{title ?? 'A listing that was taken down'}</strong>
+              <strong>{title ?? 'A deleted listing'}</strong>
               <span>
                 {reason} · {systemFacts[system].part}
               </span>

@@ -24,9 +24,9 @@ export const meta = ({ matches }: MetaArgs) =>
   pageMeta(
     { matches },
     {
-      title: 'A hundred patterns',
+      title: '100 patterns',
       description:
-        'Roses, knots, spirals, fractals and strange attractors: a hundred curves from short formulas, each to be shaped with ten sliders and taken home as SVG.',
+        'Roses, knots, spirals, fractals and strange attractors: 100 curves from short formulas. Shape each with ten sliders and download it as SVG.',
     },
   );
 
@@ -36,10 +36,10 @@ export default function GalleryPage() {
   return (
     <div className="patterns">
       <header className="patterns-head">
-        <h1>A hundred patterns</h1>
+        <h1>100 patterns</h1>
         <p>
-          Every listing can wear one of these. Each is a single curve from a short formula; ten sliders repeat
-          it, turn it and colour it.
+          Choose a pattern for your listing. Each is a curve from a short formula, with ten sliders to repeat,
+          rotate and colour it.
         </p>
       </header>
       <GalleryFilter choice={choice} families={families} count={count} />
@@ -47,10 +47,7 @@ export default function GalleryPage() {
         <ShelfSection key={shelf.family} shelf={shelf} />
       ))}
       {count === 0 && (
-        <EmptyState
-          title="No pattern is called that"
-          action={<ButtonLink to={galleryPath({})}>Show all</ButtonLink>}
-        >
+        <EmptyState title="No patterns found" action={<ButtonLink to={galleryPath({})}>Show all</ButtonLink>}>
           Try a shorter word, such as “rose”, “star” or “knot”.
         </EmptyState>
       )}

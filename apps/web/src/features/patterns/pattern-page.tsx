@@ -51,7 +51,7 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
     { matches },
     {
       title: `${name}, ${code}`,
-      description: `${family}: ${formula}. Shape it with ten sliders, keep it as SVG.`,
+      description: `${family}: ${formula}. Shape it with ten sliders and download it as SVG.`,
     },
   );
 }
@@ -72,8 +72,8 @@ export default function PatternPage() {
   return (
     <article className="patterns pattern-page">
       <PatternViewer key={code} code={code} name={name} growth={growth} given={given}>
-        <nav aria-label="Where you are" className="pattern-trail">
-          <TextLink to="/patterns">A hundred patterns</TextLink>
+        <nav aria-label="Breadcrumb" className="pattern-trail">
+          <TextLink to="/patterns">100 patterns</TextLink>
           <span aria-hidden="true">/</span>
           <TextLink to={galleryPath({ family })}>{shelf}</TextLink>
         </nav>
@@ -82,7 +82,7 @@ export default function PatternPage() {
         </h1>
         <p className="pattern-formula">{formula}</p>
       </PatternViewer>
-      <nav className="pattern-neighbours" aria-label="Neighbours">
+      <nav className="pattern-neighbours" aria-label="Previous and next pattern">
         <ButtonLink to={`/patterns/${previous.code}`} icon={<ArrowLeft aria-hidden="true" />}>
           {previous.name}
         </ButtonLink>
@@ -91,7 +91,7 @@ export default function PatternPage() {
         </ButtonLink>
       </nav>
       <section className="patterns-shelf" aria-labelledby="relatives">
-        <h2 id="relatives">Of the same family</h2>
+        <h2 id="relatives">More {shelf}</h2>
         <ul className="patterns-grid">
           {relatives.map((tile) => (
             <PatternTile key={tile.code} {...tile} family={family} />

@@ -32,7 +32,7 @@ export function PatternViewer({ code, name, growth, given, children }: PatternVi
   return (
     <div className="pattern-viewer">
       <header className="pattern-head">{children}</header>
-      <figure className="pattern-stage" aria-label={`${name}, drawn as the sliders say`}>
+      <figure className="pattern-stage" aria-label={`Preview of ${name} with your slider settings`}>
         {live ? (
           <live.LiveDrawing code={code} sliders={drawn} size={STAGE} onColours={setColours} />
         ) : (

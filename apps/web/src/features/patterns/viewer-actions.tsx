@@ -45,13 +45,13 @@ async function copyLink(path: string): Promise<void> {
     showToast({
       tone: 'success',
       title: 'Link copied',
-      description: 'It leads to the pattern as you see it.',
+      description: 'It opens the pattern with your slider settings.',
     });
   } catch {
     showToast({
       tone: 'danger',
-      title: 'The link could not be copied',
-      description: 'You find it in the address bar.',
+      title: 'Couldn’t copy the link',
+      description: 'Copy it from the address bar instead.',
     });
   }
 }

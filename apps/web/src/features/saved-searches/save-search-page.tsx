@@ -78,22 +78,23 @@ export default function SaveSearchPage() {
       <h1>Save this search</h1>
       <p className="saved-searches-lead">{terms.length > 0 ? terms.join(', ') : everything}</p>
       {problem !== undefined && (
-        <Banner tone="danger" role="alert" title="The search could not be saved">
+        <Banner tone="danger" role="alert" title="Couldn’t save the search">
           {problem}
         </Banner>
       )}
       <Form method="post" className="saved-searches-form">
         <TextField label="Name" name="name" defaultValue={name} maxLength={SEARCH_NAME_LENGTH} required />
         <RadioGroup
-          label="Letters about new listings"
+          label="Emails about new listings"
           name="frequency"
           defaultValue="daily"
           layout="row"
           options={frequencyOptions}
         />
         {!isVerified && (
-          <Banner tone="info" title="Letters wait for your address">
-            They come as soon as you have <TextLink to="/profile">verified your e-mail address</TextLink>.
+          <Banner tone="info" title="Confirm your address to receive email">
+            We’ll email you about new listings once you’ve{' '}
+            <TextLink to="/profile">confirmed your email address</TextLink>.
           </Banner>
         )}
         <div className="saved-searches-acts">

@@ -16,10 +16,10 @@ import { frequencyOptions } from './frequency-options.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const letterWords = {
-  at_once: 'Letters at once',
-  daily: 'A letter a day',
-  weekly: 'A letter a week',
-  never: 'No letters',
+  at_once: 'Instant emails',
+  daily: 'Daily email',
+  weekly: 'Weekly email',
+  never: 'No emails',
 } as const;
 
 /** Takes the focus when the last of them is gone. */
@@ -38,7 +38,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
       {terms.length > 0 && <p>{terms.join(', ')}</p>}
       <p className="saved-search-times">
         Saved on {day.format(createdAt)}
-        {sentAt && ` · last letter on ${day.format(sentAt)}`}
+        {sentAt && ` · last email on ${day.format(sentAt)}`}
       </p>
       <div className="saved-search-acts">
         <details>
@@ -58,7 +58,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
             />
             <SelectField
               key={frequency}
-              label="Letters"
+              label="Emails"
               name="frequency"
               options={frequencyOptions}
               defaultValue={frequency}
@@ -127,7 +127,7 @@ function DeleteForm({ search: { id, name } }: { search: SavedSearch }) {
         returnFocusTo={() => next.current}
         onConfirm={() => void remove()}
       >
-        “{name}” is forgotten, and no more letters come about it.
+        “{name}” will be deleted, and you’ll get no more emails about it.
       </ConfirmDialog>
     </>
   );

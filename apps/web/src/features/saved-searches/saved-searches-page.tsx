@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!answer.ok) return { problem: answer.refusal.error, done: undefined };
   return {
     problem: undefined,
-    done: form.get('intent') === 'delete' ? `“${name}” is deleted.` : `“${name}” is changed.`,
+    done: form.get('intent') === 'delete' ? `“${name}” was deleted.` : `“${name}” was updated.`,
   };
 }
 
@@ -62,7 +62,7 @@ export function meta({ matches }: MetaArgs) {
 export default function SavedSearchesPage() {
   const { searches, isJustSaved } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
-  const done = outcome ? outcome.done : isJustSaved ? 'The search is saved.' : undefined;
+  const done = outcome ? outcome.done : isJustSaved ? 'Search saved.' : undefined;
   return (
     <div className="saved-searches">
       <h1 id={SAVED_SEARCHES_TITLE} tabIndex={-1}>
@@ -70,7 +70,7 @@ export default function SavedSearchesPage() {
       </h1>
       <output className="saved-searches-done">{done}</output>
       {outcome?.problem !== undefined && (
-        <Banner tone="danger" role="alert" title="This could not be done">
+        <Banner tone="danger" role="alert" title="Couldn’t make this change">
           {outcome.problem}
         </Banner>
       )}
@@ -84,7 +84,7 @@ export default function SavedSearchesPage() {
             </ButtonLink>
           }
         >
-          Search for something, then save the search: new listings come to you by e-mail.
+          Save a search to get new listings by email.
         </EmptyState>
       ) : (
         <ul className="saved-searches-list">

@@ -33,7 +33,7 @@ export function headers() {
 }
 
 export function meta({ matches }: MetaArgs) {
-  return pageMeta({ matches }, { title: 'No more letters', isPrivate: true });
+  return pageMeta({ matches }, { title: 'Unsubscribe from emails', isPrivate: true });
 }
 
 export default function UnsubscribePage() {
@@ -44,25 +44,25 @@ export default function UnsubscribePage() {
   const problem = outcome?.problem ?? known.problem;
   return (
     <div className="saved-searches saved-searches-narrow">
-      <h1>Letters about a saved search</h1>
-      {problem !== undefined && <EmptyState title="This link does not work">{problem}</EmptyState>}
+      <h1>Emails about a saved search</h1>
+      {problem !== undefined && <EmptyState title="This link doesn’t work">{problem}</EmptyState>}
       {problem === undefined && stopped !== undefined && (
         <EmptyState
           icon={<MailX aria-hidden="true" />}
-          title="No more letters"
+          title="You’re unsubscribed"
           action={<ButtonLink to="/saved-searches">My saved searches</ButtonLink>}
         >
-          You get no more letters about “{stopped}”. The search itself stays saved.
+          You won’t get any more emails about “{stopped}”. The search is still saved.
         </EmptyState>
       )}
       {problem === undefined && stopped === undefined && known.problem === undefined && (
         <Form method="post" className="saved-searches-form">
           <p>
-            Letters about new listings for <strong>“{known.name}”</strong> come to you. One press ends them.
+            You get emails about new listings for <strong>“{known.name}”</strong>.
           </p>
           <div className="saved-searches-acts">
             <Button type="submit" variant="primary">
-              Send me no more letters
+              Unsubscribe
             </Button>
           </div>
         </Form>

@@ -50,7 +50,7 @@ function words(address: URLSearchParams): Chosen[] {
     ...(postcode
       ? [
           {
-            label: radius ? `Within ${formatRadius(radius)} of ${postcode}` : `Around ${postcode}`,
+            label: radius ? `Within ${formatRadius(radius)} of ${postcode}` : `Near ${postcode}`,
             without: withParameter(address, 'postcode', undefined),
           },
         ]

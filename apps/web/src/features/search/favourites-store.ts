@@ -35,5 +35,5 @@ async function keep(wish: Wish): Promise<void> {
     .catch(() => 'Check your connection, then try again.');
   if (problem === undefined || changes.get().get(wish.id) !== wish.isFavourite) return;
   put(wish.id, !wish.isFavourite);
-  showToast({ tone: 'danger', title: 'This could not be kept', description: problem });
+  showToast({ tone: 'danger', title: 'Couldn’t save', description: problem });
 }

@@ -31,12 +31,10 @@ export const Results = memo(function Results({
     return (
       <EmptyState
         icon={<SearchX aria-hidden="true" />}
-        title={isLater ? 'There are no more' : 'Nothing matches all of that'}
-        action={<ButtonLink to={pathOfSystem(system)}>Start over</ButtonLink>}
+        title={isLater ? 'No more results' : 'No results'}
+        action={<ButtonLink to={pathOfSystem(system)}>Clear filters</ButtonLink>}
       >
-        {isLater
-          ? 'You have seen everything that matches.'
-          : 'Try fewer words, take a filter away, or search a wider circle.'}
+        {isLater ? 'You’ve seen all the results.' : 'Try removing a filter or widening the distance.'}
       </EmptyState>
     );
   }

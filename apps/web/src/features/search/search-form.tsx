@@ -128,7 +128,7 @@ function Parts({ system, address, facet }: PartsProps) {
   const words = address.get('q')?.trim();
   const rest = words ? `?q=${encodeURIComponent(words)}` : '';
   return (
-    <nav aria-label="Parts of the site" className="search-parts">
+    <nav aria-label="Categories" className="search-parts">
       {[undefined, ...systems].map((each) => (
         <Link
           key={each ?? 'all'}

@@ -56,16 +56,15 @@ export type SearchData = Awaited<ReturnType<typeof readSearch>>['page'];
 const headings: Readonly<Record<System, { readonly title: string; readonly description: string }>> = {
   general: {
     title: 'Classifieds',
-    description:
-      'Furniture, bicycles, instruments, books and everything else that has an owner and could have another one.',
+    description: 'Furniture, bikes, phones, books and more, new and second-hand.',
   },
-  jobs: { title: 'Jobs', description: 'Positions, contracts and apprenticeships, with what they pay.' },
+  jobs: { title: 'Jobs', description: 'Jobs, contracts and apprenticeships, with their pay.' },
   property: { title: 'Properties', description: 'Homes, land and business premises, to buy or to rent.' },
   auto: { title: 'Autos', description: 'Cars, vans and motorcycles, to buy or to hire.' },
 };
 const everything = {
   title: 'Search',
-  description: 'Things, work, homes and cars: search all of it at once.',
+  description: 'Search things, jobs, homes and cars all at once.',
 };
 
 function headingOf(system: System | undefined) {
@@ -110,14 +109,14 @@ export default function SearchPage() {
           {problem === undefined && <FollowSearch feed={told.feed} path={told.canonical} />}
           {found?.corrected && (
             <p className="search-corrected">
-              Nothing was found for what you typed. These are results for <strong>{found.corrected}</strong>.
+              No results for “{chosen.get('q')}”. Showing <strong>“{found.corrected}”</strong> instead.
             </p>
           )}
           {problem !== undefined && (
             <Banner
               tone="warning"
               role="alert"
-              title="This search could not be made"
+              title="Couldn’t run this search"
               actions={
                 !askedWrong.has(problem.code) && (
                   <ButtonLink to={{ search: address }} size="small" replace preventScrollReset>

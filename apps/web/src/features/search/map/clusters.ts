@@ -83,7 +83,7 @@ export function clusterName({ cards }: Cluster): string {
   if (cards.length === 1) return [first.title, first.price].filter(Boolean).join(', ');
   const cities = [...new Set(cards.flatMap(({ city }) => city ?? []))];
   const where =
-    cities.length > 0 ? ` in ${cities.slice(0, 2).join(', ')}${cities.length > 2 ? ' and around' : ''}` : '';
+    cities.length > 0 ? ` in ${cities.slice(0, 2).join(', ')}${cities.length > 2 ? ' and nearby' : ''}` : '';
   return `${cards.length} listings${where}`;
 }
 

@@ -67,7 +67,7 @@ export function DrawnResults({ cards, onChoose }: DrawnResultsProps) {
             <IslesOutline className="results-map-land" />
           </g>
         </svg>
-        <ul className="results-map-markers" aria-label="Places">
+        <ul className="results-map-markers" aria-label="Locations">
           {clusters.map((cluster) => (
             <li
               key={cluster.key}

@@ -29,21 +29,21 @@ export function MapBar({
     <div className="results-map-bar">
       <IconButton
         variant="secondary"
-        label="Closer"
+        label="Zoom in"
         icon={<Plus aria-hidden="true" />}
         disabled={isClosest}
         onClick={onCloser}
       />
       <IconButton
         variant="secondary"
-        label="Further away"
+        label="Zoom out"
         icon={<Minus aria-hidden="true" />}
         disabled={isFurthest}
         onClick={onFurther}
       />
       <IconButton
         variant="secondary"
-        label="The whole map"
+        label="Show the whole map"
         icon={<Maximize aria-hidden="true" />}
         disabled={isWhole}
         onClick={onWhole}

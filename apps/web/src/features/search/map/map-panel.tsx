@@ -9,7 +9,7 @@ export function MapPanel({ cards, onClose }: { cards: readonly PlacedCard[]; onC
   return (
     <div className="results-map-live" aria-live="polite">
       {cards.length > 0 && (
-        <section className="results-map-panel" aria-label="At this place">
+        <section className="results-map-panel" aria-label="At this location">
           <ul>
             {cards.map((card) => (
               <li key={card.id}>

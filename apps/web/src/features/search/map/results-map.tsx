@@ -39,6 +39,6 @@ export function ResultsMap({ cards }: { cards: readonly ListingCard[] }) {
 }
 
 function note(shown: number, all: number): string {
-  if (shown === all) return `All ${all} of this page are on the map.`;
-  return `${shown} of the ${all} of this page are on the map; the others do not say where they are.`;
+  if (shown === all) return `All ${all} listings on this page are on the map.`;
+  return `${shown} of the ${all} listings on this page are on the map. The others have no location.`;
 }
