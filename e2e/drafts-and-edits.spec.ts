@@ -132,7 +132,7 @@ test('a listing that is changed keeps its system, and a change made elsewhere is
   await goToReview(page);
   await publishButton(page).click();
 
-  const question = page.getByRole('dialog', { name: 'Changed in the meantime' });
+  const question = page.getByRole('dialog', { name: 'This listing has changed' });
   await expect(question).toBeVisible();
   await checkPage(page);
   await question.getByRole('button', { name: 'Keep this version' }).click();

@@ -30,7 +30,7 @@ export const accessTable = {
   session: { ...signedOut, guest: 'yes', unverified: 'yes', user: 'yes', moderator: 'yes', admin: 'yes' },
   /** People with an account, verified or not. */
   account: { ...noAccount, unverified: 'yes', user: 'yes', moderator: 'yes', admin: 'yes' },
-  /** People whose e-mail address is verified. */
+  /** People whose email address is verified. */
   verified: { ...noAccount, unverified: 'auth.unverified', user: 'yes', moderator: 'yes', admin: 'yes' },
   moderator: {
     ...noAccount,

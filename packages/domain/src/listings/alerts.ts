@@ -12,7 +12,7 @@ export const SEARCH_NAME_LENGTH = 80;
 export const CARDS_A_LETTER = 10;
 
 export const frequencyWords: Readonly<Record<AlertFrequency, string>> = {
-  at_once: 'At once',
+  at_once: 'Instantly',
   daily: 'Daily',
   weekly: 'Weekly',
   never: 'Never',

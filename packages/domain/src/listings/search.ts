@@ -79,7 +79,8 @@ export function readFilters(
       .split(',')
       .map((value) => value.trim())
       .filter(Boolean);
-    if (values.length > VALUES_MAX) return refuse('There are too many choices in this search.');
+    if (values.length > VALUES_MAX)
+      return refuse('Too many filters in this search. Remove some and try again.');
     if (values.length > 0) chosen.set(key, [...new Set(values)]);
   }
   const bounds = new Map<RangeKey, Bounds>();

@@ -21,7 +21,7 @@ export const systemFacts: Readonly<Record<System, SystemFacts>> = {
   general: {
     label: 'General',
     part: 'Classifieds',
-    about: 'Anything that has an owner and could have another one.',
+    about: 'Furniture, bikes, phones and more.',
     path: '/classifieds',
     isShuffleReady: true,
     needsShuffleTerms: false,

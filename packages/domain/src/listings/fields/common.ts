@@ -138,7 +138,7 @@ export function locationGroup(extra: readonly Declaration[] = []): Field[] {
       label: 'Postcode',
       maxLength: 20,
       sample: 'BS1 5TR',
-      description: 'Finds the place on the map, and fills in town, county and country.',
+      description: 'Finds the location on the map, and fills in town, county and country.',
       columns: ['location_postcode'],
       shown: 'location',
       schema: 'postalCode',
@@ -164,7 +164,7 @@ export function locationGroup(extra: readonly Declaration[] = []): Field[] {
       startsOff: true,
       sample: 'false',
       description:
-        'Otherwise people see the first half of the postcode, and a point in the middle of that district.',
+        'If off, people see the first half of the postcode and a point in the middle of that district.',
       shown: 'none',
     },
   ]);

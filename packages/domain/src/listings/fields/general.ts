@@ -122,7 +122,7 @@ export const generalFields: readonly Field[] = [
     },
     { id: 'contact_name', label: 'Contact name', maxLength: 100, sample: 'Ada', shown: 'contact' },
     telephone('contact_phone', 'Contact phone'),
-    emailField('contact_email', 'Contact e-mail'),
+    emailField('contact_email', 'Contact email'),
     webAddress('website', 'Website'),
   ]),
   ...locationGroup(),

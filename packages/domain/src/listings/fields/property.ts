@@ -18,7 +18,7 @@ export const propertyFields: readonly Field[] = [
     subtitleField('South-facing garden, ten minutes from the station'),
     {
       id: 'listing_type',
-      label: 'Offered',
+      label: 'For sale or rent',
       choice: 'propertyListingType',
       sample: 'sale',
       columns: ['listing_type'],
@@ -52,7 +52,7 @@ export const propertyFields: readonly Field[] = [
     },
     {
       id: 'price_frequency',
-      label: 'Paid',
+      label: 'Price per',
       choice: 'priceFrequency',
       sample: 'total',
       columns: ['price_frequency'],
@@ -159,7 +159,7 @@ export const propertyFields: readonly Field[] = [
   ...declareGroup('Agent', [
     { id: 'agent_name', label: 'Agent name', maxLength: 100, sample: 'Harbour Homes', shown: 'contact' },
     telephone('agent_phone', 'Agent phone'),
-    emailField('contact_email', 'Contact e-mail'),
+    emailField('contact_email', 'Contact email'),
     webAddress('website', 'Website'),
   ]),
   ...locationGroup([

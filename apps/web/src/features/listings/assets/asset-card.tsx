@@ -36,6 +36,6 @@ export function AssetCard() {
 }
 
 function countWords(count: number): string {
-  if (count === 0) return 'None yet';
+  if (count === 0) return 'No files yet';
   return count === 1 ? '1 file' : `${count} files`;
 }

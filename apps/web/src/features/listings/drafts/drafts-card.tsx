@@ -68,7 +68,7 @@ export function DraftsCard() {
           setDoomed(undefined);
         }}
       >
-        “{titleOf(doomed?.title)}” cannot be brought back. Its files stay in the File Manager.
+        “{titleOf(doomed?.title)}” can’t be restored. Its files stay in the File Manager.
       </ConfirmDialog>
     </section>
   );

@@ -55,8 +55,12 @@ export function OwnListingRow({ listing }: { listing: ListingSummary }) {
         </p>
       </div>
       <div className="own-listing-acts">
-        <ButtonLink to={edit} size="small" aria-label={`${status === 'draft' ? 'Continue' : 'Edit'} ${name}`}>
-          {status === 'draft' ? 'Continue' : 'Edit'}
+        <ButtonLink
+          to={edit}
+          size="small"
+          aria-label={`${status === 'draft' ? 'Continue draft' : 'Edit'} ${name}`}
+        >
+          {status === 'draft' ? 'Continue draft' : 'Edit'}
         </ButtonLink>
         <Menu
           align="end"
@@ -90,8 +94,8 @@ export function OwnListingRow({ listing }: { listing: ListingSummary }) {
         }}
       >
         {asking === 'close'
-          ? `“${name}” is not shown to others any more. You can publish it again later.`
-          : `“${name}” cannot be brought back. Its files stay in your folder.`}
+          ? `Other people will no longer see “${name}”. You can publish it again later.`
+          : `“${name}” can’t be restored. Its files stay in your folder.`}
       </ConfirmDialog>
     </li>
   );

@@ -32,11 +32,11 @@ function NotLoaded() {
   const { revalidate, state } = useRevalidator();
   return (
     <ErrorState
-      title="Your listings could not be loaded"
+      title="Couldn’t load your listings"
       onRetry={() => void revalidate()}
       isRetrying={state === 'loading'}
     >
-      They are safe, and others see what is live.
+      They’re safe, and live listings are still visible. Try again.
     </ErrorState>
   );
 }
@@ -50,16 +50,14 @@ function Offered({ listings }: { listings: readonly ListingSummary[] }) {
   const shown = isAll ? chosen : chosen.slice(0, SHOWN);
   if (listings.length === 0)
     return (
-      <EmptyState icon={<Tag aria-hidden="true" />} title="Nothing offered yet">
-        What you publish or keep as a draft stands here, with all that can be done about it.
+      <EmptyState icon={<Tag aria-hidden="true" />} title="No listings yet">
+        Your listings and drafts appear here.
       </EmptyState>
     );
   return (
     <>
       <Filters listings={listings} wanted={wanted} />
-      {shown.length === 0 && (
-        <p className="own-listings-none">None of your listings is that at the moment.</p>
-      )}
+      {shown.length === 0 && <p className="own-listings-none">No listings with this status.</p>}
       <ul>
         {shown.map((listing) => (
           <OwnListingRow key={listing.id} listing={listing} />
@@ -90,7 +88,7 @@ function Filters({ listings, wanted }: FiltersProps) {
   );
   const shown = listingStatuses.filter((status) => (counts.get(status) ?? 0) > 0 || status === wanted);
   return (
-    <nav className="own-listings-filters" aria-label="Which of your listings">
+    <nav className="own-listings-filters" aria-label="Filter your listings by status">
       <Link to="/dashboard" aria-current={wanted === undefined ? 'true' : undefined} preventScrollReset>
         All <span>{listings.length}</span>
       </Link>

@@ -6,7 +6,7 @@ export const statusLabels: Readonly<Record<ListingStatus, string>> = {
   draft: 'Draft',
   paused: 'Paused',
   closed: 'Closed',
-  expired: 'Run out',
+  expired: 'Expired',
   hidden: 'Hidden',
 };
 

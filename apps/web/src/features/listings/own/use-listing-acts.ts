@@ -21,7 +21,7 @@ export function useListingActs(listing: ListingSummary) {
     setRunning(undefined);
     if (problem === undefined)
       showToast({ tone: 'success', title: done(listing)[wanted], durationMs: 5_000 });
-    else showToast({ tone: 'danger', title: 'This could not be done', description: problem });
+    else showToast({ tone: 'danger', title: 'Couldn’t make this change', description: problem });
   }
 
   return { running, act };
@@ -46,7 +46,7 @@ function done({ title, system }: ListingSummary): Readonly<Record<ListingAct, st
     pause: `${name} is paused`,
     publish: `${name} is live again`,
     close: `${name}: ${systemFacts[system].closedWord.toLowerCase()}`,
-    renew: `${name} is renewed`,
-    delete: `${name} is deleted`,
+    renew: `${name} was renewed`,
+    delete: `${name} was deleted`,
   };
 }

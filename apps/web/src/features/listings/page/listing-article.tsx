@@ -117,12 +117,12 @@ function Trail({ listing: { system }, title }: { listing: ListingDetail; title: 
 }
 
 const standing: Readonly<Record<ListingDetail['status'], string>> = {
-  live: 'Everybody can see this listing.',
-  draft: 'This is a draft: nobody else can see it.',
-  paused: 'This listing is paused: nobody else can see it.',
-  closed: 'This listing is closed: nobody else can see it.',
-  expired: 'This listing has run out: nobody else can see it.',
-  hidden: 'A moderator has hidden this listing.',
+  live: 'This listing is live.',
+  draft: 'This is a draft. Other people can’t see it.',
+  paused: 'This listing is paused. Other people can’t see it.',
+  closed: 'This listing is closed. Other people can’t see it.',
+  expired: 'This listing has expired. Other people can’t see it.',
+  hidden: 'This listing was hidden by a moderator.',
 };
 
 /** For its owner and, of what strangers do not see, for moderators. */
@@ -130,7 +130,7 @@ function StandingNote({ listing: { status, id, system, isOwn, hiddenReason } }: 
   return (
     <Banner
       tone={status === 'live' ? 'info' : 'warning'}
-      title={isOwn ? 'This is your listing' : 'You see this as a moderator'}
+      title={isOwn ? 'This is your listing' : 'You’re viewing this as a moderator'}
       actions={
         isOwn ? (
           <ButtonLink to={`/listings/${system}/${id}/edit`} icon={<Pencil aria-hidden="true" />}>
@@ -141,7 +141,7 @@ function StandingNote({ listing: { status, id, system, isOwn, hiddenReason } }: 
         )
       }
     >
-      {standing[status]} {hiddenReason && `The reason: ${hiddenReason}`}
+      {standing[status]} {hiddenReason && `Reason: ${hiddenReason}`}
     </Banner>
   );
 }
@@ -190,7 +190,7 @@ function Seller({ listing, facts }: { listing: ListingDetail; facts: ListingFact
   return (
     <section className="preview-panel" aria-labelledby="listing-seller">
       <h2 id="listing-seller">{seller.firstName}</h2>
-      <p className="preview-pending">Here since {monthAndYear(seller.since)}</p>
+      <p className="preview-pending">Joined {monthAndYear(seller.since)}</p>
       <ContactChips contacts={facts.contacts.filter((chip) => chip.id !== apply?.id)} />
       {apply && (
         <>
@@ -204,7 +204,7 @@ function Seller({ listing, facts }: { listing: ListingDetail; facts: ListingFact
         variant={apply ? 'secondary' : 'primary'}
       />
       <p className="listing-page-number">
-        {publishedAt && `Listed on ${longDay(publishedAt)} · `}Number {id}
+        {publishedAt && `Listed on ${longDay(publishedAt)} · `}Ref. {id}
       </p>
       <ReportListing listing={listing} />
     </section>

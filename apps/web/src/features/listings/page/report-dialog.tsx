@@ -25,7 +25,7 @@ export function ReportDialog({ subject, title, action, isOpen, onOpenChange }: R
         onOpenChange={onOpenChange}
         size="small"
         title="Thank you"
-        description="Your report has come to the moderators, who will look at it."
+        description="We’ve sent your report to the moderators, who will review it."
         footer={<Button onClick={close}>Close</Button>}
       />
     );

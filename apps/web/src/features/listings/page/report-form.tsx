@@ -31,7 +31,7 @@ export function ReportForm({ fetcher, id, action, subject, answer = {} }: Report
       {problem && <Banner tone="danger" role="alert" title={problem} ref={banner} />}
       <input type="hidden" name="intent" value="report" />
       <RadioGroup
-        label="What is wrong?"
+        label="What’s wrong?"
         name="reason"
         isRequired
         defaultValue={typed?.['reason']}
@@ -45,8 +45,8 @@ export function ReportForm({ fetcher, id, action, subject, answer = {} }: Report
         defaultValue={typed?.['details'] ?? ''}
         description={
           subject === 'conversation'
-            ? 'Moderators read your words and the conversation up to now. The other person is not told who reported it.'
-            : 'Only moderators read it. Whoever offers it is not told who reported it.'
+            ? 'Moderators see your report and the conversation so far. The other person isn’t told who reported it.'
+            : 'Only moderators see your report. The seller isn’t told who reported it.'
         }
       />
     </fetcher.Form>

@@ -68,7 +68,7 @@ export default function ReportPage() {
         {isDone ? (
           <output>
             <Banner tone="success" title="Thank you">
-              Your report has come to the moderators, who will look at it.
+              We’ve sent your report to the moderators, who will review it.
             </Banner>
           </output>
         ) : (

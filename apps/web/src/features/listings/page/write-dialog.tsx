@@ -41,12 +41,12 @@ export function WriteDialog({ about, isOpen, onOpenChange }: WriteDialogProps) {
         onOpenChange={onOpenChange}
         size="small"
         title="Your message was sent"
-        description={`${about.firstName} is told by letter. The answer comes into your messages, and we tell you by letter as well.`}
+        description={`We’ve emailed ${about.firstName}. You’ll get an email when they reply.`}
         footer={
           <>
             <Button onClick={close}>Close</Button>
             <ButtonLink variant="primary" to={`/messages/${sent.conversationId}`}>
-              See the conversation
+              View conversation
             </ButtonLink>
           </>
         }

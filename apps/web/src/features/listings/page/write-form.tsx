@@ -59,7 +59,7 @@ export function WriteForm({
         maxLength={MESSAGE_LENGTH}
         defaultValue={typed?.['body'] ?? ''}
         onChange={(event) => kept?.keep(event.currentTarget.value)}
-        description="Your e-mail address is not shown. Never pay for something that you have not seen."
+        description="Your email address isn’t shown. Never pay for something you haven’t seen."
       />
     </fetcher.Form>
   );

@@ -59,7 +59,7 @@ export function PoolCard({ system, values, shuffle }: PoolCardProps) {
           onBlur={() => setTyped(String(quantity))}
         />
         <output className="preview-total">
-          {total ? `Together ${formatMoney(total)}` : 'The price is not complete yet.'}
+          {total ? `Total ${formatMoney(total)}` : 'Enter a price to see the total.'}
         </output>
       </div>
       <section aria-labelledby="preview-participants">

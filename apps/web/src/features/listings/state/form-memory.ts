@@ -99,7 +99,7 @@ function attempt<Value>(act: () => Value): Value | undefined {
   } catch (fault) {
     // Full, or forbidden by the person's settings: the form works without.
     // oxlint-disable-next-line no-console -- as specified
-    console.info('This tab cannot remember the form.', fault);
+    console.info('This tab can’t store the form.', fault);
     return undefined;
   }
 }

@@ -16,7 +16,7 @@ type Names = Pick<Output<typeof geocode>, 'city' | 'county' | 'country'>;
 const named = { 'location.city': 'city', state: 'county', country: 'country' } as const;
 
 const nowhere = { 'location.lat': '', 'location.lng': '' };
-const away = 'The place could not be looked up just now. You can publish without a place on the map.';
+const away = 'We couldn’t look up this location. You can publish without showing it on the map.';
 
 /** Fills in where a postcode is, once its typing rests. Of several look-ups only the last counts. */
 export function createLocator({ call }: Pick<WizardPorts, 'call'>, { set, fill, values }: Target) {
@@ -43,10 +43,10 @@ export function createLocator({ call }: Pick<WizardPorts, 'call'>, { set, fill, 
   async function locate(postcode: string) {
     const own = new AbortController();
     latest = own;
-    set({ state: 'looking', sentence: 'Looking for the place…' });
+    set({ state: 'looking', sentence: 'Looking up the location…' });
     const answer = await call(geocode, { query: { postcode } }, own.signal).catch((fault: unknown) => {
       // oxlint-disable-next-line no-console -- as specified
-      if (!own.signal.aborted) console.info('The place could not be looked up.', fault);
+      if (!own.signal.aborted) console.info('We couldn’t look up this location.', fault);
       return undefined;
     });
     if (own.signal.aborted) return;
@@ -80,7 +80,7 @@ export function createLocator({ call }: Pick<WizardPorts, 'call'>, { set, fill, 
 }
 
 function foundSentence(place: string | null, precision: 'area' | 'district' | 'postcode'): string {
-  const where = place ?? 'The place';
+  const where = place ?? 'Location';
   if (precision === 'postcode') return `${where}: found on the map.`;
   return `${where}: found on the map, to the nearest ${precision === 'area' ? 'town' : 'district'}.`;
 }

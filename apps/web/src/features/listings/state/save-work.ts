@@ -63,7 +63,7 @@ export function createSaver(ports: WizardPorts, { get, set, keep, complain: say 
     if (answer?.refusal.code === 'listings.stale') {
       set({ prompt: { kind: 'stale', version: answer.refusal.version, wanted: 'autosave' } });
     }
-    set({ saving: 'failed', savingNote: answer?.refusal.error ?? 'There is no connection.' });
+    set({ saving: 'failed', savingNote: answer?.refusal.error ?? 'You’re offline.' });
     if (!answer) timer = setTimeout(() => void autosave(), RETRY_AFTER_MS);
   }
 
@@ -224,7 +224,7 @@ function fallbackOf(status: SubmitStatus): string {
 /** A fault of the server brings its own sentence, with the reference by which its log knows it. */
 function reasonOf(fault: unknown): string {
   if (fault instanceof CallFailed && fault.reference !== undefined) return fault.message;
-  return 'We couldn’t reach the site. What you typed is saved in this tab: try again in a moment.';
+  return 'We couldn’t reach the site. What you’ve typed is saved in this tab. Try again in a moment.';
 }
 
 function failureTitle(status: SubmitStatus, isExisting: boolean): string {

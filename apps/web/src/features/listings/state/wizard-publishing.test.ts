@@ -190,7 +190,7 @@ test('S09: a look-up that fails stops nothing: the listing is published without 
   await rest(LOCATE_AFTER_MS);
 
   expect(wizard.get().place).toMatchObject({ state: 'unknown' });
-  expect(log).toHaveBeenCalledWith('The place could not be looked up.', expect.any(Error));
+  expect(log).toHaveBeenCalledWith('We couldn’t look up this location.', expect.any(Error));
   await wizard.submit('live');
 
   expect(outcomes).toMatchObject([{ status: 'live', listingId: 7 }]);

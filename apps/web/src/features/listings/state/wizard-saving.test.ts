@@ -50,7 +50,7 @@ test('without a connection it says so and tries again by itself', async () => {
   wizard.chooseSystem('general');
   wizard.setValue('title', 'Desk');
   await rest();
-  expect(wizard.get()).toMatchObject({ saving: 'failed', savingNote: 'There is no connection.' });
+  expect(wizard.get()).toMatchObject({ saving: 'failed', savingNote: 'You’re offline.' });
 
   server.reply(CREATE, () => savedListing(1));
   await rest(10_000);

@@ -239,7 +239,7 @@ test('more files than a listing can have are left out, which is said', async () 
   wizard.addFiles(Array.from({ length: 62 }, (_, at) => ({ ...photo, id: 100 + at })));
 
   expect(work().files).toHaveLength(60);
-  expect(said).toEqual([{ title: 'A listing can have 60 files', description: '2 files were left out.' }]);
+  expect(said).toEqual([{ title: 'A listing can have 60 files', description: '2 files weren’t added.' }]);
 });
 
 test('Auto-fill fills a whole form that could be published', async () => {

@@ -63,7 +63,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
       ports.say({
         tone: 'info',
         title: `A listing can have ${MEDIA_MAX} files`,
-        description: tooMany === 1 ? 'One file was left out.' : `${tooMany} files were left out.`,
+        description: tooMany === 1 ? 'One file wasn’t added.' : `${tooMany} files weren’t added.`,
       });
     return files.slice(0, MEDIA_MAX);
   }

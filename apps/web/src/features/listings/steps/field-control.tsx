@@ -16,7 +16,7 @@ import { momentText, typedMoment } from './local-moment.ts';
 import { guardNumbers } from './number-guard.ts';
 
 /** Beside a value that nobody has chosen. */
-const UNCONFIRMED_HINT = 'Filled in with the make’s first model. Choose yours, or keep it.';
+const UNCONFIRMED_HINT = 'We filled in the first model of this make. Choose yours, or keep it.';
 
 interface ControlProps {
   system: System;

@@ -22,8 +22,8 @@ export function ReviewStep() {
         Listing summary
       </h2>
       {!isVerified && (
-        <Banner tone="info" title="Confirm your e-mail address to publish">
-          Drafts are saved meanwhile. <TextLink to="/auth/verify">Send the letter again</TextLink>
+        <Banner tone="info" title="Confirm your email address to publish">
+          You can still save drafts. <TextLink to="/auth/verify">Send the email again</TextLink>
         </Banner>
       )}
       <div className="wizard-review">

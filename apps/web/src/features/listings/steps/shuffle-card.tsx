@@ -53,7 +53,7 @@ export function ShuffleCard({ system }: { system: System }) {
           }}
         />
       </header>
-      <p className="wizard-card-note">Split the listing into equal shares that buyers reserve one by one.</p>
+      <p className="wizard-card-note">Split the listing into equal shares that buyers can reserve.</p>
       {isLocked && <p className="wizard-lock">{shuffleMessages.locked}</p>}
       {enabled && (
         <>
@@ -61,7 +61,7 @@ export function ShuffleCard({ system }: { system: System }) {
             <NumberField
               id={controlId('shuffle-target')}
               label={target.label}
-              description={needsShuffleTerms ? undefined : 'Left empty, the listing’s own price counts.'}
+              description={needsShuffleTerms ? undefined : 'Leave empty to use the listing’s price.'}
               min={0}
               step={0.01}
               required={needsShuffleTerms}

@@ -16,9 +16,7 @@ export function SystemStep() {
       <h2 id="step-title" className="wizard-step-title" tabIndex={-1}>
         Choose system
       </h2>
-      <p className="wizard-lead">
-        Where will people look for it? Each system asks for what its readers want to know.
-      </p>
+      <p className="wizard-lead">Pick a category so we ask the right questions.</p>
       <fieldset className="wizard-systems">
         <legend className="sr-only">System</legend>
         {systems.map((system) => (

@@ -5,7 +5,7 @@ const here = encodeURIComponent('/listings/new');
 export function SignInToPost() {
   return (
     <div className="wizard-sign-in">
-      <p>Sign in to post a listing. What you sell stays yours to change, pause and close at any time.</p>
+      <p>Sign in to post a listing. You can change, pause or close it at any time.</p>
       <div className="wizard-sign-in-actions">
         <ButtonLink to={`/auth/login?redirect=${here}`} variant="primary">
           Sign In

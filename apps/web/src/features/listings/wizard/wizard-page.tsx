@@ -2,7 +2,7 @@ import { systemFacts } from '@tessera/domain/listings/systems';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Opening } from '../state/wizard-state.ts';
-import { useNewWizard, WizardProvider } from './use-wizard.ts';
+import { useForm, useNewWizard, useWizard, WizardProvider } from './use-wizard.ts';
 import { WizardBody } from './wizard-body.tsx';
 import { WizardFooter } from './wizard-footer.tsx';
 import { enterWizardPage } from './wizard-opening.ts';
@@ -22,7 +22,7 @@ export function WizardPage({ opening }: { opening: Opening }) {
     <WizardProvider value={wizard}>
       <div className="wizard-page">
         <h1 ref={heading} tabIndex={-1} className="wizard-page-title">
-          {opening.kind === 'edit' ? 'Edit Listing' : 'Publish Listing'}
+          <Title />
         </h1>
         <WizardBody />
         <div className="wizard-page-footer">
@@ -32,4 +32,11 @@ export function WizardPage({ opening }: { opening: Opening }) {
       </div>
     </WizardProvider>
   );
+}
+
+function Title() {
+  const { opening } = useWizard();
+  const { saved } = useForm();
+  if (opening.kind === 'new') return 'Publish Listing';
+  return saved?.status === 'draft' ? 'Continue draft' : 'Edit Listing';
 }

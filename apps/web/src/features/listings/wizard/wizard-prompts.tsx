@@ -34,7 +34,7 @@ export function WizardPrompts({ onLeave }: { onLeave: () => void }) {
       >
         {prompt?.kind === 'complete' && (
           <>
-            <p>These fields have to be filled in first:</p>
+            <p>Fill in these fields first:</p>
             <ul className="wizard-missing">
               {prompt.missing.map(({ id, label }) => (
                 <li key={id}>{label}</li>
@@ -52,7 +52,7 @@ export function WizardPrompts({ onLeave }: { onLeave: () => void }) {
         confirmLabel="Save as draft"
         onConfirm={() => void wizard.submit('draft')}
       >
-        As a draft nobody but you can see it, until you publish it again.
+        Only you can see a draft, until you publish it again.
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={prompt?.kind === 'leave'}
@@ -65,7 +65,7 @@ export function WizardPrompts({ onLeave }: { onLeave: () => void }) {
           onLeave();
         }}
       >
-        Your last changes are not saved yet. This tab remembers them until you close it.
+        Your last changes aren’t saved. This tab remembers them until you close it.
       </ConfirmDialog>
       {assetsDialog}
     </>
@@ -125,8 +125,8 @@ function ConfirmQuestion() {
       }
     >
       <p>
-        You chose the make, {make}, and the form filled in the first of its models. Your listing is found by
-        its model, so please make sure that it is the right one.
+        You chose the make, {make}, and the form filled in its first model. Buyers search by model, so check
+        that it’s right.
       </p>
     </Dialog>
   );
@@ -140,7 +140,7 @@ function StaleQuestion() {
       isOpen={isOpen}
       onOpenChange={(open) => !open && wizard.ask(undefined)}
       size="small"
-      title="Changed in the meantime"
+      title="This listing has changed"
       footer={
         <>
           <Button onClick={() => void wizard.resolveStale('theirs')}>Load the other version</Button>
@@ -151,8 +151,8 @@ function StaleQuestion() {
       }
     >
       <p>
-        This listing was changed in another tab or on another device. Load the other version, or keep what you
-        see here and save it over the other.
+        It was changed in another tab or on another device. Load that version, or keep this one and overwrite
+        it.
       </p>
     </Dialog>
   );
