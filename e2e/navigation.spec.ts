@@ -454,7 +454,7 @@ test('NAV-7: a question mark lists every shortcut, but not while somebody types'
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('?');
   await expect(list).toBeVisible();
-  for (const text of ['Find a page or an action', 'Show this list', 'Go to the notification']) {
+  for (const text of ['Find a page or an action', 'Show this list', 'Go to the notifications']) {
     await expect(list.getByText(text)).toBeVisible();
   }
   await list.getByRole('switch').press('Space');

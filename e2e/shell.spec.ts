@@ -147,16 +147,16 @@ test.describe('STA-4: without a network', () => {
       await page.setViewportSize(size);
       await page.goto('/contact');
       await whenAwake(page);
-      const banner = page.getByText('You are offline. What you typed stays here');
+      const banner = page.getByText('You’re offline. What you’ve typed is still here');
       await page.getByLabel('Message').fill('Something long that took a while.');
       await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
       await context.setOffline(true);
       await expect(banner).toBeVisible();
       await page.getByLabel('Name').fill('Ada');
-      await page.getByLabel('E-mail').fill('ada@example.test');
+      await page.getByLabel('Email').fill('ada@example.test');
       await page.getByRole('button', { name: 'Send message' }).click();
-      await expect(page.getByText('Your message was not sent')).toBeVisible();
+      await expect(page.getByText('Your message wasn’t sent')).toBeVisible();
       await expect(page.getByLabel('Message')).toHaveValue('Something long that took a while.');
 
       await context.setOffline(false);
@@ -175,8 +175,8 @@ test.describe('STA-4: without a network', () => {
 
     await context.setOffline(true);
     await page.goto('/about?a=1');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
-    await expect(page.getByText('What you typed stays here')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
+    await expect(page.getByText('What you’ve typed is still here')).toBeVisible();
     await checkLooks(page);
 
     await context.setOffline(false);
@@ -193,7 +193,7 @@ test.describe('STA-4: without a network', () => {
     await visit(page);
     await context.setOffline(true);
     await header(page).getByRole('link', { name: 'Contact' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
 
     await context.setOffline(false);
 
@@ -262,11 +262,11 @@ test('STA-5: a message can be sent with the keyboard alone, and its faults are n
   await page.keyboard.press('Tab');
   await page.keyboard.type('not an address');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('E-mail')).toBeFocused();
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/e-mail address that we can answer to/);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/e-mail address that we can answer to/);
   await checkPage(page);
 
-  await page.getByLabel('E-mail').fill('ada@example.test');
+  await page.getByLabel('Email').fill('ada@example.test');
   await page.keyboard.press('Tab');
   await page.keyboard.type('The page about shares has a typing mistake.');
   await page.keyboard.press('Tab');
@@ -318,9 +318,9 @@ test('a slow page shows that it is on its way', async ({ page }) => {
 
   await header(page).getByRole('link', { name: 'About' }).click();
 
-  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeAttached();
+  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/);
-  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0);
+  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toHaveCount(0);
 });
 
 test.describe('without script', () => {

@@ -82,7 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function Failure({ onRetry }: Pick<DataTableProps<unknown>, 'onRetry'>) {
   return (
-    <ErrorState title="The list could not be loaded" onRetry={onRetry}>
+    <ErrorState title="Couldn’t load the list" onRetry={onRetry}>
       Check your connection, then try again.
     </ErrorState>
   );

@@ -35,7 +35,7 @@ export function useLazyPart<Part>(
   const reportFailure = useEffectEvent(() => {
     showToast({
       tone: 'danger',
-      title: 'This could not be loaded',
+      title: 'Couldn’t load this',
       description: 'Check your connection, then try again.',
     });
     onFailure?.();

@@ -24,7 +24,7 @@ export function LoadFailure({ nonce }: { nonce: string | undefined }) {
       <div id="load-failure" className="shell-load-failure" role="alert" hidden suppressHydrationWarning>
         <p>
           <strong>Part of this page could not be loaded.</strong> You can read it, but buttons and menus may
-          not answer. <a href="/">Reload the page</a> or <a href="/">go to the home page</a>.
+          not work. <a href="/">Reload the page</a> or <a href="/">go to the home page</a>.
         </p>
       </div>
     </>

@@ -15,7 +15,7 @@ export function NavigationProgress() {
   if (!isLate) return null;
   return (
     <div className="shell-progress">
-      <progress className="sr-only" aria-label="Loading the page" />
+      <progress className="sr-only" aria-label="Loading page" />
     </div>
   );
 }

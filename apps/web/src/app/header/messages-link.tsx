@@ -9,7 +9,7 @@ export function MessagesLink({ unread }: { unread: number }) {
       variant="quiet"
       className="ui-button-square messages-link"
       data-unread={unread > 0}
-      aria-label={unread > 0 ? `Messages, ${unread} with something new` : 'Messages'}
+      aria-label={unread > 0 ? `Messages, ${unread} unread` : 'Messages'}
       icon={<MessagesSquare aria-hidden="true" />}
     >
       {unread > 0 && (

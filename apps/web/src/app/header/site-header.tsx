@@ -32,7 +32,7 @@ export function SiteHeader() {
       </div>
       {!shell.isSessionKnown && (
         <output className="shell-strip">
-          We cannot tell who is signed in just now. Please reload the page in a moment.
+          We couldn’t check whether you’re signed in. Reload the page in a moment.
         </output>
       )}
       <OfflineBanner />

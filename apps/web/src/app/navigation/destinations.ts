@@ -206,7 +206,7 @@ export const destinations: readonly Destination[] = [
     icon: BellRing,
     group: 'discover',
     audience: 'signed-in',
-    keywords: 'alerts letters e-mail new listings notify',
+    keywords: 'alerts email e-mail new listings notify',
     isReady: true,
   },
   {

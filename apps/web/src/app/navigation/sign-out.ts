@@ -10,7 +10,7 @@ export async function signOut(): Promise<void> {
   showToast({
     tone: 'danger',
     title: 'You are still signed in',
-    description: 'Signing out did not reach us. Check your connection, then try again.',
+    description: 'We couldn’t sign you out. Check your connection, then try again.',
     action: { label: 'Try again', onPress: () => void signOut() },
   });
 }

@@ -9,7 +9,8 @@ export function OfflineBanner() {
       {!isOnline && (
         <span className="shell-strip">
           <WifiOff aria-hidden="true" />
-          You are offline. What you typed stays here, and the page goes on once you are back.
+          You’re offline. What you’ve typed is still here, and the page will work again once you’re back
+          online.
         </span>
       )}
     </output>

@@ -33,8 +33,8 @@ function greet(worker: ServiceWorker | null, address: string): void {
     return;
   }
   showToast({
-    title: 'A new version is here',
-    description: 'It takes effect when you reload. What you have typed on this page would be lost.',
+    title: 'A new version is available',
+    description: 'Reload to use it. Anything you’ve typed on this page will be lost.',
     action: { label: 'Reload', onPress: () => window.location.reload() },
   });
 }

@@ -8,7 +8,7 @@ import { Fault, NotAllowed, NotFound, Unanswered, Unavailable, Unreachable } fro
 const SERVER_FAULT = 'Unexpected Server Error';
 
 export function errorTitle(error: unknown): string {
-  if (isUnanswered(error)) return 'No answer';
+  if (isUnanswered(error)) return 'No response';
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return titles[status] ?? 'Something went wrong';
 }
@@ -16,7 +16,7 @@ export function errorTitle(error: unknown): string {
 const titles: Record<number, string> = {
   403: 'Not allowed',
   404: 'Page not found',
-  503: 'One moment, please',
+  503: 'We’ll be back in a moment',
 };
 
 /** As Chromium, Safari and Firefox say that a connection broke. */

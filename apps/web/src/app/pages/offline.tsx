@@ -7,7 +7,7 @@ import type { Route } from './+types/offline';
 import { StatusPage } from './status-page.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches }, { title: 'You are offline', isPrivate: true });
+  return pageMeta({ matches }, { title: 'You’re offline', isPrivate: true });
 }
 
 /** Kept by the service worker, and shown in place of a page that cannot be fetched: `?from=` is that page. */
@@ -18,7 +18,7 @@ export default function OfflinePage() {
   useReturn(from !== null && isOnline, wanted);
   return (
     <StatusPage
-      title={isOnline ? 'We could not be reached' : 'You are offline'}
+      title={isOnline ? 'We couldn’t be reached' : 'You’re offline'}
       actions={
         <ButtonLink to={wanted} reloadDocument variant="primary">
           Try again
@@ -27,8 +27,8 @@ export default function OfflinePage() {
     >
       <p>
         {isOnline
-          ? 'The page you wanted did not come. It opens by itself as soon as we answer.'
-          : 'The page you wanted needs a connection. It opens by itself as soon as there is one.'}
+          ? 'This page couldn’t be loaded. It will open as soon as we’re back.'
+          : 'This page needs a connection. It will open as soon as you’re back online.'}
       </p>
     </StatusPage>
   );

@@ -16,15 +16,15 @@ export function NotFound() {
         </>
       }
     >
-      <p>There is nothing at this address. It may have moved, or the link has a typing mistake.</p>
+      <p>There’s nothing at this address. The page may have moved, or the link may be mistyped.</p>
     </StatusPage>
   );
 }
 
 export function NotAllowed() {
   return (
-    <StatusPage title="This page is not for you" actions={<HomeButton />}>
-      <p>Your account is not allowed to open it. If you think it should be, please write to us.</p>
+    <StatusPage title="You don’t have access to this page" actions={<HomeButton />}>
+      <p>Your account isn’t allowed to open it. If you think it should be, contact us.</p>
     </StatusPage>
   );
 }
@@ -42,8 +42,8 @@ export function Fault({ reference }: { reference: string | undefined }) {
       }
     >
       <p>
-        This is our mistake, not yours. Please try again
-        {reference ? '; if it happens once more, tell us the reference below.' : '.'}
+        This is our mistake, not yours. Try again
+        {reference ? '. If it happens again, send us the reference below.' : '.'}
       </p>
     </StatusPage>
   );
@@ -52,7 +52,7 @@ export function Fault({ reference }: { reference: string | undefined }) {
 export function Unavailable() {
   return (
     <StatusPage
-      title="One moment, please"
+      title="We’ll be back in a moment"
       actions={
         <>
           <RetryButton />
@@ -60,7 +60,7 @@ export function Unavailable() {
         </>
       }
     >
-      <p>We cannot answer just now. Nothing is lost; it is usually over within seconds.</p>
+      <p>The site is unavailable at the moment. Nothing is lost, and it’s usually back within seconds.</p>
     </StatusPage>
   );
 }
@@ -68,7 +68,7 @@ export function Unavailable() {
 export function Unanswered() {
   return (
     <StatusPage
-      title="No answer"
+      title="No response"
       actions={
         <>
           <RetryButton />
@@ -76,15 +76,15 @@ export function Unanswered() {
         </>
       }
     >
-      <p>The connection broke off before this page had come. Please try again.</p>
+      <p>The connection was lost while this page was loading. Try again.</p>
     </StatusPage>
   );
 }
 
 export function Unreachable() {
   return (
-    <StatusPage title="You are offline" actions={<RetryButton />}>
-      <p>This page needs a connection. It opens by itself as soon as you are back.</p>
+    <StatusPage title="You’re offline" actions={<RetryButton />}>
+      <p>This page needs a connection. It will open as soon as you’re back online.</p>
     </StatusPage>
   );
 }

@@ -14,8 +14,8 @@ import './palette.css';
 
 /** What the components listen for themselves; told here because nothing on the page does. */
 const inherent: readonly Shortcut[] = [
-  { keys: 'F6', label: 'Go to the notification', group: 'Everywhere' },
-  { keys: 'Esc', label: 'Close what lies open, or the notification', group: 'Everywhere' },
+  { keys: 'F6', label: 'Go to the notifications', group: 'Everywhere' },
+  { keys: 'Esc', label: 'Close the open dialog, menu or notification', group: 'Everywhere' },
   { keys: '↑ ↓', label: 'Move', group: 'In menus and lists' },
   { keys: 'Enter', label: 'Choose', group: 'In menus and lists' },
   { keys: 'Home End', label: 'First and last', group: 'In menus and lists' },
@@ -55,8 +55,8 @@ function SingleKeySwitch() {
   return (
     <div className="shortcut-switch">
       <Switch
-        label="Shortcuts of a single key"
-        description="Switch them off if keys like ? are pressed by mistake, or by dictation."
+        label="Single-key shortcuts"
+        description="Switch them off if you press keys like ? by mistake, or use dictation."
         checked={isOn}
         onChange={(event) => {
           switchSingleKeys(event.target.checked);

@@ -9,7 +9,10 @@ import './about.css';
 export function meta({ matches }: MetaArgs) {
   return pageMeta(
     { matches },
-    { title: 'About', description: 'What this marketplace is, how it is run, and whose work it stands on.' },
+    {
+      title: 'About',
+      description: 'What this marketplace is, how it’s run, and the open work it’s built with.',
+    },
   );
 }
 
@@ -20,49 +23,46 @@ export default function AboutPage() {
       <header>
         <h1>About {name}</h1>
         <p className="about-lead">
-          A classifieds marketplace that one person can run on one machine, and that belongs to whoever runs
-          it.
+          A classifieds marketplace that one person can run and own, on a single machine.
         </p>
       </header>
       <Part title="What it is">
         <p>
-          {name} is made for listings of every kind: things, work, homes, cars, and the services around them.
-          People keep their files in folders of their own, build listings from them, find what others offer,
-          and write to each other about it without showing their addresses. Parts that are still to come join
-          the menu on the day they work.
+          {name} is for listings of every kind: things, work, homes, cars, and the services around them.
+          People store files in a personal folder, build listings from them, search what others offer, and
+          message each other without revealing their email addresses. New sections appear in the menu once
+          they work.
         </p>
         <p>
-          The ornament on the <TextLink to="/">home page</TextLink> is no picture. It is three short formulas,
-          drawn anew for every visit.
+          The ornament on the <TextLink to="/">home page</TextLink> isn’t a picture. It’s three short
+          formulas, drawn again on every visit.
         </p>
       </Part>
-      <Part title="How it is run">
+      <Part title="How it’s run">
         <dl className="about-facts">
           <Fact term="Where your data is">
-            On this site’s own machine: what you write in its PostgreSQL database, your files in its own
-            store.
+            On this site’s own machine: your text in its PostgreSQL database, your files in its file store.
           </Fact>
-          <Fact term="What your browser asks of others">
-            Nothing. No fonts, no counters, no advertising and no scripts come from anywhere else, and the
-            pages forbid it.
+          <Fact term="Requests to other sites">
+            None. No fonts, trackers, adverts or scripts come from anywhere else, and our pages forbid it.
           </Fact>
           <Fact term="Cookies">
-            One that keeps you signed in or keeps what you have saved, one that remembers light or dark, and
-            one with the postcode that you have typed on the home page. None follows you anywhere.
+            One that keeps you signed in or remembers what you’ve saved, one for light or dark colours, and
+            one with the postcode you typed on the home page. None of them tracks you.
           </Fact>
           <Fact term="Passwords">
-            Stored only as a slow, salted hash. Passkeys and a second factor are in your profile.
+            Stored only as a slow, salted hash. You can add passkeys and two-step sign-in in your profile.
           </Fact>
-          <Fact term="When something breaks">
-            You see a reference. Send it to us <TextLink to="/contact">by the contact page</TextLink>, and we
-            find what happened in the log.
+          <Fact term="When something goes wrong">
+            You’ll see a reference. Send it to us <TextLink to="/contact">through the contact page</TextLink>,
+            and we can look it up in the log.
           </Fact>
         </dl>
       </Part>
       <Part title="Open work and open data">
         <p>
-          {name} stands on the work of others, given freely, and shows where places are by the open data of
-          GeoNames. Each is named here with its licence.
+          {name} is built with open-source software, and uses open data from GeoNames to find locations. Each
+          is listed here with its licence.
         </p>
         <ul className="about-credits">
           {credits.map((credit) => (

@@ -24,8 +24,8 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
     <form ref={form} className="contact-form" aria-label="Write to us" noValidate onSubmit={onSubmit}>
       {failure && (
         <div role="alert" tabIndex={-1}>
-          <Banner tone="danger" title="Your message was not sent">
-            {failure} What you wrote is still here.
+          <Banner tone="danger" title="Your message wasn’t sent">
+            {failure} Your text is still here.
           </Banner>
         </div>
       )}
@@ -38,7 +38,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         error={faults.get('name')}
       />
       <TextField
-        label="E-mail"
+        label="Email"
         name="email"
         type="email"
         inputMode="email"

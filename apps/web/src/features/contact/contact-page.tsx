@@ -18,12 +18,12 @@ export default function ContactPage() {
       <header>
         <h1>Contact</h1>
         <p className="contact-lead">
-          Your message goes to the people who run {name}. They answer to the address you give, and use it for
+          Send a message to the people who run {name}. They reply to the address you give, and use it for
           nothing else.
         </p>
         <p className="contact-note">
-          Is it about something that went wrong? The page shows a reference then; copying it into your message
-          helps us find it.
+          Is it about an error? Copy the reference shown on the page into your message, so that we can look it
+          up.
         </p>
       </header>
       <div className="contact-sheet">

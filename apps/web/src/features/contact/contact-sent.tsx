@@ -11,7 +11,7 @@ export function ContactSent({ email, onAnother }: { email: string; onAnother: ()
         Your message is on its way
       </h2>
       <p>
-        We answer to <strong>{email}</strong>.
+        We’ll reply to <strong>{email}</strong>.
       </p>
       <Button onClick={onAnother}>Write another message</Button>
     </div>

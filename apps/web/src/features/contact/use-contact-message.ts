@@ -47,6 +47,6 @@ async function sendMessage(written: Record<string, unknown>): Promise<Outcome> {
     if (answer.ok) return { kind: 'sent', email: body.data.email };
     return { kind: 'failed', failure: answer.refusal.error };
   } catch {
-    return { kind: 'failed', failure: 'We could not be reached. Check your connection, then try again.' };
+    return { kind: 'failed', failure: 'We couldn’t be reached. Check your connection, then try again.' };
   }
 }

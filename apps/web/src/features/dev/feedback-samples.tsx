@@ -80,10 +80,10 @@ function BannerSamples() {
           <Banner
             tone="warning"
             title="Your address is not confirmed"
-            actions={<Button size="small">Send the e-mail again</Button>}
+            actions={<Button size="small">Send the email again</Button>}
             onDismiss={() => setIsShown(false)}
           >
-            You can look around, but not publish.
+            You can browse, but not publish.
           </Banner>
         )}
         <Banner tone="info">One line without a title.</Banner>

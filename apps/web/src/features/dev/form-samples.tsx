@@ -99,7 +99,7 @@ function ChoiceSamples() {
       </Sample>
       <Sample title="Switch" layout="grid">
         <Switch label="Show my name" />
-        <Switch label="E-mail me about messages" defaultChecked description="At most once an hour." />
+        <Switch label="Email me about messages" defaultChecked description="At most once an hour." />
         <Switch label="Disabled" disabled />
         <Switch label="Disabled and on" disabled defaultChecked />
       </Sample>

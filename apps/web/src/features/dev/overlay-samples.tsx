@@ -24,7 +24,7 @@ export function OverlaySamples() {
     <Section id="overlays" title="Menus, dialogs, tabs, toasts">
       <Sample title="Fold">
         <Fold icon={<Settings aria-hidden="true" />} summary="More settings">
-          <p>What takes much room, and not everybody needs.</p>
+          <p>Settings that few people need.</p>
         </Fold>
       </Sample>
       <Sample title="Menu">
@@ -193,7 +193,7 @@ const owners = [
 ];
 
 const tabs = [
-  { id: 'details', label: 'Details', panel: <p>Name, picture and place.</p> },
+  { id: 'details', label: 'Details', panel: <p>Name, picture and location.</p> },
   { id: 'security', label: 'Security', panel: <p>Password, second factor and passkeys.</p> },
   { id: 'sessions', label: 'Sessions', panel: <p>Where you are signed in.</p> },
 ];

@@ -22,7 +22,7 @@ export function loader({ url, context }: LoaderFunctionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!context.get(pageServices).site.isDevelopment) throw data(null, { status: 404 });
   const { searchParams } = url;
-  if (searchParams.has('fault')) throw new Error('A fault, as asked for');
+  if (searchParams.has('fault')) throw new Error('Test error');
   return {
     viewer: viewerOf(searchParams.get('as') ?? 'visitor'),
     isEverythingReady: true,
@@ -40,7 +40,7 @@ export default function ShellPage() {
   const [search] = useSearchParams();
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-8">
-      <h1 className="text-3xl font-bold">The whole shell</h1>
+      <h1 className="text-3xl font-bold">Full shell</h1>
       <p className="mt-2 text-muted">
         Header, menus, footer and palette as they are once every destination works. Links may lead to pages
         that are not there.

@@ -11,11 +11,11 @@ interface Area {
 const areas: readonly Area[] = [
   {
     name: 'Marketplace',
-    text: 'Listings of every kind under one roof: things, jobs, homes and cars first of all. An owner may split a listing into a fixed number of shares, and people buy as many as they like.',
+    text: 'Listings of every kind in one place: things, jobs, homes and cars. Owners can split a listing into a fixed number of shares, and people buy as many as they like.',
     points: [
-      'One way to list for every kind of thing',
-      'Shares whose pennies always add up',
-      'Every listing wears a pattern of its own',
+      'One way to list everything',
+      'Shares that add up to the penny',
+      'A unique pattern for every listing',
     ],
     pattern: {
       id: 'curve-marketplace',
@@ -25,21 +25,21 @@ const areas: readonly Area[] = [
   },
   {
     name: 'Files',
-    text: 'Each person has a folder. Large files travel in small pieces, so that a lost connection costs a moment and not the whole upload.',
+    text: 'Everyone gets a personal folder. Large files upload in small pieces, so a lost connection never means starting again.',
     points: [
-      'A pause is a pause, not a new start',
+      'Uploads that pause and resume',
       'Folders, previews and downloads',
-      'Room that grows with a plan',
+      'Storage plans for larger files',
     ],
     pattern: { id: 'curve-files', curve: lissajous({ radius: 84, x: 5, y: 6 }), samples: 220 },
   },
   {
     name: 'Database Manager',
-    text: 'Whoever runs the site looks after its databases in the same place: tables, rows and users of PostgreSQL and MySQL, with every change shown before it is made.',
+    text: 'Administrators manage databases on the same site: tables, rows and users of PostgreSQL and MySQL, with every change shown before it’s made.',
     points: [
-      'For administrators alone',
-      'Nothing is changed without a key',
-      'Never a word of SQL by accident',
+      'For administrators only',
+      'Rows are changed only by their key',
+      'A password check before SQL writes',
     ],
     pattern: {
       id: 'curve-database',

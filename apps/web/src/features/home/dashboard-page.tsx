@@ -64,11 +64,11 @@ export default function DashboardPage() {
       <section className="mt-6" aria-labelledby="own-finds">
         <Card>
           <h2 id="own-finds" className="text-lg font-bold">
-            What you look for
+            Saved
           </h2>
           <p className="text-muted">
-            <TextLink to="/favourites">Favourites</TextLink> are the listings that you have saved,{' '}
-            <TextLink to="/saved-searches">saved searches</TextLink> bring you new ones by e-mail.
+            <TextLink to="/favourites">Favourites</TextLink> are the listings you’ve saved, and{' '}
+            <TextLink to="/saved-searches">saved searches</TextLink> tell you about new ones by email.
           </p>
         </Card>
       </section>
@@ -78,9 +78,7 @@ export default function DashboardPage() {
             <CardLink to="/files">Your files</CardLink>
             <ChevronRight className="ms-auto size-5 text-muted" aria-hidden="true" />
           </h2>
-          <p className="text-muted">
-            Everything that you have uploaded: find it, look at it, put it in order.
-          </p>
+          <p className="text-muted">View, organise and download everything you’ve uploaded.</p>
         </Card>
       </section>
     </div>
@@ -88,10 +86,10 @@ export default function DashboardPage() {
 }
 
 function messagesSummary(unread: number): string {
-  if (unread === 0) return 'What you talk about with sellers and buyers. There is nothing new.';
+  if (unread === 0) return 'Your conversations with sellers and buyers. Nothing unread.';
   return unread === 1
-    ? 'There is something new in one conversation.'
-    : `There is something new in ${unread} conversations.`;
+    ? 'You have unread messages in one conversation.'
+    : `You have unread messages in ${unread} conversations.`;
 }
 
 interface FirstStepsProps {
@@ -117,9 +115,7 @@ function FirstSteps({ steps, left }: FirstStepsProps) {
 
 function summary(left: number): string {
   if (left === 0) return 'Your account is complete and well protected.';
-  return left === 1
-    ? 'One thing is left to do for your account.'
-    : `${left} things are left to do for your account.`;
+  return left === 1 ? 'One step left to set up your account.' : `${left} steps left to set up your account.`;
 }
 
 function Step({ step, isNext }: { step: FirstStep; isNext: boolean }) {

@@ -8,10 +8,10 @@ test('somebody who has done everything has nothing left to do', () => {
 });
 
 test.each([
-  [{ isVerified: false }, 'Verify your e-mail address'],
+  [{ isVerified: false }, 'Verify your email address'],
   [{ isProtected: false }, 'Protect your account'],
   [{ lastName: '' }, 'Complete your name'],
-  [{ isVerified: false, isProtected: false, lastName: '' }, 'Verify your e-mail address'],
+  [{ isVerified: false, isProtected: false, lastName: '' }, 'Verify your email address'],
 ])('with %o the first thing to do is to “%s”', (missing, title) => {
   const next = planFirstSteps({ ...complete, ...missing }).find(({ isDone }) => !isDone);
 

@@ -18,22 +18,22 @@ interface AccountFacts {
 export function planFirstSteps({ isVerified, firstName, lastName, isProtected }: AccountFacts): FirstStep[] {
   return [
     {
-      title: 'Verify your e-mail address',
-      text: 'Your own folder and everything that others see of you needs it. The link is in our letter to you.',
+      title: 'Verify your email address',
+      text: 'You need it to upload files, publish listings and send messages. Open the link in the email we sent you.',
       action: 'Verify address',
       to: '/profile',
       isDone: isVerified,
     },
     {
       title: 'Protect your account',
-      text: 'With a passkey or a second factor, a stolen password alone opens nothing.',
+      text: 'With a passkey or two-step sign-in, a stolen password isn’t enough to get in.',
       action: 'Add protection',
       to: '/profile?section=security',
       isDone: isProtected,
     },
     {
       title: 'Complete your name',
-      text: 'People like to know with whom they deal.',
+      text: 'People like to know who they’re dealing with.',
       action: 'Complete name',
       to: '/profile',
       isDone: firstName !== '' && lastName !== '',

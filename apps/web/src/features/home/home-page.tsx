@@ -59,7 +59,7 @@ export function meta({ matches }: MetaArgs) {
       title: 'A marketplace, piece by piece',
       canonical: '/',
       description:
-        'Classified listings of every kind, files in folders of your own, and fractional shares that add up to the penny.',
+        'Classified listings of every kind, a personal folder for your files, and fractional shares that add up to the penny.',
     },
   );
 }
@@ -74,7 +74,7 @@ export default function HomePage() {
         <div className="hero-text">
           <h1 id="hero">A marketplace, piece by piece.</h1>
           <p className="hero-lead">
-            A tessera is one tile of a mosaic: small by itself, part of something larger. {name} is made for
+            A tessera is one tile of a mosaic: small by itself, part of something larger. {name} is for
             listings of every kind, from a second-hand bicycle to a share in a house.
           </p>
           {newest.length > 0 && <HomeSearch />}
@@ -90,15 +90,14 @@ export default function HomePage() {
       </section>
       <section className="home-section home-section-sunken" aria-labelledby="areas">
         <h2 id="areas">Three areas, one account</h2>
-        <p className="home-intro">This is what {name} is for. Whatever the menu shows, you can use.</p>
+        <p className="home-intro">This is what {name} is for. Everything in the menu works today.</p>
         <Areas />
       </section>
       <section className="home-section home-close" aria-labelledby="close">
-        <h2 id="close">Run by people you can write to</h2>
+        <h2 id="close">Run by people you can contact</h2>
         <p className="home-intro">
-          No advertising, no counters, no scripts of strangers. Read{' '}
-          <TextLink to="/about">how it is run</TextLink>, or{' '}
-          <TextLink to="/contact">send us a message</TextLink>.
+          No adverts, no tracking, no third-party scripts. Read <TextLink to="/about">how it is run</TextLink>
+          , or <TextLink to="/contact">send us a message</TextLink>.
         </p>
       </section>
     </div>

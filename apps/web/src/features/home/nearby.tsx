@@ -34,11 +34,11 @@ export function Nearby({ near }: { near: Near }) {
           autoComplete="postal-code"
           {...(problem !== undefined && { error: problem })}
         />
-        <Button type="submit">Show what is near</Button>
+        <Button type="submit">Show listings near me</Button>
       </Form>
       {isFound && cards.length === 0 && (
         <p className="home-intro">
-          Nothing is within {formatRadius(radius)} yet. Newer listings are further away.
+          Nothing within {formatRadius(radius)} yet. The nearest listings are further away.
         </p>
       )}
       {cards.length > 0 && (
@@ -51,7 +51,7 @@ export function Nearby({ near }: { near: Near }) {
       {isFound && (
         <p className="home-more">
           <TextLink to={`/search?postcode=${encodeURIComponent(postcode)}&radius=${radius}&sort=nearest`}>
-            See everything near
+            See all listings near
           </TextLink>
           <TextLink to="/?near=">Forget this postcode</TextLink>
         </p>

@@ -14,7 +14,7 @@ export function Newest({ cards }: { cards: readonly Card[] }) {
         ))}
       </ul>
       <p className="home-more">
-        <TextLink to="/search">See everything</TextLink>
+        <TextLink to="/search">See all listings</TextLink>
       </p>
     </section>
   );

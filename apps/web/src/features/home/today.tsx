@@ -9,32 +9,32 @@ const offers = [
   {
     icon: MapIcon,
     title: 'Find it',
-    text: 'Search things, jobs, homes and cars at once, narrow them by what counts, and see them on a map.',
+    text: 'Search things, jobs, homes and cars at once, filter the results, and see them on a map.',
   },
   {
     icon: BellRing,
-    title: 'Keep an eye on it',
-    text: 'Save listings with a heart and searches with a name: what is new comes by e-mail as often as you like.',
+    title: 'Save it',
+    text: 'Save listings and searches, and get new matches by email as often as you like.',
   },
   {
     icon: SquarePen,
-    title: 'Offer it',
-    text: 'Three steps from your own files to a listing, in a pattern that is drawn for it alone.',
+    title: 'List it',
+    text: 'Three steps from your files to a listing, with a pattern drawn just for it.',
   },
   {
     icon: MessagesSquare,
-    title: 'Talk about it',
-    text: 'Write to whoever offers something. Nobody’s e-mail address is shown to anyone.',
+    title: 'Message sellers',
+    text: 'Ask sellers about their listings. Nobody sees your email address.',
   },
   {
     icon: FolderOpen,
-    title: 'Files of your own',
-    text: 'Uploads that survive a lost connection, in folders with previews, and room that grows with a plan.',
+    title: 'Store your files',
+    text: 'Uploads that survive a lost connection, folders with previews, and storage plans for more space.',
   },
   {
     icon: Fingerprint,
-    title: 'Doors that close',
-    text: 'Passkeys, a second factor with recovery codes, and a list of your sessions to end one by one.',
+    title: 'Strong security',
+    text: 'Passkeys, two-step sign-in with recovery codes, and a list of your devices to sign out.',
   },
 ] as const;
 
