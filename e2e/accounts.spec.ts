@@ -311,7 +311,7 @@ test('without a connection the form says so and keeps what was typed', async ({ 
 
   await signInByForm(page, { email: 'ada@example.test', password: 'three calm words' });
 
-  await expect(page.getByRole('alert').filter({ hasText: 'could not reach the server' })).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'couldn’t reach the server' })).toBeFocused();
   await expect(page.getByLabel('Email address')).toHaveValue('ada@example.test');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('three calm words');
   complaints.length = 0;
