@@ -98,7 +98,7 @@ test('a search is saved from its page, renamed, and deleted after a question; it
   await page.getByLabel('Name').fill('Estate');
   await page.getByLabel('Emails', { exact: true }).selectOption('Never');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('“Estate” is changed.')).toBeVisible();
+  await expect(page.getByText('“Estate” was updated.')).toBeVisible();
   await expect(page.getByText('No emails', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Delete Estate' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -124,7 +124,7 @@ test('results stand on a map: its markers part when pressed, name what they stan
   await page.getByRole('link', { name: 'On a map' }).click();
   const map = page.getByRole('region', { name: 'Map of the results' });
   await expect(map.getByRole('button', { name: `Lamp ${word}, £35` })).toBeVisible();
-  await expect(page.getByText('4 of the 5 of this page are on the map')).toBeVisible();
+  await expect(page.getByText('4 of the 5 listings on this page are on the map')).toBeVisible();
   await checkLooks(page);
 
   await map.getByRole('button', { name: /^3 listings in B/ }).focus();

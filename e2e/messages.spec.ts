@@ -93,7 +93,7 @@ test('two people talk about a listing: a form on its page, an inbox for both, a 
   await test.step('the seller is told by letter and by number, reads and answers', async () => {
     const link = await findLink(page, seller.email);
     await page.goto('/dashboard');
-    await expect(page.getByRole('link', { name: 'Messages, 1 with something new' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible();
     await page.goto(link.pathname);
     await expect(page.getByRole('heading', { level: 1, name: 'Ada' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Messages', exact: true }).first()).toBeVisible();
@@ -127,10 +127,10 @@ test('two people talk about a listing: a form on its page, an inbox for both, a 
     await chooseAction(page, 'Move to inbox');
     await chooseAction(page, 'Block');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
-    await expect(page.getByText('You have blocked Ada')).toBeVisible();
+    await expect(page.getByText('You’ve blocked Ada')).toBeVisible();
     await reply(buyer).fill('Hello?');
     await buyer.keyboard.press('Control+Enter');
-    await expect(buyer.getByText('Ada takes no more messages from you')).toBeVisible();
+    await expect(buyer.getByText('Ada isn’t accepting messages from you')).toBeVisible();
     await expect(reply(buyer)).toHaveCount(0);
     await page.getByRole('button', { name: 'Unblock' }).click();
     await expect(reply(page)).toBeVisible();
@@ -225,7 +225,7 @@ test('a reported listing is hidden: gone for strangers, its owner told why, rest
     await stranger.goto(`/classifieds?q=${title.split(' ').at(-1)}`);
     await expect(stranger.getByRole('link', { name: title })).toHaveCount(0);
     await page.goto(path);
-    await expect(page.getByText('The reason: Asks for money in advance.')).toBeVisible();
+    await expect(page.getByText('Reason: Asks for money in advance.')).toBeVisible();
     const mail = `/dev/mail.json?to=${encodeURIComponent(seller.email)}`;
     await expect
       .poll(async () => (await page.request.get(mail)).text())

@@ -83,11 +83,11 @@ test('STO-1: the total follows every choice, and the cheapest that fits is chose
 });
 
 for (const [months, complaint] of [
-  ['0', 'Please choose at least 1 month.'],
-  ['-2', 'Please choose at least 1 month.'],
+  ['0', 'Choose at least 1 month.'],
+  ['-2', 'Choose at least 1 month.'],
   ['1.5', 'Enter a whole number of months.'],
-  ['37', 'Please choose at most 36 months.'],
-  ['', 'Please choose at least 1 month.'],
+  ['37', 'Choose at most 36 months.'],
+  ['', 'Choose at least 1 month.'],
 ] as const) {
   test(`STO-1: “${months}” months are refused`, async ({ page }) => {
     await openDialog(page);

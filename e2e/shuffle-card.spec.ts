@@ -75,7 +75,7 @@ test('Shuffle is checked as it is filled in, in the words of its rules, and show
   await wanted.fill('9');
   await wanted.blur();
   await expect(wanted).toHaveValue('3');
-  await expect(preview(page).getByText('Together £100')).toBeVisible();
+  await expect(preview(page).getByText('Total £100')).toBeVisible();
   await expect(
     preview(page).getByText('No participants yet — be the first to join the Shuffle Pool!'),
   ).toBeVisible();

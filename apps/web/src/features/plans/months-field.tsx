@@ -31,6 +31,6 @@ export function monthsIn(text: string): number | undefined {
 
 function monthsFault(text: string): string {
   const months = Number(text);
-  if (text.trim() !== '' && months > MONTHS_MAX) return `Please choose at most ${MONTHS_MAX} months.`;
-  return Number.isInteger(months) ? 'Please choose at least 1 month.' : 'Enter a whole number of months.';
+  if (text.trim() !== '' && months > MONTHS_MAX) return `Choose at most ${MONTHS_MAX} months.`;
+  return Number.isInteger(months) ? 'Choose at least 1 month.' : 'Enter a whole number of months.';
 }
