@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazyPart, useLazyPart } from './lazy-part.ts';
+import { lazyModule, useLazyModule } from './lazy-module.ts';
 
 export interface ConfirmDialogProps {
   isOpen: boolean;
@@ -18,15 +18,15 @@ export interface ConfirmDialogProps {
   returnFocusTo?: (() => HTMLElement | null | undefined) | undefined;
 }
 
-const confirmPopup = lazyPart(async () => {
+const confirmPopup = lazyModule(async () => {
   const { ConfirmPopup } = await import('./confirm-popup.tsx');
   return (props: ConfirmDialogProps) => <ConfirmPopup {...props} />;
 });
 
 /** Asks before something that cannot be undone. A press beside it does not answer; Escape means no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const renderPopup = useLazyPart(confirmPopup, {
-    isWanted: props.isOpen,
+  const renderPopup = useLazyModule(confirmPopup, {
+    isNeeded: props.isOpen,
     onFailure: () => props.onOpenChange(false),
   });
   return renderPopup?.(props);

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { lazyPart, useLazyPart } from './lazy-part.ts';
+import { lazyModule, useLazyModule } from './lazy-module.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -19,7 +19,7 @@ export interface DialogProps {
   returnFocusTo?: RefObject<HTMLElement | null> | undefined;
 }
 
-const dialogPopup = lazyPart(async () => {
+const dialogPopup = lazyModule(async () => {
   const { DialogPopup } = await import('./dialog-popup.tsx');
   return (props: DialogProps) => <DialogPopup {...props} />;
 });
@@ -29,8 +29,8 @@ export const preloadDialog = dialogPopup.preload;
 
 /** Its code comes with the first opening; whoever mounts it pays nothing before. */
 export function Dialog(props: DialogProps) {
-  const renderPopup = useLazyPart(dialogPopup, {
-    isWanted: props.isOpen,
+  const renderPopup = useLazyModule(dialogPopup, {
+    isNeeded: props.isOpen,
     onFailure: () => props.onOpenChange(false),
   });
   return renderPopup?.(props);

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
-import { lazyPart, useLazyPart } from './lazy-part.ts';
+import { lazyModule, useLazyModule } from './lazy-module.ts';
 import type { PopupAlign } from './place-beside.ts';
 
 export interface MenuItem {
@@ -40,7 +40,7 @@ export interface MenuTriggerProps {
 }
 
 /** Most pages are left without any menu having been opened; it comes when the pointer or the focus does. */
-const menuList = lazyPart(() => import('./menu-list.tsx'));
+const menuList = lazyModule(() => import('./menu-list.tsx'));
 
 /** Which item the menu enters at; `pointer` enters at none. */
 export type MenuEntrance = 'pointer' | 'first' | 'last';
@@ -59,7 +59,7 @@ export function Menu({ groups, renderTrigger, align, layout }: MenuProps) {
   const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
   const [entrance, setEntrance] = useState<MenuEntrance>();
   const isOpen = entrance !== undefined;
-  const part = useLazyPart(menuList, { isWanted: isOpen, onFailure: () => setEntrance(undefined) });
+  const loadedList = useLazyModule(menuList, { isNeeded: isOpen, onFailure: () => setEntrance(undefined) });
 
   function onKeyDown(event: KeyboardEvent) {
     const next = entranceByKey[event.key];
@@ -81,8 +81,8 @@ export function Menu({ groups, renderTrigger, align, layout }: MenuProps) {
         onPointerEnter: menuList.preload,
         onFocus: menuList.preload,
       })}
-      {entrance && part && (
-        <part.MenuList
+      {entrance && loadedList && (
+        <loadedList.MenuList
           id={`${id}-menu`}
           labelledBy={`${id}-trigger`}
           onClose={() => setEntrance(undefined)}

@@ -19,16 +19,16 @@ export function Toaster() {
   );
 }
 
-/** Not `useLazyPart`: that reports its failures by toast. */
-function useCard(isWanted: boolean) {
+/** Not `useLazyModule`: that reports its failures by toast. */
+function useCard(isNeeded: boolean) {
   const [loaded, setLoaded] = useState<{ render: (toast: Toast) => ReactNode }>();
   useEffect(() => {
-    if (!isWanted || loaded) return;
+    if (!isNeeded || loaded) return;
     import('./toast-card.tsx').then(
       ({ ToastCard }) => setLoaded({ render: (toast) => <ToastCard key={toast.id} toast={toast} /> }),
       // Offline before the first toast: there is no way left to show it.
       () => undefined,
     );
-  }, [isWanted, loaded]);
+  }, [isNeeded, loaded]);
   return loaded?.render;
 }

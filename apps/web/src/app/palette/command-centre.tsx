@@ -1,14 +1,14 @@
 import { useStore } from '../../lib/create-store.ts';
 import { useShortcut, useShortcutKeys } from '../../lib/shortcuts.ts';
-import { lazyPart, useLazyPart } from '../../ui/lazy-part.ts';
+import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { commandStore, showCommands } from './command-store.ts';
 
-const palette = lazyPart(async () => {
+const palette = lazyModule(async () => {
   const { Palette } = await import('./palette.tsx');
   return () => <Palette />;
 });
 
-const shortcutList = lazyPart(async () => {
+const shortcutList = lazyModule(async () => {
   const { ShortcutList } = await import('./shortcut-list.tsx');
   return (isOpen: boolean) => <ShortcutList isOpen={isOpen} />;
 });
@@ -22,8 +22,8 @@ export function openPalette(): void {
 /** Listens for the keys that work everywhere, and draws what they open. Only the listening is in the first load. */
 export function CommandCentre() {
   const view = useStore(commandStore);
-  const renderPalette = useLazyPart(palette, { isWanted: view === 'palette', onFailure: close });
-  const renderList = useLazyPart(shortcutList, { isWanted: view === 'shortcuts', onFailure: close });
+  const renderPalette = useLazyModule(palette, { isNeeded: view === 'palette', onFailure: close });
+  const renderList = useLazyModule(shortcutList, { isNeeded: view === 'shortcuts', onFailure: close });
   useShortcutKeys();
   useShortcut({ keys: 'Mod+K', label: 'Find a page or an action', group: 'Everywhere', run: togglePalette });
   useShortcut({ keys: '?', label: 'Show this list', group: 'Everywhere', run: openList });

@@ -1,8 +1,8 @@
 import { useStore } from '../../lib/create-store.ts';
-import { lazyPart, useLazyPart } from '../../ui/lazy-part.ts';
+import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { closeDatabaseManager, managerOpening } from './opening.ts';
 
-const dialog = lazyPart(async () => {
+const dialog = lazyModule(async () => {
   const { ManagerDialog } = await import('./manager/manager-dialog.tsx');
   return (isOpen: boolean) => <ManagerDialog isOpen={isOpen} />;
 });
@@ -10,6 +10,6 @@ const dialog = lazyPart(async () => {
 /** Draws the Database Manager over any page. Its code comes with the first opening. */
 export function DatabaseManagerHost() {
   const { isOpen } = useStore(managerOpening);
-  const render = useLazyPart(dialog, { isWanted: isOpen, onFailure: closeDatabaseManager });
+  const render = useLazyModule(dialog, { isNeeded: isOpen, onFailure: closeDatabaseManager });
   return render?.(isOpen);
 }

@@ -3,8 +3,8 @@ import type { PatternColours } from '@tessera/patterns/colours/pattern-colours';
 import type { Sliders } from '@tessera/patterns/sliders';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useLazyPart } from '../../ui/lazy-part.ts';
-import { livePart } from './live-part.ts';
+import { useLazyModule } from '../../ui/lazy-module.ts';
+import { liveDrawing } from './lazy-live-drawing.ts';
 import { SampleCard } from './sample-card.tsx';
 import { SliderPanel } from './slider-panel.tsx';
 import { useSliders } from './use-sliders.ts';
@@ -28,7 +28,7 @@ export function PatternViewer({ code, name, growth, given, children }: PatternVi
   const [colours, setColours] = useState<PatternColours>();
   // The thumb follows the finger at once; a dense drawing may take a frame longer.
   const drawn = useDeferredValue(sliders);
-  const live = useLazyPart(livePart, { isWanted: true });
+  const live = useLazyModule(liveDrawing, { isNeeded: true });
   return (
     <div className="pattern-viewer">
       <header className="pattern-head">{children}</header>

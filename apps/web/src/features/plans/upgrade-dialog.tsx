@@ -1,5 +1,5 @@
 import type { PlanLimits } from './limits-store.ts';
-import { lazyPart, useLazyPart } from '../../ui/lazy-part.ts';
+import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 
 export interface OversizedFile {
   readonly name: string;
@@ -18,15 +18,15 @@ export interface UpgradeDialogProps {
   onUpgraded: (fileBytes: number) => void;
 }
 
-const upgradePopup = lazyPart(async () => {
+const upgradePopup = lazyModule(async () => {
   const { UpgradePopup } = await import('./upgrade-popup.tsx');
   return (props: UpgradeDialogProps) => <UpgradePopup {...props} />;
 });
 
 /** “File Size Limit Exceeded”. Its code comes with the first file that is too large. */
 export function UpgradeDialog(props: UpgradeDialogProps) {
-  const render = useLazyPart(upgradePopup, {
-    isWanted: props.oversized.length > 0,
+  const render = useLazyModule(upgradePopup, {
+    isNeeded: props.oversized.length > 0,
     onFailure: props.onClose,
   });
   return props.oversized.length > 0 && render?.(props);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
+import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import { useConnection } from '../api/queries.ts';
 import type { ExportDialogProps } from '../export/export-dialog.tsx';
 import type { ImportDialogProps } from '../import/import-dialog.tsx';
@@ -38,11 +38,11 @@ type Open =
   | ({ readonly kind: 'import' } & Pick<ImportDialogProps, 'columns'>)
   | ({ readonly kind: 'export' } & Pick<ExportDialogProps, 'wish' | 'columns'>);
 
-const importDialog = lazyPart(async () => {
+const importDialog = lazyModule(async () => {
   const { ImportDialog } = await import('../import/import-dialog.tsx');
   return (props: ImportDialogProps) => <ImportDialog {...props} />;
 });
-const exportDialog = lazyPart(async () => {
+const exportDialog = lazyModule(async () => {
   const { ExportDialog } = await import('../export/export-dialog.tsx');
   return (props: ExportDialogProps) => <ExportDialog {...props} />;
 });
@@ -76,10 +76,10 @@ export function TableGrid({
   const memoryName = useMemoryName(here.place);
   const links = useLinks(here.place);
   const close = () => setOpen(undefined);
-  const renderImport = useLazyPart(importDialog, { isWanted: open?.kind === 'import', onFailure: close });
+  const renderImport = useLazyModule(importDialog, { isNeeded: open?.kind === 'import', onFailure: close });
   const exported = open?.kind === 'export' ? open : undefined;
   const imported = open?.kind === 'import' ? open : undefined;
-  const renderExport = useLazyPart(exportDialog, { isWanted: exported !== undefined, onFailure: close });
+  const renderExport = useLazyModule(exportDialog, { isNeeded: exported !== undefined, onFailure: close });
 
   /** After an import: to the table that was made for it, or anew to this one. */
   function arrive(into: TablePlace) {

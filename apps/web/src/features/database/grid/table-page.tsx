@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { pageMeta } from '../../../lib/page-meta.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
+import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useConnection } from '../api/queries.ts';
 import { plural } from '../format/format.ts';
@@ -49,7 +49,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
   pageMeta({ matches }, { title: loaderData?.table ?? 'Table', isPrivate: true });
 
 /** Drawn in the browser only: the server would have to write lengths into attributes, which no page may hold. */
-const tableGrid = lazyPart(async () => {
+const tableGrid = lazyModule(async () => {
   const { TableGrid } = await import('./table-grid.tsx');
   return (props: TableGridProps) => <TableGrid {...props} />;
 });
@@ -59,7 +59,7 @@ export default function TablePage() {
   const { schema, table } = useLoaderData<typeof loader>();
   const { data: connection, isPending } = useConnection();
   const [waiting, setWaiting] = useState(0);
-  const render = useLazyPart(tableGrid, { isWanted: true });
+  const render = useLazyModule(tableGrid, { isNeeded: true });
   // What waits to be saved is meant for this table of this database, and goes with it.
   const place = [schema, table, connection?.server_name, connection?.database_name, connection?.username];
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
+import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import { loadProofDialog } from '../../accounts/public.ts';
 import { answerProof, enterProofHost, proofStore } from './proof-store.ts';
 
-const proofDialog = lazyPart(async () => {
+const proofDialog = lazyModule(async () => {
   const { ProofDialog } = await loadProofDialog();
   return () => (
     <ProofDialog
@@ -26,6 +26,6 @@ export function ProofHost() {
     () => proofStore.get().isAsked && proofStore.get().hosts.at(-1) === host,
     () => false,
   );
-  const render = useLazyPart(proofDialog, { isWanted: isAsked, onFailure: () => answerProof(false) });
+  const render = useLazyModule(proofDialog, { isNeeded: isAsked, onFailure: () => answerProof(false) });
   return isAsked && render?.();
 }

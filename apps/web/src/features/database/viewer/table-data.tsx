@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
-import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
+import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { TableGridProps, TableRow } from '../grid/table-grid.tsx';
 import { RowActions } from '../rows/row-actions.tsx';
@@ -15,14 +15,14 @@ interface TableDataProps {
   reloadToken: number;
 }
 
-const tableGrid = lazyPart(async () => {
+const tableGrid = lazyModule(async () => {
   const { TableGrid } = await import('../grid/table-grid.tsx');
   return (props: TableGridProps) => <TableGrid {...props} />;
 });
 
 /** The grid, with the Actions column of this manager. */
 export function TableData({ table, onAsk, onInsert, onPendingChange, reloadToken }: TableDataProps) {
-  const render = useLazyPart(tableGrid, { isWanted: true });
+  const render = useLazyModule(tableGrid, { isNeeded: true });
   const rowActions = useCallback(
     ({ key, values }: TableRow): ReactNode => (
       <RowActions target={{ table, row: values, key }} onAsk={onAsk} />

@@ -1,7 +1,7 @@
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { lazyManager } from './lazy-manager.tsx';
-import { useLazyPart } from '../../../ui/lazy-part.ts';
+import { useLazyModule } from '../../../ui/lazy-module.ts';
 import type { SelectedFile } from './selection.ts';
 
 interface AddAssetsDialogProps {
@@ -15,8 +15,8 @@ interface AddAssetsDialogProps {
 
 /** A File Manager over another screen, to choose files in. */
 export function AddAssetsDialog({ isOpen, onOpenChange, preselected, onAdd }: AddAssetsDialogProps) {
-  const renderManager = useLazyPart(lazyManager, {
-    isWanted: isOpen,
+  const renderManager = useLazyModule(lazyManager, {
+    isNeeded: isOpen,
     onFailure: () => onOpenChange(false),
   });
   return (

@@ -1,14 +1,14 @@
 import { Spinner } from '../../../ui/spinner.tsx';
-import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
+import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import type { FileManagerProps } from './file-manager.tsx';
 
-export const lazyManager = lazyPart(async () => {
+export const lazyManager = lazyModule(async () => {
   const { FileManager } = await import('./file-manager.tsx');
   return (props: FileManagerProps) => <FileManager {...props} />;
 });
 
 /** For other features' screens: its code comes when it is first shown. */
 export function LazyFileManager(props: FileManagerProps) {
-  const render = useLazyPart(lazyManager, { isWanted: true });
+  const render = useLazyModule(lazyManager, { isNeeded: true });
   return render?.(props) ?? <Spinner size="large" />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
+import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import { DeleteDialog } from './dialogs/delete-dialog.tsx';
 import { DetailsDialog } from './dialogs/details-dialog.tsx';
 import { MoveDialog } from './dialogs/move-dialog.tsx';
@@ -7,7 +7,7 @@ import { RenameDialog } from './dialogs/rename-dialog.tsx';
 import type { SelectedFile } from './selection.ts';
 import { useManager } from './use-manager.ts';
 
-const viewer = lazyPart(async () => {
+const viewer = lazyModule(async () => {
   const { FileViewer } = await import('./viewer/file-viewer.tsx');
   return (file: SelectedFile) => <FileViewer file={file} />;
 });
@@ -17,8 +17,8 @@ export const preloadViewer = viewer.preload;
 export function ManagerQuestions() {
   const { question, askFor, viewer: viewerLocation } = useManager();
   useFocusAfterwards();
-  const renderViewer = useLazyPart(viewer, {
-    isWanted: question?.kind === 'view',
+  const renderViewer = useLazyModule(viewer, {
+    isNeeded: question?.kind === 'view',
     onFailure: viewerLocation.close,
   });
   const close = () => askFor(undefined);

@@ -1,26 +1,26 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { type LazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
+import { type LazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 
 /** Draws a dialog around what a page of its own shows as well. */
 export type DrawDialog = (state: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) => ReactNode;
 
 type DialogLinkProps = ComponentProps<typeof ButtonLink> & {
-  lazy: LazyPart<DrawDialog>;
+  lazy: LazyModule<DrawDialog>;
   /** Otherwise it is a link like any other. */
   opensHere: boolean;
 };
 
-/** A link to a page with a form; with a script, the same form in a dialog, fetched when it is wanted. */
+/** A link to a page with a form; with a script, the same form in a dialog, fetched on the first press. */
 export function DialogLink({ lazy, opensHere, ...link }: DialogLinkProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [isWanted, setIsWanted] = useState(false);
-  const draw = useLazyPart(lazy, { isWanted, onFailure: () => setIsWanted(false) });
+  const [isNeeded, setIsNeeded] = useState(false);
+  const draw = useLazyModule(lazy, { isNeeded, onFailure: () => setIsNeeded(false) });
 
   function open(event: MouseEvent) {
     if (!opensHere || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    setIsWanted(true);
+    setIsNeeded(true);
     setIsOpen(true);
   }
 

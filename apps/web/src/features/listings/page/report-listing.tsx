@@ -1,7 +1,7 @@
 import type { ListingDetail } from '@tessera/contract/listings';
 import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
-import { lazyPart } from '../../../ui/lazy-part.ts';
+import { lazyModule } from '../../../ui/lazy-module.ts';
 import { DialogLink, type DrawDialog } from './dialog-link.tsx';
 import { formPath } from './form-paths.ts';
 
@@ -9,7 +9,7 @@ export function ReportListing({ listing }: { listing: ListingDetail }) {
   const { title, isOwn, status } = listing;
   const action = formPath('/reports/new', listing);
   const [lazy] = useState(() =>
-    lazyPart<DrawDialog>(async () => {
+    lazyModule<DrawDialog>(async () => {
       const { ReportDialog } = await import('./report-dialog.tsx');
       return (state) => <ReportDialog {...state} subject="listing" title={title} action={action} />;
     }),

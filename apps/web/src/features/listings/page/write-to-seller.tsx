@@ -3,7 +3,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useState } from 'react';
 import { useViewer } from '../../../lib/viewer.ts';
 import type { ButtonVariant } from '../../../ui/button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.ts';
+import { lazyModule } from '../../../ui/lazy-module.ts';
 import { DialogLink, type DrawDialog } from './dialog-link.tsx';
 import { formPath } from './form-paths.ts';
 
@@ -18,7 +18,7 @@ export function WriteToSeller({ listing, className, variant }: WriteToSellerProp
   const viewer = useViewer();
   const { id, system, title, isOwn, status, seller } = listing;
   const [lazy] = useState(() =>
-    lazyPart<DrawDialog>(async () => {
+    lazyModule<DrawDialog>(async () => {
       const { WriteDialog } = await import('./write-dialog.tsx');
       return (state) => <WriteDialog {...state} about={{ id, system, title, firstName: seller.firstName }} />;
     }),

@@ -54,9 +54,9 @@ export function factsOf(system: System, typed: FormValues): ListingFacts {
     const value = values[field.id];
     return value === undefined || value === '' ? [] : [{ field, value }];
   });
-  const facts = (isWanted: (field: Field) => boolean): Fact[] =>
+  const facts = (includes: (field: Field) => boolean): Fact[] =>
     shown
-      .filter(({ field }) => isWanted(field))
+      .filter(({ field }) => includes(field))
       .map(({ field, value }) => ({ id: field.id, label: field.label, text: textOf(field, value, values) }));
   const isContact = (field: Field) =>
     field.shown === 'contact' || (field.shown === 'detail' && isContactField(field));

@@ -6,12 +6,12 @@ import { type ReactNode, useRef, useState } from 'react';
 import { bytesInWords } from '../assets/bytes.ts';
 import { Picture, viewAddress } from '../assets/picture.tsx';
 import type { AttachedFile } from '../state/work.ts';
-import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
+import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 
 type Media = readonly AttachedFile[];
 
 /** Most people look at a page without it. */
-const lightbox = lazyPart(() => import('./lightbox.tsx'));
+const lightbox = lazyModule(() => import('./lightbox.tsx'));
 
 interface MediaSectionsProps {
   files: Media;
@@ -72,8 +72,8 @@ function Photos({ photos, headingLevel }: { photos: Media; headingLevel: 3 | 4 }
   const Heading = `h${headingLevel}` as const;
   const [shown, setShown] = useState<number>();
   const opener = useRef<HTMLElement | null>(null);
-  const part = useLazyPart(lightbox, {
-    isWanted: shown !== undefined,
+  const loadedLightbox = useLazyModule(lightbox, {
+    isNeeded: shown !== undefined,
     onFailure: () => setShown(undefined),
   });
   return (
@@ -104,8 +104,8 @@ function Photos({ photos, headingLevel }: { photos: Media; headingLevel: 3 | 4 }
           </li>
         ))}
       </ul>
-      {part && (
-        <part.Lightbox
+      {loadedLightbox && (
+        <loadedLightbox.Lightbox
           photos={photos}
           index={shown}
           onIndexChange={setShown}

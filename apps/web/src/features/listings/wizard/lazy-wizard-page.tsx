@@ -1,15 +1,15 @@
-import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
+import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Opening } from '../state/wizard-state.ts';
 
-const page = lazyPart(async () => {
+const page = lazyModule(async () => {
   const { WizardPage } = await import('./wizard-page.tsx');
   return (props: { opening: Opening }) => <WizardPage {...props} />;
 });
 
 /** The form lives in the browser alone: the server draws its shape. */
 export function LazyWizardPage({ opening, title }: { opening: Opening; title: string }) {
-  const render = useLazyPart(page, { isWanted: true });
+  const render = useLazyModule(page, { isNeeded: true });
   return (
     render?.({ opening }) ?? (
       // As high as the form will be at least, so that the site's footer stays where it is.

@@ -1,8 +1,8 @@
 import { useStore } from '../../../lib/create-store.ts';
-import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
+import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import { closeListingWizard, type WizardOpening, wizardOpening } from './wizard-opening.ts';
 
-const dialog = lazyPart(async () => {
+const dialog = lazyModule(async () => {
   const { WizardDialog } = await import('./wizard-dialog.tsx');
   return (opening: WizardOpening) => <WizardDialog opening={opening} />;
 });
@@ -10,6 +10,6 @@ const dialog = lazyPart(async () => {
 /** Draws the Publish Listing dialog over any page. Its code comes with the first opening. */
 export function ListingWizardHost() {
   const opening = useStore(wizardOpening);
-  const render = useLazyPart(dialog, { isWanted: opening.isOpen, onFailure: () => closeListingWizard() });
+  const render = useLazyModule(dialog, { isNeeded: opening.isOpen, onFailure: () => closeListingWizard() });
   return render?.(opening);
 }

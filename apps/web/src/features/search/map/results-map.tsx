@@ -1,29 +1,29 @@
 import type { ListingCard } from '@tessera/contract/search';
 import { useMemo, useState } from 'react';
 import { useSite } from '../../../lib/viewer.ts';
-import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
+import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import { isOnIsles } from '../../map/public.ts';
 import { isPlaced, type PlacedCard } from './clusters.ts';
 import { DrawnResults } from './drawn-results.tsx';
 import { MapPanel } from './map-panel.tsx';
 import './results-map.css';
 
-const tiles = lazyPart(() => import('./tile-results.tsx'));
+const tiles = lazyModule(() => import('./tile-results.tsx'));
 
 /** Results where they are: on tiles where the operator names some, else on an outline. */
 export function ResultsMap({ cards }: { cards: readonly ListingCard[] }) {
   const { tilesUrl } = useSite();
   const [hasFailed, setHasFailed] = useState(false);
   const [chosen, setChosen] = useState<readonly PlacedCard[]>([]);
-  const isWanted = tilesUrl !== undefined && !hasFailed;
-  const part = useLazyPart(tiles, { isWanted, onFailure: () => setHasFailed(true) });
+  const hasTiles = tilesUrl !== undefined && !hasFailed;
+  const loadedTiles = useLazyModule(tiles, { isNeeded: hasTiles, onFailure: () => setHasFailed(true) });
   // The map is made anew for other results, and only for those.
   const placed = useMemo(() => cards.filter(isPlaced), [cards]);
-  const shown = isWanted ? placed : placed.filter(isOnIsles);
+  const shown = hasTiles ? placed : placed.filter(isOnIsles);
   return (
     <>
-      {part && isWanted ? (
-        <part.TileResults
+      {loadedTiles && hasTiles ? (
+        <loadedTiles.TileResults
           cards={shown}
           tilesUrl={tilesUrl}
           onChoose={setChosen}

@@ -1,12 +1,12 @@
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useModifierKey } from '../../../../lib/shortcuts.ts';
 import { Kbd } from '../../../../ui/kbd.tsx';
-import { lazyPart, useLazyPart } from '../../../../ui/lazy-part.ts';
+import { lazyModule, useLazyModule } from '../../../../ui/lazy-module.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { Language, SqlEditor } from './create-editor.ts';
 
 /** A hundred kilobytes of editor, fetched by this page alone. */
-const editorCode = lazyPart(() => import('./create-editor.ts'));
+const editorCode = lazyModule(() => import('./create-editor.ts'));
 
 interface SqlEditorProps {
   ref: Ref<SqlEditor | undefined>;
@@ -20,7 +20,7 @@ interface SqlEditorProps {
 export function SqlEditorField({ ref, initial, language, ...events }: SqlEditorProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<SqlEditor>();
-  const code = useLazyPart(editorCode, { isWanted: true });
+  const code = useLazyModule(editorCode, { isNeeded: true });
   const hint = useId();
   const onRun = useEffectEvent(events.onRun);
   const onChange = useEffectEvent(events.onChange);

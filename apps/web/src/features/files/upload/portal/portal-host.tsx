@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { lazyPart, useLazyPart } from '../../../../ui/lazy-part.ts';
+import { lazyModule, useLazyModule } from '../../../../ui/lazy-module.ts';
 import { closeUploadPortal, getPortalState, type PortalState, subscribeToPortal } from './portal-store.ts';
 
-const overlay = lazyPart(async () => {
+const overlay = lazyModule(async () => {
   const { PortalOverlay } = await import('./portal-overlay.tsx');
   return (state: PortalState) => <PortalOverlay isOpen={state.isOpen} />;
 });
@@ -12,8 +12,8 @@ const closed: PortalState = { isOpen: false, isUsed: false };
 /** Draws the portal's dialog over any page. Its code comes with the first opening. */
 export function UploadPortalHost() {
   const state = useSyncExternalStore(subscribeToPortal, getPortalState, () => closed);
-  const render = useLazyPart(overlay, {
-    isWanted: state.isOpen || state.isUsed,
+  const render = useLazyModule(overlay, {
+    isNeeded: state.isOpen || state.isUsed,
     onFailure: closeUploadPortal,
   });
   return render?.(state);

@@ -2,20 +2,20 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { showToast } from './toast-store.ts';
 
 /** Code that is fetched when it is first wanted. A fetch that failed may be tried again, unlike with React.lazy. */
-export interface LazyPart<Part> {
-  load: () => Promise<Part>;
+export interface LazyModule<Module> {
+  load: () => Promise<Module>;
   /** The part if it has come already, so that what opens with it opens at once. */
-  present: () => Part | undefined;
+  present: () => Module | undefined;
   /** For pointerenter and focus: a head start, silent when it fails. */
   preload: () => void;
 }
 
-export function lazyPart<Part>(importPart: () => Promise<Part>): LazyPart<Part> {
-  let pending: Promise<Part> | undefined;
-  let present: Part | undefined;
+export function lazyModule<Module>(importModule: () => Promise<Module>): LazyModule<Module> {
+  let pending: Promise<Module> | undefined;
+  let present: Module | undefined;
   function load() {
-    pending ??= importPart().then(
-      (part) => (present = part),
+    pending ??= importModule().then(
+      (module) => (present = module),
       (fault: unknown) => {
         pending = undefined;
         throw fault;
@@ -27,11 +27,11 @@ export function lazyPart<Part>(importPart: () => Promise<Part>): LazyPart<Part> 
 }
 
 /** The part once it is wanted and there. When it cannot be fetched the person is told, and `onFailure` runs. */
-export function useLazyPart<Part>(
-  lazy: LazyPart<Part>,
-  { isWanted, onFailure }: { isWanted: boolean; onFailure?: () => void },
-): Part | undefined {
-  const [loaded, setLoaded] = useState<{ part: Part }>();
+export function useLazyModule<Module>(
+  lazy: LazyModule<Module>,
+  { isNeeded, onFailure }: { isNeeded: boolean; onFailure?: () => void },
+): Module | undefined {
+  const [loaded, setLoaded] = useState<{ module: Module }>();
   const reportFailure = useEffectEvent(() => {
     showToast({
       tone: 'danger',
@@ -41,15 +41,15 @@ export function useLazyPart<Part>(
     onFailure?.();
   });
   useEffect(() => {
-    if (!isWanted || loaded) return undefined;
+    if (!isNeeded || loaded) return undefined;
     let isCurrent = true;
     lazy.load().then(
-      (part) => isCurrent && setLoaded({ part }),
+      (module) => isCurrent && setLoaded({ module }),
       () => isCurrent && reportFailure(),
     );
     return () => {
       isCurrent = false;
     };
-  }, [lazy, isWanted, loaded]);
-  return loaded?.part ?? (isWanted ? lazy.present() : undefined);
+  }, [lazy, isNeeded, loaded]);
+  return loaded?.module ?? (isNeeded ? lazy.present() : undefined);
 }
