@@ -7,7 +7,7 @@ let channel: BroadcastChannel | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isDue = false;
 
-/** A file has arrived: whatever shows files, in this tab or another, asks for them again. At once, then at times. */
+/** A file has arrived or was deleted: whatever shows files, in this tab or another, asks for them again. At once, then at times. */
 export function announceFiles(): void {
   isDue = true;
   if (timer === undefined) tell();

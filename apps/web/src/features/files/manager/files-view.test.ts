@@ -8,6 +8,7 @@ test('FIL-1: what an address says is what it is made of again', () => {
     tab: 'statistics',
     search: 'a b&c',
     directory: 'uploads/user-1/Größe',
+    includeSubfolders: true,
     sortBy: 'file_size',
     sortOrder: 'ASC',
     page: 3,
@@ -17,12 +18,18 @@ test('FIL-1: what an address says is what it is made of again', () => {
   expect(viewSearch(usualView)).toBe('');
 });
 
-test.each(['page=0', 'page=-1', 'page=1e3', 'page=x', 'sortBy=password', 'sortOrder=up', 'tab=secrets'])(
-  'an address with %s shows the usual',
-  (text) => {
-    expect(parse(text)).toEqual(usualView);
-  },
-);
+test.each([
+  'page=0',
+  'page=-1',
+  'page=1e3',
+  'page=x',
+  'sortBy=password',
+  'sortOrder=up',
+  'tab=secrets',
+  'includeSubfolders=1',
+])('an address with %s shows the usual', (text) => {
+  expect(parse(text)).toEqual(usualView);
+});
 
 test('a search that is far too long is cut before it is asked for', () => {
   expect(parse(`search=${'a'.repeat(900)}`).search).toHaveLength(255);
@@ -33,6 +40,7 @@ test('another search, folder or order begins at its first page; another tab does
 
   expect(changeView(view, { search: 'x' }).page).toBe(1);
   expect(changeView(view, { directory: 'uploads/user-1' }).page).toBe(1);
+  expect(changeView(view, { includeSubfolders: true }).page).toBe(1);
   expect(changeView(view, { sortBy: 'file_size', sortOrder: 'ASC' }).page).toBe(1);
   expect(changeView(view, { tab: 'statistics' }).page).toBe(4);
   expect(changeView(view, { page: 5 }).page).toBe(5);

@@ -6,6 +6,8 @@ export interface FilesView {
   readonly search: string;
   /** A full path; the empty string stands for all. */
   readonly directory: string;
+  /** With a folder, the files of all folders below it, too. */
+  readonly includeSubfolders: boolean;
   readonly sortBy: SortField;
   readonly sortOrder: SortOrder;
   readonly page: number;
@@ -15,6 +17,7 @@ export const usualView: FilesView = {
   tab: 'files',
   search: '',
   directory: '',
+  includeSubfolders: false,
   sortBy: 'updated_at',
   sortOrder: 'DESC',
   page: 1,
@@ -29,6 +32,7 @@ export function parseView(query: URLSearchParams): FilesView {
     tab: query.get('tab') === 'statistics' ? 'statistics' : 'files',
     search: tidySearch(query.get('search') ?? ''),
     directory: query.get('directory') ?? '',
+    includeSubfolders: query.get('includeSubfolders') === 'true',
     sortBy: sortFields.find((field) => field === query.get('sortBy')) ?? usualView.sortBy,
     sortOrder: sortOrders.find((order) => order === query.get('sortOrder')) ?? usualView.sortOrder,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
@@ -42,10 +46,9 @@ export function tidySearch(text: string): string {
 /** The shortest address that says it: what is usual is left out. */
 export function viewSearch(view: FilesView): string {
   const query = new URLSearchParams();
-  const parts = { ...view, page: String(view.page) };
-  const usual = { ...usualView, page: '1' };
-  for (const key of ['tab', 'search', 'directory', 'sortBy', 'sortOrder', 'page'] as const) {
-    if (parts[key] !== usual[key]) query.set(key, parts[key]);
+  const keys = ['tab', 'search', 'directory', 'includeSubfolders', 'sortBy', 'sortOrder', 'page'] as const;
+  for (const key of keys) {
+    if (view[key] !== usualView[key]) query.set(key, String(view[key]));
   }
   return query.size > 0 ? `?${query}` : '';
 }

@@ -6,6 +6,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { inWords } from '../upload/byte-words.ts';
+import { FilesStorage } from './files-storage.tsx';
+import { formatShare } from './share-words.ts';
 import { useManager } from './use-manager.ts';
 
 export function StatisticsTab() {
@@ -23,10 +25,12 @@ export function StatisticsTab() {
           value={state === 'ready' ? directoryStats.length.toLocaleString('en-GB') : undefined}
         />
       </dl>
+      <FilesStorage hasLink />
       <DataTable
         caption="Directory Breakdown"
         columns={columnsFor(bytes)}
-        rows={directoryStats}
+        // Of somebody without files and folders there is only the personal folder.
+        rows={files === 0 && directoryStats.length === 1 ? [] : directoryStats}
         rowKey={({ upload_directory: path }) => path}
         state={query.isFetching && !query.data ? 'loading' : state}
         skeletonRows={3}
@@ -54,8 +58,6 @@ function Total({ name, value }: { name: string; value: string | undefined }) {
   );
 }
 
-const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
-
 function columnsFor(totalBytes: number): DataTableColumn<DirectoryStat>[] {
   return [
     {
@@ -82,16 +84,11 @@ function columnsFor(totalBytes: number): DataTableColumn<DirectoryStat>[] {
 }
 
 function Share({ path, share }: { path: string; share: number }) {
+  const words = formatShare(share);
   return (
     <span className="files-share">
-      <Progress
-        isBare
-        label={`Share of ${formatFolderPath(path)}`}
-        value={share}
-        max={1}
-        valueText={percent.format(share)}
-      />
-      <span aria-hidden="true">{percent.format(share)}</span>
+      <Progress isBare label={`Share of ${formatFolderPath(path)}`} value={share} max={1} valueText={words} />
+      <span aria-hidden="true">{words}</span>
     </span>
   );
 }

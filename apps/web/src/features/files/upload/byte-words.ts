@@ -1,11 +1,8 @@
-const units = ['bytes', 'KB', 'MB', 'GB'] as const;
+import { formatBytes } from '../../../lib/byte-units.ts';
 
-/** In the same thousands of 1024 in which limits are counted. */
+/** Small amounts with one decimal place. */
 export function inWords(bytes: number): string {
-  const power = bytes < 1024 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
-  const amount = bytes / 1024 ** power;
-  if (power === 0) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
-  return `${amount.toLocaleString('en-GB', { maximumFractionDigits: amount < 10 ? 1 : 0 })} ${units[power]}`;
+  return formatBytes(bytes, (amount) => (amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount)));
 }
 
 export function speedInWords(bytesPerSecond: number): string {

@@ -68,6 +68,7 @@ function browserPorts(userId: number, folders: Directories): QueuePorts {
       return { isShown: () => toastStore.get()?.id === id, update: (next) => updateToast(id, next) };
     },
     onRecorded: announceFiles,
+    onFreed: announceFiles,
     findPauses,
     folders,
   };

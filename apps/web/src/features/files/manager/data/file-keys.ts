@@ -11,8 +11,11 @@ export const fileKeys = {
   text: (fileId: number) => ['files', 'text', fileId] as const,
 };
 
-export function wishOf({ search, directory, sortBy, sortOrder, page }: FilesView): FilesWish {
-  return { search, directory, sortBy, sortOrder, page };
+export function wishOf(view: FilesView): FilesWish {
+  const { search, directory, sortBy, sortOrder, page } = view;
+  // Of all folders there is only one list.
+  const includeSubfolders = directory !== '' && view.includeSubfolders;
+  return { search, directory, includeSubfolders, sortBy, sortOrder, page };
 }
 
 export function isSameWish(one: FilesWish, other: FilesWish): boolean {

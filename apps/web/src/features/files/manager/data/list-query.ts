@@ -29,6 +29,7 @@ export function askForFiles(call: Call, { search, directory, ...wish }: FilesWis
         sortOrder: wish.sortOrder,
         ...(search && { search }),
         ...(directory && { directory }),
+        ...(directory && wish.includeSubfolders && { includeSubfolders: 'true' as const }),
       },
     },
     signal,

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { call } from '../../../../lib/api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { announceFiles } from '../../files-news.ts';
 import { ask } from '../data/ask.ts';
 import type { SelectedFile } from '../selection.ts';
 import { useManager } from '../use-manager.ts';
@@ -63,6 +64,7 @@ function useDelete(files: readonly SelectedFile[]) {
       forget(files.map(({ id }) => id));
       messages.say(`Deleted ${total} file(s)`);
     }
+    if (total > 0) announceFiles();
     await refresh();
   }
 

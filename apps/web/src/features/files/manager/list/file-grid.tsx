@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { FolderTray } from '../drag/folder-tray.tsx';
 import { useFileDrag } from '../drag/use-file-drag.ts';
 import { useFilesLayout } from '../layout-provider.tsx';
-import { shareOf, togglePage } from '../selection.ts';
 import { useManager } from '../use-manager.ts';
 import { FileRow } from './file-row.tsx';
+import { GridHead } from './grid-head.tsx';
 import { roles } from './grid-roles.ts';
+import { dateFieldOf } from './orders.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useRowActs } from './use-row-acts.ts';
 
 /** One row can be reached by Tab; the arrows lead from there to the others. */
 export function FileGrid() {
-  const { files, records, query, selection, keepFocusTarget } = useManager();
+  const { files, records, query, selection, keepFocusTarget, view } = useManager();
+  const dateField = dateFieldOf(view);
   const { layout } = useFilesLayout();
   const grid = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState<number>();
@@ -32,6 +33,8 @@ export function FileGrid() {
         ref={grid}
         className="files-grid"
         data-layout={layout}
+        data-sorted-by={view.sortBy}
+        data-shows-folders={view.includeSubfolders}
         aria-label="Files"
         aria-multiselectable="true"
         aria-busy={query.isPlaceholderData || undefined}
@@ -44,6 +47,7 @@ export function FileGrid() {
             <FileRow
               key={record.id}
               record={record}
+              dateField={dateField}
               isActive={record.id === active?.id}
               isSelected={selection.chosen.has(record.id)}
               acts={acts}
@@ -53,39 +57,5 @@ export function FileGrid() {
       </div>
       {drag.dragged.length > 0 && <FolderTray files={drag.dragged} onEnd={drag.end} />}
     </>
-  );
-}
-
-function GridHead() {
-  const { selection, changeSelection, files } = useManager();
-  const share = shareOf(selection, files);
-  return (
-    <div {...roles.rowgroup}>
-      <div {...roles.row} className="files-grid-head">
-        <span {...roles.columnheader} className="files-head-select">
-          <Checkbox
-            label="Select All"
-            checked={share === 'all'}
-            isMixed={share === 'some'}
-            onChange={() => changeSelection((last) => togglePage(last, files))}
-          />
-        </span>
-        <span {...roles.columnheader} className="files-head-name">
-          <span className="sr-only">Name</span>
-        </span>
-        <span {...roles.columnheader} className="files-head-size">
-          Size
-        </span>
-        <span {...roles.columnheader} className="files-head-directory">
-          Directory
-        </span>
-        <span {...roles.columnheader} className="files-head-date">
-          Last downloaded
-        </span>
-        <span {...roles.columnheader} className="files-head-actions">
-          <span className="sr-only">Actions</span>
-        </span>
-      </div>
-    </div>
   );
 }

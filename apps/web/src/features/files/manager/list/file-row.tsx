@@ -18,13 +18,20 @@ import type { RowActs } from './use-row-acts.ts';
 
 interface FileRowProps {
   record: FileRecord;
+  dateField: 'updated_at' | 'upload_date';
   /** The one that Tab leads to. */
   isActive: boolean;
   isSelected: boolean;
   acts: RowActs;
 }
 
-export const FileRow = memo(function FileRow({ record, isActive, isSelected, acts }: FileRowProps) {
+export const FileRow = memo(function FileRow({
+  record,
+  dateField,
+  isActive,
+  isSelected,
+  acts,
+}: FileRowProps) {
   const id = useId();
   const hasShift = useRef(false);
   const file = summaryOf(record);
@@ -90,6 +97,10 @@ export const FileRow = memo(function FileRow({ record, isActive, isSelected, act
         title={formatFolderPath(record.upload_directory)}
       >
         <FolderPath path={record.upload_directory} />
+      </span>
+      <span {...roles.cell} className="files-cell-changed">
+        <span className="files-date-label">{dateField === 'updated_at' ? 'Updated ' : 'Uploaded '}</span>
+        <LocalTime at={record[dateField]} />
       </span>
       <span {...roles.cell} className="files-cell-date">
         <LastDownload at={record.last_download_date} />

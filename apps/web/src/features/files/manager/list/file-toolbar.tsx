@@ -2,12 +2,12 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { formatFolderPath } from '@tessera/domain/files/folder-paths';
-import type { SortField, SortOrder } from '@tessera/domain/files/sorting';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Select, type SelectOption } from '../../../../ui/select.tsx';
 import type { FilesLayout } from '../layout-choice.ts';
 import { useFilesLayout } from '../layout-provider.tsx';
 import { useManager } from '../use-manager.ts';
+import { keyOf, orders } from './orders.ts';
 import { SearchBox } from './search-box.tsx';
 
 export function FileToolbar() {
@@ -24,7 +24,7 @@ export function FileToolbar() {
           isLoading={query.isRefetching && !query.isPlaceholderData}
           onClick={() => void refresh()}
         >
-          Refresh
+          <span className="files-refresh-text">Refresh</span>
         </Button>
         <LayoutSwitch />
       </div>
@@ -55,25 +55,6 @@ function DirectoryFilter() {
     />
   );
 }
-
-interface Order {
-  readonly label: string;
-  readonly sortBy: SortField;
-  readonly sortOrder: SortOrder;
-}
-
-const orders: readonly Order[] = [
-  { label: 'Last updated, newest first', sortBy: 'updated_at', sortOrder: 'DESC' },
-  { label: 'Last updated, oldest first', sortBy: 'updated_at', sortOrder: 'ASC' },
-  { label: 'Upload date, newest first', sortBy: 'upload_date', sortOrder: 'DESC' },
-  { label: 'Upload date, oldest first', sortBy: 'upload_date', sortOrder: 'ASC' },
-  { label: 'Filename, A to Z', sortBy: 'original_filename', sortOrder: 'ASC' },
-  { label: 'Filename, Z to A', sortBy: 'original_filename', sortOrder: 'DESC' },
-  { label: 'File size, largest first', sortBy: 'file_size', sortOrder: 'DESC' },
-  { label: 'File size, smallest first', sortBy: 'file_size', sortOrder: 'ASC' },
-];
-
-const keyOf = ({ sortBy, sortOrder }: Pick<Order, 'sortBy' | 'sortOrder'>) => `${sortBy} ${sortOrder}`;
 
 function SortBy() {
   const { view, change } = useManager();

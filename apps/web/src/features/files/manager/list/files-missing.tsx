@@ -61,6 +61,7 @@ function AskAgain() {
 
 function NothingFound() {
   const { view, change } = useManager();
+  const folders = `${formatFolderPath(view.directory)}${view.includeSubfolders ? ' and its subfolders' : ''}`;
   return (
     <EmptyState
       icon={<FileSearch aria-hidden="true" />}
@@ -68,8 +69,8 @@ function NothingFound() {
       action={<Button onClick={() => change({ search: '', directory: '' })}>Show all files</Button>}
     >
       {view.search === ''
-        ? `There is nothing in ${formatFolderPath(view.directory)}.`
-        : `No name ${view.directory === '' ? '' : `in ${formatFolderPath(view.directory)} `}has “${view.search}” in it.`}
+        ? `There is nothing in ${folders}.`
+        : `No name ${view.directory === '' ? '' : `in ${folders} `}has “${view.search}” in it.`}
     </EmptyState>
   );
 }

@@ -29,6 +29,9 @@ export function FilesSkeleton() {
             <span className="files-cell-directory">
               <Skeleton className="h-4 w-28" />
             </span>
+            <span className="files-cell-changed">
+              <Skeleton className="h-4 w-20" />
+            </span>
             <span className="files-cell-date">
               <Skeleton className="h-4 w-20" />
             </span>

@@ -1,4 +1,5 @@
 import type { SelectedFile } from '../selection.ts';
+import { FilesStorage } from '../files-storage.tsx';
 import { useManager } from '../use-manager.ts';
 import { FileGrid } from './file-grid.tsx';
 import { FileToolbar } from './file-toolbar.tsx';
@@ -7,6 +8,7 @@ import { FilesPagination } from './files-pagination.tsx';
 import { FilesSkeleton } from './files-skeleton.tsx';
 import { FilesStatus } from './files-status.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { SubfoldersChoice } from './subfolders-choice.tsx';
 
 export function FilesTab({
   onUseSelection,
@@ -16,7 +18,11 @@ export function FilesTab({
   return (
     <div className="files-tab">
       <FileToolbar />
-      <FilesStatus />
+      <div className="files-facts">
+        <FilesStatus />
+        <SubfoldersChoice />
+        <FilesStorage />
+      </div>
       <Files />
       <FilesPagination />
       <SelectionBar onUseSelection={onUseSelection} />

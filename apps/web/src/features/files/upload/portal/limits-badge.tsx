@@ -2,11 +2,12 @@ import Gauge from 'lucide-react/icons/gauge';
 import { Badge } from '../../../../ui/badge.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import type { PlanLimits } from '../../../plans/public.ts';
+import { type PlanLimits, StorageMeter } from '../../../plans/public.ts';
 
-export function LimitsBadge({ limits: { plan, isLoading } }: { limits: PlanLimits }) {
+export function LimitsBadge({ limits }: { limits: PlanLimits }) {
+  const { plan, isLoading } = limits;
   return (
-    <p className="upload-limits" aria-busy={isLoading}>
+    <div className="upload-limits" aria-busy={isLoading}>
       {isLoading ? (
         <Skeleton className="h-6 w-52" />
       ) : (
@@ -14,9 +15,10 @@ export function LimitsBadge({ limits: { plan, isLoading } }: { limits: PlanLimit
           {plan.file_size} per file · {plan.upload_size} in total
         </Badge>
       )}
+      <StorageMeter limits={limits} />
       <span className="upload-limits-hint">
         Upload a bigger file to upgrade. <TextLink to="/storage-plan">See your plan</TextLink>
       </span>
-    </p>
+    </div>
   );
 }

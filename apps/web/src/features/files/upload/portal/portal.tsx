@@ -1,13 +1,14 @@
 import Files from 'lucide-react/icons/files';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { PlanNotice, usePlanLimits } from '../../../plans/public.ts';
+import { PlanNotice } from '../../../plans/public.ts';
 import { DirectorySelector } from '../directories/directory-selector.tsx';
 import { calmStateOf } from '../queue/calm-state.ts';
 import type { ChosenFile } from '../queue/upload-queue.ts';
 import { QueueList } from '../queue-list/queue-list.tsx';
 import { addInParts } from '../queue/add-files.ts';
 import { openUploads } from '../upload-session.ts';
+import { useStorageLimits } from '../../use-storage-limits.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileInput, useFileField } from './file-field.tsx';
 import { LimitsBadge } from './limits-badge.tsx';
@@ -24,7 +25,7 @@ export function Portal({ userId }: { userId: number }) {
   const { announcement } = useSyncExternalStore(calm.subscribe, calm.getState);
   const { selected } = useSyncExternalStore(directories.subscribe, directories.getState);
   const [oversized, setOversized] = useState<readonly ChosenFile[]>([]);
-  const limits = usePlanLimits(userId);
+  const limits = useStorageLimits(userId);
   const areKeptBack = useKeptFiles({ userId, queue, add: (files, limit) => void add(files, limit) }, limits);
   const field = useFileField((files) => void add(files));
 

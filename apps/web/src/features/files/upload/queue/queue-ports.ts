@@ -40,6 +40,8 @@ export interface QueuePorts {
   readonly notify: (notice: Notice) => ShownNotice;
   /** A file of this queue is among the person's files. */
   readonly onRecorded: () => void;
+  /** An upload that was given up takes no storage any more. */
+  readonly onFreed: () => void;
   /** Milliseconds between two chunks, for every kind of device. */
   readonly findPauses: () => Promise<Pauses>;
   readonly folders: QueueFolders;

@@ -35,7 +35,10 @@ export class UploadQueue {
   constructor(ports: QueuePorts) {
     this.#ports = ports;
     this.#queue = new QueueItems(() => this.#remember());
-    this.#givenUp = new GivenUpUploads(ports.call, () => this.#remember());
+    this.#givenUp = new GivenUpUploads(ports.call, () => {
+      this.#remember();
+      ports.onFreed();
+    });
     this.#recording = new Recording(ports, this.#queue);
     this.#lane = new UploadLane({
       ports,

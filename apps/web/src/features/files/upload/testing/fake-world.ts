@@ -29,6 +29,7 @@ export interface FakeWorld {
   /** Titles of notices that the person has dismissed. */
   readonly dismissed: Set<string>;
   recorded: number;
+  freed: number;
   readonly online: Switch;
   readonly hidden: Switch;
   /** What the other calls answer, by method and path. */
@@ -48,6 +49,7 @@ export function fakeWorld(changes: Partial<QueuePorts> = {}): FakeWorld {
     waits: [],
     dismissed: new Set(),
     recorded: 0,
+    freed: 0,
     online: createSwitch(true),
     hidden: createSwitch(false),
     answers: new Map(),
@@ -91,6 +93,7 @@ export function fakeWorld(changes: Partial<QueuePorts> = {}): FakeWorld {
       };
     },
     onRecorded: () => (world.recorded += 1),
+    onFreed: () => (world.freed += 1),
     findPauses: async () => usualPauses,
     folders: {
       selected: () => world.selected,
