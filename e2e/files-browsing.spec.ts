@@ -88,6 +88,10 @@ for (const layout of ['list', 'grid'] as const) {
     const columns = layout === 'list' ? 1 : tops.filter((top) => top === tops[0]).length;
 
     await selectAll(page).focus();
+    for (const heading of layout === 'list' ? ['Name', 'Size', 'Last updated'] : []) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('columnheader', { name: heading }).getByRole('button')).toBeFocused();
+    }
     await page.keyboard.press('Tab');
     await expect(at(0)).toBeFocused();
     await page.keyboard.press('ArrowDown');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FileTier, MB, type TotalTier } from './sizes.ts';
-import { suggestFile, suggestTotal, totalOptions } from './upgrade.ts';
+import { canUpgradeFor, suggestFile, suggestTotal, totalOptions } from './upgrade.ts';
 
 const need = (file: FileTier, total: TotalTier, sizes: number[], usedMb = 0) => ({
   file,
@@ -36,4 +36,14 @@ test.each<[string, ReturnType<typeof need>, TotalTier, FileTier]>([
 test('with a total that is too small for the file, the cheapest per-file limit is suggested', () => {
   expect(suggestFile('200MB', need('10MB', '200MB', [300]))).toBe('50MB');
   expect(suggestFile('200MB', need('100MB', '200MB', [300]))).toBeUndefined();
+});
+
+test.each<[string, ReturnType<typeof need>, boolean]>([
+  ['a file for which there is no storage left', need('10MB', '200MB', [5], 199), true],
+  ['a file that is too large', need('10MB', '200MB', [30]), true],
+  ['a file that fits into the largest plan alone', need('500MB', '5000MB', [1_000], 9_000), true],
+  ['more than any plan holds', need('10MB', '200MB', [900], 9_900), false],
+  ['somebody who has the largest plan', need('1000MB', '10000MB', [5], 9_999), false],
+])('an upgrade for %s', (_, wanted, isPossible) => {
+  expect(canUpgradeFor(wanted)).toBe(isPossible);
 });

@@ -19,15 +19,18 @@ export function totalOptions({ file, total }: Pick<UpgradeNeed, 'file' | 'total'
 /** The cheapest total limit that lets all the files through, else the largest. */
 export function suggestTotal(need: UpgradeNeed): TotalTier | undefined {
   const options = totalOptions(need);
-  const largest = largestOf(need);
+  return options.find((tier) => isEnough(tier, need)) ?? options.at(-1);
+}
+
+/** Whether any plan that can be bought lets all the files through. */
+export function canUpgradeFor(need: UpgradeNeed): boolean {
+  return totalOptions(need).some((tier) => isEnough(tier, need));
+}
+
+function isEnough(tier: TotalTier, need: UpgradeNeed): boolean {
   const together = need.fileSizes.reduce((sum, size) => sum + size, need.usedBytes);
-  return (
-    options.find(
-      (tier) =>
-        tierBytes(tier) >= together &&
-        fileOptions(tier, need.file).some((file) => tierBytes(file) >= largest),
-    ) ?? options.at(-1)
-  );
+  const isWide = fileOptions(tier, need.file).some((file) => tierBytes(file) >= largestOf(need));
+  return isWide && tierBytes(tier) >= together;
 }
 
 /** The cheapest per-file limit that lets the largest file through, else the cheapest there is. */

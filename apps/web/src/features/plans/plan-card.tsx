@@ -1,10 +1,10 @@
 import { tierBytes } from '@tessera/domain/plans/sizes';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Progress } from '../../ui/progress.tsx';
 import type { Plan } from './limits-store.ts';
-import { megabytes, perMonth } from './plan-words.ts';
+import { perMonth } from './plan-words.ts';
 import { PlanDay } from './plan-day.tsx';
+import { StorageMeter } from './storage-meter.tsx';
 
 export function PlanCard({ plan }: { plan: Plan }) {
   const totalBytes = tierBytes(plan.upload_size);
@@ -35,13 +35,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
             <dd>{plan.expiry_date ? <PlanDay at={plan.expiry_date} /> : 'Never'}</dd>
           </div>
         </dl>
-        <Progress
-          label="Space used"
-          value={plan.used_bytes}
-          max={totalBytes}
-          valueText={`${megabytes(plan.used_bytes)} of ${plan.upload_size}`}
-          tone={isFull ? 'danger' : 'accent'}
-        />
+        <StorageMeter limits={{ plan, isLoading: false }} />
         {isFull && (
           <p className="plan-note">
             There’s no space for new uploads. You can still open, download and delete your files.

@@ -1,17 +1,20 @@
-import { tierBytes } from '@tessera/domain/plans/sizes';
 import { Progress } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { PlanLimits } from './limits-store.ts';
-import { formatStorage } from './storage-words.ts';
+import { formatStorage, storageOf } from './storage-words.ts';
 import './storage-meter.css';
 
 /** From which share of the total on the meter warns. */
 const ALMOST_FULL = 0.95;
 
 /** Used and free storage, by the same answer as the limits of uploads. */
-export function StorageMeter({ limits: { plan, isLoading } }: { limits: PlanLimits }) {
+export function StorageMeter({
+  limits: { plan, isLoading },
+}: {
+  limits: Pick<PlanLimits, 'plan' | 'isLoading'>;
+}) {
   if (isLoading) return <Skeleton className="storage-meter-waiting" />;
-  const storage = { usedBytes: plan.used_bytes, totalBytes: tierBytes(plan.upload_size) };
+  const storage = storageOf(plan);
   const words = formatStorage(storage);
   return (
     <div className="storage-meter">

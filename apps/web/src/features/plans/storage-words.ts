@@ -1,8 +1,14 @@
+import { tierBytes } from '@tessera/domain/plans/sizes';
 import { formatBytes } from '../../lib/byte-units.ts';
+import type { Plan } from './limits-store.ts';
 
 export interface Storage {
   readonly usedBytes: number;
   readonly totalBytes: number;
+}
+
+export function storageOf({ used_bytes: usedBytes, upload_size: total }: Plan): Storage {
+  return { usedBytes, totalBytes: tierBytes(total) };
 }
 
 const roundUp = (amount: number) => Math.ceil(amount * 10) / 10;

@@ -11,6 +11,8 @@ export interface UpgradeDialogProps {
   /** Those over the present limit; with none the dialog is closed. */
   oversized: readonly OversizedFile[];
   limits: PlanLimits;
+  /** The limit that the files exceed: for one file, or for the storage of all together. */
+  lack?: 'file' | 'storage';
   onClose: () => void;
   /** What is to be done before this page is left for the one where they pay. */
   beforeLeaving?: () => Promise<void>;

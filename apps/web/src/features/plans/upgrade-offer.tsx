@@ -6,16 +6,20 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PlanChoices, wishIn } from './plan-choices.tsx';
 import { megabytes } from './plan-words.ts';
 import { PresentPlan } from './present-plan.tsx';
+import { formatStorage, storageOf } from './storage-words.ts';
 import { suggestedChoice } from './suggested-choice.ts';
 import { TotalCost } from './total-cost.tsx';
 import type { UpgradeDialogProps } from './upgrade-dialog.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { rememberWaitingFiles } from './waiting-files.ts';
 
+const SHOWN_FILES = 50;
+
 export function UpgradeOffer({
   userId,
   oversized,
   limits: { plan },
+  lack = 'file',
   onClose,
   beforeLeaving,
 }: UpgradeDialogProps) {
@@ -33,8 +37,12 @@ export function UpgradeOffer({
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="File Size Limit Exceeded"
-      description={`Larger than your limit of ${plan.file_size} per file:`}
+      title={lack === 'file' ? 'File Size Limit Exceeded' : 'Not Enough Storage'}
+      description={
+        lack === 'file'
+          ? `Larger than your limit of ${plan.file_size} per file:`
+          : `More than your storage plan has space for (${formatStorage(storageOf(plan))}):`
+      }
       footer={
         <>
           <TotalCost wish={wish} />
@@ -45,7 +53,7 @@ export function UpgradeOffer({
             disabled={wish === undefined}
             onClick={() => {
               if (!wish) return;
-              rememberWaitingFiles(oversized);
+              if (lack === 'file') rememberWaitingFiles(oversized);
               void checkout.start(wish, beforeLeaving);
             }}
           >
@@ -55,13 +63,19 @@ export function UpgradeOffer({
       }
     >
       <div className="plan-offer">
-        <ul className="plan-files" aria-label="Files over your limit">
-          {oversized.map(({ name, size }, index) => (
+        <ul
+          className="plan-files"
+          aria-label={lack === 'file' ? 'Files over your limit' : 'Files that need more storage'}
+        >
+          {oversized.slice(0, SHOWN_FILES).map(({ name, size }, index) => (
             <li key={`${index} ${name}`}>
               <span className="plan-file-name">{name}</span>
               <span className="plan-file-size">{megabytes(size)}</span>
             </li>
           ))}
+          {oversized.length > SHOWN_FILES && (
+            <li>and {(oversized.length - SHOWN_FILES).toLocaleString('en-GB')} more</li>
+          )}
         </ul>
         <PresentPlan plan={plan} />
         {checkout.failure && (

@@ -1,4 +1,4 @@
-import { LARGEST_FILE_BYTES } from '@tessera/domain/plans/sizes';
+import { LARGEST_FILE_BYTES, tierBytes } from '@tessera/domain/plans/sizes';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { TooLargeForAny } from './too-large-for-any.tsx';
 import type { UpgradeDialogProps } from './upgrade-dialog.tsx';
@@ -24,9 +24,12 @@ export function UpgradePopup(props: UpgradeDialogProps) {
 }
 
 /** The plan became known, or was paid in another tab: what fits now need not wait. */
-function useFit({ oversized, limits, onUpgraded }: UpgradeDialogProps) {
+function useFit({ oversized, limits, lack, onUpgraded }: UpgradeDialogProps) {
   const tell = useEffectEvent(() => onUpgraded(limits.fileBytes));
-  const fits = !limits.isLoading && oversized.some(({ size }) => size <= limits.fileBytes);
+  const { plan, isLoading, fileBytes } = limits;
+  const freeBytes = tierBytes(plan.upload_size) - plan.used_bytes;
+  const maxBytes = lack === 'storage' ? Math.min(fileBytes, freeBytes) : fileBytes;
+  const fits = !isLoading && oversized.some(({ size }) => size <= maxBytes);
   useEffect(() => {
     if (fits) tell();
   }, [fits]);

@@ -29,7 +29,7 @@ export function StatisticsTab() {
       <DataTable
         caption="Directory Breakdown"
         columns={columnsFor(bytes)}
-        // Of somebody without files and folders there is only the personal folder.
+        // A new person has the personal folder alone, without files.
         rows={files === 0 && directoryStats.length === 1 ? [] : directoryStats}
         rowKey={({ upload_directory: path }) => path}
         state={query.isFetching && !query.data ? 'loading' : state}

@@ -13,7 +13,7 @@ export const fileKeys = {
 
 export function wishOf(view: FilesView): FilesWish {
   const { search, directory, sortBy, sortOrder, page } = view;
-  // Of all folders there is only one list.
+  // Subfolders make no difference to the list of all folders.
   const includeSubfolders = directory !== '' && view.includeSubfolders;
   return { search, directory, includeSubfolders, sortBy, sortOrder, page };
 }

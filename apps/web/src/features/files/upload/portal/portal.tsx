@@ -16,6 +16,7 @@ import { forgetKeptFiles } from './kept-files.ts';
 import { OversizedDialog } from './oversized-dialog.tsx';
 import { markPortalUsed } from './portal-store.ts';
 import { useTargetFolder } from './target-folder.ts';
+import { useRefusedFiles } from './use-refused-files.tsx';
 import { useKeptFiles } from './use-kept-files.ts';
 
 /** Where to, what, and how far: the whole portal of somebody who may upload. */
@@ -27,6 +28,7 @@ export function Portal({ userId }: { userId: number }) {
   const [oversized, setOversized] = useState<readonly ChosenFile[]>([]);
   const limits = useStorageLimits(userId);
   const areKeptBack = useKeptFiles({ userId, queue, add: (files, limit) => void add(files, limit) }, limits);
+  const refused = useRefusedFiles({ userId, queue, limits });
   const field = useFileField((files) => void add(files));
 
   useTargetFolder((folder) => {
@@ -59,12 +61,13 @@ export function Portal({ userId }: { userId: number }) {
           <DirectorySelector directories={directories} />
           <DropZone field={field} directory={selected} onFiles={(files) => void add(files)} />
         </div>
-        <QueueList queue={queue} directory={selected} field={field} />
+        <QueueList queue={queue} directory={selected} field={field} refused={refused} />
       </div>
       <FileInput field={field} />
       <p className="sr-only" aria-live="polite">
         {announcement}
       </p>
+      {refused.dialog}
       <OversizedDialog
         userId={userId}
         oversized={oversized}

@@ -12,16 +12,17 @@ import type { UploadQueue } from '../queue/upload-queue.ts';
 import { FilesAgain } from './files-again.tsx';
 import { QueueHead } from './queue-head.tsx';
 import { QUEUE_TITLE_ID } from './queue-row.tsx';
-import { QueueRows } from './queue-rows.tsx';
+import { QueueRows, type RefusedFiles } from './queue-rows.tsx';
 
 interface QueueListProps {
   queue: UploadQueue;
   /** Where what is not begun goes. */
   directory: string | undefined;
   field: FileField;
+  refused: RefusedFiles;
 }
 
-export function QueueList({ queue, directory, field }: QueueListProps) {
+export function QueueList({ queue, directory, field, refused }: QueueListProps) {
   const calm = calmStateOf(queue);
   const state = useSyncExternalStore(calm.subscribe, calm.getState);
   const { items } = state;
@@ -37,7 +38,7 @@ export function QueueList({ queue, directory, field }: QueueListProps) {
           <span className="upload-by-touch">Files that you choose wait here until you upload them.</span>
         </EmptyState>
       ) : (
-        <QueueRows queue={queue} state={state} directory={directory} field={field} />
+        <QueueRows queue={queue} state={state} directory={directory} field={field} refused={refused} />
       )}
     </section>
   );

@@ -30,6 +30,8 @@ interface QueueRowProps {
   destination: string | undefined;
   queue: UploadQueue;
   field: FileField;
+  /** Given where a larger storage plan would let the file through. */
+  onUpgrade: (() => void) | undefined;
 }
 
 /** Of the list's heading, where the focus goes when a row is gone. */
@@ -51,7 +53,14 @@ const tones = {
 } as const;
 
 /** One of the rows in view. Of these one changes several times a second: the others stay as they are. */
-export const QueueRow = memo(function QueueRow({ item, isNext, destination, queue, field }: QueueRowProps) {
+export const QueueRow = memo(function QueueRow({
+  item,
+  isNext,
+  destination,
+  queue,
+  field,
+  onUpgrade,
+}: QueueRowProps) {
   const Icon = icons[item.status];
   const name = item.storedName ?? item.name;
   return (
@@ -81,6 +90,11 @@ export const QueueRow = memo(function QueueRow({ item, isNext, destination, queu
         tone={tones[item.status]}
         isBare
       />
+      {onUpgrade && (
+        <Button size="small" className="upload-row-again" onClick={onUpgrade}>
+          Upgrade
+        </Button>
+      )}
       {needsFile(item) && (
         <Button
           size="small"

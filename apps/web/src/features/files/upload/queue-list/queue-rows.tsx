@@ -12,6 +12,13 @@ interface QueueRowsProps {
   /** Where what is not begun goes. */
   directory: string | undefined;
   field: FileField;
+  refused: RefusedFiles;
+}
+
+/** Those that a larger storage plan would let through. */
+export interface RefusedFiles {
+  readonly curable: ReadonlySet<string>;
+  readonly upgrade: () => Promise<void>;
 }
 
 /** As most rows are: those that tell why they failed are measured. */
@@ -19,7 +26,14 @@ const ROW_HEIGHT = 57;
 const ROWS_AROUND = 6;
 
 /** Only the rows in view are in the document, and the one that has the focus wherever it is. */
-export function QueueRows({ queue, state: { shown, lane, isHeld }, directory, field }: QueueRowsProps) {
+export function QueueRows({
+  queue,
+  state: { shown, lane, isHeld },
+  directory,
+  field,
+  refused,
+}: QueueRowsProps) {
+  const upgrade = useStable(refused.upgrade);
   const scroller = useRef<HTMLDivElement>(null);
   const [focusedRow, setFocusedRow] = useState<string>();
   const focusedIndex = focusedRow === undefined ? -1 : shown.findIndex(({ rowId }) => rowId === focusedRow);
@@ -69,6 +83,7 @@ export function QueueRows({ queue, state: { shown, lane, isHeld }, directory, fi
                   destination={destinationOf(item, directory)}
                   queue={queue}
                   field={field}
+                  onUpgrade={refused.curable.has(item.uploadId) ? upgrade : undefined}
                 />
               </li>
             )
@@ -116,4 +131,14 @@ function useKeptFocus(scroller: { readonly current: HTMLElement | null }) {
       focused.current = target instanceof HTMLElement ? target : null;
     },
   };
+}
+
+/** The same function at every drawing, so that rows which have not changed are not drawn anew. */
+function useStable(act: () => Promise<void>): () => void {
+  const latest = useRef(act);
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
+  const [stable] = useState(() => () => void latest.current());
+  return stable;
 }

@@ -34,6 +34,8 @@ export interface UploadItem {
   /** What this browser knows of it is what the server knows. */
   readonly isReconciled: boolean;
   readonly error: string | undefined;
+  /** The code of the server's refusal, where that is what failed. */
+  readonly refusal: string | undefined;
   readonly continuation: Continuation | undefined;
   /** What it is waiting for just now. */
   readonly note: string | undefined;
@@ -82,6 +84,7 @@ export const blank = {
   hasBegun: false,
   isReconciled: false,
   error: undefined,
+  refusal: undefined,
   continuation: undefined,
   note: undefined,
   bytesPerSecond: undefined,
@@ -90,7 +93,12 @@ export const blank = {
   storedName: undefined,
 } as const satisfies Partial<UploadItem>;
 
-const still = { note: undefined, bytesPerSecond: undefined, secondsLeft: undefined } as const;
+const still = {
+  refusal: undefined,
+  note: undefined,
+  bytesPerSecond: undefined,
+  secondsLeft: undefined,
+} as const;
 
 export function canPause({ status }: UploadItem): boolean {
   return status === 'uploading';
@@ -125,9 +133,19 @@ export function failed(item: UploadItem, error: string, continuation?: Continuat
 }
 
 /** The server does not want it. What had only been sent was never there, so the bar goes back to what is held. */
-export function refused(item: UploadItem, error: string, continuation?: Continuation): UploadItem {
+export function refused(item: UploadItem, error: string, why: Refusal = {}): UploadItem {
   const progress = shareOf(item.size, heldBytes(item.held, item.size));
-  return { ...failed(item, error, continuation), progress };
+  return { ...failed(item, error, why.continuation), refusal: why.code, progress };
+}
+
+interface Refusal {
+  readonly continuation?: Continuation | undefined;
+  readonly code?: string | undefined;
+}
+
+/** The storage plan is too small for it. */
+export function isOverLimits({ status, refusal }: UploadItem): boolean {
+  return status === 'error' && (refusal === 'upload.no_room' || refusal === 'upload.too_large');
 }
 
 interface Stored {

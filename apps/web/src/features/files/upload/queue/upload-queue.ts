@@ -7,7 +7,16 @@ import { QueueItems, type QueueState } from './queue-items.ts';
 import type { QueuePorts } from './queue-ports.ts';
 import { Recording } from './recording.ts';
 import { restoreQueue } from './restore-queue.ts';
-import { canRemove, canRetry, needsFile, newItem, retried, type UploadItem } from './upload-item.ts';
+import {
+  canRemove,
+  canResume,
+  canRetry,
+  needsFile,
+  newItem,
+  paused,
+  retried,
+  type UploadItem,
+} from './upload-item.ts';
 import { UploadLane } from './upload-lane.ts';
 
 export interface ChosenFile {
@@ -140,6 +149,16 @@ export class UploadQueue {
 
   resume(uploadId: string): void {
     this.#lane.resume(uploadId);
+  }
+
+  /** Stopped ones once more, one after another, before what else waits. */
+  resumeInTurn(uploadIds: readonly string[]): void {
+    const stopped = uploadIds.flatMap((id) => this.#queue.find(id) ?? []).filter(canResume);
+    this.#queue.changeMany(
+      stopped.map(({ uploadId }) => uploadId),
+      (item) => ({ ...paused(item, 'all'), error: undefined }),
+    );
+    this.#lane.startWithPaused(this.#queue.lane().flatMap((id) => this.#queue.find(id) ?? []));
   }
 
   /** From the beginning, when Upload All is pressed next. */

@@ -33,10 +33,13 @@ const TELL_EVERY_MS = 200;
 export class Stopped extends Error {
   override readonly name = 'Stopped';
   readonly continuation: Continuation | undefined;
+  /** The server's, where it was the one to refuse. */
+  readonly code: string | undefined;
 
-  constructor(message: string, continuation?: Continuation) {
+  constructor(message: string, continuation?: Continuation, code?: string) {
     super(message);
     this.continuation = continuation;
+    this.code = code;
   }
 }
 
@@ -53,8 +56,7 @@ export async function runUpload(ports: QueuePorts, target: RunTarget): Promise<'
 
 function explained(item: UploadItem, error: unknown, { device }: QueuePorts): UploadItem {
   if (error instanceof UnusableFile) return { ...refused(item, error.message), file: undefined };
-  if (error instanceof Stopped)
-    return refused(item, describeFailure(error.message, device), error.continuation);
+  if (error instanceof Stopped) return refused(item, describeFailure(error.message, device), error);
   const text = error instanceof Error ? error.message : String(error);
   return failed(item, describeFailure(text, device), 'connection');
 }
@@ -172,5 +174,5 @@ function refusal({ status, code, message }: Extract<ChunkOutcome, { kind: 'refus
   if (status === 401) return new Stopped(EXPIRED, 'sign-in');
   if (code === 'upload.other_file') return new UnusableFile(message);
   // A gateway speaks for a server that is not there just now.
-  return new Stopped(message, status === 502 || status === 504 ? 'connection' : undefined);
+  return new Stopped(message, status === 502 || status === 504 ? 'connection' : undefined, code);
 }

@@ -1,0 +1,51 @@
+import { canUpgradeFor } from '@tessera/domain/plans/upgrade';
+import { useState, useSyncExternalStore } from 'react';
+import { type PlanLimits, UpgradeDialog } from '../../../plans/public.ts';
+import { calmStateOf } from '../queue/calm-state.ts';
+import { isOverLimits, type UploadItem } from '../queue/upload-item.ts';
+import type { UploadQueue } from '../queue/upload-queue.ts';
+import { keepFiles } from './kept-files.ts';
+
+interface Options {
+  readonly userId: number;
+  readonly queue: UploadQueue;
+  readonly limits: PlanLimits & { readonly refetch: () => Promise<void> };
+}
+
+/** Files that the server refused because the storage plan is too small for them. */
+export function useRefusedFiles({ userId, queue, limits }: Options) {
+  const calm = calmStateOf(queue);
+  const { items } = useSyncExternalStore(calm.subscribe, calm.getState);
+  const [isOpen, setIsOpen] = useState(false);
+  const { plan, refetch } = limits;
+  const isCurable = ({ size }: UploadItem) =>
+    canUpgradeFor({
+      file: plan.file_size,
+      total: plan.upload_size,
+      usedBytes: plan.used_bytes,
+      fileSizes: [size],
+    });
+  const curable = items.filter((item) => item.file && isOverLimits(item) && isCurable(item));
+  const dialog = (
+    <UpgradeDialog
+      userId={userId}
+      oversized={isOpen ? curable : []}
+      limits={limits}
+      lack={curable.some(({ refusal }) => refusal === 'upload.no_room') ? 'storage' : 'file'}
+      onClose={() => setIsOpen(false)}
+      beforeLeaving={() => keepFiles(userId, { oversized: [], queued: queue.queuedFiles() })}
+      onUpgraded={() => {
+        setIsOpen(false);
+        queue.resumeInTurn(curable.map(({ uploadId }) => uploadId));
+      }}
+    />
+  );
+  return {
+    dialog,
+    curable: new Set(curable.map(({ uploadId }) => uploadId)),
+    async upgrade() {
+      await refetch();
+      setIsOpen(true);
+    },
+  };
+}
