@@ -173,7 +173,7 @@ test('FIL-7: with a thousand files each page follows the one before, and the dir
   await expect(page.locator('.files-totals')).toContainText('Directories2');
   const counts = (await cells.allTextContents()).filter((_, index) => index % 3 === 0).map(Number);
   expect(counts.toSorted((one, other) => one - other)).toEqual([1, 999]);
-  const shares = page.getByRole('progressbar');
+  const shares = page.getByRole('progressbar', { name: 'Share of' });
   const sum = await shares.evaluateAll((bars) =>
     bars.reduce((total, bar) => total + Number(bar.getAttribute('aria-valuenow')), 0),
   );
