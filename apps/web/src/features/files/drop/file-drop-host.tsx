@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
+import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import { getFolderInView } from '../folder-in-view.ts';
 import { readDrop } from '../upload/portal/dropped-files.ts';
 import type { Drop, DropOfferProps } from './drop-offer.tsx';
 import { usePageDrop } from './use-page-drop.ts';
 
-const offer = lazyPart(async () => {
+const offer = lazyModule(async () => {
   const { DropOffer } = await import('./drop-offer.tsx');
   return (props: DropOfferProps) => <DropOffer {...props} />;
 });
@@ -22,6 +22,6 @@ export function FileDropHost() {
   }
   const isOver = usePageDrop((transfer) => void take(transfer), { isFallback: true });
   const onEnd = () => setDrops(([, ...rest]) => rest);
-  const render = useLazyPart(offer, { isWanted: isOver || drops.length > 0, onFailure: onEnd });
+  const render = useLazyModule(offer, { isNeeded: isOver || drops.length > 0, onFailure: onEnd });
   return render?.({ isOver, drop: drops[0], onEnd });
 }
