@@ -1,0 +1,107 @@
+/** Rules that are mostly numbers, compared with tables that were reviewed: `testing/reviewed/*.txt`. */
+import { expect, test } from 'vitest';
+import { autoFillShuffle, autoFillValues } from './auto-fill.ts';
+import { listedPrice, priceOf, publicValues } from './canonical.ts';
+import { cardFactsOf } from './card-facts.ts';
+import { formatDistance, formatRadius, formatUsualRadius, radiusInKm, radiusTexts } from './distances.ts';
+import { fieldsOf } from './fields.ts';
+import { fromNationalGrid } from './national-grid.ts';
+import { postcodeAreas } from './postcodes.ts';
+import { typedPoint, valuesForOthers } from './public-location.ts';
+import { boxAround, findableOf } from './search.ts';
+import { unitPriceInForm } from './shuffle.ts';
+import { structuredData } from './structured-data.ts';
+import { systems } from './systems.ts';
+
+const now = new Date('2026-03-02T09:30:00Z');
+const lines = (rows: readonly string[]) => `${rows.join('\n')}\n`;
+
+test('the postcode areas lie where they were reviewed to lie', async () => {
+  const rows = Object.entries(postcodeAreas).map(
+    ([code, { town, lat, lng }]) => `${code} ${town} ${lat} ${lng}`,
+  );
+
+  await expect(lines(rows)).toMatchFileSnapshot('testing/reviewed/postcode-areas.txt');
+});
+
+test('the national grid lies on the globe as it was reviewed, to a hundredth of a millimetre', async () => {
+  const rows = [0, 134_150, 400_000, 530_034, 700_000].flatMap((easting) =>
+    [0, 25_300, 313_177, 673_483, 1_250_000].map((northing) => {
+      const { latitude, longitude } = fromNationalGrid(easting, northing);
+      return `${easting} ${northing}: ${latitude.toFixed(10)} ${longitude.toFixed(10)}`;
+    }),
+  );
+
+  await expect(lines(rows)).toMatchFileSnapshot('testing/reviewed/national-grid.txt');
+});
+
+test('the rules of every field of every form are those that were reviewed', async () => {
+  const rows = systems.flatMap((system) => [
+    system,
+    ...fieldsOf[system].map(
+      ({ id, label: _, placeholder: __, sample: ___, description: ____, options, ...rules }) => {
+        const values = options.length > 0 && { options: options.map(({ value }) => value).join(' | ') };
+        return `  ${id}: ${JSON.stringify({ ...rules, ...values })}`;
+      },
+    ),
+  ]);
+
+  await expect(lines(rows)).toMatchFileSnapshot('testing/reviewed/fields.txt');
+});
+
+/** Numbers from 0 to 1 that come in a known order. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+test.each(systems)('filled-in listings of %s read everywhere as they were reviewed', async (system) => {
+  const rows = [1, 7, 77, 777, 2_147_483_646].flatMap((seed) => {
+    const chance = { random: seed === 2_147_483_646 ? () => 0.999_999 : randomFrom(seed), now };
+    const values = autoFillValues(system, chance);
+    const shuffle = autoFillShuffle(system, chance);
+    const told = structuredData({
+      system,
+      values: publicValues(system, values),
+      url: 'https://market.example/listings/7',
+      images: [],
+      price: priceOf(system, values),
+      currency: 'GBP',
+      publishedAt: now,
+      expiresAt: seed === 1 ? null : new Date('2026-05-01T09:30:00Z'),
+      sellerName: 'Ada',
+    });
+    return Object.entries({
+      values,
+      shuffle,
+      unitPrice: unitPriceInForm(shuffle, listedPrice(system, values)),
+      told,
+      card: cardFactsOf(system, values),
+      findable: findableOf(system, values),
+      point: typedPoint(values),
+      forOthers: valuesForOthers(system, values, { latitude: 51.5, longitude: -2.5 }),
+    }).map(([name, value]) => `${name}: ${JSON.stringify(value, null, 1)}`);
+  });
+
+  await expect(lines(rows)).toMatchFileSnapshot(`testing/reviewed/${system}.txt`);
+});
+
+test('distances, circles and boxes are those that were reviewed', async () => {
+  const away = [0, 0.04, 0.94, 0.96, 1, 1.55, 1.6, 1.609_344, 1.7, 9.94, 9.96, 15.9, 16.1, 1_000, 2_500];
+  const rows = [
+    ...away.map((km) => `${km} km: ${formatDistance(km, 'mi')}, ${formatDistance(km, 'km')}`),
+    ...[...radiusTexts, 'x', '7'].map((text) => `${text}: ${formatRadius(text)}, ${radiusInKm(text)}`),
+    `usual: ${formatUsualRadius('mi')}, ${formatUsualRadius('km')}`,
+    ...[0, 51.5, -60, 89.9, 90].map((latitude) => {
+      const box = boxAround({ latitude, longitude: -2 }, 40);
+      return `around ${latitude}: ${Object.entries(box)
+        .map(([name, degrees]) => `${name} ${degrees.toFixed(8)}`)
+        .join(', ')}`;
+    }),
+  ];
+
+  await expect(lines(rows)).toMatchFileSnapshot('testing/reviewed/distances.txt');
+});

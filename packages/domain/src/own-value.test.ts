@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { actorOf, roles } from './accounts/roles.ts';
+import { extendIfSeenBefore, sessionEnd } from './accounts/session-length.ts';
+import { canChangeRoles, suggestedName } from './database/row-roles.ts';
+import { textParts } from './messages/text-parts.ts';
+import { ownValue } from './own-value.ts';
+import { isFileTier, isTotalTier, MB, tierBytes } from './plans/sizes.ts';
+
+test('a value is an object’s own, not one that all objects have', () => {
+  expect(ownValue({ a: 1 }, 'a')).toBe(1);
+  expect(ownValue({ a: 1 }, 'constructor')).toBeUndefined();
+  expect(ownValue(undefined, 'a')).toBeUndefined();
+});
+
+test('everybody has the rights of their role', () => {
+  const actors = roles.map((role) => actorOf({ role, isVerified: true, isSuspended: false }));
+
+  expect(actors).toEqual(['admin', 'moderator', 'user', 'user', 'user', 'guest']);
+  expect(actorOf({ role: 'guest', isVerified: false, isSuspended: false })).toBe('guest');
+  expect(actorOf(undefined)).toBe('visitor');
+});
+
+test('a session ends a month after the last visit, and is extended once in ten minutes', () => {
+  const now = new Date('2026-03-01T00:00:00Z');
+
+  expect(sessionEnd({ isGuest: false }, now)).toEqual(new Date('2026-03-31T00:00:00Z'));
+  expect(sessionEnd({ isGuest: true }, now)).toEqual(new Date('2026-03-31T00:00:00Z'));
+  const lengths = { memberMs: 1_000, guestMs: 2_000 };
+  expect(sessionEnd({ isGuest: false }, now, lengths)).toEqual(new Date('2026-03-01T00:00:01Z'));
+  expect(sessionEnd({ isGuest: true }, now, lengths)).toEqual(new Date('2026-03-01T00:00:02Z'));
+  expect(extendIfSeenBefore(now)).toEqual(new Date('2026-02-28T23:50:00Z'));
+});
+
+test('roles are changed only in the table of users', () => {
+  const columns = [{ column_name: 'id' }, { column_name: 'role' }];
+
+  expect(canChangeRoles('users', columns)).toBe(true);
+  expect(canChangeRoles('users', columns.slice(0, 1))).toBe(false);
+  expect(canChangeRoles('people', columns)).toBe(false);
+  expect(suggestedName('a', 2026)).toBe('a_2026');
+});
+
+test('sizes are counted in bytes', () => {
+  expect(MB).toBe(1_048_576);
+  expect(tierBytes('10MB')).toBe(10_485_760);
+  expect([isFileTier('10MB'), isFileTier('200MB'), isFileTier('5000MB')]).toEqual([true, true, false]);
+  expect([isTotalTier('10MB'), isTotalTier('5000MB')]).toEqual([false, true]);
+});
+
+test.each([
+  ['hello', ['hello']],
+  ['', []],
+  ['see https://a.example/b, please', ['see ', '[https://a.example/b]', ', please']],
+  ['(http://a.example)', ['(', '[http://a.example]', ')']],
+  ['https://a.example https://b.example', ['[https://a.example]', ' ', '[https://b.example]']],
+  ['https://user@a.example', ['https://user@a.example']],
+  ['https://:word@a.example', ['https://:word@a.example']],
+  ['https://...', ['https://...']],
+  ['ftp://a.example', ['ftp://a.example']],
+  ['HTTPS://A.example', ['[HTTPS://A.example]']],
+  ['https://a.example/\u202Eb', ['[https://a.example/]', '\u202Eb']],
+  [`https://a.example/${'b'.repeat(2_030)}`, [`[https://a.example/${'b'.repeat(2_030)}]`]],
+  [`https://a.example/${'b'.repeat(2_031)}`, [`https://a.example/${'b'.repeat(2_031)}`]],
+])('the message %j has the parts %j', (body, parts) => {
+  expect(textParts(body).map(({ text, href }) => (href === undefined ? text : `[${text}]`))).toEqual(parts);
+});
