@@ -90,7 +90,7 @@ function typeOf(column: Column): string {
 }
 
 function camel(name: string): string {
-  return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return name.replaceAll(/_(\w)/g, (_, char: string) => char.toUpperCase());
 }
 
 function pascal(name: string): string {

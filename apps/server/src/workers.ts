@@ -1,5 +1,5 @@
 import { stockDemoWorker } from './demo/stock-demo.ts';
-import { letterWorker, sweepWorker } from './features/accounts/public.ts';
+import { accountEmailWorker, earlierAccountEmailWorker, sweepWorker } from './features/accounts/public.ts';
 import { finishWorker, removeWorker, sweepUploadsWorker } from './features/files/public.ts';
 import { sweepAnswersWorker } from './features/geocoding/public.ts';
 import { expireWorker, refreshLocationsWorker } from './features/listings/public.ts';
@@ -30,7 +30,8 @@ interface Outside {
 export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outside): Workers {
   return {
     'mail.send': sendMailWorker(mailer),
-    'accounts.letter': letterWorker(ports),
+    'accounts.email': accountEmailWorker(ports),
+    'accounts.letter': earlierAccountEmailWorker(ports),
     'accounts.sweep': sweepWorker(ports),
     'payments.test-event': testEventWorker(deliver, ports),
     'plans.check-orders': checkOrdersWorker(ports),

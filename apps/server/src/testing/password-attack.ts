@@ -1,7 +1,7 @@
 import { forgotPassword, resetPassword, signIn, signOut } from '@tessera/contract/accounts';
 import { getSession } from '@tessera/contract/session';
 import { expect } from 'vitest';
-import { tokenIn } from './letters.ts';
+import { tokenIn } from './sent-emails.ts';
 import type { Browser, TestApp } from './test-app.ts';
 
 export const password = 'a quiet horse';

@@ -142,10 +142,10 @@ test('A02: a lock does not tell whether an address has an account', async () => 
   };
 
   await attack(app, ada.email);
-  const jobsForKnown = app.jobs.queued('accounts.letter').map(({ letter }) => letter);
+  const jobsForKnown = app.jobs.queued('accounts.email').map(({ kind }) => kind);
   expect(await lockEmails(app)).toHaveLength(1);
   await attack(app, unknown);
-  const jobsForUnknown = app.jobs.queued('accounts.letter').map(({ letter }) => letter);
+  const jobsForUnknown = app.jobs.queued('accounts.email').map(({ kind }) => kind);
 
   expect((await answer(ada.email))[0]).toBe(429);
   expect(await answer(unknown)).toEqual(await answer(ada.email));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createToken, hashToken } from '../../platform/secrets.ts';
 import { testApp } from '../../testing/test-app.ts';
 
-test('what has run out is cleared away, and nothing else', async () => {
+test('the sweep deletes expired sessions, links, challenges and limits, and nothing else', async () => {
   const app = await testApp();
   const ada = await app.given.person();
   const now = app.clock.now();
@@ -36,16 +36,16 @@ test('what has run out is cleared away, and nothing else', async () => {
   expect(await app.db.selectFrom('rateLimits').select('key').where('key', '=', 'old').execute()).toEqual([]);
 });
 
-test('a letter whose job runs twice is written once, with one link', async () => {
+test('an account email whose job runs twice is sent once, with one link', async () => {
   const app = await testApp();
   const ada = await app.given.person({ isVerified: false });
   const job = {
-    jobId: 'letter',
-    payload: { letter: 'verify', email: ada.email, token: createToken() },
+    jobId: 'email',
+    payload: { kind: 'verify', email: ada.email, token: createToken() },
   } as const;
 
-  await app.workers['accounts.letter'].run(job, app.jobs);
-  await app.workers['accounts.letter'].run(job, app.jobs);
+  await app.workers['accounts.email'].run(job, app.jobs);
+  await app.workers['accounts.email'].run(job, app.jobs);
 
   expect(await app.mail()).toHaveLength(1);
   const rows = await app.db
@@ -54,4 +54,21 @@ test('a letter whose job runs twice is written once, with one link', async () =>
     .where('userId', '=', ada.id)
     .execute();
   expect(rows).toEqual([{ purpose: 'verify' }]);
+});
+
+test('a job that an earlier version queued as accounts.letter still sends its email', async () => {
+  const app = await testApp();
+  const ada = await app.given.person();
+  const token = createToken();
+  const job = { jobId: 'earlier', payload: { letter: 'reset', email: ada.email, token } } as const;
+
+  await app.workers['accounts.letter'].run(job, app.jobs);
+
+  expect(await app.mail()).toMatchObject([{ to: ada.email, subject: 'Choose a new password for Tessera' }]);
+  const rows = await app.db
+    .selectFrom('emailTokens')
+    .select(['purpose', 'tokenHash'])
+    .where('userId', '=', ada.id)
+    .execute();
+  expect(rows).toEqual([{ purpose: 'reset', tokenHash: hashToken(token) }]);
 });

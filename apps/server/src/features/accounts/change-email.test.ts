@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { changeEmail, changePassword, signIn, verifyEmail } from '@tessera/contract/accounts';
 import { expect, test } from 'vitest';
-import { tokenIn } from '../../testing/letters.ts';
+import { tokenIn } from '../../testing/sent-emails.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 const password = 'a quiet horse';
@@ -25,12 +25,12 @@ test('my old address stays in force until the link in the new one is used', asyn
   const reply = await here.call(changeEmail, { body: { newEmail: newEmail.toUpperCase(), password } });
 
   expect(reply).toEqual({ ok: true, value: { verificationSent: true } });
-  const letters = await app.mail();
-  expect(letters.map((letter) => letter.to).toSorted()).toEqual([ada.email, newEmail].toSorted());
-  expect(letters.find((letter) => letter.to === ada.email)?.text).not.toContain('token=');
+  const messages = await app.mail();
+  expect(messages.map((message) => message.to).toSorted()).toEqual([ada.email, newEmail].toSorted());
+  expect(messages.find((message) => message.to === ada.email)?.text).not.toContain('token=');
   expect(await emailOf(app, ada.id)).toEqual(before);
 
-  const used = await app.browser().call(verifyEmail, { body: { token: tokenIn(letters, newEmail) } });
+  const used = await app.browser().call(verifyEmail, { body: { token: tokenIn(messages, newEmail) } });
 
   expect(used).toEqual({ ok: true, value: { email: newEmail, isSignedIn: false } });
   expect(await emailOf(app, ada.id)).toEqual({ ...before, email: newEmail });
@@ -66,9 +66,9 @@ test('whether an address is taken is told to its owner only', async () => {
   const free = await here.call(changeEmail, { body: { newEmail: newAddress(), password } });
 
   expect(taken).toEqual(free);
-  const letter = (await app.mail()).find(({ to }) => to === charles.email);
-  expect(letter?.subject).toBe('This address already has an account at Tessera');
-  expect(letter?.text).not.toContain('token=');
+  const message = (await app.mail()).find(({ to }) => to === charles.email);
+  expect(message?.subject).toBe('This address already has an account at Tessera');
+  expect(message?.text).not.toContain('token=');
   expect((await emailOf(app, ada.id)).email).toBe(ada.email);
 });
 
@@ -95,8 +95,8 @@ test('A03: of two wishes the later counts, and a new password ends both', async 
   const [first, second] = [newAddress(), newAddress()];
   await here.call(changeEmail, { body: { newEmail: first, password } });
   await here.call(changeEmail, { body: { newEmail: second, password } });
-  const letters = await app.mail();
-  const use = (email: string) => here.call(verifyEmail, { body: { token: tokenIn(letters, email) } });
+  const messages = await app.mail();
+  const use = (email: string) => here.call(verifyEmail, { body: { token: tokenIn(messages, email) } });
 
   expect(await use(first)).toMatchObject({ ok: false });
   await here.call(changePassword, { body: { currentPassword: password, newPassword: 'a louder horse' } });

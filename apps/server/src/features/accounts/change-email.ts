@@ -2,11 +2,11 @@ import { changeEmail } from '@tessera/contract/accounts';
 import { requireFreshProof } from '@tessera/domain/accounts/proof';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
-import { renderLetter } from '../../platform/mail/letter.ts';
+import { renderEmail } from '../../platform/mail/email.ts';
 import { createToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
 import { checkPassword } from './check-password.ts';
-import { changeNoticeLetter } from './letters.ts';
+import { addressChangeNotice } from './emails.ts';
 
 /** Changes nothing yet: the new address counts from when its link is used. Whether it is taken, only its owner learns. */
 export const changeEmailRoute = handle(changeEmail, async ({ body, ...caller }, ports: Ports) => {
@@ -24,9 +24,9 @@ export const changeEmailRoute = handle(changeEmail, async ({ body, ...caller }, 
   const { newEmail: email } = body;
   if (email === user.email) return ok({ verificationSent: true });
   await db.transaction().execute(async (tx) => {
-    const wish = { letter: 'change', email, token: createToken(), userId: user.id } as const;
-    await jobs.enqueue(tx, 'accounts.letter', wish);
-    const notice = renderLetter(changeNoticeLetter(site), site.name);
+    const payload = { kind: 'change', email, token: createToken(), userId: user.id } as const;
+    await jobs.enqueue(tx, 'accounts.email', payload);
+    const notice = renderEmail(addressChangeNotice(site), site.name);
     if (user.email) await jobs.enqueue(tx, 'mail.send', { to: user.email, ...notice });
   });
   return ok({ verificationSent: true });

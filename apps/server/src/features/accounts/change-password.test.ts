@@ -31,7 +31,7 @@ test('I change my password; my other browsers are signed out, this one goes on u
     ),
   );
   expect(signIns.map((one) => one.ok)).toEqual([true, false]);
-  expect((await app.mail()).map((letter) => letter.subject)).toEqual([
+  expect((await app.mail()).map((message) => message.subject)).toEqual([
     'Your password at Tessera was changed',
   ]);
 });

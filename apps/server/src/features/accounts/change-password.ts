@@ -1,12 +1,12 @@
 import { changePassword } from '@tessera/contract/accounts';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
-import { renderLetter } from '../../platform/mail/letter.ts';
+import { renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';
 import { checkPassword } from './check-password.ts';
 import { choosePassword } from './choose-password.ts';
 import { rememberBrowser } from './known-browsers.ts';
-import { passwordChangedLetter } from './letters.ts';
+import { passwordChangedEmail } from './emails.ts';
 import { replacePassword } from './replace-password.ts';
 import { startSession } from './sessions.ts';
 
@@ -24,8 +24,8 @@ export const changePasswordRoute = handle(changePassword, async ({ body, ...call
     await replacePassword(tx, user.id, hash.value, clock.now());
     await startSession(tx, ports, caller, { id: user.id, isGuest: false });
     await rememberBrowser(tx, ports, caller.cookies, user.id);
-    const letter = renderLetter(passwordChangedLetter(site), site.name);
-    await jobs.enqueue(tx, 'mail.send', { to: email, ...letter });
+    const message = renderEmail(passwordChangedEmail(site), site.name);
+    await jobs.enqueue(tx, 'mail.send', { to: email, ...message });
   });
   return ok({});
 });

@@ -9,7 +9,7 @@ export const forgotPasswordRoute = handle(forgotPassword, async ({ body }, { db,
   await db
     .transaction()
     .execute((tx) =>
-      jobs.enqueue(tx, 'accounts.letter', { letter: 'reset', email: body.email, token: createToken() }),
+      jobs.enqueue(tx, 'accounts.email', { kind: 'reset', email: body.email, token: createToken() }),
     );
   return ok({ resetSent: true });
 });

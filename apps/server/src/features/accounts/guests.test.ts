@@ -2,7 +2,7 @@ import { createGuestSession, getUserDetails, signIn, signUp, verifyEmail } from 
 import { getSession } from '@tessera/contract/session';
 import { describe, expect, test } from 'vitest';
 import type { GuestMerge } from '../../ports.ts';
-import { tokenIn } from '../../testing/letters.ts';
+import { tokenIn } from '../../testing/sent-emails.ts';
 import { type Browser, testApp } from '../../testing/test-app.ts';
 
 const password = 'a quiet horse';

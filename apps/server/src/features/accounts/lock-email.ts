@@ -1,4 +1,4 @@
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import { formatUtc } from './format-time.ts';
 
 /** Sent to the owner of an account for which somebody has tried too many wrong passwords. */
@@ -6,7 +6,7 @@ export function lockEmail(
   site: { readonly name: string; readonly publicUrl: string },
   token: string,
   now: Date,
-): Letter {
+): Email {
   return {
     subject: `Somebody is guessing your password at ${site.name}`,
     greeting: 'Hello,',

@@ -7,7 +7,7 @@ import { takePasskeyChallenge } from './passkey-challenge.ts';
 import { verifyRegistration } from './passkey-verification.ts';
 import { addPasskey, countWaysIn } from './passkeys.queries.ts';
 import { lockPerson } from './people.queries.ts';
-import { tellPerson } from './second-factor-letters.ts';
+import { notifyPerson } from './security-notices.ts';
 
 export const registerPasskeyRoute = handle(
   registerPasskey,
@@ -37,7 +37,7 @@ export const registerPasskeyRoute = handle(
         createdAt: now,
       });
       if (!passkey) return refuse({ code: 'passkey.already_added' });
-      await tellPerson(tx, ports, user.email, 'passkey-added');
+      await notifyPerson(tx, ports, user.email, 'passkey-added');
       return ok({ passkey });
     });
   },

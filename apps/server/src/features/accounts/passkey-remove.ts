@@ -6,7 +6,7 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { countWaysIn, hasPasskey, removePasskeyOf } from './passkeys.queries.ts';
 import { lockPerson } from './people.queries.ts';
-import { tellPerson } from './second-factor-letters.ts';
+import { notifyPerson } from './security-notices.ts';
 
 export const removePasskeyRoute = handle(removePasskey, async ({ viewer, params }, ports: Ports) => {
   const { user, session } = signedIn(viewer);
@@ -20,7 +20,7 @@ export const removePasskeyRoute = handle(removePasskey, async ({ viewer, params 
     if (!(await hasPasskey(tx, own))) return refuse({ code: 'passkey.not_found' });
     if (!mayRemovePasskey(await countWaysIn(tx, user.id))) return refuse({ code: 'passkey.last_way_in' });
     await removePasskeyOf(tx, own);
-    await tellPerson(tx, ports, user.email, 'passkey-removed');
+    await notifyPerson(tx, ports, user.email, 'passkey-removed');
     return ok({});
   });
 });

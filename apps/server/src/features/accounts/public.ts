@@ -7,5 +7,5 @@ export { ensureFirstAdministrator } from './first-administrator.ts';
 export { type GivenPerson, addVerifiedPeople } from './given-people.ts';
 export { findPeopleByEmail, removePeopleByEmail } from './people.queries.ts';
 export { recoverAdministrator } from './recover-administrator.ts';
-export { letterWorker } from './send-account-letter.ts';
+export { accountEmailWorker, earlierAccountEmailWorker } from './account-email.worker.ts';
 export { createSessionExtender, createViewerFinder } from './sessions.ts';

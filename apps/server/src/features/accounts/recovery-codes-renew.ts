@@ -4,7 +4,7 @@ import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { tellPerson } from './second-factor-letters.ts';
+import { notifyPerson } from './security-notices.ts';
 import { lockConfirmedSecondFactor } from './second-factor.queries.ts';
 
 export const renewRecoveryCodesRoute = handle(renewRecoveryCodes, async ({ viewer }, ports: Ports) => {
@@ -15,7 +15,7 @@ export const renewRecoveryCodesRoute = handle(renewRecoveryCodes, async ({ viewe
   return ports.db.transaction().execute(async (tx) => {
     if (!(await lockConfirmedSecondFactor(tx, user.id))) return refuse({ code: 'second_factor.off' });
     const recoveryCodes = await replaceRecoveryCodes(tx, user.id);
-    await tellPerson(tx, ports, user.email, 'codes-renewed');
+    await notifyPerson(tx, ports, user.email, 'codes-renewed');
     return ok({ recoveryCodes });
   });
 });

@@ -29,11 +29,11 @@ test('without my phone I sign in with a recovery code, once, and am told by lett
   expect(await browser.call(getSession, {})).toMatchObject({ value: { user: { id: person.id } } });
   expect(again).toMatchObject(wrongCode);
   expect(await codesLeft(app, person)).toBe(9);
-  const letters = await app.mail();
-  expect(letters.map(({ to, subject }) => ({ to, subject }))).toEqual([
+  const messages = await app.mail();
+  expect(messages.map(({ to, subject }) => ({ to, subject }))).toEqual([
     { to: person.email, subject: 'A recovery code was used' },
   ]);
-  expect(letters[0]?.text).not.toContain(code);
+  expect(messages[0]?.text).not.toContain(code);
 });
 
 test('capitals, blanks and a missing hyphen make no difference', async () => {
@@ -80,7 +80,7 @@ test('new recovery codes replace the old ones, and I am told by letter', async (
 
   const codes = renewed.ok ? renewed.value.recoveryCodes : [];
   expect(new Set([...codes, ...person.recoveryCodes]).size).toBe(20);
-  expect((await app.mail()).map((letter) => letter.subject)).toEqual(['You have new recovery codes']);
+  expect((await app.mail()).map((message) => message.subject)).toEqual(['You have new recovery codes']);
   expect(await give(await browserWithPasswordGiven(app, person), person.recoveryCodes[0])).toMatchObject(
     wrongCode,
   );

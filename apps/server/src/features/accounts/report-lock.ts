@@ -15,5 +15,5 @@ export async function reportLock(
   if (!verdict.allowed) return;
   await db
     .transaction()
-    .execute((tx) => jobs.enqueue(tx, 'accounts.letter', { letter: 'locked', email, token: createToken() }));
+    .execute((tx) => jobs.enqueue(tx, 'accounts.email', { kind: 'locked', email, token: createToken() }));
 }

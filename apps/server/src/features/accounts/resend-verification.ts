@@ -14,8 +14,8 @@ export const resendVerificationRoute = handle(
     const email = viewer.user?.email ?? body.email;
     if (!email) return refuse({ code: 'request.invalid', faults });
     await db.transaction().execute((tx) =>
-      jobs.enqueue(tx, 'accounts.letter', {
-        letter: 'verify',
+      jobs.enqueue(tx, 'accounts.email', {
+        kind: 'verify',
         email,
         token: createToken(),
         ...redirectOf(body.redirect),

@@ -4,7 +4,7 @@ import { changePassword, forgotPassword, resetPassword, signIn } from '@tessera/
 import { getSession } from '@tessera/contract/session';
 import { describe, expect, test } from 'vitest';
 import { createToken } from '../../platform/secrets.ts';
-import { tokenIn } from '../../testing/letters.ts';
+import { tokenIn } from '../../testing/sent-emails.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 import { overlap } from '../../testing/timing.ts';
 
@@ -48,8 +48,8 @@ test('I choose a new password with the link from the letter', async () => {
   expect(reply).toMatchObject({ ok: true });
   expect(await signsIn(app, ada.email, newPassword)).toBe(true);
   expect(await signsIn(app, ada.email, password)).toBe(false);
-  const [letter] = await app.mail();
-  expect(letter).toMatchObject({ to: ada.email, subject: 'Your password at Tessera was changed' });
+  const [message] = await app.mail();
+  expect(message).toMatchObject({ to: ada.email, subject: 'Your password at Tessera was changed' });
 });
 
 test('A04: all my earlier sessions end with it, and I am signed in where I did it', async () => {
@@ -197,7 +197,7 @@ describe('A02: asking for a new password does not tell whether an address is kno
     const unknown = await ask(app, `new-${randomUUID()}@example.test`);
 
     expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
-    expect((await app.mail()).map((letter) => letter.to)).toEqual([ada.email]);
+    expect((await app.mail()).map((message) => message.to)).toEqual([ada.email]);
   });
 
   test('the time is the same', { timeout: 60_000 }, async () => {

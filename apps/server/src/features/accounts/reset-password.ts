@@ -2,13 +2,13 @@ import { resetPassword } from '@tessera/contract/accounts';
 import { ok, refuse } from '@tessera/domain/result';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Caller, handle } from '../../platform/http/handle.ts';
-import { renderLetter } from '../../platform/mail/letter.ts';
+import { renderEmail } from '../../platform/mail/email.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
 import { choosePassword } from './choose-password.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { findEmailToken, removeEmailTokens, takeEmailToken } from './email-tokens.queries.ts';
-import { passwordChangedLetter } from './letters.ts';
+import { passwordChangedEmail } from './emails.ts';
 import { findPerson, lockPerson, markVerified } from './people.queries.ts';
 import { replacePassword } from './replace-password.ts';
 import { hasSecondFactor, startSecondFactorChallenge } from './second-factor-challenge.ts';
@@ -39,11 +39,11 @@ export const resetPasswordRoute = handle(resetPassword, async ({ body, ...caller
     // Whoever read the letter has the address.
     await markVerified(tx, token.userId, now);
     await removeEmailTokens(tx, token.userId, ['verify']);
-    const letter = renderLetter(
-      passwordChangedLetter({ ...config.site, publicUrl: config.publicUrl }),
+    const message = renderEmail(
+      passwordChangedEmail({ ...config.site, publicUrl: config.publicUrl }),
       config.site.name,
     );
-    await jobs.enqueue(tx, 'mail.send', { to: token.email, ...letter });
+    await jobs.enqueue(tx, 'mail.send', { to: token.email, ...message });
     return ok({ userId: token.userId, ...(await signInOrAskForFactor(tx, ports, caller, token.userId)) });
   });
   if (!reply.ok) return reply;

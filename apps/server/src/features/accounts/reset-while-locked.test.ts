@@ -1,7 +1,7 @@
 import { changePassword, forgotPassword, resetPassword, signOut } from '@tessera/contract/accounts';
 import { verifySecondFactor } from '@tessera/contract/second-factor';
 import { describe, expect, test, vi } from 'vitest';
-import { tokenIn } from '../../testing/letters.ts';
+import { tokenIn } from '../../testing/sent-emails.ts';
 import {
   attack,
   knownBrowser,

@@ -4,7 +4,7 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { unsealTotpKey } from './second-factor-key.ts';
-import { tellPerson } from './second-factor-letters.ts';
+import { notifyPerson } from './security-notices.ts';
 import { findSecondFactor, markSecondFactorConfirmed } from './second-factor.queries.ts';
 import { findTotpStep } from './totp.ts';
 
@@ -24,7 +24,7 @@ export const confirmSecondFactorRoute = handle(
       const isConfirmed = await markSecondFactorConfirmed(tx, user.id, { secret, step, now });
       if (!isConfirmed) return refuse({ code: 'second_factor.not_started' });
       const recoveryCodes = await replaceRecoveryCodes(tx, user.id);
-      await tellPerson(tx, ports, user.email, 'factor-on');
+      await notifyPerson(tx, ports, user.email, 'factor-on');
       return ok({ recoveryCodes });
     });
   },

@@ -3,7 +3,7 @@ import { requireFreshProof } from '@tessera/domain/accounts/proof';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { tellPerson } from './second-factor-letters.ts';
+import { notifyPerson } from './security-notices.ts';
 import { removeRecoveryCodes, removeSecondFactorOf } from './second-factor.queries.ts';
 
 export const removeSecondFactorRoute = handle(removeSecondFactor, async ({ viewer }, ports: Ports) => {
@@ -14,7 +14,7 @@ export const removeSecondFactorRoute = handle(removeSecondFactor, async ({ viewe
   return ports.db.transaction().execute(async (tx) => {
     if (!(await removeSecondFactorOf(tx, user.id))) return refuse({ code: 'second_factor.off' });
     await removeRecoveryCodes(tx, user.id);
-    await tellPerson(tx, ports, user.email, 'factor-off');
+    await notifyPerson(tx, ports, user.email, 'factor-off');
     return ok({});
   });
 });

@@ -17,7 +17,7 @@ async function begin(browser: Browser) {
 }
 
 async function subjects(app: TestApp): Promise<string[]> {
-  return (await app.mail()).map((letter) => letter.subject);
+  return (await app.mail()).map((message) => message.subject);
 }
 
 test('I switch two-step sign-in on with my app’s first code and get ten recovery codes', async () => {

@@ -1,7 +1,7 @@
 import type { Refusal } from '@tessera/contract/refusals';
 import type { Ports } from '../../ports.ts';
 import { removeChallenge } from './challenges.queries.ts';
-import { tellPerson } from './second-factor-letters.ts';
+import { notifyPerson } from './security-notices.ts';
 
 /**
  * Six digits are soon guessed, so wrong codes are counted from everywhere together; only a browser in which the person
@@ -48,7 +48,7 @@ export async function countWrongCode(
   // Whoever got this far knows the password: its owner should hear of it, though not with every round.
   const warning = await limits.take(`second-factor:warning:${user.id}`, WARNINGS);
   if (warning.allowed)
-    await db.transaction().execute((tx) => tellPerson(tx, ports, user.email, 'wrong-codes'));
+    await db.transaction().execute((tx) => notifyPerson(tx, ports, user.email, 'wrong-codes'));
 }
 
 function keyOf({ userId, browser }: CodeSource): string {

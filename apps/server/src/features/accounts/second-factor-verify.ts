@@ -11,7 +11,7 @@ import { type FoundPerson, findPasswordChange, findPerson } from './people.queri
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { CHALLENGE_COOKIE } from './second-factor-challenge.ts';
 import { unsealTotpKey } from './second-factor-key.ts';
-import { tellPerson } from './second-factor-letters.ts';
+import { notifyPerson } from './security-notices.ts';
 import { countTry, countWrongCode, forgetTries } from './second-factor-tries.ts';
 import { findSecondFactor, markStepUsed } from './second-factor.queries.ts';
 import { findTotpStep } from './totp.ts';
@@ -58,7 +58,7 @@ async function accepts(tx: Tx, ports: Ports, { user }: FoundPerson, given: Given
   const now = ports.clock.now();
   if (given.recoveryCode !== undefined) {
     const isGood = await spendRecoveryCode(tx, user.id, given.recoveryCode, now);
-    if (isGood) await tellPerson(tx, ports, user.email, 'code-used');
+    if (isGood) await notifyPerson(tx, ports, user.email, 'code-used');
     return isGood;
   }
   const factor = await findSecondFactor(tx, user.id);

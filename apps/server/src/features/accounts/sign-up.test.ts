@@ -21,9 +21,9 @@ test('I sign up, get a letter, and can sign in at once', async () => {
   const reply = await browser.call(signUp, { body: wish(email.toUpperCase()) });
 
   expect(reply).toEqual({ ok: true, value: { verificationSent: true } });
-  const [letter] = await app.mail();
-  expect(letter?.to).toBe(email);
-  expect(letter?.text).toContain('http://localhost:3000/auth/verify?token=');
+  const [message] = await app.mail();
+  expect(message?.to).toBe(email);
+  expect(message?.text).toContain('http://localhost:3000/auth/verify?token=');
   expect(await browser.call(getSession, {})).toMatchObject({ value: { user: null } });
   const session = await browser.call(signIn, { body: { email, password: 'a quiet horse' } });
   expect(session).toMatchObject({ ok: true, value: { user: { email, isVerified: false, role: 'user' } } });
@@ -58,7 +58,7 @@ test.each([
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ success: false, error: expect.stringMatching(sentence) });
   expect(await peopleWith(app, email)).toEqual([]);
-  expect(app.jobs.queued('accounts.letter')).toEqual([]);
+  expect(app.jobs.queued('accounts.email')).toEqual([]);
 });
 
 test('A12: a password with a NUL inside is refused', async () => {
@@ -131,9 +131,9 @@ describe('A02: signing up does not tell whether an address is known', () => {
     const toKnown = await fetchAnswer(second, known.email.toUpperCase());
 
     expect(toKnown).toEqual(toUnknown);
-    const letters = await app.mail();
-    expect(letters.map((letter) => letter.to)).toContain(known.email);
-    expect(letters.find((letter) => letter.to === known.email)?.subject).toBe(
+    const messages = await app.mail();
+    expect(messages.map((message) => message.to)).toContain(known.email);
+    expect(messages.find((message) => message.to === known.email)?.subject).toBe(
       'You already have an account at Tessera',
     );
     const signedIn = (password: string) =>
@@ -173,7 +173,7 @@ test('A14: of twenty sign-ups at once with one address, in any spelling, one mak
   expect(replies.every((reply) => reply.ok)).toBe(true);
   expect(await peopleWith(app, email)).toHaveLength(1);
   // One with the link, and of those that say so already no more than the limit for one recipient.
-  expect((await app.mail()).map((letter) => letter.to)).toEqual(Array(6).fill(email));
+  expect((await app.mail()).map((message) => message.to)).toEqual(Array(6).fill(email));
 });
 
 test('A13: a name on two lines is kept on one, and no letter repeats it', async () => {
@@ -186,7 +186,7 @@ test('A13: a name on two lines is kept on one, and no letter repeats it', async 
 
   const [person] = await peopleWith(app, email);
   expect(person?.firstName).toBe('Ada Bcc: everybody@example.test');
-  const letters = await app.mail();
-  expect(letters.map((letter) => letter.to)).toEqual([email]);
-  expect(JSON.stringify(letters)).not.toContain('everybody@example.test');
+  const messages = await app.mail();
+  expect(messages.map((message) => message.to)).toEqual([email]);
+  expect(JSON.stringify(messages)).not.toContain('everybody@example.test');
 });

@@ -21,9 +21,9 @@ export const signUpRoute = handle(signUp, async ({ body }, ports: Ports) => {
   await db.transaction().execute(async (tx) => {
     const userId = await addPerson(tx, { ...person, now });
     if (userId !== undefined) await putPassword(tx, userId, hash.value, now);
-    const letter = userId === undefined ? 'sign-up-again' : 'sign-up';
-    await jobs.enqueue(tx, 'accounts.letter', {
-      letter,
+    const kind = userId === undefined ? 'sign-up-again' : 'sign-up';
+    await jobs.enqueue(tx, 'accounts.email', {
+      kind,
       email: person.email,
       token: createToken(),
       ...redirectOf(redirect),

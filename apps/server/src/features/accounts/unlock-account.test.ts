@@ -1,7 +1,7 @@
 import { resetPassword, unlockAccount } from '@tessera/contract/accounts';
 import { describe, expect, test, vi } from 'vitest';
 import { createToken } from '../../platform/secrets.ts';
-import { tokenIn } from '../../testing/letters.ts';
+import { tokenIn } from '../../testing/sent-emails.ts';
 import {
   attack,
   lockEmails,

@@ -3,7 +3,7 @@ import { changeEmail, resendVerification, signIn, signUp, verifyEmail } from '@t
 import { getSession } from '@tessera/contract/session';
 import { describe, expect, test } from 'vitest';
 import { createToken } from '../../platform/secrets.ts';
-import { tokenIn } from '../../testing/letters.ts';
+import { tokenIn } from '../../testing/sent-emails.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 
 const password = 'a quiet horse';
@@ -159,11 +159,11 @@ test('I get the letter again, signed in or not, and the earlier link still works
   const signedIn = await browser.call(resendVerification, {});
 
   expect([asVisitor, signedIn].every((reply) => reply.ok)).toBe(true);
-  const letters = await app.mail();
-  expect(letters.filter((letter) => letter.to === email)).toHaveLength(2);
+  const messages = await app.mail();
+  expect(messages.filter((message) => message.to === email)).toHaveLength(2);
   expect((await verify(browser, token)).ok).toBe(true);
   // Once verified, the others are spent.
-  expect(await verify(browser, tokenIn(letters, email))).toMatchObject(invalid);
+  expect(await verify(browser, tokenIn(messages, email))).toMatchObject(invalid);
 });
 
 test('asking again tells a stranger nothing and writes to nobody who needs no letter', async () => {
@@ -206,13 +206,13 @@ describe('where somebody wanted to go when they signed up', () => {
     const body = { email, password, firstName: 'Ada', ...(redirect && { redirect }) };
     await browser.call(signUp, { body });
     if (more.resend) await browser.call(resendVerification, { body: { email, redirect: more.resend } });
-    const letters = await app.mail();
-    return { app, token: tokenIn(letters, email), letters };
+    const messages = await app.mail();
+    return { app, token: tokenIn(messages, email), messages };
   }
 
   test('comes back in whichever browser opens the link, and is not in the email', async () => {
-    const { app, token, letters } = await tokenFor('/listings/new?from=header');
-    expect(JSON.stringify(letters)).not.toContain('listings/new');
+    const { app, token, messages } = await tokenFor('/listings/new?from=header');
+    expect(JSON.stringify(messages)).not.toContain('listings/new');
     expect(await verify(app.browser(), token)).toMatchObject({
       ok: true,
       value: { isSignedIn: true, redirect: '/listings/new?from=header' },

@@ -1,13 +1,13 @@
 import { sendContactMessage } from '@tessera/contract/contact';
 import { ok } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
-import { renderLetter } from '../../platform/mail/letter.ts';
+import { renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';
 
 export const sendContactMessageRoute = handle(
   sendContactMessage,
   async ({ body }, { db, jobs, config }: Ports) => {
-    const letter = renderLetter(
+    const message = renderEmail(
       {
         subject: `Message from ${body.name}`,
         greeting: 'Somebody wrote to you through the contact page.',
@@ -18,7 +18,7 @@ export const sendContactMessageRoute = handle(
     );
     await db
       .transaction()
-      .execute((tx) => jobs.enqueue(tx, 'mail.send', { to: config.admin.email, ...letter }));
+      .execute((tx) => jobs.enqueue(tx, 'mail.send', { to: config.admin.email, ...message }));
     return ok({});
   },
 );

@@ -101,9 +101,9 @@ describe('standing', () => {
     for (let run = 0; run < 2; run += 1)
       await app.workers['listings.expire'].run({ jobId: `run-${run}`, payload: {} }, app.jobs);
 
-    const letters = (await app.mail()).filter(({ to }) => to === email);
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain('My old desk');
+    const messages = (await app.mail()).filter(({ to }) => to === email);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]?.text).toContain('My old desk');
     const row = await app.db
       .selectFrom('listings')
       .select('status')

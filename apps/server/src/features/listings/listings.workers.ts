@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs, Worker } from '../../platform/jobs/jobs.ts';
-import { renderLetter } from '../../platform/mail/letter.ts';
+import { renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';
 import { removeEntries } from '../search/public.ts';
-import { runOutLetter } from './letters.ts';
+import { expiredListingEmail } from './emails.ts';
 import { lockRunOut, markExpired } from './run-out.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'config'>;
@@ -25,7 +25,7 @@ export function expireWorker({ db, clock, config }: Needs): Worker<'listings.exp
         if (email)
           await jobs.enqueue(tx, 'mail.send', {
             to: email,
-            ...renderLetter(runOutLetter(site, title), site.name),
+            ...renderEmail(expiredListingEmail(site, title), site.name),
           });
       }
       return listings.length;

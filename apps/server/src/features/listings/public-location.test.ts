@@ -167,9 +167,9 @@ test('emails about saved searches say nothing of it', async () => {
 
   await app.workers['searches.alert'].run({ jobId: 'x', payload: {} }, app.jobs);
 
-  const letters = app.jobs.queued('mail.send');
-  expect(JSON.stringify(letters)).toContain(word);
-  expect(JSON.stringify(letters)).not.toMatch(secret);
+  const messages = app.jobs.queued('mail.send');
+  expect(JSON.stringify(messages)).toContain(word);
+  expect(JSON.stringify(messages)).not.toMatch(secret);
 });
 
 test.each([

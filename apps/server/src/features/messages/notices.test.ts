@@ -20,7 +20,7 @@ beforeEach(async () => {
 const minutes = (count: number) => app.clock.advance({ seconds: count * 60 });
 const sweep = () => app.workers['messages.notice'].run({ jobId: randomUUID(), payload: {} }, app.ports.jobs);
 
-async function lettersToAda() {
+async function emailsToAda() {
   return (await app.mail()).filter(({ to }) => to === email);
 }
 
@@ -28,29 +28,29 @@ test('a message is told by letter at once, without its text and without an addre
   const { listingId, title } = await listingOf(ada);
   const { conversationId } = await writeToSeller(bob, listingId, 'A secret word');
 
-  const letters = await lettersToAda();
+  const messages = await emailsToAda();
 
-  expect(letters).toHaveLength(1);
-  expect(letters[0]?.subject).toBe(`Bob wrote to you about “${title}”`);
-  expect(letters[0]?.text).toContain(`/messages/${conversationId}`);
-  expect(letters[0]?.text).not.toContain('A secret word');
-  expect(letters[0]?.text).not.toContain(bob.person.email);
+  expect(messages).toHaveLength(1);
+  expect(messages[0]?.subject).toBe(`Bob wrote to you about “${title}”`);
+  expect(messages[0]?.text).toContain(`/messages/${conversationId}`);
+  expect(messages[0]?.text).not.toContain('A secret word');
+  expect(messages[0]?.text).not.toContain(bob.person.email);
 });
 
 test('more messages within the hour are told together, once, if they were not read', async () => {
   const { listingId } = await listingOf(ada);
   const { conversationId } = await writeToSeller(bob, listingId);
-  await lettersToAda();
+  await emailsToAda();
 
   await answer(bob, conversationId, 'One more');
   await answer(bob, conversationId, 'And one more');
-  const atOnce = await lettersToAda();
+  const atOnce = await emailsToAda();
   minutes(59);
   await sweep();
-  const tooSoon = await lettersToAda();
+  const tooSoon = await emailsToAda();
   minutes(2);
   await Promise.all([sweep(), sweep()]);
-  const later = await lettersToAda();
+  const later = await emailsToAda();
 
   expect([atOnce.length, tooSoon.length, later.length]).toEqual([0, 0, 1]);
   expect(later[0]?.text).toContain('3 new messages');
@@ -59,20 +59,20 @@ test('more messages within the hour are told together, once, if they were not re
 test('what was read in the meantime is not told', async () => {
   const { listingId } = await listingOf(ada);
   const { conversationId } = await writeToSeller(bob, listingId);
-  await lettersToAda();
+  await emailsToAda();
   const { messageId } = await answer(bob, conversationId);
 
   await change(ada, 'PUT', conversationId, '/read', { upTo: messageId });
   minutes(61);
   await sweep();
 
-  expect(await lettersToAda()).toEqual([]);
+  expect(await emailsToAda()).toEqual([]);
 });
 
 test('whoever has switched letters off gets none, also not those that were due', async () => {
   const { listingId } = await listingOf(ada);
   const { conversationId } = await writeToSeller(bob, listingId);
-  await lettersToAda();
+  await emailsToAda();
   await answer(bob, conversationId);
 
   const settings = { emailNotices: false };
@@ -80,7 +80,7 @@ test('whoever has switched letters off gets none, also not those that were due',
   minutes(61);
   await sweep();
   await answer(bob, conversationId);
-  const off = await lettersToAda();
+  const off = await emailsToAda();
   const kept = await send<object>(ada, 'GET', '/api/conversations/settings');
   await send(ada, 'PUT', '/api/conversations/settings', { emailNotices: true });
   minutes(61);
@@ -88,7 +88,7 @@ test('whoever has switched letters off gets none, also not those that were due',
 
   expect(off).toEqual([]);
   expect(kept).toMatchObject(settings);
-  expect(await lettersToAda()).toHaveLength(1);
+  expect(await emailsToAda()).toHaveLength(1);
 });
 
 test('A13: a name with line breaks makes no header of the letter', async () => {
@@ -99,7 +99,7 @@ test('A13: a name with line breaks makes no header of the letter', async () => {
     .execute();
   await writeToSeller(bob, (await listingOf(ada)).listingId);
 
-  const [letter] = await lettersToAda();
+  const [message] = await emailsToAda();
 
-  expect(letter?.subject).not.toMatch(/[\r\n]/);
+  expect(message?.subject).not.toMatch(/[\r\n]/);
 });

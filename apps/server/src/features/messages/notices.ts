@@ -1,9 +1,9 @@
 import { noticeDueAt, type Side } from '@tessera/domain/messages/messages';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs, Worker } from '../../platform/jobs/jobs.ts';
-import { renderLetter } from '../../platform/mail/letter.ts';
+import { renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';
-import { newMessageLetter } from './letters.ts';
+import { newMessageEmail } from './emails.ts';
 import {
   findNoticed,
   forgetVainNotices,
@@ -36,7 +36,7 @@ async function write(tx: Tx, noticed: Noticed, { jobs, config, clock }: Needs): 
   await putNotice(tx, noticed, { noticedAt: clock.now(), noticeDueAt: null });
   await jobs.enqueue(tx, 'mail.send', {
     to: noticed.email,
-    ...renderLetter(newMessageLetter(site, noticed), site.name),
+    ...renderEmail(newMessageEmail(site, noticed), site.name),
   });
 }
 

@@ -32,7 +32,7 @@ describe('hiding a listing', () => {
     ] as string;
 
     const reply = await decide(site.grace, found.case, 'hide', 'It is a copy of another <listing>.');
-    const letters = await site.app.mail();
+    const messages = await site.app.mail();
 
     expect(reply).toMatchObject({ status: 200, state: 'hidden', version: 2 });
     for (const stranger of [site.visitor(), site.bob])
@@ -49,10 +49,10 @@ describe('hiding a listing', () => {
       await media(site.ada),
       await media(site.grace),
     ]).toEqual([404, 404, 200, 200]);
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.subject).toContain('was hidden');
-    expect(letters[0]?.text).toContain('It is a copy of another <listing>.');
-    expect(letters[0]?.text).not.toContain('Grace');
+    expect(messages).toHaveLength(1);
+    expect(messages[0]?.subject).toContain('was hidden');
+    expect(messages[0]?.text).toContain('It is a copy of another <listing>.');
+    expect(messages[0]?.text).not.toContain('Grace');
   });
 
   test('cannot be undone by its owner: not by saving, publishing anew, pausing or renewing', async () => {

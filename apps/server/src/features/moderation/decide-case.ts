@@ -4,13 +4,13 @@ import { type Decision, outcomeOf } from '@tessera/domain/moderation/moderation'
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Tx } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
-import { renderLetter } from '../../platform/mail/letter.ts';
+import { renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';
 import { hideListing, type Listing, lockListing, restoreListing } from '../listings/public.ts';
 import { lockConversation, putClosed } from '../messages/public.ts';
 import { addEntry, findEntries } from './audit.queries.ts';
 import { type Case, findCase, lockCase, putState, subjectOf } from './cases.queries.ts';
-import { decisionLetter } from './letters.ts';
+import { decisionEmail } from './emails.ts';
 import { findOwner, lockModerator } from './people.queries.ts';
 import { isAbout } from './read-cases.ts';
 
@@ -95,6 +95,6 @@ async function tell(tx: Tx, about: Case, { decision, reason }: Deed, { jobs, con
   const owner = await findOwner(tx, about.ownerId);
   if (!owner?.email) return;
   const site = { name: config.site.name, publicUrl: config.publicUrl };
-  const letter = decisionLetter(site, { about, decision, reason });
-  await jobs.enqueue(tx, 'mail.send', { to: owner.email, ...renderLetter(letter, site.name) });
+  const message = decisionEmail(site, { about, decision, reason });
+  await jobs.enqueue(tx, 'mail.send', { to: owner.email, ...renderEmail(message, site.name) });
 }

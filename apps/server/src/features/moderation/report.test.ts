@@ -112,13 +112,13 @@ describe('reporting a conversation', () => {
     await site.app.mail();
 
     await decide(site.grace, about, 'hide', 'No threats here.');
-    const letters = await site.app.mail();
+    const messages = await site.app.mail();
     const standings = [(await threadOf(site.ada, id)).standing, (await threadOf(site.bob, id)).standing];
     const refused = [await answer(site.ada, id), await answer(site.bob, id)];
     await decide(site.grace, { ...about, version: 2 }, 'restore');
 
-    expect(letters.map(({ to }) => to)).toEqual([site.bob.person.email]);
-    expect(letters[0]?.text).toContain('No threats here.');
+    expect(messages.map(({ to }) => to)).toEqual([site.bob.person.email]);
+    expect(messages[0]?.text).toContain('No threats here.');
     expect(standings).toEqual(['closed', 'closed']);
     expect(refused.map(({ code }) => code)).toEqual(['messages.closed', 'messages.closed']);
     expect((await answer(site.bob, id)).status).toBe(200);

@@ -19,9 +19,9 @@ const wish = { ...usualWish, months: 1 };
 
 async function runOut() {
   await app.workers['plans.run-out'].run({ jobId: 'run-out', payload: {} }, app.jobs);
-  const letters = app.jobs.queued('mail.send').filter(({ to }) => to === person.email);
+  const messages = app.jobs.queued('mail.send').filter(({ to }) => to === person.email);
   app.jobs.forget();
-  return letters;
+  return messages;
 }
 
 /** To so many days before (or after) the end of a month's plan that begins now. */
@@ -95,11 +95,11 @@ test('after the end the row is tidied once and the person is told once', async (
   const endsAt = addMonths(app.clock.now(), 1);
   goTo(-1);
 
-  const letters = await runOut();
+  const messages = await runOut();
   const again = await runOut();
 
-  expect(letters).toMatchObject([{ subject: 'Your storage plan at Tessera has ended' }]);
-  expect(letters[0]?.text).toContain('All your files are still there.');
+  expect(messages).toMatchObject([{ subject: 'Your storage plan at Tessera has ended' }]);
+  expect(messages[0]?.text).toContain('All your files are still there.');
   expect(again).toEqual([]);
   expect(await planOf(app, person.id)).toMatchObject({
     ...freeColumns,

@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs, Worker } from '../../platform/jobs/jobs.ts';
-import { type Letter, renderLetter } from '../../platform/mail/letter.ts';
+import { type Email, renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';
 import { checkOrder } from './ask-provider.ts';
-import { reminderLetter, runOutLetter } from './letters.ts';
+import { reminderEmail, endedPlanEmail } from './emails.ts';
 import { removeOldEvents, removeOldTestCheckouts, takeOrdersToCheck } from './orders.queries.ts';
 import {
   type EndingPlan,
@@ -56,7 +56,7 @@ export function runOutWorker({ db, clock, config }: Needs): Worker<'plans.run-ou
         {
           lock: (tx) => lockPlansToRemind(tx, { now, by }, BATCH),
           mark: markReminded,
-          write: ({ plan, endsAt }) => reminderLetter(site, plan, endsAt),
+          write: ({ plan, endsAt }) => reminderEmail(site, plan, endsAt),
         },
       );
       await inBatches(
@@ -64,7 +64,7 @@ export function runOutWorker({ db, clock, config }: Needs): Worker<'plans.run-ou
         {
           lock: (tx) => lockPlansToEnd(tx, now, BATCH),
           mark: endPlans,
-          write: ({ plan, endsAt }) => runOutLetter(site, plan, endsAt),
+          write: ({ plan, endsAt }) => endedPlanEmail(site, plan, endsAt),
         },
       );
       await removeOldEvents(db, new Date(now.getTime() - KEEP_MS));
@@ -82,7 +82,7 @@ interface BatchNeeds {
 interface BatchWork {
   readonly lock: (tx: Tx) => Promise<EndingPlan[]>;
   readonly mark: (tx: Tx, userIds: readonly number[]) => Promise<void>;
-  readonly write: (plan: EndingPlan) => Letter;
+  readonly write: (plan: EndingPlan) => Email;
 }
 
 /** The mark and the letters commit together, so that nobody is written to twice or not at all. */
@@ -99,7 +99,7 @@ async function inBatches(
       }
       for (const plan of plans) {
         if (plan.email)
-          await jobs.enqueue(tx, 'mail.send', { to: plan.email, ...renderLetter(write(plan), siteName) });
+          await jobs.enqueue(tx, 'mail.send', { to: plan.email, ...renderEmail(write(plan), siteName) });
       }
       return plans.length;
     });

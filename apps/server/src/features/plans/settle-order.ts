@@ -1,13 +1,13 @@
 import { planGrant, freePlan, replayPayments } from '@tessera/domain/plans/purchase';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Letter } from '../../platform/mail/letter.ts';
-import { renderLetter } from '../../platform/mail/letter.ts';
+import type { Email } from '../../platform/mail/email.ts';
+import { renderEmail } from '../../platform/mail/email.ts';
 import type { Checkout } from '../../platform/payments/payment-provider.ts';
 import type { Ports } from '../../ports.ts';
 import { addAuditEntry } from '../accounts/public.ts';
 import { isFor } from './checkout-request.ts';
-import { receiptLetter, takenBackLetter } from './letters.ts';
+import { receiptEmail, refundEmail } from './emails.ts';
 import {
   findOrder,
   findPayments,
@@ -90,8 +90,8 @@ async function grant(
     givesTo: granted.to,
   });
   const { publicUrl, site } = ports.config;
-  const letter = receiptLetter({ name: site.name, publicUrl }, { order, granted, paidAt: now });
-  await write(tx, holder, letter, ports);
+  const message = receiptEmail({ name: site.name, publicUrl }, { order, granted, paidAt: now });
+  await write(tx, holder, message, ports);
 }
 
 /** Paid back: what is left is what the person's other payments give. */
@@ -110,7 +110,7 @@ async function takeBack(
   const isRunning = left.expiresAt !== null && left.expiresAt > now;
   await putPlan(tx, order.userId, isRunning ? left : freePlan);
   const { publicUrl, site } = ports.config;
-  await write(tx, holder, takenBackLetter({ name: site.name, publicUrl }, order), ports);
+  await write(tx, holder, refundEmail({ name: site.name, publicUrl }, order), ports);
 }
 
 /** Paid, but it gives nothing until a person has looked at it. */
@@ -159,8 +159,8 @@ export async function auditOrder(
 async function write(
   tx: Tx,
   { email }: PlanHolder,
-  letter: Letter,
+  message: Email,
   { jobs, config }: SettlePorts,
 ): Promise<void> {
-  if (email) await jobs.enqueue(tx, 'mail.send', { to: email, ...renderLetter(letter, config.site.name) });
+  if (email) await jobs.enqueue(tx, 'mail.send', { to: email, ...renderEmail(message, config.site.name) });
 }

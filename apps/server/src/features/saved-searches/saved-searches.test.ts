@@ -47,7 +47,7 @@ async function offer(title: string, owner = ada): Promise<number> {
 }
 
 const look = () => app.workers['searches.alert'].run({ jobId: 'x', payload: {} }, app.jobs);
-const letters = () => app.jobs.queued('mail.send');
+const messages = () => app.jobs.queued('mail.send');
 
 test('a search is saved under a name, told in words, and leads to its results; saved again it is the same one', async () => {
   const bob = await someone();
@@ -126,7 +126,7 @@ describe('letters', () => {
     await offer(`Earlier ${word}`);
     await save(bob.browser, { query: `q=${word}`, name: 'My desk' });
     await look();
-    expect(letters()).toEqual([]);
+    expect(messages()).toEqual([]);
 
     const id = await offer(`Walnut <desk> ${word}`);
     await look();
@@ -134,16 +134,16 @@ describe('letters', () => {
     app.clock.advance({ seconds: 5 * MINUTE });
     await look();
 
-    expect(letters()).toHaveLength(1);
-    const [letter] = letters();
-    expect(letter).toMatchObject({ to: bob.email, subject: '1 new listing: My desk' });
-    expect(letter?.text).toContain(
+    expect(messages()).toHaveLength(1);
+    const [message] = messages();
+    expect(message).toMatchObject({ to: bob.email, subject: '1 new listing: My desk' });
+    expect(message?.text).toContain(
       `Walnut <desk> ${word}\n£120\nhttp://localhost:3000/classifieds/${id}-walnut-desk-`,
     );
-    expect(letter?.text).not.toContain('Earlier');
-    expect(letter?.html).toContain('Walnut &lt;desk&gt;');
-    expect(letter?.text).toContain(`http://localhost:3000/classifieds?q=${word}&sort=newest`);
-    expect(letter?.text).toContain(letter?.unsubscribeUrl);
+    expect(message?.text).not.toContain('Earlier');
+    expect(message?.html).toContain('Walnut &lt;desk&gt;');
+    expect(message?.text).toContain(`http://localhost:3000/classifieds?q=${word}&sort=newest`);
+    expect(message?.text).toContain(message?.unsubscribeUrl);
   });
 
   test('come daily or weekly where that is wished, with everything since the last one', async () => {
@@ -152,14 +152,14 @@ describe('letters', () => {
     for (const number of Array.from({ length: 12 }, (_, index) => index))
       await offer(`Desk ${number} ${word}`);
     await look();
-    expect(letters()).toEqual([]);
+    expect(messages()).toEqual([]);
 
     app.clock.advance({ seconds: DAY });
     await look();
 
-    expect(letters()).toHaveLength(1);
-    expect(letters()[0]?.subject).toBe('12 new listings: Desks');
-    expect(letters()[0]?.text.match(/^Desk \d+ /gm)).toHaveLength(10);
+    expect(messages()).toHaveLength(1);
+    expect(messages()[0]?.subject).toBe('12 new listings: Desks');
+    expect(messages()[0]?.text.match(/^Desk \d+ /gm)).toHaveLength(10);
   });
 
   test('are written once, however many processes look at the same time, and again after one that was killed', async () => {
@@ -178,7 +178,7 @@ describe('letters', () => {
     );
     await Promise.all([look(), look(), look()]);
 
-    expect(letters()).toHaveLength(1);
+    expect(messages()).toHaveLength(1);
   });
 
   test('do not tell of one’s own listings, of what was only renewed, nor anybody who is not to be written to', async () => {
@@ -205,12 +205,12 @@ describe('letters', () => {
       app.db,
     );
     await look();
-    expect(letters()).toEqual([]);
+    expect(messages()).toEqual([]);
 
     await offer(`New ${word}`);
     await look();
 
-    expect(letters().map(({ to }) => to)).toEqual([bob.email]);
+    expect(messages().map(({ to }) => to)).toEqual([bob.email]);
   });
 
   test('end by their link, without signing in; a link that was tampered with ends nothing', async () => {
@@ -218,7 +218,7 @@ describe('letters', () => {
     const { id } = (await save(bob.browser, { query: `q=${word}` })).search;
     await offer(`Desk ${word}`);
     await look();
-    const { searchParams, pathname } = new URL(letters()[0]?.unsubscribeUrl ?? '');
+    const { searchParams, pathname } = new URL(messages()[0]?.unsubscribeUrl ?? '');
     const token = searchParams.get('token') ?? '';
     const visitor = { browser: app.browser() };
     const stop = (text: string) =>
@@ -231,7 +231,7 @@ describe('letters', () => {
     expect(await listOf(bob.browser)).toMatchObject([{ frequency: 'never' }]);
     await offer(`Another ${word}`);
     await look();
-    expect(letters()).toHaveLength(1);
+    expect(messages()).toHaveLength(1);
     expect(unsubscribeHeaders('https://x.example/u')).toEqual({
       'List-Unsubscribe': '<https://x.example/u>',
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -5,12 +5,12 @@ import { queryIn } from '@tessera/domain/listings/search-address';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs, Worker } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { renderLetter } from '../../platform/mail/letter.ts';
+import { renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';
 import { findListings, type SearchPorts } from '../search/public.ts';
 import { alertToken } from './alert-link.ts';
 import { addHits, type DueSearch, lockDueSearch, markLooked } from './alerts.queries.ts';
-import { newsLetter } from './letters.ts';
+import { newListingsEmail } from './emails.ts';
 import { pathOf } from './saved-searches.ts';
 
 type Needs = SearchPorts & Pick<Ports, 'secrets'> & { readonly log: Log };
@@ -60,7 +60,7 @@ async function lookFor(search: DueSearch, tx: Tx, look: Look): Promise<void> {
   if (cards.length === 0) return;
   const { site, publicUrl } = config;
   const stopUrl = `${publicUrl}/unsubscribe?token=${alertToken(search.id, secrets)}`;
-  const letter = newsLetter({
+  const message = newListingsEmail({
     site: { name: site.name, publicUrl },
     search: { name: search.name, path: pathOf(search) },
     cards,
@@ -69,7 +69,7 @@ async function lookFor(search: DueSearch, tx: Tx, look: Look): Promise<void> {
   });
   await jobs.enqueue(tx, 'mail.send', {
     to: search.email,
-    ...renderLetter(letter, site.name),
+    ...renderEmail(message, site.name),
     unsubscribeUrl: stopUrl,
   });
 }

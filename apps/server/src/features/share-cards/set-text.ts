@@ -1,23 +1,23 @@
-import { letters } from './letters.generated.ts';
+import { glyphs } from './glyphs.generated.ts';
 
-/** The height of the outlines' em. */
+/** Units in one em of the outlines. */
 const EM = 1_000;
-/** Of letters that are not drawn here, and are left to whatever fonts the machine has. */
+/** Assumed width of characters without an outline, which are drawn with the fonts of the machine. */
 const FOREIGN_WIDTH = 1_000;
 
-const isLetter = (letter: string) => /[\p{L}\p{N}\p{P}\p{Sc}\p{Sm}\p{Mc}]/u.test(letter);
+const isDrawable = (character: string) => /[\p{L}\p{N}\p{P}\p{Sc}\p{Sm}\p{Mc}]/u.test(character);
 
-/** Without pictograms and marks that no outline is there for; they would be empty boxes. */
+/** Removes pictograms and marks without an outline, which would be drawn as empty boxes. */
 export function writable(text: string): string {
-  const kept = Array.from(text.toWellFormed().normalize('NFC').replaceAll(/\s+/gu, ' ')).filter(
-    (letter) => letters[letter.codePointAt(0) ?? 0] !== undefined || isLetter(letter),
+  const characters = Array.from(text.toWellFormed().normalize('NFC').replaceAll(/\s+/gu, ' ')).filter(
+    (character) => glyphs[character.codePointAt(0) ?? 0] !== undefined || isDrawable(character),
   );
-  return kept.join('').replaceAll(/\s+/gu, ' ').trim();
+  return characters.join('').replaceAll(/\s+/gu, ' ').trim();
 }
 
 export function widthOf(text: string, size: number): number {
   let width = 0;
-  for (const letter of text) width += letters[letter.codePointAt(0) ?? 0]?.[0] ?? FOREIGN_WIDTH;
+  for (const character of text) width += glyphs[character.codePointAt(0) ?? 0]?.[0] ?? FOREIGN_WIDTH;
   return (width * size) / EM;
 }
 
@@ -26,7 +26,7 @@ interface Box {
   readonly lines: number;
 }
 
-/** Words in lines that fit; what is too much ends in an ellipsis, and a word too long for a line is cut. */
+/** Breaks a text into lines that fit. Text beyond the last line ends in an ellipsis; a word too long for a line is split. */
 export function wrap(text: string, size: number, { width, lines }: Box): string[] {
   const fits = (line: string) => widthOf(line, size) <= width;
   const made: string[] = [];
@@ -45,48 +45,48 @@ export function wrap(text: string, size: number, { width, lines }: Box): string[
 }
 
 function cut(word: string, fits: (text: string) => boolean): string[] {
-  const parts: string[] = [];
-  let part = '';
-  for (const letter of word) {
-    if (part !== '' && !fits(part + letter)) {
-      parts.push(part);
-      part = '';
+  const pieces: string[] = [];
+  let line = '';
+  for (const character of word) {
+    if (line !== '' && !fits(line + character)) {
+      pieces.push(line);
+      line = '';
     }
-    part += letter;
+    line += character;
   }
-  return [...parts, part];
+  return [...pieces, line];
 }
 
 function shortened(line: string, fits: (text: string) => boolean): string {
-  const kept = Array.from(line);
-  while (kept.length > 0 && !fits(`${kept.join('').trimEnd()}…`)) kept.pop();
-  return `${kept.join('').trimEnd()}…`;
+  const characters = Array.from(line);
+  while (characters.length > 0 && !fits(`${characters.join('').trimEnd()}…`)) characters.pop();
+  return `${characters.join('').trimEnd()}…`;
 }
 
-interface Place {
+interface LineOptions {
   readonly x: number;
-  /** Of the base line. */
+  /** Position of the baseline. */
   readonly y: number;
   readonly size: number;
   readonly colour: string;
 }
 
-/** A line as outlines, the same on every machine. */
-export function lineSvg(text: string, { x, y, size, colour }: Place): string {
+/** Draws a line of text as outlines, which look the same on every machine. */
+export function lineSvg(text: string, { x, y, size, colour }: LineOptions): string {
   const scale = size / EM;
   let at = 0;
   let path = '';
-  for (const letter of text) {
-    const known = letters[letter.codePointAt(0) ?? 0];
+  for (const character of text) {
+    const known = glyphs[character.codePointAt(0) ?? 0];
     if (!known) return foreignLine(text, { x, y, size, colour });
-    // Each outline begins where the one before ended.
+
     if (known[1] !== '') path += `<path transform="translate(${at} 0)" d="${known[1]}"/>`;
     at += known[0];
   }
   return `<g fill="${colour}" transform="translate(${x} ${y}) scale(${scale})">${path}</g>`;
 }
 
-function foreignLine(text: string, { x, y, size, colour }: Place): string {
+function foreignLine(text: string, { x, y, size, colour }: LineOptions): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return `<text x="${x}" y="${y}" font-family="sans-serif" font-weight="bold" font-size="${size}" fill="${colour}">${escaped}</text>`;
 }

@@ -45,10 +45,10 @@ async function start(send: Mailer['send']): Promise<RunningJobs> {
   return jobs;
 }
 
-const letter = { to: 'ada@example.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+const message = { to: 'ada@example.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
 function ask(jobs: RunningJobs, subject = 'Hello'): Promise<void> {
-  return database.db.transaction().execute((tx) => jobs.enqueue(tx, 'mail.send', { ...letter, subject }));
+  return database.db.transaction().execute((tx) => jobs.enqueue(tx, 'mail.send', { ...message, subject }));
 }
 
 function startDyingWorker(moment: 'before' | 'after') {
@@ -80,7 +80,7 @@ test('a job that was asked for in a transaction that failed is never run, and th
   const jobs = await start(async ({ subject }) => void sent.push(subject));
 
   const failed = database.db.transaction().execute(async (tx) => {
-    await jobs.enqueue(tx, 'mail.send', { ...letter, subject: 'never' });
+    await jobs.enqueue(tx, 'mail.send', { ...message, subject: 'never' });
     throw new Error('the transaction fails');
   });
   await expect(failed).rejects.toThrow('the transaction fails');
@@ -90,7 +90,7 @@ test('a job that was asked for in a transaction that failed is never run, and th
 });
 
 test.for(['before', 'after'] as const)(
-  'R12: a job whose process is killed %s its action is done by another process, and its letter stands in the inbox once',
+  'R12: a job whose process is killed %s its action is done by another process, and its message stands in the inbox once',
   async (moment) => {
     const child = startDyingWorker(moment);
     await once(child.stdout, 'data');
@@ -120,7 +120,7 @@ test('a burst of jobs is worked off without pauses', async () => {
   const jobs = await start(async () => void runs++);
 
   await database.db.transaction().execute(async (tx) => {
-    for (let n = 0; n < 35; n++) await jobs.enqueue(tx, 'mail.send', letter);
+    for (let n = 0; n < 35; n++) await jobs.enqueue(tx, 'mail.send', message);
   });
 
   await vi.waitFor(() => expect(runs).toBe(35), { interval: 10, timeout: 900 });
@@ -132,7 +132,7 @@ test('R12: two processes share the jobs and run none of them twice', async () =>
     start(async ({ subject }) => void runs.push(subject)),
     start(async ({ subject }) => void runs.push(subject)),
   ]);
-  const subjects = Array.from({ length: 20 }, (_, index) => `letter ${index}`);
+  const subjects = Array.from({ length: 20 }, (_, index) => `message ${index}`);
 
   await Promise.all(subjects.map((subject) => ask(jobs, subject)));
   await vi.waitFor(() => expect(runs.length).toBeGreaterThanOrEqual(20), { interval: 20, timeout: 8_000 });

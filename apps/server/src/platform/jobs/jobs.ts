@@ -1,59 +1,64 @@
 import type { Tx } from '../db/database.ts';
 
-/** Everything that is done later, by name. A feature adds its jobs here and its worker in `app.ts`. */
+/** Payload of every background job, by its queue's name. A feature adds its jobs here and its worker in `workers.ts`. */
 export interface JobPayloads {
   'mail.send': {
     to: string;
     subject: string;
     text: string;
     html: string;
-    /** Where letters of this kind are ended by a press in the mail program (RFC 8058). */
+    /** Mail programs send a form here when somebody unsubscribes from emails of this kind (RFC 8058). */
     unsubscribeUrl?: string;
   };
-  /** A letter about an account. Whether and to whom it is written is decided in the job, where no caller can time it. */
-  'accounts.letter': {
-    letter: 'sign-up' | 'sign-up-again' | 'verify' | 'reset' | 'change' | 'locked';
-    email: string;
-    /** Becomes the link's token, if there is a link. */
-    token: string;
-    /** Of a change: whose address it shall become. */
-    userId?: number;
-    /** Of a link that verifies: where its person wanted to go. */
-    redirect?: string;
-  };
+  /** An email about an account. The job decides whether and to whom it is sent, because no caller can time the job. */
+  'accounts.email': AccountEmailRequest & { kind: AccountEmailKind };
+  /** The former name of `accounts.email`. Nothing is queued here any more, but jobs from before an upgrade still run. */
+  'accounts.letter': AccountEmailRequest & { letter: AccountEmailKind };
   'accounts.sweep': Record<string, never>;
-  /** An event of the test checkout, to be brought to the webhook. */
+  /** An event of the test checkout that is to be delivered to the webhook. */
   'payments.test-event': { body: string };
-  /** Asks the provider about orders whose event did not come. */
+  /** Asks the payment provider about orders whose event did not arrive. */
   'plans.check-orders': Record<string, never>;
-  /** Reminders before the end of plans, and what is done at it. */
+  /** Reminds people before their storage plan ends, and ends plans whose time is over. */
   'plans.run-out': Record<string, never>;
   'files.finish': { uploadId: string };
   'files.remove': Record<string, never>;
   'files.sweep': Record<string, never>;
-  /** Puts the next demo listings out. */
+  /** Creates the next demo listings. */
   'demo.stock': { from: number };
-  /** Writes down that listings have run out, and tells their owners. */
+  /** Marks listings as expired and notifies their owners. */
   'listings.expire': Record<string, never>;
-  /** Works out where others may know listings to be, where that is still open. */
+  /** Computes the public locations of listings that have none yet. */
   'listings.locations': Record<string, never>;
-  /** Forgets filter values that no listing has any more. */
+  /** Deletes filter values that no listing has any more. */
   'search.sweep': Record<string, never>;
-  /** Tells people of new listings in searches that they keep. */
+  /** Notifies people of new listings that match their saved searches. */
   'searches.alert': Record<string, never>;
-  /** Letters about messages that were not told of when they came, because an earlier letter was too young. */
+  /** Sends the notices about messages that were held back because an earlier notice was sent less than an hour before. */
   'messages.notice': Record<string, never>;
   'geocoding.sweep': Record<string, never>;
+}
+
+type AccountEmailKind = 'sign-up' | 'sign-up-again' | 'verify' | 'reset' | 'change' | 'locked';
+
+interface AccountEmailRequest {
+  email: string;
+  /** The token of the link, if the email has one. */
+  token: string;
+  /** For a change: the account that is to get this address. */
+  userId?: number;
+  /** For a verification link: the page that the person was going to. */
+  redirect?: string;
 }
 
 export type JobName = keyof JobPayloads;
 
 export interface Jobs {
-  /** The job commits with the transaction that asked for it, or not at all. */
+  /** The job is stored in the caller's transaction: if that rolls back, the job never existed. */
   enqueue<Name extends JobName>(tx: Tx, name: Name, payload: JobPayloads[Name]): Promise<void>;
 }
 
-/** A job may run twice: after a crash between its work and its tick. `jobId` is the same both times. */
+/** A job can run twice, if the process dies after its work and before it is marked as done. `jobId` is the same both times. */
 export interface Job<Name extends JobName> {
   readonly jobId: string;
   readonly payload: JobPayloads[Name];
@@ -62,12 +67,12 @@ export interface Job<Name extends JobName> {
 export type Workers = { readonly [Name in JobName]: Worker<Name> };
 
 export interface Worker<Name extends JobName> {
-  /** `jobs` is for what this job asks for in its turn. */
+  /** `jobs` lets this job queue further jobs. */
   readonly run: (job: Job<Name>, jobs: Jobs) => Promise<void>;
-  /** Tries after the first, with growing pauses. A job that throws `GivenUp` is not tried again. */
+  /** Number of tries after the first, with growing pauses. A job that throws `GivenUp` is not tried again. */
   readonly retries: number;
-  /** The longest of those pauses; unset, they double each time. */
+  /** The longest of those pauses. Without it, they keep doubling. */
   readonly maxPauseSeconds?: number;
-  /** In cron's notation, UTC, for jobs that nobody asks for. */
+  /** When the job runs by itself: a cron expression in UTC. */
   readonly schedule?: string;
 }

@@ -48,7 +48,7 @@ test.for([
 test('G14: e-mail addresses are masked, as facts and within the words of an error', () => {
   const { log, written } = openTestLog();
 
-  log.info({ email: 'ada.byron@example.org', letter: { to: 'ada.byron@example.org' } }, 'sent');
+  log.info({ email: 'ada.byron@example.org', message: { to: 'ada.byron@example.org' } }, 'sent');
   log.error({ error: new Error('550 no such user ada.byron@example.org') }, 'refused');
 
   expect(written()).not.toContain('ada.byron');

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Mailer } from './mailer.ts';
 
-/** The default without SMTP: mail stays in the database and is read at /dev/mail. A repeated send stores nothing new. */
+/** Used when no SMTP server is set: stores emails in the database, to be read at /dev/mail. A repeated send stores nothing. */
 export function createInboxMailer(db: Db, clock: Clock, from: string): Mailer {
   return {
     async send({ key, to, subject, text, html }) {

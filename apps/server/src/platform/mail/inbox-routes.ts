@@ -20,9 +20,9 @@ export function addInboxRoutes(app: Edge, db: Db): void {
   });
 }
 
-/** The text of each letter with its links made live. The HTML form is not shown: it is for mail programs. */
+/** Shows the text form of each email, with clickable links. The HTML form is for mail programs only. */
 function renderMessages(messages: readonly InboxMessage[]): string {
-  const note = '<p>No mail server is set, so the mail of this site is kept here. Newest first.</p>';
+  const note = '<p>No mail server is set, so emails of this site are stored here. Newest first.</p>';
   if (messages.length === 0) return `${note}<p>No mail yet.</p>`;
   return note + messages.map(renderMessage).join('');
 }

@@ -1,11 +1,11 @@
-/** A message ready to be sent. `key` is the same when it is sent again after a crash. */
+/** A message that is ready to send. `key` stays the same when it is sent again after a crash. */
 export interface Message {
   readonly key: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where letters of this kind are ended; mail programs show a button for it. */
+  /** Address that unsubscribes from emails of this kind; mail programs show a button for it. */
   readonly unsubscribeUrl?: string;
 }
 

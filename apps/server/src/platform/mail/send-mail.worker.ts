@@ -1,7 +1,10 @@
 import type { Worker } from '../jobs/jobs.ts';
 import type { Mailer } from './mailer.ts';
 
-/** About half a day: servers that do not know us make us wait, and an operator needs time to mend a server or a setting. */
+/**
+ * Together about half a day: some mail servers make unknown senders wait, and an operator needs time to repair a server
+ * or a setting.
+ */
 const RETRIES = 30;
 const MAX_PAUSE_SECONDS = 30 * 60;
 

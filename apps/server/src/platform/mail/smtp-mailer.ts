@@ -3,9 +3,9 @@ import { GivenUp } from '../jobs/given-up.ts';
 import type { Mailer, Message } from './mailer.ts';
 
 export interface SmtpLimits {
-  /** Between two signs of life of the server. */
+  /** The longest silence of the server. */
   readonly silenceMs: number;
-  /** For one message from first to last: a server may send a word now and then, and never come to an end. */
+  /** The longest time for one message. A server that keeps sending a few bytes never falls silent. */
   readonly messageMs: number;
 }
 
@@ -15,13 +15,13 @@ interface SmtpOptions {
   readonly url: string;
   readonly from: string;
   readonly limits?: SmtpLimits;
-  /** A certificate authority to trust in place of the usual ones. */
+  /** A certificate authority to trust instead of those that Node knows. */
   readonly ca?: string;
 }
 
 export type SmtpMailer = Mailer & { close(): void };
 
-/** Sends through the operator's server. The message id is made from the job's, so that a repeated send is seen as one. */
+/** Sends through the operator's server. The message ID is derived from the job's, so that receivers recognise a repetition. */
 export function createSmtpMailer({ url, from, limits = usualLimits, ca }: SmtpOptions): SmtpMailer {
   const { silenceMs, messageMs } = limits;
   const transport = createTransport({
@@ -50,7 +50,10 @@ export function createSmtpMailer({ url, from, limits = usualLimits, ca }: SmtpOp
   };
 }
 
-/** A password is sent over TLS only, unless the operator says `?ignoreTLS=true`: who stands between could hide STARTTLS. */
+/**
+ * A password is sent over TLS only, because an attacker on the network could hide the server's offer of STARTTLS. The
+ * operator can allow it with `?ignoreTLS=true`.
+ */
 function needsTls(url: string): boolean {
   const { protocol, username, searchParams } = new URL(url);
   return protocol === 'smtp:' && username !== '' && searchParams.get('ignoreTLS') !== 'true';
@@ -69,24 +72,24 @@ function compose(
     html,
     messageId: `<${key}@${host}>`,
     headers: {
-      // Nobody's holiday notice answers an email that a program wrote (RFC 3834).
+      // Keeps automatic replies, such as holiday notices, from being sent (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl !== undefined && unsubscribeHeaders(unsubscribeUrl)),
     },
   };
 }
 
-/** As RFC 8058 has it: the mail program sends a form to the address, without any cookie. */
+/** Headers of RFC 8058: the mail program posts a form to the address, without cookies. */
 export function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** The server wants its operator's name and password, which they can still put right. */
+/** Answers about a missing or wrong password, which the operator can still correct in the settings. */
 const aboutAuthentication = new Set([530, 534, 535, 538]);
 
 /**
- * The server refused this recipient or this message with a 5xx answer, or no server could take it. Everything else may
- * pass: a 4xx answer, a wrong password in the settings, a server that is away.
+ * The server refused this recipient or this message with a 5xx answer, or no server could take it. Everything else can
+ * be temporary: a 4xx answer, a wrong password in the settings, a server that is down.
  */
 function isRefusedForGood(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { renderLetter } from './letter.ts';
+import { renderEmail } from './email.ts';
 
-const letter = {
+const message = {
   subject: 'Please verify your e-mail address',
   greeting: 'Hello Ada,',
   paragraphs: ['Welcome.', 'Please open the link.'],
@@ -10,19 +10,20 @@ const letter = {
   closing: 'The link is good for a day.',
 };
 
-test('a letter says the same as text and as HTML', () => {
-  const { text, html } = renderLetter(letter, 'Tessera');
+test('an email says the same as text and as HTML', () => {
+  const { text, html } = renderEmail(message, 'Tessera');
 
   expect(text).toBe(
     'Hello Ada,\n\nWelcome.\n\nPlease open the link.\n\nVerify:\nhttps://market.example/auth/verify?token=a&next=/\n\nThe link is good for a day.\n\n— Tessera',
   );
-  for (const words of [letter.greeting, ...letter.paragraphs, letter.closing]) expect(html).toContain(words);
+  for (const words of [message.greeting, ...message.paragraphs, message.closing])
+    expect(html).toContain(words);
   expect(html.match(/href="([^"]*)"/)?.[1]).toBe('https://market.example/auth/verify?token=a&amp;next=/');
 });
 
 test('A13: a line break in a subject begins no header of somebody’s choosing', () => {
-  const { subject } = renderLetter(
-    { ...letter, subject: 'Message from Eve\r\nBcc: all@example.org\n' },
+  const { subject } = renderEmail(
+    { ...message, subject: 'Message from Eve\r\nBcc: all@example.org\n' },
     'Tessera',
   );
 
@@ -34,13 +35,13 @@ test('whatever people type stays text: no tag and no attribute comes of it', () 
     unit: fc.constantFrom('<', '>', '"', "'", '&', 'a', '/', '=', ' ', '&lt;', '<b>', '\n'),
   });
   const tags = (html: string) => html.match(/<[^>]*>/g)?.map((tag) => tag.replaceAll(/"[^"]*"/g, '""'));
-  const usual = tags(renderLetter(letter, 'Tessera').html);
+  const usual = tags(renderEmail(message, 'Tessera').html);
 
   fc.assert(
     fc.property(anything, anything, anything, (name, words, site) => {
-      const { html } = renderLetter(
+      const { html } = renderEmail(
         {
-          ...letter,
+          ...message,
           greeting: name,
           paragraphs: [words, words],
           action: { label: name, url: words },

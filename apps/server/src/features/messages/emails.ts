@@ -1,4 +1,4 @@
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Email } from '../../platform/mail/email.ts';
 
 interface Site {
   readonly name: string;
@@ -13,7 +13,7 @@ interface News {
 }
 
 /** Without what was written: a letter stays where it was sent, also when the conversation is deleted. */
-export function newMessageLetter(site: Site, { conversationId, otherName, title, unread }: News): Letter {
+export function newMessageEmail(site: Site, { conversationId, otherName, title, unread }: News): Email {
   const name = otherName || 'Somebody';
   const count = unread > 1 ? `${unread} new messages` : 'a new message';
   return {

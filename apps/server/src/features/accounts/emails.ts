@@ -1,4 +1,4 @@
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Email } from '../../platform/mail/email.ts';
 
 /**
  * What is written about accounts. No letter repeats a name or anything else that somebody typed:
@@ -12,7 +12,7 @@ interface Site {
 const greeting = 'Hello,';
 const ignore = 'If this was not you, you need not do anything.';
 
-export function verificationLetter(site: Site, token: string): Letter {
+export function verificationEmail(site: Site, token: string): Email {
   return {
     subject: `Confirm your e-mail address for ${site.name}`,
     greeting,
@@ -24,7 +24,7 @@ export function verificationLetter(site: Site, token: string): Letter {
   };
 }
 
-export function alreadyRegisteredLetter(site: Site): Letter {
+export function alreadyRegisteredEmail(site: Site): Email {
   return {
     subject: `You already have an account at ${site.name}`,
     greeting,
@@ -37,7 +37,7 @@ export function alreadyRegisteredLetter(site: Site): Letter {
   };
 }
 
-export function resetLetter(site: Site, token: string): Letter {
+export function resetPasswordEmail(site: Site, token: string): Email {
   return {
     subject: `Choose a new password for ${site.name}`,
     greeting,
@@ -50,7 +50,7 @@ export function resetLetter(site: Site, token: string): Letter {
   };
 }
 
-export function changeLetter(site: Site, token: string): Letter {
+export function changeAddressEmail(site: Site, token: string): Email {
   return {
     subject: `Confirm your new e-mail address for ${site.name}`,
     greeting,
@@ -62,7 +62,7 @@ export function changeLetter(site: Site, token: string): Letter {
   };
 }
 
-export function addressTakenLetter(site: Site): Letter {
+export function addressTakenEmail(site: Site): Email {
   return {
     subject: `This address already has an account at ${site.name}`,
     greeting,
@@ -73,7 +73,7 @@ export function addressTakenLetter(site: Site): Letter {
   };
 }
 
-export function changeNoticeLetter(site: Site): Letter {
+export function addressChangeNotice(site: Site): Email {
   return {
     subject: `Your e-mail address at ${site.name} is about to change`,
     greeting,
@@ -84,7 +84,7 @@ export function changeNoticeLetter(site: Site): Letter {
   };
 }
 
-export function passwordChangedLetter(site: Site): Letter {
+export function passwordChangedEmail(site: Site): Email {
   return {
     subject: `Your password at ${site.name} was changed`,
     greeting,

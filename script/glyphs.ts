@@ -1,12 +1,12 @@
 /**
- * Writes the outlines of the letters that link previews are written with: `node script/letters.ts FONT.ttf`. A server
- * may have no fonts at all, and a picture is the same wherever it is drawn. Run it when letters are to be added; the
- * font is DejaVu Sans Condensed Bold, whose licence lets its outlines be passed on.
+ * Writes the outlines of the glyphs used in link previews: `node script/glyphs.ts FONT.ttf`. With outlines, a preview
+ * looks the same on every server, even one without fonts. Run it to add characters. The font is DejaVu Sans Condensed
+ * Bold, whose licence allows its outlines to be redistributed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const OUTPUT = new URL('../apps/server/src/features/share-cards/letters.generated.ts', import.meta.url);
-/** The height of the outlines' em: whole numbers are fine enough in it. */
+const OUTPUT = new URL('../apps/server/src/features/share-cards/glyphs.generated.ts', import.meta.url);
+/** Units in one em. They are fine enough that outlines can be rounded to integers. */
 const EM = 1_000;
 
 const ranges: readonly (readonly [first: number, last: number])[] = [
@@ -31,7 +31,7 @@ const ranges: readonly (readonly [first: number, last: number])[] = [
 ];
 
 const file = process.argv[2];
-if (!file) throw new Error('Which font? node script/letters.ts FONT.ttf');
+if (!file) throw new Error('Name a font file: node script/glyphs.ts FONT.ttf');
 const font = readFileSync(file);
 const tables = new Map(
   Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
@@ -45,7 +45,7 @@ const table = (name: string): number => {
   return at;
 };
 const scale = EM / font.readUInt16BE(table('head') + 18);
-const hasLongPlaces = font.readInt16BE(table('head') + 50) === 1;
+const hasLongOffsets = font.readInt16BE(table('head') + 50) === 1;
 const widths = font.readUInt16BE(table('hhea') + 34);
 
 interface Point {
@@ -60,7 +60,7 @@ function glyphOf(code: number): number {
   const cmap = table('cmap');
   const subtables = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, index) => cmap + 4 + index * 8);
   const found = subtables.find((at) => font.readUInt16BE(at) === 3 && font.readUInt16BE(at + 2) === 1);
-  if (found === undefined) throw new Error('The font has no table of Unicode letters');
+  if (found === undefined) throw new Error('The font has no table of Unicode characters');
   const at = cmap + font.readUInt32BE(found + 4);
   const segments = font.readUInt16BE(at + 6) / 2;
   for (let index = 0; index < segments; index += 1) {
@@ -69,10 +69,10 @@ function glyphOf(code: number): number {
     const start = font.readUInt16BE(at + 16 + segments * 2 + index * 2);
     if (start > code) return 0;
     const delta = font.readUInt16BE(at + 16 + segments * 4 + index * 2);
-    const place = at + 16 + segments * 6 + index * 2;
-    const offset = font.readUInt16BE(place);
+    const offsetAt = at + 16 + segments * 6 + index * 2;
+    const offset = font.readUInt16BE(offsetAt);
     if (offset === 0) return (code + delta) & 0xffff;
-    const glyph = font.readUInt16BE(place + offset + (code - start) * 2);
+    const glyph = font.readUInt16BE(offsetAt + offset + (code - start) * 2);
     return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
   }
   return 0;
@@ -83,10 +83,10 @@ function widthOf(glyph: number): number {
 }
 
 function contoursOf(glyph: number): Contour[] {
-  const places = table('loca');
-  const placeOf = (index: number) =>
-    hasLongPlaces ? font.readUInt32BE(places + index * 4) : font.readUInt16BE(places + index * 2) * 2;
-  const [at, end] = [table('glyf') + placeOf(glyph), table('glyf') + placeOf(glyph + 1)];
+  const offsets = table('loca');
+  const offsetOf = (index: number) =>
+    hasLongOffsets ? font.readUInt32BE(offsets + index * 4) : font.readUInt16BE(offsets + index * 2) * 2;
+  const [at, end] = [table('glyf') + offsetOf(glyph), table('glyf') + offsetOf(glyph + 1)];
   if (at === end) return [];
   const count = font.readInt16BE(at);
   return count >= 0 ? simple(at + 10, count) : composite(at + 10);
@@ -123,7 +123,7 @@ function simple(start: number, count: number): Contour[] {
   return ends.map((end, index) => points.slice((ends[index - 1] ?? -1) + 1, end + 1));
 }
 
-/** A letter with its accent: other letters, moved. */
+/** A glyph that is composed of others, such as a letter and its accent, each moved or scaled. */
 function composite(start: number): Contour[] {
   const contours: Contour[] = [];
   let at = start;
@@ -131,20 +131,20 @@ function composite(start: number): Contour[] {
     const flags = font.readUInt16BE(at);
     const glyph = font.readUInt16BE(at + 2);
     const isWide = (flags & 1) === 1;
-    if ((flags & 2) === 0) throw new Error('Parts that are placed by points are not read here');
+    if ((flags & 2) === 0) throw new Error('Components that are aligned by points are not supported');
     const dx = isWide ? font.readInt16BE(at + 4) : font.readInt8(at + 4);
     const dy = isWide ? font.readInt16BE(at + 6) : font.readInt8(at + 5);
     at += isWide ? 8 : 6;
     let turn: readonly [number, number, number, number] = [1, 0, 0, 1];
-    const part = () => {
+    const readFactor = () => {
       at += 2;
       return font.readInt16BE(at - 2) / 16_384;
     };
     if (flags & 8) {
-      const both = part();
+      const both = readFactor();
       turn = [both, 0, 0, both];
-    } else if (flags & 64) turn = [part(), 0, 0, part()];
-    else if (flags & 128) turn = [part(), part(), part(), part()];
+    } else if (flags & 64) turn = [readFactor(), 0, 0, readFactor()];
+    else if (flags & 128) turn = [readFactor(), readFactor(), readFactor(), readFactor()];
     const [a, b, c, d] = turn;
     for (const contour of contoursOf(glyph))
       contours.push(
@@ -158,11 +158,14 @@ function pathOf(contours: readonly Contour[]): string {
   return contours.map(contourPath).join('');
 }
 
-/** Relative steps between whole numbers, without a sum of roundings. Between two points off the curve lies one on it. */
+/**
+ * Steps are relative to the rounded point before, so that rounding errors do not add up. Between two control points
+ * TrueType implies a point on the curve.
+ */
 function contourPath(contour: Contour): string {
-  const whole = contour.map(({ x, y, isOn }) => ({ x: x * scale, y: -y * scale, isOn }));
-  const points = whole.flatMap((point, index) => {
-    const next = whole[(index + 1) % whole.length] ?? point;
+  const scaled = contour.map(({ x, y, isOn }) => ({ x: x * scale, y: -y * scale, isOn }));
+  const points = scaled.flatMap((point, index) => {
+    const next = scaled[(index + 1) % scaled.length] ?? point;
     if (point.isOn || next.isOn) return [point];
     return [point, { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2, isOn: true }];
   });
@@ -200,11 +203,11 @@ const lines = codes.flatMap((code) => {
 });
 writeFileSync(
   OUTPUT,
-  `// Made by \`node script/letters.ts\` from DejaVu Sans Condensed Bold. Do not edit.
+  `// Made by \`node script/glyphs.ts\` from DejaVu Sans Condensed Bold. Do not edit.
 // Fonts are (c) Bitstream, DejaVu changes are in public domain: https://dejavu-fonts.github.io/License.html
 
-/** By the letter's code point: its width, and its outline from the base line, in an em of ${EM}. */
-export const letters: Readonly<Record<number, readonly [width: number, path: string]>> = {
+/** By the code point of a character: its width, and its outline from the baseline, in an em of ${EM}. */
+export const glyphs: Readonly<Record<number, readonly [width: number, path: string]>> = {
 ${lines.join('\n')}
 };
 `,

@@ -1,8 +1,8 @@
-// Made by `node script/letters.ts` from DejaVu Sans Condensed Bold. Do not edit.
+// Made by `node script/glyphs.ts` from DejaVu Sans Condensed Bold. Do not edit.
 // Fonts are (c) Bitstream, DejaVu changes are in public domain: https://dejavu-fonts.github.io/License.html
 
-/** By the letter's code point: its width, and its outline from the base line, in an em of 1000. */
-export const letters: Readonly<Record<number, readonly [width: number, path: string]>> = {
+/** By the code point of a character: its width, and its outline from the baseline, in an em of 1000. */
+export const glyphs: Readonly<Record<number, readonly [width: number, path: string]>> = {
   32: [313, ''],
   33: [410, 'M126-729l158 0l0 280l-22 204l-114 0l-22-204l0-280zM126-174l158 0l0 174l-158 0l0-174z'],
   34: [469, 'M383-729l0 271l-104 0l0-271l104 0zM190-729l0 271l-104 0l0-271l104 0z'],

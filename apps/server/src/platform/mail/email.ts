@@ -1,32 +1,33 @@
-export interface Letter {
+/** Content of an email before it is rendered as text and HTML. */
+export interface Email {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  /** A list of things with their addresses. */
+  /** A list of things, each with a link. */
   readonly items?: readonly { readonly title: string; readonly text: string; readonly url: string }[];
   readonly action?: { readonly label: string; readonly url: string };
   readonly closing?: string;
-  /** How to get no more of these, below everything else. */
+  /** Shown below everything else. */
   readonly unsubscribe?: { readonly label: string; readonly url: string };
 }
 
-export interface RenderedLetter {
+export interface RenderedEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** One look for all our mail, as text and as the plain HTML that every mail program shows alike. */
-export function renderLetter(letter: Letter, siteName: string): RenderedLetter {
+/** Renders an email as text and as HTML simple enough to look the same in every mail program. */
+export function renderEmail(message: Email, siteName: string): RenderedEmail {
   return {
-    subject: oneLine(letter.subject),
-    text: renderText(letter, siteName),
-    html: renderHtml(letter, siteName),
+    subject: oneLine(message.subject),
+    text: renderText(message, siteName),
+    html: renderHtml(message, siteName),
   };
 }
 
-function renderText(letter: Letter, siteName: string): string {
-  const { greeting, paragraphs, items = [], action, closing, unsubscribe } = letter;
+function renderText(message: Email, siteName: string): string {
+  const { greeting, paragraphs, items = [], action, closing, unsubscribe } = message;
   const link = action ? [`${action.label}:\n${action.url}`] : [];
   const things = items.map(({ title, text, url }) => [title, text, url].filter(Boolean).join('\n'));
   const end = unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : [];
@@ -34,8 +35,8 @@ function renderText(letter: Letter, siteName: string): string {
   return [greeting, ...paragraphs, ...things, ...link, ...close, `— ${siteName}`, ...end].join('\n\n');
 }
 
-function renderHtml(letter: Letter, siteName: string): string {
-  const { greeting, paragraphs, items = [], action, closing, unsubscribe } = letter;
+function renderHtml(message: Email, siteName: string): string {
+  const { greeting, paragraphs, items = [], action, closing, unsubscribe } = message;
   const p = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`;
   const thing = ({ title, text, url }: { title: string; text: string; url: string }) =>
     `<p style="margin:0 0 12px;padding:12px 16px;background:#fff;border-radius:8px"><a href="${escape(url)}" style="color:#1f2a24;font-weight:700">${escape(title)}</a><br>${escape(text)}</p>`;
@@ -43,7 +44,7 @@ function renderHtml(letter: Letter, siteName: string): string {
     ? `<p style="margin:24px 0 0;font-size:13px"><a href="${escape(unsubscribe.url)}" style="color:#55605a">${escape(unsubscribe.label)}</a></p>`
     : '';
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="background:#1f2a24;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escape(action.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#55605a">If the button does not work, open this address: <br><a href="${escape(action.url)}" style="color:#55605a;word-break:break-all">${escape(action.url)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="background:#1f2a24;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escape(action.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#55605a">If the button doesn’t work, open this address: <br><a href="${escape(action.url)}" style="color:#55605a;word-break:break-all">${escape(action.url)}</a></p>`
     : '';
   return `<!doctype html><html lang="en-GB"><body style="margin:0;background:#f6f4ee"><div style="max-width:560px;margin:0 auto;padding:32px 24px;font:16px/1.55 system-ui,-apple-system,'Segoe UI',sans-serif;color:#1f2a24"><p style="margin:0 0 24px;font-weight:700;font-size:18px">${escape(siteName)}</p>${p(greeting)}${paragraphs.map(p).join('')}${items.map(thing).join('')}${button}${closing ? p(closing) : ''}${end}</div></body></html>`;
 }
@@ -56,7 +57,7 @@ function escape(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** A line break in a subject would begin a header of the sender's choosing. */
+/** A line break in a subject would let its author add headers. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\r\n]+/g, ' ').trim();
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { type Letter, renderLetter } from '../../platform/mail/letter.ts';
+import { type Email, renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';
 import { formatUtc } from './format-time.ts';
 
@@ -37,7 +37,7 @@ const news = {
   },
 } as const;
 
-export async function tellPerson(
+export async function notifyPerson(
   tx: Tx,
   { jobs, config, clock }: Writing,
   email: string | null,
@@ -45,7 +45,7 @@ export async function tellPerson(
 ): Promise<void> {
   if (!email) return;
   const { subject, text } = news[what];
-  const letter: Letter = {
+  const message: Email = {
     subject,
     greeting: 'Hello,',
     paragraphs: [
@@ -55,5 +55,5 @@ export async function tellPerson(
     ],
     action: { label: 'Look at your security settings', url: `${config.publicUrl}/profile?section=security` },
   };
-  await jobs.enqueue(tx, 'mail.send', { to: email, ...renderLetter(letter, config.site.name) });
+  await jobs.enqueue(tx, 'mail.send', { to: email, ...renderEmail(message, config.site.name) });
 }

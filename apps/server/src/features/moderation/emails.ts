@@ -1,6 +1,6 @@
 import { listingPath } from '@tessera/domain/listings/addresses';
 import type { Decision } from '@tessera/domain/moderation/moderation';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import type { Case } from './cases.queries.ts';
 
 interface Site {
@@ -17,13 +17,11 @@ interface Decided {
 const greeting = 'Hello,';
 
 /** For whoever answers for what was decided on. */
-export function decisionLetter(site: Site, decided: Decided): Letter {
-  return decided.about.subject === 'listing'
-    ? listingLetter(site, decided)
-    : conversationLetter(site, decided);
+export function decisionEmail(site: Site, decided: Decided): Email {
+  return decided.about.subject === 'listing' ? listingEmail(site, decided) : conversationEmail(site, decided);
 }
 
-function listingLetter(site: Site, { about, decision, reason }: Decided): Letter {
+function listingEmail(site: Site, { about, decision, reason }: Decided): Email {
   const { title, system, listingId } = about;
   const path = listingId === null ? '/dashboard' : listingPath({ id: listingId, system, title });
   const action = { label: 'See my listing', url: site.publicUrl + encodeURI(path) };
@@ -51,7 +49,7 @@ function listingLetter(site: Site, { about, decision, reason }: Decided): Letter
   };
 }
 
-function conversationLetter(site: Site, { about, decision, reason }: Decided): Letter {
+function conversationEmail(site: Site, { about, decision, reason }: Decided): Email {
   const { title, conversationId } = about;
   const action = { label: 'See the conversation', url: `${site.publicUrl}/messages/${conversationId ?? ''}` };
   const words = `The moderator’s words: ${reason}`;

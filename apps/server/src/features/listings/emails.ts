@@ -1,12 +1,12 @@
 import { DAYS_LIVE } from '@tessera/domain/listings/statuses';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Email } from '../../platform/mail/email.ts';
 
 interface Site {
   readonly name: string;
   readonly publicUrl: string;
 }
 
-export function runOutLetter(site: Site, title: string): Letter {
+export function expiredListingEmail(site: Site, title: string): Email {
   return {
     subject: `Your listing at ${site.name} has run out`,
     greeting: 'Hello,',

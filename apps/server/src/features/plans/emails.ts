@@ -1,5 +1,5 @@
 import { formatPence, type PlanWish } from '@tessera/domain/plans/prices';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Email } from '../../platform/mail/email.ts';
 
 interface Site {
   readonly name: string;
@@ -14,7 +14,7 @@ interface Receipt {
   readonly paidAt: Date;
 }
 
-export function receiptLetter(site: Site, { order, granted, paidAt }: Receipt): Letter {
+export function receiptEmail(site: Site, { order, granted, paidAt }: Receipt): Email {
   const { wish, amount, id } = order;
   return {
     subject: `Receipt for your storage plan at ${site.name}`,
@@ -32,7 +32,7 @@ export function receiptLetter(site: Site, { order, granted, paidAt }: Receipt): 
   };
 }
 
-export function reminderLetter(site: Site, plan: Pick<PlanWish, 'file' | 'total'>, endsAt: Date): Letter {
+export function reminderEmail(site: Site, plan: Pick<PlanWish, 'file' | 'total'>, endsAt: Date): Email {
   return {
     subject: `Your storage plan at ${site.name} ends on ${day(endsAt)}`,
     greeting,
@@ -45,7 +45,7 @@ export function reminderLetter(site: Site, plan: Pick<PlanWish, 'file' | 'total'
   };
 }
 
-export function runOutLetter(site: Site, plan: Pick<PlanWish, 'file' | 'total'>, endedAt: Date): Letter {
+export function endedPlanEmail(site: Site, plan: Pick<PlanWish, 'file' | 'total'>, endedAt: Date): Email {
   return {
     subject: `Your storage plan at ${site.name} has ended`,
     greeting,
@@ -57,10 +57,10 @@ export function runOutLetter(site: Site, plan: Pick<PlanWish, 'file' | 'total'>,
   };
 }
 
-export function takenBackLetter(
+export function refundEmail(
   site: Site,
   order: { readonly id: string; readonly wish: PlanWish; readonly amount: number },
-): Letter {
+): Email {
   return {
     subject: `Your payment at ${site.name} was returned`,
     greeting,

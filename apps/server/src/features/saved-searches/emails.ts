@@ -1,7 +1,7 @@
 import type { ListingCard } from '@tessera/contract/search';
 import { CARDS_A_LETTER } from '@tessera/domain/listings/alerts';
 import { listingPath } from '@tessera/domain/listings/addresses';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Email } from '../../platform/mail/email.ts';
 
 interface News {
   readonly site: { readonly name: string; readonly publicUrl: string };
@@ -11,7 +11,7 @@ interface News {
   readonly stopUrl: string;
 }
 
-export function newsLetter({ site, search, cards, isMore, stopUrl }: News): Letter {
+export function newListingsEmail({ site, search, cards, isMore, stopUrl }: News): Email {
   const count =
     cards.length === 1 && !isMore ? '1 new listing' : `${cards.length}${isMore ? '+' : ''} new listings`;
   return {

@@ -1,0 +1,124 @@
+import { hashToken } from '../../platform/secrets.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Job, JobPayloads, Jobs, Worker } from '../../platform/jobs/jobs.ts';
+import { type Email, renderEmail } from '../../platform/mail/email.ts';
+import type { Ports } from '../../ports.ts';
+import { addEmailToken, removeOtherEmailTokens, type TokenPurpose } from './email-tokens.queries.ts';
+import {
+  addressTakenEmail,
+  alreadyRegisteredEmail,
+  changeAddressEmail,
+  resetPasswordEmail,
+  verificationEmail,
+} from './emails.ts';
+import { lockEmail } from './lock-email.ts';
+import { type FoundPerson, lockPersonByEmail } from './people.queries.ts';
+
+type Needs = Pick<Ports, 'db' | 'clock' | 'limits' | 'config'>;
+type Request = JobPayloads['accounts.email'];
+
+const HOUR_MS = 60 * 60 * 1_000;
+const lifetime = { verify: 24 * HOUR_MS, change: 24 * HOUR_MS, reset: HOUR_MS, unlock: 24 * HOUR_MS };
+
+/** One address gets at most this many emails of one kind, however often somebody requests them. */
+const perRecipient = { count: 5, seconds: 3_600 };
+
+/**
+ * Sends an email about an account, or none. Whether an address is known is looked up here and not in the call, so that
+ * neither the call's answer nor its duration reveals it. The call made the token, so a second run adds no second link.
+ */
+export function accountEmailWorker(ports: Needs): Worker<'accounts.email'> {
+  return { retries: 8, run: ({ payload }, jobs) => sendAccountEmail(ports, payload, jobs) };
+}
+
+/** Runs jobs that a server of an earlier version queued under the name that this queue had then. */
+export function earlierAccountEmailWorker(ports: Needs): Worker<'accounts.letter'> {
+  return { retries: 8, run: (job, jobs) => sendAccountEmail(ports, toRequest(job), jobs) };
+}
+
+function toRequest({ payload: { letter, ...request } }: Job<'accounts.letter'>): Request {
+  return { ...request, kind: letter };
+}
+
+async function sendAccountEmail(
+  { db, clock, limits, config }: Needs,
+  request: Request,
+  jobs: Jobs,
+): Promise<void> {
+  const site = { name: config.site.name, publicUrl: config.publicUrl };
+  const verdict = await limits.take(`account-email:${limitedKind(request)}:${request.email}`, perRecipient);
+  if (!verdict.allowed) return;
+  await db.transaction().execute(async (tx) => {
+    const message = await createAccountEmail(tx, request, { site, now: clock.now() });
+    if (message)
+      await jobs.enqueue(tx, 'mail.send', { to: request.email, ...renderEmail(message, site.name) });
+  });
+}
+
+/** Signing up and sending the confirmation again share one limit. */
+function limitedKind({ kind }: Request): string {
+  return kind === 'sign-up' ? 'verify' : kind;
+}
+
+interface Circumstances {
+  readonly site: { readonly name: string; readonly publicUrl: string };
+  readonly now: Date;
+}
+
+async function createAccountEmail(
+  tx: Tx,
+  request: Request,
+  { site, now }: Circumstances,
+): Promise<Email | undefined> {
+  const holder = await lockPersonByEmail(tx, request.email);
+  if (request.kind === 'change') return createChangeEmail(tx, request, holder, { site, now });
+  if (!holder || holder.isSuspended) return undefined;
+  if (request.kind === 'sign-up-again') return alreadyRegisteredEmail(site);
+  const userId = holder.user.id;
+  if (request.kind === 'reset') {
+    const isNew = await addLink(tx, request, { userId, purpose: 'reset', now });
+    return isNew ? resetPasswordEmail(site, request.token) : undefined;
+  }
+  if (request.kind === 'locked') {
+    const isNew = await addLink(tx, request, { userId, purpose: 'unlock', now });
+    return isNew ? lockEmail(site, request.token, now) : undefined;
+  }
+  if (holder.user.isVerified) return undefined;
+  const isNew = await addLink(tx, request, { userId, purpose: 'verify', now });
+  return isNew ? verificationEmail(site, request.token) : undefined;
+}
+
+/** Sent to the new address that somebody entered. Only the reader of that mailbox learns whether it is taken. */
+async function createChangeEmail(
+  tx: Tx,
+  request: Request,
+  holder: FoundPerson | undefined,
+  { site, now }: Circumstances,
+): Promise<Email | undefined> {
+  const { userId } = request;
+  if (userId === undefined || holder?.user.id === userId) return undefined;
+  if (holder) return addressTakenEmail(site);
+  const isNew = await addLink(tx, request, { userId, purpose: 'change', now });
+  return isNew ? changeAddressEmail(site, request.token) : undefined;
+}
+
+/** Returns false if the link is stored already; its email has then been queued too. */
+async function addLink(
+  tx: Tx,
+  { email, token, redirect }: Request,
+  { userId, purpose, now }: { userId: number; purpose: TokenPurpose; now: Date },
+): Promise<boolean> {
+  const tokenHash = hashToken(token);
+  // Only the latest link for a password or a new address works.
+  if (purpose !== 'verify') await removeOtherEmailTokens(tx, { userId, purpose, tokenHash });
+  const expiresAt = new Date(now.getTime() + lifetime[purpose]);
+  return addEmailToken(tx, {
+    tokenHash,
+    userId,
+    purpose,
+    email,
+    createdAt: now,
+    expiresAt,
+    redirect: purpose === 'verify' ? (redirect ?? null) : null,
+  });
+}
