@@ -16,7 +16,7 @@ const TURNS = 150;
 
 interface Scrolled {
   readonly frames: readonly number[];
-  readonly mostRows: number;
+  readonly maxRows: number;
   readonly longestBlank: number;
   readonly way: number;
   /** Milliseconds of the page's thread for each frame: what else the machine does is not in it. */
@@ -80,11 +80,11 @@ function record(): void {
   if (!grid) throw new Error('There is no grid');
   const { left, top, height } = grid.getBoundingClientRect();
   const frames: number[] = [];
-  let [last, mostRows, blankSince, longestBlank, isOver] = [performance.now(), 0, 0, 0, false];
+  let [last, maxRows, blankSince, longestBlank, isOver] = [performance.now(), 0, 0, 0, false];
   const step = (now: number) => {
     frames.push(now - last);
     last = now;
-    mostRows = Math.max(mostRows, document.querySelectorAll('[role="row"]').length);
+    maxRows = Math.max(maxRows, document.querySelectorAll('[role="row"]').length);
     const isBlank = [0.3, 0.6, 0.9].some(
       (share) => !document.elementFromPoint(left + 200, top + height * share)?.closest('[role="gridcell"]'),
     );
@@ -97,7 +97,12 @@ function record(): void {
   Object.assign(globalThis, {
     finish: () => {
       isOver = true;
-      return { frames: frames.slice(1), mostRows, longestBlank, way: grid.scrollTop + grid.scrollLeft };
+      return {
+        frames: frames.slice(1),
+        mostRows: maxRows,
+        longestBlank,
+        way: grid.scrollTop + grid.scrollLeft,
+      };
     },
   });
 }
@@ -133,7 +138,7 @@ for (const way of ['down', 'sideways', 'fast'] as const) {
     `${percentile(frames, 0.95).toFixed(1)} ms`,
     `${median(scrolled.map((each) => each.work)).toFixed(1)} ms`,
     `${Math.round(most((each) => each.longestBlank))} ms`,
-    most((each) => each.mostRows),
+    most((each) => each.maxRows),
     `${Math.round(median(scrolled.map((each) => each.way))).toLocaleString('en-GB')} px`,
   ]);
 }

@@ -18,7 +18,7 @@ const shell = '/usr/bin/chromium-headless-shell';
 interface Figures {
   readonly arrivedAtFirst: number;
   readonly filesPerSecond: number;
-  readonly mostElements: number;
+  readonly maxElements: number;
   readonly longestTask: number;
   readonly blockedInDrop: number;
 }
@@ -35,7 +35,7 @@ for (const files of SHAPES) {
     files.toLocaleString('en-GB'),
     figures.arrivedAtFirst,
     figures.filesPerSecond.toFixed(1),
-    figures.mostElements.toLocaleString('en-GB'),
+    figures.maxElements.toLocaleString('en-GB'),
     ms(figures.longestTask),
     ms(figures.blockedInDrop),
   ]);
@@ -93,7 +93,7 @@ async function upload(of: Browser, files: number): Promise<Figures> {
     for (const button of document.querySelectorAll('button'))
       if (button.textContent === 'Upload All') button.click();
   });
-  let mostElements = 0;
+  let maxElements = 0;
   let arrivedAtFirst: number | undefined;
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -104,7 +104,7 @@ async function upload(of: Browser, files: number): Promise<Figures> {
     void page
       .evaluate(() => document.querySelectorAll('*').length)
       .then(
-        (count) => (mostElements = Math.max(mostElements, count)),
+        (count) => (maxElements = Math.max(maxElements, count)),
         () => undefined,
       );
     if (arrived < files && seconds < MAX_SECONDS) continue;
@@ -113,7 +113,7 @@ async function upload(of: Browser, files: number): Promise<Figures> {
     return {
       arrivedAtFirst: arrivedAtFirst ?? arrived,
       filesPerSecond: arrived / seconds,
-      mostElements,
+      maxElements,
       longestTask: Math.max(0, ...tasks),
       blockedInDrop,
     };

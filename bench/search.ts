@@ -6,7 +6,7 @@ import { parsePostcode } from '@tessera/domain/listings/postcodes';
 import { readFilters, searchWords } from '@tessera/domain/listings/search';
 import type { System } from '@tessera/domain/listings/systems';
 import { Client } from 'pg';
-import { areaPlaces } from '../apps/server/src/features/geocoding/places.generated.ts';
+import { areaLocations } from '../apps/server/src/features/geocoding/area-locations.generated.ts';
 import { findCards } from '../apps/server/src/features/search/cards.queries.ts';
 import type { Asked } from '../apps/server/src/features/search/conditions.queries.ts';
 import { findChosen, type Order } from '../apps/server/src/features/search/hits.queries.ts';
@@ -41,7 +41,7 @@ const { rows: common } = await client.query<{ word: string }>(
 await client.end();
 const { db, close } = openDatabase({ connectionString, connections: 4, onConnectionLost: () => {} });
 
-interface Wish {
+interface SearchCall {
   readonly name: string;
   /** Another one each round, so that nothing is answered from memory alone. */
   readonly query: (round: number) => Record<string, string>;
@@ -56,7 +56,7 @@ const postcodes = ['BS1', 'M1', 'SW1A', 'G1', 'LS1', 'B1'];
 const pick = (values: readonly string[], round: number) => values[round % values.length] ?? '';
 const noCounts = { counts: '0' };
 
-const wishes: readonly Wish[] = [
+const calls: readonly SearchCall[] = [
   {
     name: 'first page of a system',
     query: (n) => ({ system: pick(['auto', 'jobs', 'property', 'general'], n), ...noCounts }),
@@ -124,12 +124,12 @@ const wishes: readonly Wish[] = [
   },
 ];
 
-let calls = 0;
+let sent = 0;
 
 /** Every hundred calls come from another address: one alone would be asked to wait. */
 async function timeCall(query: Record<string, string>): Promise<number> {
-  calls += 1;
-  const headers = { 'x-forwarded-for': `192.0.2.${1 + Math.floor(calls / 100)}` };
+  sent += 1;
+  const headers = { 'x-forwarded-for': `192.0.2.${1 + Math.floor(sent / 100)}` };
   const started = performance.now();
   const response = await fetch(`${site.url}/api/search?${new URLSearchParams(query)}`, { headers });
   const answer = (await response.json()) as { success: boolean; error?: string };
@@ -175,7 +175,7 @@ function inPence(bounds: Asked['bounds']): Asked['bounds'] {
 }
 
 function placeOf({ postcode, radius }: Record<string, string>): Asked['around'] {
-  const place = areaPlaces[parsePostcode(postcode ?? '')?.area ?? ''];
+  const place = areaLocations[parsePostcode(postcode ?? '')?.area ?? ''];
   return place && { latitude: place.latitude, longitude: place.longitude, km: Number(radius) };
 }
 
@@ -186,20 +186,24 @@ function orderOf({ q, sort = q === undefined ? 'newest' : 'relevance' }: Record<
 
 async function timesOf(
   run: (query: Record<string, string>) => Promise<number>,
-  wish: Wish,
+  searchCall: SearchCall,
 ): Promise<string[]> {
   // Everything once before, as on a server that has run for a while.
   const times: number[] = [];
   for (let round = -ROUNDS; round < ROUNDS; round += 1) {
-    const time = await run(wish.query((round + ROUNDS) % ROUNDS));
+    const time = await run(searchCall.query((round + ROUNDS) % ROUNDS));
     if (round >= 0) times.push(time);
   }
   return [median(times), percentile(times, 0.95)].map((time) => time.toFixed(1));
 }
 
 const rows: (string | number)[][] = [];
-for (const wish of wishes) {
-  rows.push([wish.name, ...(await timesOf(timeCall, wish)), ...(await timesOf(timeQueries, wish))]);
+for (const searchCall of calls) {
+  rows.push([
+    searchCall.name,
+    ...(await timesOf(timeCall, searchCall)),
+    ...(await timesOf(timeQueries, searchCall)),
+  ]);
 }
 await close();
 await site.stop();

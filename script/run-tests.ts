@@ -129,7 +129,7 @@ function run([program = '', ...args]: readonly string[]): Promise<number> {
 }
 
 const wanted = process.argv.slice(2);
-const isWanted = ({ name }: Part) =>
+const isSelected = ({ name }: Part) =>
   wanted.length === 0 ||
   wanted.includes(name) ||
   (name === 'build' && (wanted.includes('browser') || wanted.includes('processes')));
@@ -137,7 +137,7 @@ await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const lines: string[] = [];
-for (const part of parts.filter(isWanted)) {
+for (const part of parts.filter(isSelected)) {
   process.stdout.write(`\n── ${part.name}\n`);
   const started = performance.now();
   const counts = await part.count(await run(part.command));

@@ -117,7 +117,7 @@ test('while the server runs, the check of the files tells what is wrong, and a b
   expect(right).toEqual({ code: 0, said: 'Database and file store agree.\n' });
   expect([away.status, await away.json()]).toEqual([
     503,
-    { ok: false, troubles: ['The file store cannot be used.'] },
+    { ok: false, problems: ['The file store cannot be used.'] },
   ]);
   expect(missing.code).toBe(1);
   expect(missing.said).toContain(`The bytes of file ${fileId} of person ${person.id}`);

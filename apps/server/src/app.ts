@@ -50,12 +50,12 @@ export interface AppOptions {
   readonly ports: Ports;
   readonly log: Log;
   readonly metrics: Metrics;
-  readonly findTroubles: () => Promise<readonly string[]>;
+  readonly findProblems: () => Promise<readonly string[]>;
   /** Tests of calls alone leave the pages out. */
   readonly web?: Web;
 }
 
-export function createApp({ ports, log, metrics, findTroubles, web }: AppOptions): Edge {
+export function createApp({ ports, log, metrics, findProblems, web }: AppOptions): Edge {
   const { config } = ports;
   return createEdge({
     config,
@@ -67,7 +67,7 @@ export function createApp({ ports, log, metrics, findTroubles, web }: AppOptions
     findViewer: createViewerFinder(ports),
     extendSession: createSessionExtender(ports, sessionLengths),
     addPlainRoutes(edge) {
-      addHealthRoutes(edge, { metrics, servesMetrics: config.metricsAddress === undefined, findTroubles });
+      addHealthRoutes(edge, { metrics, servesMetrics: config.metricsAddress === undefined, findProblems });
       addApiDescription(
         edge,
         routes.map((route) => route.endpoint),

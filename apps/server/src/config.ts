@@ -179,7 +179,7 @@ function toPauses([desktop, mobile, iphone]: readonly number[]): Pauses {
 /** What is kind on a laptop is a hole on a public address: it has to be switched on by name there. */
 function unsafeDefaults(values: Partial<Settings>, isMissing: IsMissing): string[] {
   const { NODE_ENV, PUBLIC_URL } = values;
-  if (NODE_ENV !== 'production' || !PUBLIC_URL || isOwnMachine(new URL(PUBLIC_URL).hostname)) return [];
+  if (NODE_ENV !== 'production' || !PUBLIC_URL || isLoopback(new URL(PUBLIC_URL).hostname)) return [];
   const faults: string[] = [];
   if (isMissing('APP_SECRET') && !values.ALLOW_GENERATED_SECRETS) {
     faults.push('APP_SECRET is missing on a public address (or set ALLOW_GENERATED_SECRETS=1)');
@@ -220,7 +220,7 @@ function missingCompanions(values: Partial<Settings>, isMissing: IsMissing): str
   return faults;
 }
 
-function isOwnMachine(hostname: string): boolean {
+function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
     hostname === '[::1]' ||

@@ -16,25 +16,25 @@ test.for([
   ['the store is silent', works, isSilent, [STORE]],
   ['both are away', fails, fails, [DATABASE, STORE]],
   ['both are silent', isSilent, isSilent, [DATABASE, STORE]],
-] as const)('when %s, that is what a balancer learns', async ([, query, checkHealth, troubles]) => {
-  const findTroubles = createReadiness({ query } as never, { checkHealth }, 50);
+] as const)('when %s, that is what a balancer learns', async ([, query, checkHealth, problems]) => {
+  const findProblems = createReadiness({ query } as never, { checkHealth }, 50);
 
-  expect(await findTroubles()).toEqual(troubles);
+  expect(await findProblems()).toEqual(problems);
 });
 
 test('R02: a balancer that asks a silent database again and again holds one connection', async () => {
   const query = vi.fn<() => Promise<void>>(isSilent);
-  const findTroubles = createReadiness({ query } as never, { checkHealth: works }, 20);
+  const findProblems = createReadiness({ query } as never, { checkHealth: works }, 20);
 
-  for (let asked = 0; asked < 5; asked += 1) expect(await findTroubles()).toEqual([DATABASE]);
+  for (let asked = 0; asked < 5; asked += 1) expect(await findProblems()).toEqual([DATABASE]);
 
   expect(query).toHaveBeenCalledTimes(1);
 });
 
 test('a database that is back is asked anew', async () => {
   const query = vi.fn<() => Promise<void>>(works).mockImplementationOnce(fails);
-  const findTroubles = createReadiness({ query } as never, { checkHealth: works }, 20);
+  const findProblems = createReadiness({ query } as never, { checkHealth: works }, 20);
 
-  expect(await findTroubles()).toEqual([DATABASE]);
-  expect(await findTroubles()).toEqual([]);
+  expect(await findProblems()).toEqual([DATABASE]);
+  expect(await findProblems()).toEqual([]);
 });

@@ -5,13 +5,13 @@ import type { FileStore } from './platform/file-store/file-store.ts';
 const CHECK_WITHIN_MS = 1_500;
 
 /** Answers which of the things that must work before traffic is sent to this process do not. */
-export type FindTroubles = () => Promise<string[]>;
+export type FindProblems = () => Promise<string[]>;
 
 export function createReadiness(
   pool: Pick<Pool, 'query'>,
   store: Pick<FileStore, 'checkHealth'>,
   withinMs = CHECK_WITHIN_MS,
-): FindTroubles {
+): FindProblems {
   const database = oneAtATime(async () => void (await pool.query('select 1')));
   const files = oneAtATime(() => store.checkHealth());
   return async () => {

@@ -92,7 +92,7 @@ async function open(
     ports,
     log,
     metrics,
-    findTroubles: createReadiness(database.pool, ports.store),
+    findProblems: createReadiness(database.pool, ports.store),
     web,
   });
   if (config.metricsAddress) closers.push(await serveMetrics(config.metricsAddress, metrics));

@@ -37,7 +37,7 @@ export const listFavourites = endpoint({
   access: 'anyone',
   output: z.object({
     listings: z.array(listingCard),
-    gone: z.array(
+    unavailable: z.array(
       z.object({
         id: z.int(),
         system: z.enum(systems),

@@ -18,7 +18,7 @@ const LONGEST_NAME = 1_000;
 const ofUser = z.object({ userId: rowId.optional() });
 const pathText = z.string('This is not the path of a folder.').max(LONGEST_PATH, 'This path is too long.');
 const nameText = z.string('Please give a name.').max(LONGEST_NAME, 'This name is too long.');
-const wholeNumber = (least: number, most: number) =>
+const integer = (least: number, most: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, 'This is not a number.')
@@ -158,8 +158,8 @@ export const listFiles = endpoint({
   summary: 'A page of the person’s files, and what each folder holds, empty ones too.',
   access: 'session',
   query: z.object({
-    page: wholeNumber(1, 1_000_000).default(1),
-    limit: wholeNumber(1, FILES_PER_PAGE_MAX).default(FILES_PER_PAGE),
+    page: integer(1, 1_000_000).default(1),
+    limit: integer(1, FILES_PER_PAGE_MAX).default(FILES_PER_PAGE),
     sortBy: z.enum(sortFields).default('updated_at'),
     sortOrder: z.preprocess(
       (text) => (typeof text === 'string' ? text.toUpperCase() : text),

@@ -7,7 +7,7 @@ interface Missing {
   readonly missing: readonly { readonly id: string; readonly label: string }[];
 }
 
-const standing: Record<ListingStatus, string> = {
+const statusPhrases: Record<ListingStatus, string> = {
   draft: 'is a draft',
   live: 'is live',
   paused: 'is paused',
@@ -49,7 +49,8 @@ export const listingRefusals = {
   },
   'listings.status_fixed': {
     status: 409,
-    say: ({ status }: { status: ListingStatus }) => `This cannot be done: the listing ${standing[status]}.`,
+    say: ({ status }: { status: ListingStatus }) =>
+      `This cannot be done: the listing ${statusPhrases[status]}.`,
   },
   'listings.renew_early': {
     status: 409,

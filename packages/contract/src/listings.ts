@@ -10,7 +10,7 @@ import { rowId } from './ids.ts';
 export const FORM_FIELDS_MAX = 300;
 const FORM_ID_LENGTH = 100;
 const FORM_VALUE_LENGTH = 20_000;
-export const OWN_LISTINGS_PER_ANSWER = 500;
+export const MAX_MY_LISTINGS = 500;
 const ENTRIES_MAX = 100;
 
 export const system = z.enum(systems, 'Unsupported system');
@@ -165,7 +165,7 @@ export const listingSummary = z.object({
 
 export type ListingSummary = z.output<typeof listingSummary>;
 
-export const listOwnListings = endpoint({
+export const listMyListings = endpoint({
   method: 'GET',
   path: '/api/listings',
   summary: 'The person’s own listings and drafts, the one changed last first.',
@@ -222,7 +222,7 @@ export const listingDetail = z.object({
   updatedAt: z.coerce.date(),
   publishedAt: z.coerce.date().nullable(),
   expiresAt: z.coerce.date().nullable(),
-  isOwn: z.boolean(),
+  isMine: z.boolean(),
   mayRenew: z.boolean(),
   /** Of a moderator, for the owner and other moderators. */
   hiddenReason: z.string().nullable(),

@@ -65,7 +65,7 @@ const conversationSummary = z.object({
   side: z.enum(sides),
   other: person,
   listing: aboutListing,
-  last: z.object({ excerpt: z.string(), at: z.coerce.date(), isOwn: z.boolean() }),
+  last: z.object({ excerpt: z.string(), at: z.coerce.date(), isMine: z.boolean() }),
   unread: z.int(),
   isArchived: z.boolean(),
 });
@@ -93,12 +93,12 @@ export const countUnread = endpoint({
   output: z.object({ unread: z.int() }),
 });
 
-const message = z.object({ id: z.int(), body: z.string(), sentAt: z.coerce.date(), isOwn: z.boolean() });
+const message = z.object({ id: z.int(), body: z.string(), sentAt: z.coerce.date(), isMine: z.boolean() });
 
 export type Message = z.output<typeof message>;
 
 const conversation = conversationSummary.omit({ last: true }).extend({
-  standing: z.enum(standings),
+  state: z.enum(standings),
   messages: z.array(message),
   hasEarlier: z.boolean(),
 });

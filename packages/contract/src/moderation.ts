@@ -109,7 +109,7 @@ const caseDetail = caseSummary.omit({ reason: true, reports: true }).extend({
     .object({ id: z.int(), firstName: z.string(), lastName: z.string(), isSuspended: z.boolean() })
     .nullable(),
   /** Whether it is about whoever asks, who then decides nothing. */
-  isOwn: z.boolean(),
+  isMine: z.boolean(),
   reports: z.array(
     z.object({
       id: z.int(),

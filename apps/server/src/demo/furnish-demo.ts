@@ -4,7 +4,7 @@ import { findNewestOf } from '../features/listings/public.ts';
 import { keepTalk } from '../features/messages/public.ts';
 import { keepReport } from '../features/moderation/public.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { demoReports, demoTalks } from './content/demo-talk.ts';
+import { demoReports, demoConversations } from './content/demo-conversations.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
@@ -15,13 +15,13 @@ export async function furnishDemo(tx: Tx, now: Date): Promise<void> {
   const offerOf = async (email: string, system: System) => {
     const userId = await idOf(email);
     if (userId === undefined) return undefined;
-    const wishes = { userId, now };
+    const options = { userId, now };
     return (
-      (await findNewestOf(tx, { ...wishes, system })) ??
-      (await findNewestOf(tx, { ...wishes, system: undefined }))
+      (await findNewestOf(tx, { ...options, system })) ??
+      (await findNewestOf(tx, { ...options, system: undefined }))
     );
   };
-  for (const { seller, system, buyer, messages } of demoTalks) {
+  for (const { seller, system, buyer, messages } of demoConversations) {
     const [listing, buyerId] = [await offerOf(seller, system), await idOf(buyer)];
     if (!listing || !buyerId) continue;
     const said = messages.map(({ hoursAgo, ...message }) => ({ ...message, at: ago(hoursAgo) }));

@@ -3,7 +3,7 @@ export interface Random {
   /** From 0 up to but not including 1. */
   next(): number;
   /** Whole, both ends included. */
-  whole(from: number, to: number): number;
+  integer(from: number, to: number): number;
   pick<Value>(values: readonly Value[]): Value;
   chance(share: number): boolean;
   /** So many different ones, in any order. */
@@ -19,22 +19,22 @@ export function createRandom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
-  const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
+  const integer = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   function pick<Value>(values: readonly Value[]): Value {
-    const value = values[whole(0, values.length - 1)];
+    const value = values[integer(0, values.length - 1)];
     if (value === undefined) throw new RangeError('There is nothing to pick from');
     return value;
   }
   return {
     next,
-    whole,
+    integer,
     pick,
     chance: (share) => next() < share,
     some(values, count) {
       const left = [...values];
       return Array.from(
         { length: Math.min(count, left.length) },
-        () => left.splice(whole(0, left.length - 1), 1)[0],
+        () => left.splice(integer(0, left.length - 1), 1)[0],
       ).filter((value) => value !== undefined);
     },
   };

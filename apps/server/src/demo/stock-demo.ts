@@ -8,8 +8,8 @@ import {
   findPeopleByEmail,
   hasAuditEntry,
 } from '../features/accounts/public.ts';
-import { keepFile } from '../features/files/public.ts';
-import { findKnownKeys, keepListing } from '../features/listings/public.ts';
+import { keepFile as saveFile } from '../features/files/public.ts';
+import { findKnownKeys, saveListing } from '../features/listings/public.ts';
 import type { Jobs, Worker } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Ports } from '../ports.ts';
@@ -94,10 +94,10 @@ async function putOut(needs: Needs, at: number, userId: number): Promise<void> {
   for (const [index, scene] of listing.scenes.entries()) {
     const bytes = await sharp(Buffer.from(scene())).webp({ quality: QUALITY }).toBuffer();
     const name = `${nameOf(listing)}${index > 0 ? ` ${index + 1}` : ''}.webp`;
-    const id = await keepFile(past, { userId, name, mimeType: 'image/webp', bytes });
+    const id = await saveFile(past, { userId, name, mimeType: 'image/webp', bytes });
     if (id !== undefined) files.push({ id });
   }
-  const kept = await keepListing(
+  const kept = await saveListing(
     past,
     { id: userId, isVerified: true },
     formOf(listing, at, files, listedAt),
@@ -114,7 +114,7 @@ function formOf(
 ) {
   const random = createRandom(at + 900);
   const isPattern = random.chance(0.4);
-  const pattern = `MP${String(random.whole(1, 100)).padStart(3, '0')}`;
+  const pattern = `MP${String(random.integer(1, 100)).padStart(3, '0')}`;
   return {
     system,
     formValues: { ...formValues },
@@ -124,11 +124,11 @@ function formOf(
     sliderState: {
       ...initialSliders,
       mathPatternCode: pattern,
-      palette: random.whole(0, 100),
-      surfacePalette: random.whole(0, 100),
-      gradient: random.whole(0, 100),
-      repeater: random.whole(0, 70),
-      rotator: random.whole(0, 360),
+      palette: random.integer(0, 100),
+      surfacePalette: random.integer(0, 100),
+      gradient: random.integer(0, 100),
+      repeater: random.integer(0, 70),
+      rotator: random.integer(0, 360),
     },
     clientKey: keyOf(at),
     ...(shares && {

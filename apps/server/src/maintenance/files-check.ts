@@ -1,21 +1,21 @@
-import { type CheckWishes, checkFiles } from '../features/files/public.ts';
+import { type CheckWishes as CheckOptions, checkFiles } from '../features/files/public.ts';
 import { createFileStore } from '../platform/file-store/create-file-store.ts';
 import { CommandRefused, runCommand } from './command.ts';
 import { withPorts } from './with-ports.ts';
 
 await runCommand((config, args) => {
-  const wishes = readWishes(args);
+  const options = readOptions(args);
   return withPorts(config, async ({ db, clock }) => {
     const store = await createFileStore(config.fileStore);
     try {
-      return await check({ db, clock, store }, wishes);
+      return await check({ db, clock, store }, options);
     } finally {
       await store.close();
     }
   });
 });
 
-function readWishes(args: readonly string[]): CheckWishes {
+function readOptions(args: readonly string[]): CheckOptions {
   const unknown = args.find((arg) => arg !== '--repair' && arg !== '--digests');
   if (unknown !== undefined)
     throw new CommandRefused(
@@ -24,10 +24,10 @@ function readWishes(args: readonly string[]): CheckWishes {
   return { isRepairing: args.includes('--repair'), isReading: args.includes('--digests') };
 }
 
-async function check(needs: Parameters<typeof checkFiles>[0], wishes: CheckWishes): Promise<string> {
+async function check(needs: Parameters<typeof checkFiles>[0], options: CheckOptions): Promise<string> {
   let found = 0;
   let repaired = 0;
-  for await (const { text, isRepaired } of checkFiles(needs, wishes)) {
+  for await (const { text, isRepaired } of checkFiles(needs, options)) {
     process.stdout.write(`${text}${isRepaired ? ' Repaired.' : ''}\n`);
     found += 1;
     if (isRepaired) repaired += 1;

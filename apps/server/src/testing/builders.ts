@@ -10,7 +10,7 @@ export interface Person {
   readonly lastName: string;
 }
 
-interface PersonWishes {
+interface PersonOptions {
   readonly email?: string;
   readonly firstName?: string;
   readonly lastName?: string;
@@ -33,29 +33,29 @@ export class Builders {
     this.#ports = ports;
   }
 
-  async person(wishes: PersonWishes = {}): Promise<Person> {
+  async person(options: PersonOptions = {}): Promise<Person> {
     const { db, clock } = this.#ports;
-    const isVerified = wishes.isVerified ?? true;
-    const email = wishes.email ?? `person-${randomUUID()}@example.test`;
+    const isVerified = options.isVerified ?? true;
+    const email = options.email ?? `person-${randomUUID()}@example.test`;
     const row = await db
       .insertInto('users')
       .values((expression) => ({
         email,
-        firstName: wishes.firstName ?? 'Ada',
-        lastName: wishes.lastName ?? 'Byron',
-        role: wishes.role ?? 'user',
+        firstName: options.firstName ?? 'Ada',
+        lastName: options.lastName ?? 'Byron',
+        role: options.role ?? 'user',
         emailVerifiedAt: isVerified ? clock.now() : null,
         subfolderNumber: isVerified
           ? expression.fn<number>('nextval', [expression.val('subfolder_numbers')])
           : null,
-        suspendedAt: wishes.isSuspended ? clock.now() : null,
+        suspendedAt: options.isSuspended ? clock.now() : null,
         createdAt: clock.now(),
         lastSeenAt: clock.now(),
       }))
       .returning(['id', 'firstName', 'lastName'])
       .executeTakeFirstOrThrow();
-    if (wishes.password !== undefined) {
-      const hash = await this.#ports.passwords.hash(wishes.password);
+    if (options.password !== undefined) {
+      const hash = await this.#ports.passwords.hash(options.password);
       await db.insertInto('userPasswords').values({ userId: row.id, hash, changedAt: clock.now() }).execute();
     }
     return { ...row, email };

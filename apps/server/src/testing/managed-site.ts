@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type ManagedDialect, type ManagedPlace, openManagedPlace } from './managed-place.ts';
+import { type ManagedDialect, type ManagedTarget, openManagedTarget } from './managed-target.ts';
 import { type Browser, type TestApp, testApp } from './test-app.ts';
 
 /** A server of its own may take that long to come up beside other tests. */
 export const START_MS = 60_000;
 
 export interface ManagedSite {
-  readonly place: ManagedPlace;
+  readonly place: ManagedTarget;
   readonly app: TestApp;
   close(): Promise<void>;
 }
 
 /** The application with a server of that dialect to manage, called `shop`. */
 export async function openManagedSite(dialect: ManagedDialect): Promise<ManagedSite> {
-  const place = await openManagedPlace(dialect);
+  const place = await openManagedTarget(dialect);
   const app = await testApp({ environment: { MANAGED_DATABASES: `shop=${place.address}` } });
   return {
     place,
@@ -26,7 +26,7 @@ export async function openManagedSite(dialect: ManagedDialect): Promise<ManagedS
 }
 
 interface Managing {
-  readonly place: ManagedPlace;
+  readonly place: ManagedTarget;
   readonly app: TestApp;
   /** Of an administrator of its own. */
   readonly browser: Browser;
@@ -45,13 +45,13 @@ export function manageEach(dialect: ManagedDialect, give: (managing: Managing) =
   });
 }
 
-export function quoted({ dialect }: Pick<ManagedPlace, 'dialect'>, name: string): string {
+export function quoted({ dialect }: Pick<ManagedTarget, 'dialect'>, name: string): string {
   return dialect === 'postgres' ? `"${name}"` : `\`${name}\``;
 }
 
 /** A table made past the manager, and given to its user; each row as it stands after `values`. */
 export async function giveTable(
-  place: ManagedPlace,
+  place: ManagedTarget,
   name: string,
   columns: string,
   ...rows: string[]

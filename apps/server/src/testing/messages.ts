@@ -10,9 +10,9 @@ export interface Member {
 
 export async function member(
   app: TestApp,
-  wishes: Parameters<TestApp['given']['person']>[0] = {},
+  options: Parameters<TestApp['given']['person']>[0] = {},
 ): Promise<Member> {
-  const person = await app.given.person(wishes);
+  const person = await app.given.person(options);
   return { person, browser: await app.as(person) };
 }
 
@@ -45,7 +45,7 @@ export const answer = (from: Actor, id: number, body = 'Yes, it is.', clientKey?
 
 export interface Thread {
   readonly side: string;
-  readonly standing: string;
+  readonly state: string;
   readonly unread: number;
   readonly isArchived: boolean;
   readonly other: { readonly firstName: string | null };
@@ -54,7 +54,7 @@ export interface Thread {
     readonly path: string | null;
     readonly pictureUrl: string | null;
   };
-  readonly messages: readonly { readonly id: number; readonly body: string; readonly isOwn: boolean }[];
+  readonly messages: readonly { readonly id: number; readonly body: string; readonly isMine: boolean }[];
   readonly hasEarlier: boolean;
 }
 
@@ -71,7 +71,7 @@ export interface Listed {
   readonly id: number;
   readonly unread: number;
   readonly isArchived: boolean;
-  readonly last: { readonly excerpt: string; readonly isOwn: boolean };
+  readonly last: { readonly excerpt: string; readonly isMine: boolean };
 }
 
 export async function inboxOf(

@@ -9,7 +9,7 @@ export interface CaseFacts {
   readonly title: string;
   readonly state: string;
   readonly version: number;
-  readonly isOwn: boolean;
+  readonly isMine: boolean;
   readonly listingId: number | null;
   readonly owner: Record<string, unknown> | null;
   readonly reports: readonly {

@@ -14,7 +14,7 @@ type Registration = Input<typeof registerPasskey>['body']['response'];
 type Assertion = Input<typeof signInWithPasskey>['body']['response'];
 
 /** What a phone would not do unless told to: each wish makes it misbehave in one way. */
-export interface Wishes {
+export interface Options {
   readonly origin?: string;
   readonly rpId?: string;
   readonly isUserVerified?: boolean;
@@ -33,10 +33,10 @@ export class PasskeyAuthenticator {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   #userHandle = '';
 
-  register(options: CreationOptions, wishes: Wishes = {}, attestation: Cbor = noAttestation): Registration {
-    this.#userHandle = options.user.id;
+  register(request: CreationOptions, options: Options = {}, attestation: Cbor = noAttestation): Registration {
+    this.#userHandle = request.user.id;
     const authData = Buffer.concat([
-      this.#authenticatorData(options.rp.id, WITH_CREDENTIAL, wishes),
+      this.#authenticatorData(request.rp.id, WITH_CREDENTIAL, options),
       Buffer.alloc(16),
       uint16(this.credentialId.length),
       this.credentialId,
@@ -44,21 +44,21 @@ export class PasskeyAuthenticator {
     ]);
     const attestationObject = encodeCbor(new Map([...toMap(attestation), ['authData', authData]]));
     return this.#envelope({
-      clientDataJSON: clientData('webauthn.create', options.challenge, wishes).toString('base64url'),
+      clientDataJSON: clientData('webauthn.create', request.challenge, options).toString('base64url'),
       attestationObject: attestationObject.toString('base64url'),
       transports: ['internal', 'hybrid'],
     });
   }
 
-  signIn(options: RequestOptions, wishes: Wishes = {}): Assertion {
-    const authData = this.#authenticatorData(options.rpId, 0, wishes);
-    const client = clientData('webauthn.get', options.challenge, wishes);
+  signIn(request: RequestOptions, options: Options = {}): Assertion {
+    const authData = this.#authenticatorData(request.rpId, 0, options);
+    const client = clientData('webauthn.get', request.challenge, options);
     const signed = Buffer.concat([authData, createHash('sha256').update(client).digest()]);
     return this.#envelope({
       clientDataJSON: client.toString('base64url'),
       authenticatorData: authData.toString('base64url'),
       signature: sign('sha256', signed, this.#keys.privateKey).toString('base64url'),
-      userHandle: wishes.userHandle === undefined ? this.#userHandle : wishes.userHandle,
+      userHandle: options.userHandle === undefined ? this.#userHandle : options.userHandle,
     });
   }
 
@@ -67,13 +67,13 @@ export class PasskeyAuthenticator {
     return { id, rawId: id, type: 'public-key' as const, response };
   }
 
-  #authenticatorData(rpId: string, flags: number, { isUserVerified = true, ...wishes }: Wishes): Buffer {
+  #authenticatorData(rpId: string, flags: number, { isUserVerified = true, ...options }: Options): Buffer {
     const allFlags = flags | PRESENT | (isUserVerified ? VERIFIED : 0);
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.counter);
     return Buffer.concat([
       createHash('sha256')
-        .update(wishes.rpId ?? rpId)
+        .update(options.rpId ?? rpId)
         .digest(),
       Buffer.of(allFlags),
       counter,
@@ -91,7 +91,7 @@ function toMap(value: Cbor): Map<Cbor, Cbor> {
   return value;
 }
 
-function clientData(type: string, challenge: string, { origin = 'http://localhost:3000' }: Wishes): Buffer {
+function clientData(type: string, challenge: string, { origin = 'http://localhost:3000' }: Options): Buffer {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 }
 

@@ -4,7 +4,7 @@ import {
   startPasskeyRegistration,
   startPasskeySignIn,
 } from '@tessera/contract/passkeys';
-import { PasskeyAuthenticator, type Wishes } from './passkey-authenticator.ts';
+import { PasskeyAuthenticator, type Options } from './passkey-authenticator.ts';
 import type { Browser } from './test-app.ts';
 
 export async function creationOptions(browser: Browser) {
@@ -28,7 +28,7 @@ export async function addPasskey(browser: Browser, name = 'Phone') {
   return { phone, passkey: reply.value.passkey };
 }
 
-export async function signInBy(phone: PasskeyAuthenticator, browser: Browser, wishes?: Wishes) {
-  const response = phone.signIn(await requestOptions(browser), wishes);
+export async function signInBy(phone: PasskeyAuthenticator, browser: Browser, options?: Options) {
+  const response = phone.signIn(await requestOptions(browser), options);
   return browser.call(signInWithPasskey, { body: { response } });
 }

@@ -13,7 +13,7 @@ export interface Payments {
   readonly person: { readonly id: number; readonly email: string };
   readonly browser: Browser;
   /** The person has paid; the event is on its way. */
-  paid(wish?: PlanWish): Promise<{ session: string; event: string }>;
+  paid(purchase?: PlanWish): Promise<{ session: string; event: string }>;
   eventAbout(session: string, type: TestEventType, change?: object): Promise<string>;
   receipts(): JobPayloads['mail.send'][];
 }
@@ -39,8 +39,8 @@ export function openPayments(): Payments {
     get browser() {
       return browser;
     },
-    async paid(wish) {
-      const session = await openPage(browser, person.id, wish);
+    async paid(purchase) {
+      const session = await openPage(browser, person.id, purchase);
       await press(browser, session, 'succeed');
       const [event] = queuedEvents(app);
       app.jobs.forget();

@@ -9,11 +9,11 @@ import type { Browser, TestApp } from './test-app.ts';
 
 export type CheckoutBody = CallInput<typeof createCheckoutSession>['body'];
 
-export const usualWish: PlanWish = { file: '50MB', total: '500MB', months: 3 };
+export const usualPurchase: PlanWish = { file: '50MB', total: '500MB', months: 3 };
 
 /** What the dialog sends for a wish. */
-export function checkoutBody(userId: number, wish: PlanWish = usualWish): CheckoutBody {
-  const { file, total, months } = wish;
+export function checkoutBody(userId: number, purchase: PlanWish = usualPurchase): CheckoutBody {
+  const { file, total, months } = purchase;
   const lines = [
     { name: `Upload limit ${total}`, amount: totalPounds(total) * 100, quantity: months },
     { name: `Per-file limit ${file}`, amount: filePounds(file) * 100, quantity: months },
@@ -34,8 +34,8 @@ export function checkoutBody(userId: number, wish: PlanWish = usualWish): Checko
 }
 
 /** Opens a payment page and answers its session. */
-export async function openPage(browser: Browser, userId: number, wish?: PlanWish): Promise<string> {
-  const reply = await browser.call(createCheckoutSession, { body: checkoutBody(userId, wish) });
+export async function openPage(browser: Browser, userId: number, purchase?: PlanWish): Promise<string> {
+  const reply = await browser.call(createCheckoutSession, { body: checkoutBody(userId, purchase) });
   if (!reply.ok) throw new Error(`No payment page: ${reply.refusal.code}`);
   return sessionIn(reply.value.url);
 }
@@ -51,8 +51,13 @@ export async function press(browser: Browser, session: string, act: TestCheckout
 }
 
 /** Buys a plan as a person does, and lets the event arrive. */
-export async function buy(app: TestApp, browser: Browser, userId: number, wish?: PlanWish): Promise<string> {
-  const session = await openPage(browser, userId, wish);
+export async function buy(
+  app: TestApp,
+  browser: Browser,
+  userId: number,
+  purchase?: PlanWish,
+): Promise<string> {
+  const session = await openPage(browser, userId, purchase);
   await press(browser, session, 'succeed');
   await app.jobs.runAll(app.workers);
   return session;

@@ -91,15 +91,15 @@ export const someEmail: Message = {
   html: '<p>Hello</p>',
 };
 
-interface MailerWishes {
+interface MailerOptions {
   readonly from?: string;
   readonly limits?: { readonly silenceMs: number; readonly messageMs: number };
   readonly ca?: string;
 }
 
 /** Closed when the test ends. */
-export function mailerFor(url: string, wishes: MailerWishes = {}): SmtpMailer {
-  const mailer = createSmtpMailer({ url, from: 'Tessera <no-reply@tessera.example>', ...wishes });
+export function mailerFor(url: string, options: MailerOptions = {}): SmtpMailer {
+  const mailer = createSmtpMailer({ url, from: 'Tessera <no-reply@tessera.example>', ...options });
   onTestFinished(() => mailer.close());
   return mailer;
 }

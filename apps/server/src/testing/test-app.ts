@@ -189,7 +189,7 @@ export async function testApp({
     ports,
     log,
     metrics: createMetrics(),
-    findTroubles: async () => [],
+    findProblems: async () => [],
     ...(web && { web }),
   });
   const workers = createWorkers(ports, {

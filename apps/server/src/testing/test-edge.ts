@@ -101,7 +101,7 @@ export async function createTestEdge(environment: Record<string, string> = {}): 
       addHealthRoutes(app, {
         metrics,
         servesMetrics: true,
-        findTroubles: async () => ['The database does not answer.'],
+        findProblems: async () => ['The database does not answer.'],
       });
       addApiDescription(
         app,

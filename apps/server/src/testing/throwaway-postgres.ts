@@ -28,7 +28,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const base = await findRoom();
   await sweepLeftovers(base);
   const folder = await makeThrowawayFolder(base);
-  const watchman = removeWhenWeAreGone(folder);
+  const watchman = removeWhenWeEnd(folder);
   try {
     const { connectionString, stop } = await startEmbeddedPostgres({
       dataDir: folder,
@@ -72,7 +72,7 @@ async function findRoom(): Promise<string> {
 }
 
 /** A shell waits for the end of its input, which is ours: the system closes it however we end. */
-function removeWhenWeAreGone(folder: string) {
+function removeWhenWeEnd(folder: string) {
   const script = fileURLToPath(new URL('remove-throwaway.ts', import.meta.url));
   const child = spawn('/bin/sh', ['-c', 'read -r _; exec "$@"', 'sh', process.execPath, script, folder], {
     cwd: '/',

@@ -35,7 +35,7 @@ export function heldBody() {
   return { body, send: (bytes: Bytes) => send.enqueue(bytes), end: () => send.close() };
 }
 
-interface Wishes {
+interface Options {
   readonly said?: Record<string, string>;
   readonly body?: Bytes;
   readonly headers?: Record<string, string>;
@@ -59,7 +59,7 @@ export function openTus() {
 
   async function create(
     size: number | string,
-    { said = { filename: 'a.bin' }, body, headers, by = person }: Wishes = {},
+    { said = { filename: 'a.bin' }, body, headers, by = person }: Options = {},
   ): Promise<Response> {
     return by.browser.fetch('/api/tus', {
       method: 'POST',
@@ -89,8 +89,8 @@ export function openTus() {
     },
     create,
     /** The address of a new upload. */
-    async begin(size: number, wishes: Wishes = {}): Promise<string> {
-      const response = await create(size, wishes);
+    async begin(size: number, options: Options = {}): Promise<string> {
+      const response = await create(size, options);
       expect(response.status).toBe(201);
       return response.headers.get('location') ?? '';
     },

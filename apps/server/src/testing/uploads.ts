@@ -26,7 +26,7 @@ export async function uploader(
   return { browser, userId: person.id, directory: userUploadPath };
 }
 
-export type ChunkWishes = Partial<
+export type ChunkOptions = Partial<
   Record<
     | 'fileName'
     | 'chunkIndex'
@@ -59,7 +59,7 @@ export interface ChunkAnswer {
 export async function sendChunk(
   { browser, directory }: Pick<Uploader, 'browser' | 'directory'>,
   bytes: Uint8Array<ArrayBuffer>,
-  wishes: ChunkWishes = {},
+  options: ChunkOptions = {},
   order: 'chunk first' | 'fields first' = 'chunk first',
 ): Promise<ChunkAnswer> {
   const form = new FormData();
@@ -71,7 +71,7 @@ export async function sendChunk(
     totalChunks: 1,
     uploadId: 'an-upload',
     directory,
-    ...wishes,
+    ...options,
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   if (order === 'fields first') form.set('chunk', chunk, 'blob');
@@ -87,15 +87,15 @@ export function chunkOf(content: Uint8Array<ArrayBuffer>, index: number): Uint8A
 export async function sendFile(
   person: Uploader,
   content: Uint8Array<ArrayBuffer>,
-  wishes: ChunkWishes = {},
+  options: ChunkOptions = {},
 ): Promise<ChunkAnswer> {
   const totalChunks = countChunks(content.length);
-  const uploadId = wishes.uploadId ?? randomUUID();
+  const uploadId = options.uploadId ?? randomUUID();
   let answer: ChunkAnswer | undefined;
   for (let chunkIndex = 0; chunkIndex < totalChunks; chunkIndex += 1) {
     answer = await sendChunk(person, chunkOf(content, chunkIndex), {
       totalChunks,
-      ...wishes,
+      ...options,
       uploadId,
       chunkIndex,
     });

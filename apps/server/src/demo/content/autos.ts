@@ -239,17 +239,17 @@ const extras = [
 export function autoListing(random: Random, at: number, thisYear: number): DemoListing {
   const car = cars[at % cars.length] as Car;
   const [paintName, paint] = random.pick(paints);
-  const age = random.whole(0, 12);
+  const age = random.integer(0, 12);
   const fuel = random.pick(car.fuels);
   const isElectric = fuel === 'electric';
   const trim = random.pick(car.trims);
   const isDealer = random.chance(0.45);
   const isHire = random.chance(0.06);
   const price = isHire
-    ? random.whole(38, 120)
+    ? random.integer(38, 120)
     : Math.max(900, Math.round((car.dear * 0.86 ** age * (0.9 + random.next() * 0.2)) / 50) * 50);
   const mileage =
-    age === 0 ? random.whole(10, 900) : Math.round((age * random.whole(5_500, 12_500)) / 100) * 100;
+    age === 0 ? random.integer(10, 900) : Math.round((age * random.integer(5_500, 12_500)) / 100) * 100;
   const notes = random.some(states, 2);
   const isTown = random.chance(0.5);
   const isDamaged = age > 0 && random.chance(0.05);
@@ -267,7 +267,7 @@ export function autoListing(random: Random, at: number, thisYear: number): DemoL
       body_type: car.body,
       condition: age === 0 ? 'new' : isDamaged ? 'damaged' : 'used',
       color: paintName,
-      owners: age === 0 ? 0 : random.whole(1, Math.min(4, 1 + Math.floor(age / 3))),
+      owners: age === 0 ? 0 : random.integer(1, Math.min(4, 1 + Math.floor(age / 3))),
       offer_type: isHire ? 'rental' : 'sale',
       price: isDamaged && !isHire ? Math.round((price * 0.55) / 50) * 50 : price,
       currency: 'GBP',

@@ -326,7 +326,7 @@ export function generalListing(random: Random, at: number): DemoListing {
   const [colourName, paint] = random.pick(colours);
   const maker = kind.makers.length > 0 ? random.pick(kind.makers) : '';
   const title = random.pick(kind.titles).replace('{c}', colourName.toLowerCase()).replace('{b}', maker);
-  const price = Math.round(random.whole(...kind.pounds) / 5) * 5;
+  const price = Math.round(random.integer(...kind.pounds) / 5) * 5;
   const facts = random.some(kind.facts, 3);
   const seller = random.chance(0.2) ? 'business' : 'private';
   return {

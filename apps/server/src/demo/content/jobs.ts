@@ -139,19 +139,19 @@ export function jobListing(random: Random, at: number): DemoListing {
     'apprentice',
   ]);
   const isHourly = type === 'temp' || type === 'part_time';
-  const from = random.whole(trade.thousands[0], Math.round((trade.thousands[0] + trade.thousands[1]) / 2));
-  const to = Math.min(trade.thousands[1], from + random.whole(3, 9));
+  const from = random.integer(trade.thousands[0], Math.round((trade.thousands[0] + trade.thousands[1]) / 2));
+  const to = Math.min(trade.thousands[1], from + random.integer(3, 9));
   const place = someplace(random);
-  const pattern = catalogue[random.whole(0, catalogue.length - 1)]?.code ?? 'MP001';
+  const pattern = catalogue[random.integer(0, catalogue.length - 1)]?.code ?? 'MP001';
   const sliders = {
     ...initialSliders,
-    palette: random.whole(0, 100),
-    surfacePalette: random.whole(0, 100),
-    gradient: random.whole(20, 90),
-    repeater: random.whole(0, 60),
-    lineThickness: random.whole(35, 80),
-    lineColor: random.whole(0, 100),
-    rotator: random.whole(0, 360),
+    palette: random.integer(0, 100),
+    surfacePalette: random.integer(0, 100),
+    gradient: random.integer(20, 90),
+    repeater: random.integer(0, 60),
+    lineThickness: random.integer(35, 80),
+    lineColor: random.integer(0, 100),
+    rotator: random.integer(0, 360),
   };
   return {
     system: 'jobs',
@@ -177,7 +177,7 @@ export function jobListing(random: Random, at: number): DemoListing {
       responsibilities: trade.tasks.join('\n'),
       requirements: trade.wants.join('\n'),
       benefits: random.some(benefits, 3).join('\n'),
-      company_profile: `${company} has worked in ${place['location.city']} since ${random.whole(1962, 2019)}.`,
+      company_profile: `${company} has worked in ${place['location.city']} since ${random.integer(1962, 2019)}.`,
       apply_url: `https://jobs.example.com/${company.toLowerCase().replaceAll(/[^a-z]+/g, '-')}/${at + 100}`,
       ...place,
     }),

@@ -81,14 +81,14 @@ const practical = [
 
 export function propertyListing(random: Random, at: number): DemoListing {
   const shape = shapes[[0, 1, 0, 1, 0, 2, 1, 3, 0, 4][at % 10] ?? 0] as Shape;
-  const beds = random.whole(...shape.beds);
+  const beds = random.integer(...shape.beds);
   const isHome = beds > 0;
   const isRent = isHome ? random.chance(0.42) : random.chance(0.2);
   const charm = random.some(charms, 3);
   const name = random.pick(shape.names);
   const price = isRent
-    ? Math.round((520 + beds * random.whole(260, 420)) / 25) * 25
-    : Math.round((Math.max(1, beds) * random.whole(...shape.thousands) * 1_000) / 2_500) * 2_500;
+    ? Math.round((520 + beds * random.integer(260, 420)) / 25) * 25
+    : Math.round((Math.max(1, beds) * random.integer(...shape.thousands) * 1_000) / 2_500) * 2_500;
   const place = someplace(random);
   const words = ['', 'One', 'Two', 'Three', 'Four', 'Five'];
   const title = isHome ? `${words[beds]}-bedroom ${name}` : name.charAt(0).toUpperCase() + name.slice(1);
@@ -103,13 +103,13 @@ export function propertyListing(random: Random, at: number): DemoListing {
       price_frequency: isRent ? 'per_month' : 'total',
       currency: 'GBP',
       beds: isHome ? beds : undefined,
-      baths: isHome ? random.whole(1, Math.max(1, beds - 1)) : undefined,
+      baths: isHome ? random.integer(1, Math.max(1, beds - 1)) : undefined,
       size_sqft:
         shape.type === 'land'
           ? undefined
           : isHome
-            ? 280 + beds * random.whole(230, 330)
-            : random.whole(500, 1_900),
+            ? 280 + beds * random.integer(230, 330)
+            : random.integer(500, 1_900),
       tenure:
         shape.type === 'flat' ? random.pick(['leasehold', 'share_of_freehold']) : isRent ? 'na' : 'freehold',
       furnished: isRent ? random.pick(['furnished', 'part_furnished', 'unfurnished']) : undefined,
@@ -122,7 +122,7 @@ export function propertyListing(random: Random, at: number): DemoListing {
       agent_name: random.chance(0.6)
         ? random.pick(['Harbour Homes', 'Linden & Co', 'Northgate Property', 'Three Keys'])
         : undefined,
-      'location.address': `${random.whole(1, 140)} ${random.pick(streets)}`,
+      'location.address': `${random.integer(1, 140)} ${random.pick(streets)}`,
       ...place,
     }),
     scenes: [() => drawHome(random, shape.type), ...(isHome ? [() => drawInterior(random)] : [])],

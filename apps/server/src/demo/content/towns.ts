@@ -75,7 +75,7 @@ const SPREAD = 0.036;
 
 export function someplace(random: Random): Record<string, string> {
   const { city, county, districts, lat, lng } = random.pick(towns);
-  const inward = `${random.whole(1, 9)}${random.pick(LETTERS)}${random.pick(LETTERS)}`;
+  const inward = `${random.integer(1, 9)}${random.pick(LETTERS)}${random.pick(LETTERS)}`;
   const near = (centre: number) => (centre + (random.next() * 2 - 1) * SPREAD).toFixed(5);
   return {
     'location.city': city,

@@ -5,9 +5,9 @@ export const FLOOR = 880;
 
 /** A wall and a floor, with the light of a window on them. */
 export function room(random: Random): string {
-  const wall = colour(random.whole(0, 359), random.whole(12, 34), random.whole(80, 88));
-  const floor = colour(random.pick([28, 32, 210, 24]), random.whole(14, 34), random.whole(62, 74));
-  const x = random.whole(120, 900);
+  const wall = colour(random.integer(0, 359), random.integer(12, 34), random.integer(80, 88));
+  const floor = colour(random.pick([28, 32, 210, 24]), random.integer(14, 34), random.integer(62, 74));
+  const x = random.integer(120, 900);
   const light = faint(
     0.35,
     shape(`M${x} 0h260l-120 ${FLOOR}h-260z`, '#fff') + shape(`M${x + 330} 0h150l-120 ${FLOOR}h-150z`, '#fff'),
@@ -26,7 +26,7 @@ export function room(random: Random): string {
 
 /** Hardly a place at all: a large soft disc that brings the thing before it forward. */
 export function studio(random: Random): string {
-  const back = colour(random.whole(0, 359), random.whole(26, 46), random.whole(84, 90));
+  const back = colour(random.integer(0, 359), random.integer(26, 46), random.integer(84, 90));
   return (
     sheet('studio', shade(back, 5), shade(back, -5)) +
     faint(0.5, disc(800, 620, 470, shade(back, 8))) +
@@ -36,17 +36,21 @@ export function studio(random: Random): string {
 
 /** Sky, hills and a road to stand on. */
 export function outdoors(random: Random): string {
-  const sky = colour(random.pick([200, 208, 216, 26, 330, 190]), random.whole(48, 70), random.whole(76, 84));
-  const hill = colour(random.whole(90, 165), random.whole(22, 38), random.whole(46, 58));
-  const height = random.whole(560, 660);
-  const sun = { x: random.whole(200, 1_400), y: random.whole(170, 330) };
+  const sky = colour(
+    random.pick([200, 208, 216, 26, 330, 190]),
+    random.integer(48, 70),
+    random.integer(76, 84),
+  );
+  const hill = colour(random.integer(90, 165), random.integer(22, 38), random.integer(46, 58));
+  const height = random.integer(560, 660);
+  const sun = { x: random.integer(200, 1_400), y: random.integer(170, 330) };
   return (
     sheet('sky', ink(sky), shade(sky, 14)) +
     disc(sun.x, sun.y, 84, 'hsl(44 96% 84%)') +
     faint(
       0.85,
-      cloud(random.whole(80, 500), random.whole(130, 240)) +
-        cloud(random.whole(800, 1_300), random.whole(90, 300)),
+      cloud(random.integer(80, 500), random.integer(130, 240)) +
+        cloud(random.integer(800, 1_300), random.integer(90, 300)),
     ) +
     shape(
       `M0 ${height}C260 ${height - 170} 420 ${height + 60} 700 ${height - 40}S1240 ${height - 190} 1600 ${height - 50}V1200H0z`,
@@ -67,15 +71,15 @@ export function outdoors(random: Random): string {
 
 /** Houses far away, in the haze of a town. */
 export function town(random: Random): string {
-  const sky = colour(random.pick([205, 214, 24, 266]), random.whole(36, 58), random.whole(80, 86));
+  const sky = colour(random.pick([205, 214, 24, 266]), random.integer(36, 58), random.integer(80, 86));
   const far = Array.from({ length: 15 }, (_, at) => {
-    const height = random.whole(160, 460);
+    const height = random.integer(160, 460);
     return box(
       at * 110 - 20,
       FLOOR - height,
-      random.whole(80, 118),
+      random.integer(80, 118),
       height + 40,
-      shade(sky, random.whole(-22, -12)),
+      shade(sky, random.integer(-22, -12)),
     );
   });
   return (

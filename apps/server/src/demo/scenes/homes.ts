@@ -41,7 +41,7 @@ export function drawHome(random: Random, kind: string): string {
 
 function house(random: Random, floors: 1 | 2): string {
   const brick = random.pick(bricks);
-  const roof = colour(random.pick([12, 220, 28, 200]), 18, random.whole(30, 40));
+  const roof = colour(random.pick([12, 220, 28, 200]), 18, random.integer(30, 40));
   const door = random.pick(doors);
   const [left, width, top] = [430, 740, FLOOR - floors * 230];
   const chimney = box(left + random.pick([110, 560]), top - 200, 70, 150, shade(brick, -12));
@@ -74,14 +74,14 @@ function pane(x: number, y: number): string {
 }
 
 function hedge(random: Random, x: number): string {
-  const green = colour(random.whole(100, 140), 30, random.whole(34, 44));
+  const green = colour(random.integer(100, 140), 30, random.integer(34, 44));
   return [0, 1, 2, 3]
     .map((at) => disc(x + at * 52 - 78, FLOOR + 6 - (at % 2) * 16, 56, shade(green, at * 2)))
     .join('');
 }
 
 function tree(x: number, random: Random): string {
-  const leaf = colour(random.whole(86, 150), 34, random.whole(38, 50));
+  const leaf = colour(random.integer(86, 150), 34, random.integer(38, 50));
   return (
     box(x - 16, FLOOR - 220, 32, 250, 'hsl(26 30% 32%)', 8) +
     disc(x, FLOOR - 300, 136, ink(leaf)) +
@@ -93,7 +93,7 @@ function tree(x: number, random: Random): string {
 function flats(random: Random): string {
   const wall = random.pick(bricks);
   const [left, width] = [480, 640];
-  const floors = random.whole(4, 6);
+  const floors = random.integer(4, 6);
   const top = FLOOR - floors * 132;
   const rows = Array.from({ length: floors }, (_, floor) =>
     [0, 1, 2, 3]
@@ -119,7 +119,7 @@ function flats(random: Random): string {
 }
 
 function field(random: Random): string {
-  const grass = colour(random.whole(76, 120), 38, 56);
+  const grass = colour(random.integer(76, 120), 38, 56);
   const rows = [0, 1, 2, 3, 4].map((at) =>
     line(`M${-100 + at * 90} 1200Q${500 + at * 70} 900 ${760 + at * 26} 760`, shade(grass, -12), 14),
   );
@@ -156,8 +156,8 @@ function shop(random: Random): string {
 
 /** The second picture of a home: where one would sit. */
 export function drawInterior(random: Random): string {
-  const cloth = colour(random.whole(0, 359), random.whole(24, 48), random.whole(44, 60));
-  const frame = colour(random.whole(0, 359), 44, 62);
+  const cloth = colour(random.integer(0, 359), random.integer(24, 48), random.integer(44, 60));
+  const frame = colour(random.integer(0, 359), 44, 62);
   return picture(
     room(random),
     box(980, 190, 380, 430, '#fff', 8) +
@@ -187,7 +187,7 @@ export function sofa(cloth: Colour): string {
 }
 
 export function plant(x: number, random: Random): string {
-  const leaf = colour(random.whole(110, 150), 36, 40);
+  const leaf = colour(random.integer(110, 150), 36, 40);
   const leaves = [-64, -38, -14, 12, 36, 62].map((turn) =>
     moved(
       x,

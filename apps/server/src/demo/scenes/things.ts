@@ -44,13 +44,13 @@ const furniture: Readonly<Record<string, Draw>> = {
   shelf: (paint, random) => {
     const books = [0, 1, 2].flatMap((row) =>
       Array.from({ length: 9 }, (_, at) => {
-        const height = random.whole(110, 160);
+        const height = random.integer(110, 160);
         return box(
           548 + at * 56,
           500 + row * 190 - height,
-          random.whole(36, 50),
+          random.integer(36, 50),
           height,
-          ink(colour(random.whole(0, 359), 40, random.whole(40, 66))),
+          ink(colour(random.integer(0, 359), 40, random.integer(40, 66))),
           4,
         );
       }),
@@ -154,8 +154,8 @@ const objects: Readonly<Record<string, Draw>> = {
     box(960, 720, 40, 190, 'hsl(220 10% 20%)', 18),
   books: (_paint, random) =>
     Array.from({ length: 6 }, (_, at) => {
-      const cover = colour(random.whole(0, 359), 42, random.whole(42, 62));
-      const [x, width] = [460 + random.whole(-30, 50), random.whole(600, 700)];
+      const cover = colour(random.integer(0, 359), 42, random.integer(42, 62));
+      const [x, width] = [460 + random.integer(-30, 50), random.integer(600, 700)];
       return (
         box(x, 880 - at * 84, width, 74, ink(cover), 8) +
         box(x + width - 40, 888 - at * 84, 40, 58, 'hsl(42 40% 92%)') +
@@ -197,7 +197,7 @@ const objects: Readonly<Record<string, Draw>> = {
     box(480, 270, 640, 700, 'hsl(34 46% 42%)', 8) +
     box(520, 310, 560, 620, 'hsl(42 36% 94%)') +
     box(570, 360, 460, 520, ink(paint)) +
-    disc(random.whole(660, 920), 520, 110, shade(paint, 24)) +
+    disc(random.integer(660, 920), 520, 110, shade(paint, 24)) +
     shape('M570 880Q720 600 860 760T1030 700V880z', shade(paint, -22)) +
     shape('M570 880Q700 780 830 840T1030 800V880z', shade(paint, -32)),
   vinyl: (paint) =>
@@ -246,8 +246,8 @@ export type Thing = string;
 export const things = [...Object.keys(furniture), ...Object.keys(objects)];
 
 export function drawThing(random: Random, thing: Thing, paint: Colour): string {
-  const standing = furniture[thing];
-  if (standing) return picture(room(random), shadow(800, FLOOR + 76, 460), standing(paint, random));
+  const drawFurniture = furniture[thing];
+  if (drawFurniture) return picture(room(random), shadow(800, FLOOR + 76, 460), drawFurniture(paint, random));
   const lying = objects[thing];
   if (!lying) throw new RangeError(`There is no drawing of a ${thing}`);
   return picture(studio(random), shadow(800, 960, 400), lying(paint, random));
@@ -259,6 +259,6 @@ export function drawDetail(random: Random, thing: Thing, paint: Colour): string 
   if (!draw) throw new RangeError(`There is no drawing of a ${thing}`);
   return picture(
     studio(random),
-    moved(800, 640, moved(-800, -640, draw(paint, random)), 1.7, random.whole(-8, 8)),
+    moved(800, 640, moved(-800, -640, draw(paint, random)), 1.7, random.integer(-8, 8)),
   );
 }

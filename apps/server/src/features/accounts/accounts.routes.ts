@@ -9,7 +9,7 @@ import { forgotPasswordRoute } from './forgot-password.ts';
 import { getSessionRoute } from './get-session.ts';
 import { getUserDetailsRoute } from './get-user-details.ts';
 import { listPeopleRoute } from './list-people.ts';
-import { endOtherSessionsRoute, endSessionRoute, listSessionsRoute } from './own-sessions.ts';
+import { endOtherSessionsRoute, endSessionRoute, listSessionsRoute } from './my-sessions.ts';
 import { getProfileRoute, updateProfileRoute } from './profile.ts';
 import { resendVerificationRoute } from './resend-verification.ts';
 import { resetPasswordRoute } from './reset-password.ts';

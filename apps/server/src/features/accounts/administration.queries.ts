@@ -44,13 +44,13 @@ export interface PersonInList extends FoundPerson {
   readonly lastSeenAt: Date;
 }
 
-interface PeopleWish {
+interface PeopleQuery {
   readonly search: string;
   readonly limit: number;
   readonly offset: number;
 }
 
-export async function findPeople(db: Db, { search, limit, offset }: PeopleWish): Promise<PersonInList[]> {
+export async function findPeople(db: Db, { search, limit, offset }: PeopleQuery): Promise<PersonInList[]> {
   const rows = await matchingPeople(db, search)
     .select([...personColumns, 'users.suspensionReason', 'users.createdAt', 'users.lastSeenAt'])
     .orderBy('users.id', 'desc')

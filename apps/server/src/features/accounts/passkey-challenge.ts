@@ -12,7 +12,7 @@ export const PASSKEY_CHALLENGE_MS = 5 * 60 * 1_000;
 type Purpose = 'passkey-register' | 'passkey-sign-in';
 
 /** Remembers what this browser, and for a registration this person, has to sign. */
-export async function keepPasskeyChallenge(
+export async function savePasskeyChallenge(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   cookies: CookieJar,
   asked: { purpose: Purpose; userId: number | null; challenge: string },

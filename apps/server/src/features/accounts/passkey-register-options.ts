@@ -5,7 +5,7 @@ import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import { createToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
-import { PASSKEY_CHALLENGE_MS, keepPasskeyChallenge } from './passkey-challenge.ts';
+import { PASSKEY_CHALLENGE_MS, savePasskeyChallenge } from './passkey-challenge.ts';
 import { passkeyAlgorithms, relyingParty, userHandleOf } from './passkey-verification.ts';
 import { listCredentialsOf } from './passkeys.queries.ts';
 
@@ -19,7 +19,7 @@ export const startPasskeyRegistrationRoute = handle(
     if (earlier.length >= PASSKEY_LIMIT) return refuse({ code: 'passkey.too_many', limit: PASSKEY_LIMIT });
 
     const challenge = createToken();
-    await keepPasskeyChallenge(ports, cookies, { purpose: 'passkey-register', userId: user.id, challenge });
+    await savePasskeyChallenge(ports, cookies, { purpose: 'passkey-register', userId: user.id, challenge });
     const name = user.email ?? String(user.id);
     return ok({
       options: {

@@ -1,7 +1,7 @@
 import { listPasskeys, registerPasskey, startPasskeyRegistration } from '@tessera/contract/passkeys';
 import { expect, test } from 'vitest';
 import type { Cbor } from '../../testing/cbor.ts';
-import { PasskeyAuthenticator, type Wishes } from '../../testing/passkey-authenticator.ts';
+import { PasskeyAuthenticator, type Options } from '../../testing/passkey-authenticator.ts';
 import { addPasskey, creationOptions, requestOptions } from '../../testing/passkeys.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
@@ -107,15 +107,15 @@ test('a challenge for signing in adds no passkey', async () => {
   expect(await own.call(registerPasskey, { body: { name: 'Phone', response } })).toMatchObject(expired);
 });
 
-test.each<[string, Wishes]>([
+test.each<[string, Options]>([
   ['made for another site', { origin: 'https://tessera.example.evil' }],
   ['made for another host', { rpId: 'evil.example' }],
   ['made without checking who holds the phone', { isUserVerified: false }],
-])('a passkey %s is not accepted', async (_, wishes) => {
+])('a passkey %s is not accepted', async (_, options) => {
   const app = await testApp();
   const person = await app.given.person();
   const own = await app.as(person);
-  const response = new PasskeyAuthenticator().register(await creationOptions(own), wishes);
+  const response = new PasskeyAuthenticator().register(await creationOptions(own), options);
 
   expect(await own.call(registerPasskey, { body: { name: 'Phone', response } })).toMatchObject(notAccepted);
   expect(await passkeysOf(app, person)).toEqual([]);

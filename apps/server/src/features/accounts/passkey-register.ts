@@ -5,7 +5,7 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { takePasskeyChallenge } from './passkey-challenge.ts';
 import { verifyRegistration } from './passkey-verification.ts';
-import { addPasskey, countWaysIn } from './passkeys.queries.ts';
+import { addPasskey, countSignInMethods } from './passkeys.queries.ts';
 import { lockPerson } from './people.queries.ts';
 import { notifyPerson } from './security-notices.ts';
 
@@ -24,7 +24,7 @@ export const registerPasskeyRoute = handle(
 
     return db.transaction().execute(async (tx) => {
       await lockPerson(tx, user.id);
-      const { passkeys } = await countWaysIn(tx, user.id);
+      const { passkeys } = await countSignInMethods(tx, user.id);
       if (passkeys >= PASSKEY_LIMIT) return refuse({ code: 'passkey.too_many', limit: PASSKEY_LIMIT });
       const passkey = await addPasskey(tx, {
         userId: user.id,

@@ -4,7 +4,7 @@ import { mayRemovePasskey } from '@tessera/domain/accounts/passkeys';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { countWaysIn, hasPasskey, removePasskeyOf } from './passkeys.queries.ts';
+import { countSignInMethods, hasPasskey, removePasskeyOf } from './passkeys.queries.ts';
 import { lockPerson } from './people.queries.ts';
 import { notifyPerson } from './security-notices.ts';
 
@@ -18,7 +18,8 @@ export const removePasskeyRoute = handle(removePasskey, async ({ viewer, params 
     // Two passkeys removed at once must not both be the last but one.
     await lockPerson(tx, user.id);
     if (!(await hasPasskey(tx, own))) return refuse({ code: 'passkey.not_found' });
-    if (!mayRemovePasskey(await countWaysIn(tx, user.id))) return refuse({ code: 'passkey.last_way_in' });
+    if (!mayRemovePasskey(await countSignInMethods(tx, user.id)))
+      return refuse({ code: 'passkey.last_way_in' });
     await removePasskeyOf(tx, own);
     await notifyPerson(tx, ports, user.email, 'passkey-removed');
     return ok({});

@@ -3,13 +3,13 @@ import { ok } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import { createToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
-import { PASSKEY_CHALLENGE_MS, keepPasskeyChallenge } from './passkey-challenge.ts';
+import { PASSKEY_CHALLENGE_MS, savePasskeyChallenge } from './passkey-challenge.ts';
 import { relyingParty } from './passkey-verification.ts';
 
 /** Names no passkey: the browser offers those it has for this site, and nothing is said about who has one. */
 export const startPasskeySignInRoute = handle(startPasskeySignIn, async ({ cookies }, ports: Ports) => {
   const challenge = createToken();
-  await keepPasskeyChallenge(ports, cookies, { purpose: 'passkey-sign-in', userId: null, challenge });
+  await savePasskeyChallenge(ports, cookies, { purpose: 'passkey-sign-in', userId: null, challenge });
   return ok({
     options: {
       challenge,

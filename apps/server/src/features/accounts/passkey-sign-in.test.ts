@@ -2,7 +2,7 @@ import { registerPasskey, signInWithPasskey } from '@tessera/contract/passkeys';
 import { startSecondFactor } from '@tessera/contract/second-factor';
 import { getSession } from '@tessera/contract/session';
 import { expect, test } from 'vitest';
-import { PasskeyAuthenticator, type Wishes } from '../../testing/passkey-authenticator.ts';
+import { PasskeyAuthenticator, type Options } from '../../testing/passkey-authenticator.ts';
 import { addPasskey, creationOptions, requestOptions, signInBy } from '../../testing/passkeys.ts';
 import { guardedPerson } from '../../testing/second-factor.ts';
 import { type Browser, testApp } from '../../testing/test-app.ts';
@@ -97,19 +97,19 @@ test('a challenge is over after five minutes', async () => {
   expect(await browser.call(signInWithPasskey, { body: { response } })).toMatchObject(expired);
 });
 
-test.each<[string, Wishes]>([
+test.each<[string, Options]>([
   ['for another site', { origin: 'http://localhost.evil.example' }],
   ['for this host on another port', { origin: 'http://localhost:4000' }],
   ['for another host', { rpId: 'evil.example' }],
   ['without checking who holds the phone', { isUserVerified: false }],
   ['without saying whose it is', { userHandle: null }],
   ['in the name of somebody else', { userHandle: Buffer.from('1').toString('base64url') }],
-])('what a passkey signed %s opens nothing', async (_, wishes) => {
+])('what a passkey signed %s opens nothing', async (_, options) => {
   const app = await testApp();
   const { phone } = await addPasskey(await app.as(await app.given.person()));
   const browser = app.browser();
 
-  const reply = await signInBy(phone, browser, wishes);
+  const reply = await signInBy(phone, browser, options);
 
   expect(reply).toMatchObject(notAccepted);
   expect(await whoIs(browser)).toBeUndefined();

@@ -54,7 +54,7 @@ export async function findCredential(db: Db, credentialId: string): Promise<Cred
     .executeTakeFirst();
 }
 
-export async function countWaysIn(
+export async function countSignInMethods(
   tx: Tx,
   userId: number,
 ): Promise<{ passkeys: number; hasPassword: boolean }> {

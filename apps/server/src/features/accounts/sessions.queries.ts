@@ -1,7 +1,7 @@
 import { parseRole } from '@tessera/domain/accounts/roles';
 import type { SessionFacts, SignedInUser } from '@tessera/domain/accounts/viewer';
 import type { Db } from '../../platform/db/database.ts';
-import { builtOnce, prepared, type Standing } from '../../platform/db/prepared.ts';
+import { builtOnce, prepared, type Params } from '../../platform/db/prepared.ts';
 
 const SHOWN = 100;
 
@@ -28,7 +28,7 @@ export interface FoundSession {
   readonly user: SignedInUser & { readonly isSuspended: boolean };
 }
 
-const sessionOf = builtOnce((value: Standing<{ tokenHash: Buffer; now: Date }>, db) =>
+const sessionOf = builtOnce((value: Params<{ tokenHash: Buffer; now: Date }>, db) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')

@@ -2,9 +2,9 @@ import { listDatabaseAudit } from '@tessera/contract/database-audit';
 import { listRuns } from '@tessera/contract/database-console';
 import { createTable, listTables } from '@tessera/contract/database-tables';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { openOwnDatabase } from '../../testing/own-database.ts';
+import { openAppDatabase } from '../../testing/app-database.ts';
 
-const ground = openOwnDatabase();
+const ground = openAppDatabase();
 let schema: string;
 
 beforeAll(async () => {

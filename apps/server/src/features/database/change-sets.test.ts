@@ -1,11 +1,11 @@
 import { applyChanges, previewChanges, undoChanges } from '@tessera/contract/database-rows';
 import { describe, expect, test } from 'vitest';
-import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
+import { managedDialects, type ManagedTarget } from '../../testing/managed-target.ts';
 import { giveTable, manageEach, quoted } from '../../testing/managed-site.ts';
 import type { Browser } from '../../testing/test-app.ts';
 
 describe.for(managedDialects)('changes of rows of %s', (dialect) => {
-  let place: ManagedPlace;
+  let place: ManagedTarget;
   let browser: Browser;
   const isPostgres = dialect === 'postgres';
 

@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/db/database.ts';
-import { builtOnce, prepared, type Standing } from '../../platform/db/prepared.ts';
+import { builtOnce, prepared, type Params } from '../../platform/db/prepared.ts';
 import type { Choice } from '../../platform/managed-databases/managed-databases.ts';
 
 export interface StoredChoice extends Choice {
   readonly isConnected: boolean;
 }
 
-const choiceOf = builtOnce((value: Standing<{ sessionId: string }>, db) =>
+const choiceOf = builtOnce((value: Params<{ sessionId: string }>, db) =>
   db
     .selectFrom('databaseChoices')
     .select(['server', 'database', 'username', 'isConnected'])

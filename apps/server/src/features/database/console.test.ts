@@ -9,13 +9,13 @@ import {
 import { cancelQuery, getActivity } from '@tessera/contract/database-schema';
 import { describe, expect, test } from 'vitest';
 import { testIf } from '../../testing/test-if.ts';
-import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
+import { managedDialects, type ManagedTarget } from '../../testing/managed-target.ts';
 import { manageEach } from '../../testing/managed-site.ts';
 import { scriptsOf } from '../../testing/scripts.ts';
 import { type Browser, type TestApp } from '../../testing/test-app.ts';
 
 describe.for(managedDialects)('the console of %s', (dialect) => {
-  let place: ManagedPlace;
+  let place: ManagedTarget;
   let app: TestApp;
   let browser: Browser;
   const isPostgres = dialect === 'postgres';

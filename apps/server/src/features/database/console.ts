@@ -38,7 +38,7 @@ export const runScriptRoute = handle(runScript, async ({ body, ...caller }, port
     return await change(caller, ports, wish, async (at) => {
       const read = readStatements(at, ports, body);
       if (!read.ok) return read;
-      return runAll(at, read.value, body, AbortSignal.any([run.signal, caller.whenGone()]));
+      return runAll(at, read.value, body, AbortSignal.any([run.signal, caller.onDisconnect()]));
     });
   } finally {
     run.over();
@@ -201,7 +201,7 @@ export const explainStatementRoute = handle(explainStatement, async ({ body, ...
     statement: body.statement,
   };
   const run = ports.managed.startRun(session.id, body.runId);
-  const signal = AbortSignal.any([run.signal, caller.whenGone()]);
+  const signal = AbortSignal.any([run.signal, caller.onDisconnect()]);
   try {
     return await change(caller, ports, wish, (at) => explain(at, ports, body, signal));
   } finally {

@@ -2,7 +2,7 @@ import { insertRow } from '@tessera/contract/database-row';
 import { readRows } from '@tessera/contract/database-rows';
 import { parseDateTimeType, readDateTime } from '@tessera/table-sql/date-times';
 import { describe, expect, test } from 'vitest';
-import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
+import { managedDialects, type ManagedTarget } from '../../testing/managed-target.ts';
 import { giveTable, manageEach } from '../../testing/managed-site.ts';
 import type { Browser } from '../../testing/test-app.ts';
 
@@ -46,7 +46,7 @@ const typed = {
 } as const;
 
 describe.for(managedDialects)('dates and times of %s', (dialect) => {
-  let place: ManagedPlace;
+  let place: ManagedTarget;
   let browser: Browser;
 
   manageEach(dialect, (site) => ({ place, browser } = site));

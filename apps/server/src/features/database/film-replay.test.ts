@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { filmRows, filmTables } from '../../testing/film-tables.ts';
-import type { ManagedPlace } from '../../testing/managed-place.ts';
+import type { ManagedTarget } from '../../testing/managed-target.ts';
 import { manageEach } from '../../testing/managed-site.ts';
 import { scriptsOf } from '../../testing/scripts.ts';
 import type { Browser } from '../../testing/test-app.ts';
 
-let place: ManagedPlace;
+let place: ManagedTarget;
 let browser: Browser;
 manageEach('postgres', (site) => ({ place, browser } = site));
 

@@ -3,14 +3,14 @@ import { listTables } from '@tessera/contract/database-tables';
 import { readRows } from '@tessera/contract/database-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testIf } from '../../testing/test-if.ts';
-import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
+import { managedDialects, type ManagedTarget } from '../../testing/managed-target.ts';
 import { openManagedSite, START_MS } from '../../testing/managed-site.ts';
 import type { Browser, TestApp } from '../../testing/test-app.ts';
 import { type StoredChoice, storeChoice } from './choices.queries.ts';
 
 /** What was known from an earlier page only makes the next one faster: it is never shown. */
 describe.for(managedDialects)('rows of %s, changed between two pages', (dialect) => {
-  let place: ManagedPlace;
+  let place: ManagedTarget;
   let app: TestApp;
   let browser: Browser;
   let close: () => Promise<void>;

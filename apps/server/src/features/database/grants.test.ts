@@ -4,7 +4,7 @@ import { createDatabaseUser, switchDatabaseUser } from '@tessera/contract/databa
 import type { CallInput } from '@tessera/contract/endpoint';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testIf } from '../../testing/test-if.ts';
-import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
+import { managedDialects, type ManagedTarget } from '../../testing/managed-target.ts';
 import { giveTable, manageEach } from '../../testing/managed-site.ts';
 import { scriptsOf } from '../../testing/scripts.ts';
 import type { Browser, TestApp } from '../../testing/test-app.ts';
@@ -14,7 +14,7 @@ type Body = CallInput<typeof changeGrants>['body'];
 const password = 'a secret of clerks';
 
 describe.for(managedDialects)('privileges on %s', (dialect) => {
-  let place: ManagedPlace;
+  let place: ManagedTarget;
   let app: TestApp;
   let browser: Browser;
   const isPostgres = dialect === 'postgres';

@@ -5,10 +5,10 @@ import type { Output } from '@tessera/contract/endpoint';
 import { getTable } from '@tessera/contract/database-tables';
 import { beforeEach, expect, test } from 'vitest';
 import { hiddenColumns } from '../../platform/managed-databases/own-tables.ts';
-import { openOwnDatabase } from '../../testing/own-database.ts';
+import { openAppDatabase } from '../../testing/app-database.ts';
 import { CANARY, canaryBytes, expectNoSecret, plantSecrets } from '../../testing/planted-secrets.ts';
 
-const ground = openOwnDatabase();
+const ground = openAppDatabase();
 let passkeyId: string;
 beforeEach(async () => {
   passkeyId = await plantSecrets(ground.superuser, ground.admin);

@@ -2,7 +2,7 @@ import type { CallInput } from '@tessera/contract/endpoint';
 import { readRows } from '@tessera/contract/database-rows';
 import { describe, expect, test } from 'vitest';
 import { testIf } from '../../testing/test-if.ts';
-import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
+import { managedDialects, type ManagedTarget } from '../../testing/managed-target.ts';
 import { giveTable, manageEach } from '../../testing/managed-site.ts';
 import type { Browser } from '../../testing/test-app.ts';
 
@@ -14,7 +14,7 @@ const POSITION_BYTES = 50_000;
 const LONG = 2_000_000;
 
 describe.for(managedDialects)('pages of long cells of %s', (dialect) => {
-  let place: ManagedPlace;
+  let place: ManagedTarget;
   let browser: Browser;
   const isPostgres = dialect === 'postgres';
 

@@ -1,17 +1,17 @@
 import { chooseServer, testConnection } from '@tessera/contract/database';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connectionStringTo } from '../../testing/databases.ts';
-import { managedDialects, type ManagedPlace, openManagedPlace } from '../../testing/managed-place.ts';
+import { managedDialects, type ManagedTarget, openManagedTarget } from '../../testing/managed-target.ts';
 import { START_MS } from '../../testing/managed-site.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 const hasMariaDb = managedDialects.some((dialect) => dialect === 'mysql');
-const places: ManagedPlace[] = [];
+const places: ManagedTarget[] = [];
 let app: TestApp | undefined;
 let version: number;
 
 /** The same server and database by another login. */
-function loginOf({ address }: ManagedPlace, user: string, password: string): string {
+function loginOf({ address }: ManagedTarget, user: string, password: string): string {
   const url = new URL(address);
   url.username = user;
   url.password = password;
@@ -19,7 +19,7 @@ function loginOf({ address }: ManagedPlace, user: string, password: string): str
 }
 
 beforeAll(async () => {
-  const postgres = await openManagedPlace('postgres');
+  const postgres = await openManagedTarget('postgres');
   places.push(postgres);
   const clerk = postgres.user;
   const [row] = await postgres.query(`select current_setting('server_version_num')::int as version`);
@@ -35,7 +35,7 @@ beforeAll(async () => {
     `root=${connectionStringTo(inject('superuserConnectionString'), postgres.database)}`,
   ];
   if (hasMariaDb) {
-    const mariadb = await openManagedPlace('mysql');
+    const mariadb = await openManagedTarget('mysql');
     places.push(mariadb);
     for (const user of ['plain', 'filer', 'by_role'])
       await mariadb.query(`create user ${user} identified by 'secret-${user}'`);

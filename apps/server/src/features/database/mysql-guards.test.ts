@@ -1,7 +1,7 @@
 import { deleteDatabaseUser, listDatabaseUsers, modifyDatabaseUser } from '@tessera/contract/database-users';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { managedDialects, type ManagedPlace, openManagedPlace } from '../../testing/managed-place.ts';
+import { managedDialects, type ManagedTarget, openManagedTarget } from '../../testing/managed-target.ts';
 import { scriptsOf } from '../../testing/scripts.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 
@@ -10,12 +10,12 @@ const WRITTEN = '/tmp/tessera-b11-mysql';
 
 /** What the application's own database has by its rights (own-database.test.ts), on a server of the other dialect. */
 describe.runIf(managedDialects.some((dialect) => dialect === 'mysql'))('a MariaDB as a plain user', () => {
-  let place: ManagedPlace;
+  let place: ManagedTarget;
   let app: TestApp;
   let browser: Browser;
 
   beforeAll(async () => {
-    place = await openManagedPlace('mysql');
+    place = await openManagedTarget('mysql');
     await place.query(`create user clerk@'%' identified by 'clerk-secret'`);
     await place.query(`grant all on ${place.database}.* to clerk@'%'`);
     await place.query(`grant create user on *.* to clerk@'%'`);

@@ -6,9 +6,9 @@ import { browserOf } from '../../testing/actors.ts';
 import { stateOf } from '../../testing/state.ts';
 import { databaseRoutes } from './public.ts';
 import { findDatabaseAudit } from './audit.queries.ts';
-import { openOwnDatabase } from '../../testing/own-database.ts';
+import { openAppDatabase } from '../../testing/app-database.ts';
 
-const ground = openOwnDatabase();
+const ground = openAppDatabase();
 
 const calls = databaseRoutes.map(({ endpoint }) => endpoint);
 const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '1');

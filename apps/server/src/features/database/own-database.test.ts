@@ -3,9 +3,9 @@ import { updateField, updateRole } from '@tessera/contract/database-row';
 import { deleteTable, listTables, modifyTable } from '@tessera/contract/database-tables';
 import { listDatabaseUsers } from '@tessera/contract/database-users';
 import { expect, test } from 'vitest';
-import { openOwnDatabase } from '../../testing/own-database.ts';
+import { openAppDatabase } from '../../testing/app-database.ts';
 
-const ground = openOwnDatabase();
+const ground = openAppDatabase();
 
 test('a first visit shows the application’s own database, marked as such, as a user of little power', async () => {
   const { browser } = ground;

@@ -2,11 +2,11 @@ import { changeGrants, listGrants, listGrantTargets } from '@tessera/contract/da
 import { createDatabaseUser } from '@tessera/contract/database-users';
 import type { CallInput } from '@tessera/contract/endpoint';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openOwnDatabase } from '../../testing/own-database.ts';
+import { openAppDatabase } from '../../testing/app-database.ts';
 
 type Body = CallInput<typeof changeGrants>['body'];
 
-const ground = openOwnDatabase();
+const ground = openAppDatabase();
 let username = '';
 
 beforeEach(async () => {

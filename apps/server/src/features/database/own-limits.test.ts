@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openOwnDatabase } from '../../testing/own-database.ts';
+import { openAppDatabase } from '../../testing/app-database.ts';
 
-const ground = openOwnDatabase();
+const ground = openAppDatabase();
 
 test('B13: what does not end is ended, what catches that too, and nothing keeps running', async () => {
   const { superuser, run } = ground;

@@ -1,8 +1,8 @@
 import { getSchema } from '@tessera/contract/database-schema';
 import { expect, test } from 'vitest';
-import { openOwnDatabase } from '../../testing/own-database.ts';
+import { openAppDatabase } from '../../testing/app-database.ts';
 
-const ground = openOwnDatabase();
+const ground = openAppDatabase();
 
 test('tables are offered to be made where that succeeds: in public first, never beside the application’s', async () => {
   const { browser } = ground;

@@ -1,10 +1,10 @@
 import { getActivity } from '@tessera/contract/database-schema';
 import { beforeEach, expect, test } from 'vitest';
 import { hiddenColumns, hiddenColumnsOf } from '../../platform/managed-databases/own-tables.ts';
-import { openOwnDatabase } from '../../testing/own-database.ts';
+import { openAppDatabase } from '../../testing/app-database.ts';
 import { CANARY, expectNoSecret, plantSecrets } from '../../testing/planted-secrets.ts';
 
-const ground = openOwnDatabase();
+const ground = openAppDatabase();
 beforeEach(async () => {
   await plantSecrets(ground.superuser, ground.admin);
 });

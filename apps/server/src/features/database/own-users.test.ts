@@ -9,9 +9,9 @@ import {
 } from '@tessera/contract/database-users';
 import { signOut } from '@tessera/contract/accounts';
 import { expect, test } from 'vitest';
-import { openOwnDatabase } from '../../testing/own-database.ts';
+import { openAppDatabase } from '../../testing/app-database.ts';
 
-const ground = openOwnDatabase();
+const ground = openAppDatabase();
 
 test('B03, A15: what is grave asks for the password again after a quarter of an hour', async () => {
   const { app, browser, admin, run } = ground;

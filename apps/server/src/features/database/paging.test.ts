@@ -3,14 +3,14 @@ import { getTable } from '@tessera/contract/database-tables';
 import { countRows, readRows } from '@tessera/contract/database-rows';
 import { describe, expect, test } from 'vitest';
 import { testIf } from '../../testing/test-if.ts';
-import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
+import { managedDialects, type ManagedTarget } from '../../testing/managed-target.ts';
 import { giveTable, manageEach } from '../../testing/managed-site.ts';
 import type { Browser } from '../../testing/test-app.ts';
 
 type ReadBody = CallInput<typeof readRows>['body'];
 
 describe.for(managedDialects)('pages of rows of %s', (dialect) => {
-  let place: ManagedPlace;
+  let place: ManagedTarget;
   let browser: Browser;
   const isPostgres = dialect === 'postgres';
 

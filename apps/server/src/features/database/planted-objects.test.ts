@@ -14,13 +14,13 @@ import { browserOf } from '../../testing/actors.ts';
 import { desk, detailOf, givePhoto, newValues, publish, seller, send } from '../../testing/listings.ts';
 import { answer, inboxOf, threadOf, writeToSeller } from '../../testing/messages.ts';
 import { report } from '../../testing/moderation.ts';
-import { openOwnDatabase } from '../../testing/own-database.ts';
+import { openAppDatabase } from '../../testing/app-database.ts';
 import { plantFunctions, plantOperators, plantOthers, recorder } from '../../testing/planted-objects.ts';
 import { browserWithPasswordGiven, guardedPerson } from '../../testing/second-factor.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-const ground = openOwnDatabase();
+const ground = openAppDatabase();
 
 async function schemasToPlantIn(): Promise<string[]> {
   // It is given its rights at the first use.

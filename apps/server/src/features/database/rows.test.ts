@@ -3,14 +3,14 @@ import { deleteRow, insertRow, updateField, updateRole } from '@tessera/contract
 import { createTable, getTable } from '@tessera/contract/database-tables';
 import { applyChanges, readCell, readRows, undoChanges } from '@tessera/contract/database-rows';
 import { describe, expect, test } from 'vitest';
-import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
+import { managedDialects, type ManagedTarget } from '../../testing/managed-target.ts';
 import { giveTable, manageEach, quoted } from '../../testing/managed-site.ts';
 import type { Browser } from '../../testing/test-app.ts';
 
 type ReadBody = CallInput<typeof readRows>['body'];
 
 describe.for(managedDialects)('rows of %s', (dialect) => {
-  let place: ManagedPlace;
+  let place: ManagedTarget;
   let browser: Browser;
   const isPostgres = dialect === 'postgres';
 

@@ -14,13 +14,13 @@ import { connectDatabase, createDatabase, deleteDatabase, modifyDatabase } from 
 import { deleteTable, getTable, listTables } from '@tessera/contract/database-tables';
 import { describe, expect, test } from 'vitest';
 import { testIf } from '../../testing/test-if.ts';
-import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
+import { managedDialects, type ManagedTarget } from '../../testing/managed-target.ts';
 import { manageEach } from '../../testing/managed-site.ts';
 import { scriptsOf } from '../../testing/scripts.ts';
 import type { Browser } from '../../testing/test-app.ts';
 
 describe.for(managedDialects)('the schema of %s', (dialect) => {
-  let place: ManagedPlace;
+  let place: ManagedTarget;
   let browser: Browser;
   const isPostgres = dialect === 'postgres';
 

@@ -1,13 +1,13 @@
 import { createTable, getTable, listTables, modifyTable } from '@tessera/contract/database-tables';
 import { sentenceOf, type Refusal } from '@tessera/contract/refusals';
 import { describe, expect, test } from 'vitest';
-import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
+import { managedDialects, type ManagedTarget } from '../../testing/managed-target.ts';
 import { manageEach } from '../../testing/managed-site.ts';
 import { scriptsOf } from '../../testing/scripts.ts';
 import type { Browser } from '../../testing/test-app.ts';
 
 describe.for(managedDialects)('what is said about tables of %s', (dialect) => {
-  let place: ManagedPlace;
+  let place: ManagedTarget;
   let browser: Browser;
   const isPostgres = dialect === 'postgres';
 

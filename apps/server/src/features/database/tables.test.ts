@@ -7,7 +7,7 @@ import {
   refreshTables,
 } from '@tessera/contract/database-tables';
 import { describe, expect, test } from 'vitest';
-import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
+import { managedDialects, type ManagedTarget } from '../../testing/managed-target.ts';
 import { giveTable, manageEach } from '../../testing/managed-site.ts';
 import type { Browser, TestApp } from '../../testing/test-app.ts';
 
@@ -21,7 +21,7 @@ type Columns = {
 }[];
 
 describe.for(managedDialects)('tables of %s', (dialect) => {
-  let place: ManagedPlace;
+  let place: ManagedTarget;
   let app: TestApp;
   let browser: Browser;
   let at: { currentDatabase: string; currentUser: string };

@@ -9,13 +9,13 @@ import {
 } from '@tessera/contract/database-users';
 import { listDatabaseAudit } from '@tessera/contract/database-audit';
 import { describe, expect, test } from 'vitest';
-import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
+import { managedDialects, type ManagedTarget } from '../../testing/managed-target.ts';
 import { manageEach } from '../../testing/managed-site.ts';
 import { scriptsOf } from '../../testing/scripts.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 
 describe.for(managedDialects)('users and the audit of %s', (dialect) => {
-  let place: ManagedPlace;
+  let place: ManagedTarget;
   let app: TestApp;
   let browser: Browser;
   const isPostgres = dialect === 'postgres';

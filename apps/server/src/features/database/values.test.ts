@@ -3,7 +3,7 @@ import { applyChanges, readRows } from '@tessera/contract/database-rows';
 import { cellLiteral, literalForm } from '@tessera/table-sql/literals';
 import { describe, expect, test } from 'vitest';
 import { mysqlColumns, postgresColumns, postgresTypes } from '../../testing/awkward-values.ts';
-import { managedDialects, type ManagedPlace } from '../../testing/managed-place.ts';
+import { managedDialects, type ManagedTarget } from '../../testing/managed-target.ts';
 import { giveTable, manageEach } from '../../testing/managed-site.ts';
 import type { Browser } from '../../testing/test-app.ts';
 
@@ -15,7 +15,7 @@ function exactly(dialect: string, type: string): string {
 }
 
 describe.for(managedDialects)('values of %s', (dialect) => {
-  let place: ManagedPlace;
+  let place: ManagedTarget;
   let browser: Browser;
   let hasTypes = false;
 

@@ -14,8 +14,8 @@ import type { Ports } from '../../ports.ts';
 import { findListings } from '../search/public.ts';
 import { robotsText } from './robots.ts';
 import { searchFeed } from './search-feed.ts';
-import { findParts } from './sitemaps.queries.ts';
-import { ADDRESSES_A_PART, sitemapIndex, sitemapOfListings, sitemapOfPages } from './sitemaps.ts';
+import { listSitemapFiles } from './sitemaps.queries.ts';
+import { MAX_ADDRESSES_PER_FILE, sitemapIndex, sitemapOfListings, sitemapOfPages } from './sitemaps.ts';
 
 const XML = 'application/xml; charset=utf-8';
 const RSS = 'application/rss+xml; charset=utf-8';
@@ -42,7 +42,7 @@ export function addDiscovery(app: Hono<EdgeEnv>, ports: Ports): void {
   app.get('/sitemap-pages.xml', (c) => kept(cacheable(c.req.raw, sitemapOfPages(publicUrl), XML), HOUR));
   app.get('/:file{sitemap-listings-[1-9][0-9]{0,4}\\.xml}', async (c, next) => {
     const number = Number(/\d+/.exec(c.req.param('file'))?.[0]);
-    if (!(await findParts(db, ADDRESSES_A_PART)).includes(number - 1)) return next();
+    if (!(await listSitemapFiles(db, MAX_ADDRESSES_PER_FILE)).includes(number - 1)) return next();
     return answerWithin(c, ports, sitemapLimit, async () => {
       const text = sitemapOfListings(db, { number, publicUrl, now: clock.now() });
       return streamed(text, c.req.header('accept-encoding') ?? null);

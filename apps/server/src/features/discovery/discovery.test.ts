@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { publish, type Seller, seller, send } from '../../testing/listings.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { findParts } from './sitemaps.queries.ts';
+import { listSitemapFiles } from './sitemaps.queries.ts';
 import { xmlText } from './xml.ts';
 
 let app: TestApp;
@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => app.browser().fetch(path, { headers });
 const textOf = async (path: string) => (await get(path)).text();
-const onlyPart = async () => {
-  const [part = 0] = await findParts(app.db, 50_000);
+const onlyFile = async () => {
+  const [part = 0] = await listSitemapFiles(app.db, 50_000);
   return `/sitemap-listings-${part + 1}.xml`;
 };
 
@@ -33,10 +33,10 @@ test('the map names its parts, and a part every live listing with its address an
   const { listingId } = await publish(ada, { formValues: { title: 'Oak & ash <bench>', price: '80' } });
 
   const index = await textOf('/sitemap.xml');
-  const part = await textOf(await onlyPart());
+  const part = await textOf(await onlyFile());
 
   expect(index).toContain('<loc>http://localhost:3000/sitemap-pages.xml</loc>');
-  expect(index).toContain(`<loc>http://localhost:3000${await onlyPart()}</loc>`);
+  expect(index).toContain(`<loc>http://localhost:3000${await onlyFile()}</loc>`);
   expect(part).toContain(
     `<loc>http://localhost:3000/classifieds/${listingId}-oak-ash-bench</loc><lastmod>${app.clock.now().toISOString()}</lastmod>`,
   );
@@ -57,7 +57,7 @@ test('L05: drafts, paused and hidden listings and those of suspended people are 
     .where('id', '=', eve.userId)
     .execute();
 
-  const [part, feed] = [await textOf(await onlyPart()), await textOf('/search.rss')];
+  const [part, feed] = [await textOf(await onlyFile()), await textOf('/search.rss')];
 
   for (const { listingId } of [draft, paused, banned]) expect(part).not.toContain(`/${listingId}-`);
   expect(part + feed).not.toMatch(/unseen/i);
@@ -70,7 +70,7 @@ test('parts are ranges of the key: each listing stands in its own, and a part wi
   await sql`insert into listing_search select (jsonb_populate_record(s, jsonb_build_object('listing_id', 150000))).*
     from listing_search s where listing_id = ${listingId}`.execute(app.db);
 
-  expect(await findParts(app.db, 50_000)).toEqual([0, 2]);
+  expect(await listSitemapFiles(app.db, 50_000)).toEqual([0, 2]);
   expect(await textOf('/sitemap-listings-3.xml')).toContain('/classifieds/150000-far-away<');
   for (const missing of ['2', '4', '99999'])
     expect((await get(`/sitemap-listings-${missing}.xml`)).status).toBe(404);
@@ -78,13 +78,13 @@ test('parts are ranges of the key: each listing stands in its own, and a part wi
 });
 
 test('a part travels compressed where that is understood', async () => {
-  const answer = await get(await onlyPart(), { 'Accept-Encoding': 'br, gzip' });
+  const answer = await get(await onlyFile(), { 'Accept-Encoding': 'br, gzip' });
 
   expect(answer.headers.get('Content-Encoding')).toBe('gzip');
   const text = gunzipSync(Buffer.from(await answer.arrayBuffer())).toString();
   expect(text).toMatch(/<\/urlset>\n$/);
   expect(
-    (await get(await onlyPart(), { 'Accept-Encoding': 'br' })).headers.get('Content-Encoding'),
+    (await get(await onlyFile(), { 'Accept-Encoding': 'br' })).headers.get('Content-Encoding'),
   ).toBeNull();
 });
 

@@ -10,14 +10,14 @@ export interface Page {
 }
 
 /** Numbers of the parts in which anything is live: the first listing of each is one step in the index. */
-export async function findParts(db: Db, idsAPart: number): Promise<number[]> {
-  const partAfter = (id: ReturnType<typeof sql>) =>
+export async function listSitemapFiles(db: Db, idsAPart: number): Promise<number[]> {
+  const fileAfter = (id: ReturnType<typeof sql>) =>
     sql`(select (listing_id - 1) / ${idsAPart}::int from listing_search where listing_id > ${id} order by listing_id limit 1)`;
   const { rows } = await sql<{ part: number }>`
     with recursive parts (part) as (
-      select ${partAfter(sql`0`)}
+      select ${fileAfter(sql`0`)}
       union all
-      select ${partAfter(sql`(part + 1) * ${idsAPart}::bigint`)} from parts where part is not null
+      select ${fileAfter(sql`(part + 1) * ${idsAPart}::bigint`)} from parts where part is not null
     )
     select part from parts where part is not null`.execute(db);
   return rows.map(({ part }) => part);

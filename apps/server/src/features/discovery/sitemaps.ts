@@ -3,11 +3,11 @@ import { EVERYTHING_PATH } from '@tessera/domain/listings/search-paths';
 import { systemFacts, systems } from '@tessera/domain/listings/systems';
 import { catalogue } from '@tessera/patterns/catalogue';
 import type { Db } from '../../platform/db/database.ts';
-import { findPages, findParts } from './sitemaps.queries.ts';
+import { findPages, listSitemapFiles } from './sitemaps.queries.ts';
 import { XML_HEAD, xmlText } from './xml.ts';
 
 /** As the protocol has it: a part may name so many addresses. A part is a range of numbers, so it has never more. */
-export const ADDRESSES_A_PART = 50_000;
+export const MAX_ADDRESSES_PER_FILE = 50_000;
 /** So many are in memory at a time. */
 const ROWS_AT_ONCE = 2_000;
 
@@ -24,7 +24,7 @@ const pages = [
 ];
 
 export async function sitemapIndex(db: Db, publicUrl: string): Promise<string> {
-  const parts = await findParts(db, ADDRESSES_A_PART);
+  const parts = await listSitemapFiles(db, MAX_ADDRESSES_PER_FILE);
   const names = ['pages', ...parts.map((part) => `listings-${part + 1}`)];
   const entries = names.map((name) => `<sitemap><loc>${publicUrl}/sitemap-${name}.xml</loc></sitemap>\n`);
   return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
@@ -35,7 +35,7 @@ export function sitemapOfPages(publicUrl: string): string {
   return OPENING + paths.map((path) => entry(publicUrl + path)).join('') + CLOSING;
 }
 
-interface Part {
+interface SitemapFile {
   /** From 1. */
   readonly number: number;
   readonly publicUrl: string;
@@ -45,11 +45,11 @@ interface Part {
 /** Written while it is read, by ranges of the key: however many listings there are, few are in memory. */
 export async function* sitemapOfListings(
   db: Db,
-  { number, publicUrl, now }: Part,
+  { number, publicUrl, now }: SitemapFile,
 ): AsyncGenerator<string, void, undefined> {
   yield OPENING;
-  const upTo = number * ADDRESSES_A_PART;
-  let after = upTo - ADDRESSES_A_PART;
+  const upTo = number * MAX_ADDRESSES_PER_FILE;
+  let after = upTo - MAX_ADDRESSES_PER_FILE;
   for (;;) {
     const found = await findPages(db, { after, upTo, now, limit: ROWS_AT_ONCE });
     yield found.map((page) => entry(publicUrl + encodeURI(listingPath(page)), page.changedAt)).join('');

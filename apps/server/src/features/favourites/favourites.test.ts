@@ -6,7 +6,7 @@ import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 
 interface Favourites {
   readonly listings: { id: number }[];
-  readonly gone: { id: number; title: string | null; reason: string }[];
+  readonly unavailable: { id: number; title: string | null; reason: string }[];
 }
 
 let app: TestApp;
@@ -92,7 +92,7 @@ test('L05: what is gone is told as gone, with what became of it; what was hidden
   await sql`update listings set hidden_at = now() where id = ${hidden}`.execute(app.db);
   await sql`delete from listing_search where listing_id = ${hidden}`.execute(app.db);
 
-  const { listings, gone } = await favourites(bob);
+  const { listings, unavailable: gone } = await favourites(bob);
 
   expect(listings).toEqual([]);
   expect(gone).toMatchObject([

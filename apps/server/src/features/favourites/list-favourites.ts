@@ -14,16 +14,16 @@ export const listFavouriteIdsRoute = handle(listFavouriteIds, async ({ viewer },
 );
 
 export const listFavouritesRoute = handle(listFavourites, async ({ viewer }, { db, clock }: Ports) => {
-  if (!viewer.user) return ok({ listings: [], gone: [] });
+  if (!viewer.user) return ok({ listings: [], unavailable: [] });
   const all = await findFavourites(db, { userId: viewer.user.id, now: clock.now(), limit: SHOWN });
   const shown = all.filter(({ isShown }) => isShown);
-  const gone = all.filter(({ isShown }) => !isShown);
+  const unavailable = all.filter(({ isShown }) => !isShown);
   return ok({
     listings: await findListingCards(
       db,
       shown.map(({ id }) => id),
     ),
-    gone: gone.map(({ id, system, title, status }) => ({
+    unavailable: unavailable.map(({ id, system, title, status }) => ({
       id,
       system,
       title: status === 'hidden' ? null : title,

@@ -19,7 +19,7 @@ export async function keepFile(
 ): Promise<number | undefined> {
   const storeKey = randomUUID();
   const size = bytes.length;
-  await store.storeWhole(storeKey, bytes);
+  await store.storeComplete(storeKey, bytes);
   const now = clock.now();
   const file = await db.transaction().execute(async (tx) => {
     await ensureBaseFolder(tx, userId, now);

@@ -28,11 +28,11 @@ beforeEach(async () => {
   const local = await openLocalFileStore(folder);
   const store: FileStore = {
     ...local,
-    async storeWhole(file, bytes) {
+    async storeComplete(file, bytes) {
       const { before, after } = beside;
       beside = {};
       await before?.();
-      await local.storeWhole(file, bytes);
+      await local.storeComplete(file, bytes);
       await after?.();
     },
   };

@@ -41,7 +41,7 @@ export async function storeSmallFile(ports: Ports, home: Home, form: ChunkForm):
   if (!begun) return undefined;
   const { store, db, clock } = ports;
   // Clients of other servers want bytes of their own, not ones that threads share.
-  await store.storeWhole(begun.uploadId, store.kind === 'local' ? bytes : Buffer.from(bytes));
+  await store.storeComplete(begun.uploadId, store.kind === 'local' ? bytes : Buffer.from(bytes));
   const head = Buffer.from(bytes.slice(0, HEAD_BYTES));
   const file = await finishSmallUpload(db, {
     ...begun,

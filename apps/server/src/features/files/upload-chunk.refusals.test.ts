@@ -4,7 +4,7 @@ import { MB } from '@tessera/domain/plans/sizes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import {
-  type ChunkWishes,
+  type ChunkOptions,
   chunkOf,
   randomContent,
   sendChunk,
@@ -33,16 +33,16 @@ test.for([
   },
 );
 
-const wrong: [string, ChunkWishes, number][] = [
+const wrong: [string, ChunkOptions, number][] = [
   ...['-1', '1.5', '1e3', 'NaN', '9007199254740992', '', ' 0', '0x0'].map(
-    (chunkIndex): [string, ChunkWishes, number] => [
+    (chunkIndex): [string, ChunkOptions, number] => [
       `U01: the chunk index “${chunkIndex}”`,
       { chunkIndex },
       400,
     ],
   ),
   ['U01: an index equal to the number of chunks', { chunkIndex: 1 }, 400],
-  ...['-1', '1.5', '0'].map((totalChunks): [string, ChunkWishes, number] => [
+  ...['-1', '1.5', '0'].map((totalChunks): [string, ChunkOptions, number] => [
     `U02: ${totalChunks} chunks`,
     { totalChunks },
     400,
@@ -140,7 +140,7 @@ test('U15: another file of the same name is told by its size, its ends or its ch
   const content = randomContent(CHUNK_BYTES + 9);
   const said = { totalChunks: 2, uploadId: 'u15', fileSize: content.length, fingerprint: 'a'.repeat(64) };
   await sendChunk(person, chunkOf(content, 0), said);
-  const send = (wishes: ChunkWishes) =>
+  const send = (wishes: ChunkOptions) =>
     sendChunk(person, chunkOf(content, 1), { ...said, chunkIndex: 1, ...wishes });
 
   const refused = await Promise.all([

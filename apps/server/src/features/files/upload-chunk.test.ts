@@ -3,7 +3,7 @@ import { MB } from '@tessera/domain/plans/sizes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import {
-  type ChunkWishes,
+  type ChunkOptions,
   type Uploader,
   chunkOf,
   digestOf,
@@ -116,7 +116,7 @@ describe('U08: of a chunk that says first what it is, the place is kept for its 
 
   test('and given back when other bytes come, or fewer', async () => {
     const person = await uploader(app);
-    const send = (index: number, bytes: Uint8Array<ArrayBuffer>, wishes: ChunkWishes = {}) =>
+    const send = (index: number, bytes: Uint8Array<ArrayBuffer>, wishes: ChunkOptions = {}) =>
       sendChunk(person, bytes, { ...of(index), ...wishes }, 'fields first');
     await send(0, chunkOf(content, 0));
     const [cut, wrong] = [randomContent(CHUNK_BYTES - 1), randomContent(CHUNK_BYTES)];

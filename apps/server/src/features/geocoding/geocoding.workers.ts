@@ -1,7 +1,7 @@
 import type { Worker } from '../../platform/jobs/jobs.ts';
 import type { Ports } from '../../ports.ts';
 import { removeOldAnswers } from './geocoding.queries.ts';
-import { KEEP_FOUND_MS, KEEP_UNKNOWN_MS } from './locate.ts';
+import { FOUND_RETENTION_MS, UNKNOWN_RETENTION_MS } from './locate.ts';
 
 /** Forgets what would be asked again anyway. */
 export function sweepAnswersWorker({ db, clock }: Pick<Ports, 'db' | 'clock'>): Worker<'geocoding.sweep'> {
@@ -11,8 +11,8 @@ export function sweepAnswersWorker({ db, clock }: Pick<Ports, 'db' | 'clock'>): 
     async run() {
       const now = clock.now().getTime();
       await removeOldAnswers(db, {
-        found: new Date(now - KEEP_FOUND_MS),
-        unknown: new Date(now - KEEP_UNKNOWN_MS),
+        found: new Date(now - FOUND_RETENTION_MS),
+        unknown: new Date(now - UNKNOWN_RETENTION_MS),
       });
     },
   };

@@ -2,7 +2,7 @@ import { parsePostcode } from '@tessera/domain/listings/postcodes';
 import type { Ports } from '../../ports.ts';
 import { findAnswer, findDistrict, type Position } from './geocoding.queries.ts';
 import { isFresh } from './locate.ts';
-import { areaPlaces } from './places.generated.ts';
+import { areaLocations } from './area-locations.generated.ts';
 
 export interface District {
   readonly point: Position | null;
@@ -20,7 +20,7 @@ export async function locateDistrict(
 ): Promise<District> {
   const imported = await findDistrict(db, outward);
   if (imported) return { point: imported, isPending: false };
-  const area = areaPlaces[parsePostcode(outward)?.area ?? ''];
+  const area = areaLocations[parsePostcode(outward)?.area ?? ''];
   const centre = area ? { latitude: area.latitude, longitude: area.longitude } : null;
   if (config.geocoderUrl === undefined) return { point: centre, isPending: false };
   const answer = await findAnswer(db, outward);

@@ -6,16 +6,16 @@ import { askGeocoder, type Found, GeocoderAway } from '../../platform/geocoder/a
 import type { Log } from '../../platform/log/log.ts';
 import type { Ports } from '../../ports.ts';
 import { findAnswer, findDistrict, findPostcode, type KnownAnswer, putAnswer } from './geocoding.queries.ts';
-import { areaPlaces } from './places.generated.ts';
+import { areaLocations } from './area-locations.generated.ts';
 
 export type Located = Reply<typeof geocode>;
-type Place = Extract<Located, { ok: true }>['value'];
+type Location = Extract<Located, { ok: true }>['value'];
 type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'limits'>;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Places do not move; what was unknown may be a new street. */
-export const KEEP_FOUND_MS = 90 * DAY_MS;
-export const KEEP_UNKNOWN_MS = DAY_MS;
+export const FOUND_RETENTION_MS = 90 * DAY_MS;
+export const UNKNOWN_RETENTION_MS = DAY_MS;
 /** As public services of this kind ask of their users, whatever the number of our processes. */
 const ONE_A_SECOND = { count: 1, seconds: 1 };
 const RETRY_AFTER_SECONDS = 2;
@@ -35,7 +35,7 @@ export async function locate(ports: Needs, typed: string, log: Log): Promise<Loc
     : refuse({ code: 'geocoding.unknown' });
 }
 
-async function findImported({ db }: Needs, { text, outward, area }: Postcode): Promise<Place | undefined> {
+async function findImported({ db }: Needs, { text, outward, area }: Postcode): Promise<Location | undefined> {
   const names = namesOf(area);
   const exact = text === outward ? undefined : await findPostcode(db, text);
   if (exact) return { ...exact, postcode: text, precision: 'postcode', ...names };
@@ -43,16 +43,16 @@ async function findImported({ db }: Needs, { text, outward, area }: Postcode): P
   return district && { ...district, postcode: text, precision: 'district', ...names };
 }
 
-function findArea({ text, area }: Postcode): Place | undefined {
-  const known = areaPlaces[area];
+function findArea({ text, area }: Postcode): Location | undefined {
+  const known = areaLocations[area];
   if (!known) return undefined;
   const { latitude, longitude } = known;
   return { latitude, longitude, postcode: text, precision: 'area', ...namesOf(area) };
 }
 
 /** A postcode area is called after its post town. */
-function namesOf(area: string): Pick<Place, 'place' | 'city' | 'county' | 'country'> {
-  const { place = null, county = null, country = null } = areaPlaces[area] ?? {};
+function namesOf(area: string): Pick<Location, 'place' | 'city' | 'county' | 'country'> {
+  const { place = null, county = null, country = null } = areaLocations[area] ?? {};
   return { place, city: place, county, country };
 }
 
@@ -79,7 +79,7 @@ async function findOutside({ db, clock, config, limits }: Needs, text: string, l
 }
 
 export function isFresh({ found, askedAt }: KnownAnswer, now: Date): boolean {
-  return now.getTime() - askedAt.getTime() < (found ? KEEP_FOUND_MS : KEEP_UNKNOWN_MS);
+  return now.getTime() - askedAt.getTime() < (found ? FOUND_RETENTION_MS : UNKNOWN_RETENTION_MS);
 }
 
 function toOutside(found: Found | undefined): Outside {

@@ -1,7 +1,7 @@
 import { kindByType } from '@tessera/domain/listings/media';
 import type { Ports } from '../../ports.ts';
 import { type StoredFile, findOwnFiles, measureFile } from '../files/public.ts';
-import { type NewMedia, findMeasured } from './listing-parts.queries.ts';
+import { type NewMedia, findMeasured } from './listing-details.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'store' | 'pictures'>;
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { desk, detailOf, givePhoto, publish, type Seller, send } from '../../testing/listings.ts';
-import { change, openTwoSellers, remove, titled } from '../../testing/own-listings.ts';
+import { change, openTwoSellers, remove, titled } from '../../testing/my-listings.ts';
 import { stateOf } from '../../testing/state.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 

@@ -2,7 +2,7 @@ import { deleteListings } from '@tessera/contract/listings';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { lockOwnListing, removeListings } from './listings.queries.ts';
+import { lockMyListing, removeListings } from './listings.queries.ts';
 import { hasSales } from './share-pools.queries.ts';
 import type { Listing } from './stored-listing.ts';
 
@@ -14,7 +14,7 @@ export const deleteListingsRoute = handle(deleteListings, async ({ viewer, body 
   return db.transaction().execute(async (tx) => {
     const listings: Listing[] = [];
     for (const entry of ordered) {
-      const listing = await lockOwnListing(tx, { ...entry, userId: user.id });
+      const listing = await lockMyListing(tx, { ...entry, userId: user.id });
       if (!listing) return refuse({ code: 'listings.missing' });
       listings.push(listing);
     }

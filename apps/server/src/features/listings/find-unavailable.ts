@@ -5,7 +5,7 @@ import {
 } from '@tessera/domain/listings/unavailable';
 import type { System } from '@tessera/domain/listings/systems';
 import type { Db } from '../../platform/db/database.ts';
-import { findMainPicture, type MainPicture } from './listing-parts.queries.ts';
+import { findMainPicture, type MainPicture } from './listing-details.queries.ts';
 import { findListing, isRemoved } from './listings.queries.ts';
 import { findSeller } from './sellers.queries.ts';
 import type { Listing } from './stored-listing.ts';

@@ -8,7 +8,7 @@ import { toDecimal } from '@tessera/domain/money/money';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { findMedia, type Media } from './listing-parts.queries.ts';
+import { findMedia, type Media } from './listing-details.queries.ts';
 import { findListing, isRemoved } from './listings.queries.ts';
 import { publicPoint } from './public-location.ts';
 import { findPool, type StoredPool } from './share-pools.queries.ts';
@@ -19,9 +19,9 @@ export const getListingRoute = handle(getListing, async ({ viewer, query }, { db
   const now = clock.now();
   const listing = await findListing(db, query);
   if (!listing) return refuse({ code: (await isRemoved(db, query)) ? 'listings.gone' : 'listings.missing' });
-  const isOwn = viewer.user?.id === listing.userId;
+  const isMine = viewer.user?.id === listing.userId;
   const isStaff = keepsOrder(viewer) && listing.status !== 'draft';
-  if (!isOwn && !isStaff && !isPublic(listing, now)) return refuse({ code: 'listings.missing' });
+  if (!isMine && !isStaff && !isPublic(listing, now)) return refuse({ code: 'listings.missing' });
   const [media, pool, seller] = await Promise.all([
     findMedia(db, listing.id),
     findPool(db, listing.id),
@@ -29,7 +29,7 @@ export const getListingRoute = handle(getListing, async ({ viewer, query }, { db
   ]);
   if (!seller) return refuse({ code: 'listings.missing' });
   return ok({
-    listing: { ...toDetail(listing, { pool, isOwn, isStaff, now }), files: media.map(toFile), seller },
+    listing: { ...toDetail(listing, { pool, isMine, isStaff, now }), files: media.map(toFile), seller },
   });
 
   function toFile(each: Media): ListingMedia {
@@ -37,7 +37,7 @@ export const getListingRoute = handle(getListing, async ({ viewer, query }, { db
     return {
       ...facts,
       // Which file of the owner's it is, is nobody else's business.
-      id: isOwn ? fileId : id,
+      id: isMine ? fileId : id,
       mediaId: id,
       downloadUrl: originalPath(query.id, each),
     };
@@ -46,14 +46,14 @@ export const getListingRoute = handle(getListing, async ({ viewer, query }, { db
 
 interface Circumstances {
   readonly pool: StoredPool | undefined;
-  readonly isOwn: boolean;
+  readonly isMine: boolean;
   readonly isStaff: boolean;
   readonly now: Date;
 }
 
 function toDetail(
   listing: Listing,
-  { pool, isOwn, isStaff, now }: Circumstances,
+  { pool, isMine, isStaff, now }: Circumstances,
 ): Omit<ListingDetail, 'files' | 'seller'> {
   const { id, system, version, title, formValues, slider, presetCode, updatedAt, publishedAt, expiresAt } =
     listing;
@@ -63,16 +63,16 @@ function toDetail(
     status: statusAt(listing, now),
     version,
     title,
-    formValues: isOwn ? formValues : valuesForOthers(system, formValues, publicPoint(listing)),
+    formValues: isMine ? formValues : valuesForOthers(system, formValues, publicPoint(listing)),
     shuffle: toShuffle(listing, pool),
     slider,
     presetCode,
     updatedAt,
     publishedAt,
     expiresAt,
-    isOwn,
-    mayRenew: isOwn && mayRenew(listing, now),
-    hiddenReason: isOwn || isStaff ? listing.hiddenReason : null,
+    isMine,
+    mayRenew: isMine && mayRenew(listing, now),
+    hiddenReason: isMine || isStaff ? listing.hiddenReason : null,
   };
 }
 

@@ -25,7 +25,7 @@ interface Own {
 }
 
 /** Somebody else's listing is not found, nor is one under another system. */
-export async function lockOwnListing(tx: Tx, own: Own): Promise<Listing | undefined> {
+export async function lockMyListing(tx: Tx, own: Own): Promise<Listing | undefined> {
   const row = await tx
     .selectFrom('listings')
     .select(listingColumns)
@@ -77,7 +77,7 @@ export async function lockSeller(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
-export async function countOwnListings(tx: Tx, userId: number): Promise<number> {
+export async function countMyListings(tx: Tx, userId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('listings')
     .select((expression) => expression.fn.countAll<number>().as('count'))
@@ -181,17 +181,21 @@ export async function replaceListing(
   return toListing(row);
 }
 
-export interface Standing {
+export interface StatusChange {
   readonly status: StoredStatus;
   readonly listedAt: Date | null;
   readonly expiresAt: Date | null;
   readonly now: Date;
 }
 
-export async function putStanding(tx: Tx, id: number, { now, ...standing }: Standing): Promise<number> {
+export async function updateStatus(
+  tx: Tx,
+  id: number,
+  { now, ...statusChange }: StatusChange,
+): Promise<number> {
   const { version } = await tx
     .updateTable('listings')
-    .set((expression) => ({ ...standing, updatedAt: now, version: expression('version', '+', 1) }))
+    .set((expression) => ({ ...statusChange, updatedAt: now, version: expression('version', '+', 1) }))
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();

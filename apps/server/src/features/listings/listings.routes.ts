@@ -1,16 +1,16 @@
 import type { Route } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { renewListingRoute, setListingStatusRoute } from './change-standing.ts';
+import { renewListingRoute, setListingStatusRoute } from './change-status.ts';
 import { deleteListingsRoute } from './delete-listings.ts';
 import { getListingRoute } from './get-listing.ts';
-import { listOwnListingsRoute } from './own-listings.ts';
+import { listMyListingsRoute } from './my-listings.ts';
 import { readListingMediaRoute } from './read-media.ts';
 import { createListingRoute, updateListingRoute } from './submit-listing.ts';
 
 export const listingRoutes: readonly Route<Ports>[] = [
   createListingRoute,
   updateListingRoute,
-  listOwnListingsRoute,
+  listMyListingsRoute,
   getListingRoute,
   deleteListingsRoute,
   setListingStatusRoute,

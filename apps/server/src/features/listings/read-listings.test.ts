@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { desk, detailOf, publish, type Seller, seller, send } from '../../testing/listings.ts';
-import { change, openTwoSellers, ownOf, remove, titled } from '../../testing/own-listings.ts';
+import { change, openTwoSellers, myListingsOf, remove, titled } from '../../testing/my-listings.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -25,7 +25,7 @@ describe('one’s own listings', () => {
       desk(person, { ...titled('The draft, changed'), listingId: draft.listingId, status: 'draft' }),
     );
 
-    const listings = await ownOf(person);
+    const listings = await myListingsOf(person);
 
     expect(listings.map(({ id, title, status }) => [id, title, status])).toEqual([
       [draft.listingId, 'The draft, changed', 'draft'],
@@ -33,9 +33,9 @@ describe('one’s own listings', () => {
     ]);
     expect(listings[1]).toMatchObject({ price: '£12', presetCode: 'default', system: 'general' });
     expect(listings[1]?.pictureUrl).toMatch(new RegExp(`^/media/listings/${live.listingId}/\\d+/320.webp$`));
-    expect((await ownOf(person, '&status=draft')).map(({ id }) => id)).toEqual([draft.listingId]);
-    expect(await ownOf(person, '&system=jobs')).toEqual([]);
-    expect(await ownOf(eve)).toEqual([]);
+    expect((await myListingsOf(person, '&status=draft')).map(({ id }) => id)).toEqual([draft.listingId]);
+    expect(await myListingsOf(person, '&system=jobs')).toEqual([]);
+    expect(await myListingsOf(eve)).toEqual([]);
   });
 
   test('O15, L14: of others there is no list here, and what filters is a closed list', async () => {
@@ -59,7 +59,7 @@ describe('a listing’s details', () => {
 
     const { listing } = await detailOf(visitor(), listingId);
 
-    expect(listing).toMatchObject({ status: 'live', isOwn: false, mayRenew: false, hiddenReason: null });
+    expect(listing).toMatchObject({ status: 'live', isMine: false, mayRenew: false, hiddenReason: null });
     expect(listing['seller']).toEqual({ firstName: 'Ada', since: expect.any(String) as string });
     expect(JSON.stringify(listing)).not.toContain('@example.test');
     expect(listing.files[0]?.['id']).toBe(listing.files[0]?.['mediaId']);

@@ -9,24 +9,24 @@ import { handleBytes } from '../../platform/http/handle.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Ports } from '../../ports.ts';
 import { answerOwnFile, answerPicture, findOwnFiles } from '../files/public.ts';
-import { findMainPicture, findMediaPlace, type MediaPlace } from './listing-parts.queries.ts';
+import { findMainPicture, findListedMedia, type ListedMedia } from './listing-details.queries.ts';
 
 /** Shared caches may show a file of a listing this long after it was taken down. */
 const PUBLIC_SECONDS = 300;
-const gone = refuse({ code: 'listings.media_gone' });
+const unavailable = refuse({ code: 'listings.media_gone' });
 
 export const readListingMediaRoute = handleBytes(
   readListingMedia,
   async ({ viewer, params, headers, log }, { db, store, pictures, clock }: Ports) => {
-    const place = await findMediaPlace(db, params);
-    if (!place) return gone;
-    const isShown = isLive(place, clock.now()) || (await isRemembered(db, place, params, clock.now()));
-    const isStaff = keepsOrder(viewer) && place.status !== 'draft';
-    if (!isShown && !isStaff && viewer.user?.id !== place.userId) return gone;
-    const [file] = await findOwnFiles(db, place.userId, [place.fileId]);
-    if (!file) return gone;
+    const media = await findListedMedia(db, params);
+    if (!media) return unavailable;
+    const isShown = isLive(media, clock.now()) || (await isRemembered(db, media, params, clock.now()));
+    const isStaff = keepsOrder(viewer) && media.status !== 'draft';
+    if (!isShown && !isStaff && viewer.user?.id !== media.userId) return unavailable;
+    const [file] = await findOwnFiles(db, media.userId, [media.fileId]);
+    if (!file) return unavailable;
     const shape = shapeOf(params.variant);
-    if ((shape !== undefined) !== (place.kind === 'image')) return gone;
+    if ((shape !== undefined) !== (media.kind === 'image')) return unavailable;
     const answered = shape
       ? await answerPicture({ store, pictures, log }, file, { shape, headers })
       : await answerOwnFile({ store, log }, file, headers);
@@ -40,27 +40,27 @@ export const readListingMediaRoute = handleBytes(
   },
 );
 
-function isLive(place: MediaPlace, now: Date): boolean {
-  const standing = standingOf(place);
-  return standing !== undefined && isPublic(standing, now);
+function isLive(media: ListedMedia, now: Date): boolean {
+  const statusFacts = statusFactsOf(media);
+  return statusFacts !== undefined && isPublic(statusFacts, now);
 }
 
 /** The page of a listing that was sold, paused or expired still shows its main picture, and that in small. */
 async function isRemembered(
   db: Db,
-  place: MediaPlace,
+  media: ListedMedia,
   { listingId, mediaId, variant }: { listingId: number; mediaId: number; variant: MediaVariant },
   now: Date,
 ): Promise<boolean> {
-  const standing = standingOf(place);
-  if (!standing || !rememberedVariants.has(variant)) return false;
-  if (!isStillShown(unavailableReason({ ...standing, publishedAt: place.publishedAt }, now))) return false;
+  const statusFacts = statusFactsOf(media);
+  if (!statusFacts || !rememberedVariants.has(variant)) return false;
+  if (!isStillShown(unavailableReason({ ...statusFacts, publishedAt: media.publishedAt }, now))) return false;
   return (await findMainPicture(db, listingId))?.mediaId === mediaId;
 }
 
 const rememberedVariants: ReadonlySet<MediaVariant> = new Set(['320.webp', '320.jpg', '640.webp', '640.jpg']);
 
-function standingOf({ status, expiresAt, hiddenAt }: MediaPlace): Standing | undefined {
+function statusFactsOf({ status, expiresAt, hiddenAt }: ListedMedia): Standing | undefined {
   const known = storedStatuses.find((each) => each === status);
   return known && { status: known, expiresAt, hiddenAt };
 }
@@ -76,5 +76,5 @@ function toMediaRefusal(
 ): Result<never, MediaRefusal> {
   return refusal.code === 'files.range_invalid' || refusal.code === 'upload.store_away'
     ? refuse(refusal)
-    : gone;
+    : unavailable;
 }

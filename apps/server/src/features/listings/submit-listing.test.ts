@@ -146,7 +146,7 @@ describe('a listing', () => {
     const { listing } = await detailOf(ada, answer.listingId, 'property');
 
     expect(answer.message).toBe('Property draft saved');
-    expect(listing).toMatchObject({ status: 'draft', formValues, presetCode: 'math-pattern', isOwn: true });
+    expect(listing).toMatchObject({ status: 'draft', formValues, presetCode: 'math-pattern', isMine: true });
     expect(listing['slider']).toMatchObject({ ...sliderState, palette: 0, textPrimary: 50 });
     expect(listing['shuffle']).toMatchObject({
       ...shuffle,

@@ -15,21 +15,21 @@ import { lockOwnFiles, refuseWithoutStore } from '../files/public.ts';
 import { indexListing } from '../search/public.ts';
 import { unreadableMessage } from '@tessera/domain/listings/media';
 import { findAttached } from './attached-files.ts';
-import { type NewMedia, putAttributes, putMedia, putSystemColumns } from './listing-parts.queries.ts';
+import { type NewMedia, putAttributes, putMedia, putSystemColumns } from './listing-details.queries.ts';
 import { digestOf, toColumns } from './listing-row.ts';
 import {
   addListing,
-  countOwnListings,
+  countMyListings,
   findRepeated,
   type ListingRow,
-  lockOwnListing,
+  lockMyListing,
   lockSeller,
   replaceListing,
 } from './listings.queries.ts';
 import { findPublicLocation, type PublicLocation } from './public-location.ts';
 import { lockPool, putPool } from './share-pools.queries.ts';
 import type { Listing } from './stored-listing.ts';
-import { type Plan, planSubmission, type SubmitBody } from './plan-submission.ts';
+import { type SubmissionDecision, decideSubmission, type SubmitBody } from './decide-submission.ts';
 
 type Answer = Reply<typeof createListing>;
 
@@ -38,15 +38,15 @@ export const LISTINGS_MAX = 2_000;
 const REPEAT_MS = 10 * 60 * 1_000;
 
 export const createListingRoute = handle(createListing, async ({ body, viewer, log }, ports: Ports) =>
-  keepListing(ports, signedIn(viewer).user, body, log),
+  saveListing(ports, signedIn(viewer).user, body, log),
 );
 
 export const updateListingRoute = handle(updateListing, async ({ body, viewer, log }, ports: Ports) =>
-  keepListing(ports, signedIn(viewer).user, body, log),
+  saveListing(ports, signedIn(viewer).user, body, log),
 );
 
 /** Keeps a form of somebody's as a listing, or says why it cannot be one. */
-export async function keepListing(
+export async function saveListing(
   ports: Pick<Ports, 'db' | 'clock' | 'store' | 'pictures' | 'config'>,
   user: Pick<SignedInUser, 'id' | 'isVerified'>,
   body: SubmitBody,
@@ -97,7 +97,7 @@ async function findTarget(
   const digest = digestOf(contentOf(body));
   const { system, listingId, clientKey, version } = body;
   const listing = listingId
-    ? await lockOwnListing(tx, { id: listingId, system, userId })
+    ? await lockMyListing(tx, { id: listingId, system, userId })
     : await findRepeated(tx, {
         userId,
         clientKey: clientKey ?? null,
@@ -106,7 +106,7 @@ async function findTarget(
       });
   if (!listing) return listingId ? refuse({ code: 'listings.missing' }) : ok({ kind: 'new' });
   if (listing.system !== system) return refuse({ code: 'listings.missing' });
-  const isSame = listing.submissionDigest.equals(digest) && stands(listing, body, now);
+  const isSame = listing.submissionDigest.equals(digest) && alreadyMatches(listing, body, now);
   if (isSame) return ok({ kind: 'same', listing });
   // A draft of the same form that is now to be published is no repetition, but the same listing.
   if (!listingId && !clientKey) return ok({ kind: 'new' });
@@ -122,7 +122,7 @@ function contentOf({ version: _, clientKey: _key, listingId: _id, files, shuffle
 }
 
 /** Whether a listing is already what the form asks for; one that a moderator hides is as live as it can be. */
-function stands(listing: Listing, { status }: SubmitBody, now: Date): boolean {
+function alreadyMatches(listing: Listing, { status }: SubmitBody, now: Date): boolean {
   const present = statusAt(listing, now);
   return present === status || (status === 'live' && present === 'hidden' && listing.status === 'live');
 }
@@ -135,33 +135,33 @@ interface Saving extends Sent {
 
 async function save(tx: Tx, saving: Saving): Promise<Answer> {
   const { body, userId, media, present, now } = saving;
-  if (!present && (await countOwnListings(tx, userId)) >= LISTINGS_MAX)
+  if (!present && (await countMyListings(tx, userId)) >= LISTINGS_MAX)
     return refuse({ code: 'listings.too_many', limit: LISTINGS_MAX });
   const held = new Set((await lockOwnFiles(tx, userId, fileIdsOf(media))).map(({ id }) => id));
-  const gone = fileIdsOf(media).filter((id) => !held.has(id));
-  if (gone.length > 0) return refuse({ code: 'listings.file_missing', fileIds: gone });
+  const missingIds = fileIdsOf(media).filter((id) => !held.has(id));
+  if (missingIds.length > 0) return refuse({ code: 'listings.file_missing', fileIds: missingIds });
   const pool = present && (await lockPool(tx, present.id));
-  const plan = planSubmission(body, media, present && { listing: present, pool }, now);
-  if (!plan.ok) return plan;
-  return answer(await store(tx, saving, plan.value), now, present ? 'changed' : 'new');
+  const decision = decideSubmission(body, media, present && { listing: present, pool }, now);
+  if (!decision.ok) return decision;
+  return answer(await store(tx, saving, decision.value), now, present ? 'changed' : 'new');
 }
 
 function fileIdsOf(media: readonly NewMedia[]): number[] {
   return media.map(({ fileId }) => fileId);
 }
 
-async function store(tx: Tx, saving: Saving, plan: Plan): Promise<Listing> {
+async function store(tx: Tx, saving: Saving, decision: SubmissionDecision): Promise<Listing> {
   const { body, userId, media, location, present, now } = saving;
   const { system, clientKey = null } = body;
   const { common, ofSystem, attributes } = toColumns(system, body.formValues, now);
-  const { pool, ...times } = plan;
+  const { pool, ...times } = decision;
   const row: ListingRow = {
     ...common,
     ...location,
     ...times,
     status: body.status,
     presetCode: body.presetSlug,
-    formValues: keptValues(body),
+    formValues: storedValues(body),
     slider: body.sliderState ?? initialSliders,
     shuffleEnabled: body.shuffle?.enabled ?? false,
     submissionDigest: digestOf(contentOf(body)),
@@ -179,17 +179,17 @@ async function store(tx: Tx, saving: Saving, plan: Plan): Promise<Listing> {
 }
 
 /** Ids that end in `[]` are ignored. */
-function keptValues({ formValues }: SubmitBody): FormValues {
+function storedValues({ formValues }: SubmitBody): FormValues {
   return Object.fromEntries(Object.entries(formValues).filter(([id]) => !id.endsWith('[]')));
 }
 
 /** What has happened, for the sentence that says so. */
-type Deed = 'new' | 'changed' | 'again';
+type Outcome = 'new' | 'changed' | 'again';
 
-function answer(listing: Listing, now: Date, deed: Deed): Answer {
+function answer(listing: Listing, now: Date, outcome: Outcome): Answer {
   const { id, system, version, updatedAt, publishedAt, expiresAt } = listing;
   const status = statusAt(listing, now);
-  const isNew = deed === 'new' || (deed === 'again' && version === 1);
+  const isNew = outcome === 'new' || (outcome === 'again' && version === 1);
   return ok({
     message: savedMessage(system, { status, isNew }),
     listingId: id,

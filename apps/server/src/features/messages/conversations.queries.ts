@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 /** A conversation as one of its two people has it. */
-export interface OwnConversation {
+export interface MyConversation {
   readonly id: number;
   readonly side: Side;
   readonly title: string;
@@ -31,7 +31,7 @@ export interface OwnConversation {
   readonly pictureId: number | null;
 }
 
-export interface ListedConversation extends OwnConversation {
+export interface ListedConversation extends MyConversation {
   readonly last: { readonly body: string; readonly at: Date; readonly side: Side };
 }
 
@@ -78,7 +78,7 @@ const tables = sql`
   left join users o on o.id = them.user_id
   left join listings l on l.id = c.listing_id`;
 
-function toOwn(row: Row): OwnConversation {
+function toMyConversation(row: Row): MyConversation {
   const { otherId, firstName, suspendedAt, closedAt, archivedAt, listingId, system, ...facts } = row;
   const { status, expiresAt, hiddenAt, ownerId, ...rest } = facts;
   const stored = storedStatuses.find((each) => each === status);
@@ -101,19 +101,19 @@ interface Own {
 }
 
 /** Somebody else's conversation is not found. */
-export async function findOwnConversation(db: Db, { id, userId }: Own): Promise<OwnConversation | undefined> {
+export async function findMyConversation(db: Db, { id, userId }: Own): Promise<MyConversation | undefined> {
   const { rows } = await sql<Row>`
     select ${columns} from ${tables} where me.conversation_id = ${id} and me.user_id = ${userId}`.execute(db);
-  return rows[0] && toOwn(rows[0]);
+  return rows[0] && toMyConversation(rows[0]);
 }
 
 /** Whatever is written or changed in a conversation happens one after another. */
-export async function lockOwnConversation(tx: Tx, own: Own): Promise<OwnConversation | undefined> {
+export async function lockMyConversation(tx: Tx, own: Own): Promise<MyConversation | undefined> {
   await sql`select from conversations where id = ${own.id} for no key update`.execute(tx);
-  return findOwnConversation(tx, own);
+  return findMyConversation(tx, own);
 }
 
-interface Wishes {
+interface ConversationsQuery {
   readonly userId: number;
   readonly isArchived: boolean;
   readonly before: number | undefined;
@@ -121,9 +121,9 @@ interface Wishes {
 }
 
 /** The one written in last first; what somebody has deleted comes back with the next message. */
-export async function findOwnConversations(
+export async function listMyConversations(
   db: Db,
-  { userId, isArchived, before, limit }: Wishes,
+  { userId, isArchived, before, limit }: ConversationsQuery,
 ): Promise<ListedConversation[]> {
   const { rows } = await sql<Row & { body: string; sentAt: Date; lastSide: Side }>`
     select ${columns}, m.body, m.sent_at as "sentAt", m.side as "lastSide"
@@ -133,7 +133,7 @@ export async function findOwnConversations(
       and (${before ?? null}::bigint is null or c.last_message_id < ${before ?? null}::bigint)
     order by c.last_message_id desc limit ${limit}`.execute(db);
   return rows.map(({ body, sentAt, lastSide, ...row }) => ({
-    ...toOwn(row),
+    ...toMyConversation(row),
     last: { body, at: sentAt, side: lastSide },
   }));
 }

@@ -2,12 +2,12 @@ import type { Side } from '@tessera/domain/messages/messages';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-interface Place {
+interface MemberKey {
   readonly conversationId: number;
   readonly side: Side;
 }
 
-function ofMember(tx: Tx, { conversationId, side }: Place) {
+function ofMember(tx: Tx, { conversationId, side }: MemberKey) {
   return tx
     .updateTable('conversationMembers')
     .where('conversationId', '=', conversationId)
@@ -15,14 +15,14 @@ function ofMember(tx: Tx, { conversationId, side }: Place) {
 }
 
 /** Something new has come: it counts as unread, and brings the conversation back to the inbox. */
-export async function markUnread(tx: Tx, place: Place): Promise<void> {
-  await ofMember(tx, place)
+export async function markUnread(tx: Tx, member: MemberKey): Promise<void> {
+  await ofMember(tx, member)
     .set((expression) => ({ unread: expression('unread', '+', 1), archivedAt: null }))
     .execute();
 }
 
 /** Never backwards: a page that was left open knows of fewer messages. Answers how many are left. */
-export async function putRead(tx: Tx, { conversationId, side }: Place, upTo: number): Promise<number> {
+export async function putRead(tx: Tx, { conversationId, side }: MemberKey, upTo: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     update conversation_members me
     set read_up_to = greatest(me.read_up_to, ${upTo}::bigint), unread = left_over.count,
@@ -39,12 +39,12 @@ export async function putRead(tx: Tx, { conversationId, side }: Place, upTo: num
   return rows[0]?.unread ?? 0;
 }
 
-export async function putArchived(tx: Tx, place: Place, archivedAt: Date | null): Promise<void> {
-  await ofMember(tx, place).set({ archivedAt }).execute();
+export async function putArchived(tx: Tx, member: MemberKey, archivedAt: Date | null): Promise<void> {
+  await ofMember(tx, member).set({ archivedAt }).execute();
 }
 
-export async function clearMember(tx: Tx, place: Place, upTo: number): Promise<void> {
-  await ofMember(tx, place)
+export async function clearMember(tx: Tx, member: MemberKey, upTo: number): Promise<void> {
+  await ofMember(tx, member)
     .set({ clearedUpTo: upTo, readUpTo: upTo, unread: 0, archivedAt: null, noticeDueAt: null })
     .execute();
 }
@@ -75,7 +75,7 @@ const noticed = sql`
   left join message_settings s on s.user_id = me.user_id`;
 
 /** Whoever is to be told of new messages by letter; nobody where they wish not to be. */
-export async function findNoticed(tx: Tx, { conversationId, side }: Place): Promise<Noticed | undefined> {
+export async function findNoticed(tx: Tx, { conversationId, side }: MemberKey): Promise<Noticed | undefined> {
   const { rows } = await sql<Noticed>`${noticed}
     where me.conversation_id = ${conversationId} and me.side = ${side}
       and coalesce(s.email_notices, true)`.execute(tx);
@@ -101,8 +101,8 @@ export async function forgetVainNotices(db: Db, now: Date): Promise<void> {
 
 export async function putNotice(
   tx: Tx,
-  place: Place,
+  member: MemberKey,
   notice: { readonly noticedAt: Date | null; readonly noticeDueAt: Date | null },
 ): Promise<void> {
-  await ofMember(tx, place).set(notice).execute();
+  await ofMember(tx, member).set(notice).execute();
 }

@@ -5,7 +5,7 @@ import {
   blockPersonRoute,
   deleteConversationRoute,
   markReadRoute,
-} from './keep-conversation.ts';
+} from './change-conversation.ts';
 import { getMessageSettingsRoute, putMessageSettingsRoute } from './message-settings.ts';
 import { countUnreadRoute, getConversationRoute, listConversationsRoute } from './read-conversations.ts';
 import { sendMessageRoute } from './send-message.ts';

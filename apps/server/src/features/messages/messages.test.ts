@@ -15,7 +15,7 @@ import {
 import { stateOf } from '../../testing/state.ts';
 import { startedTogether } from '../../testing/held-lock.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { lockOwnConversation } from './conversations.queries.ts';
+import { lockMyConversation } from './conversations.queries.ts';
 import { addBlock, removeBlock } from './people.queries.ts';
 
 let app: TestApp;
@@ -55,10 +55,10 @@ describe('two people talk about a listing', () => {
       unread: 1,
       side: 'seller',
       other: { firstName: 'Bob' },
-      last: { excerpt: 'Is it <b>oak</b>?', isOwn: false },
+      last: { excerpt: 'Is it <b>oak</b>?', isMine: false },
     });
-    expect(thread).toMatchObject({ side: 'buyer', standing: 'open', unread: 1, other: { firstName: 'Ada' } });
-    expect(thread.messages.map(({ body, isOwn }) => [body, isOwn])).toEqual([
+    expect(thread).toMatchObject({ side: 'buyer', state: 'open', unread: 1, other: { firstName: 'Ada' } });
+    expect(thread.messages.map(({ body, isMine }) => [body, isMine])).toEqual([
       ['Is it <b>oak</b>?', true],
       ['It is walnut.', false],
     ]);
@@ -104,8 +104,8 @@ describe('two people talk about a listing', () => {
       status: 409,
       code: 'messages.own_listing',
     });
-    for (const gone of [listingId, 2_000_000_000])
-      expect(await writeToSeller(bob, gone)).toMatchObject({ status: 404, code: 'listings.missing' });
+    for (const deleted of [listingId, 2_000_000_000])
+      expect(await writeToSeller(bob, deleted)).toMatchObject({ status: 404, code: 'listings.missing' });
   });
 
   test('nobody writes who is signed out, a guest, or has not verified an address', async () => {
@@ -234,12 +234,12 @@ describe('blocking', () => {
     const other = await listingOf(ada);
 
     await block(ada, id);
-    const standings = [(await threadOf(ada, id)).standing, (await threadOf(bob, id)).standing];
+    const states = [(await threadOf(ada, id)).state, (await threadOf(bob, id)).state];
     const byBlocker = await answer(ada, id);
     const byBlocked = await answer(bob, id);
     const anew = await writeToSeller(bob, other.listingId);
 
-    expect(standings).toEqual(['blocked', 'refused']);
+    expect(states).toEqual(['blocked', 'refused']);
     expect(byBlocker).toMatchObject({ status: 409, code: 'messages.blocked' });
     expect(byBlocked).toMatchObject({ status: 409, code: 'messages.refused' });
     expect(byBlocked.error).toBe('This person takes no more messages from you. Nothing was sent.');
@@ -268,7 +268,7 @@ describe('blocking', () => {
       app.db,
       1,
       async (tx) => {
-        await lockOwnConversation(tx, { id, userId: ada.userId });
+        await lockMyConversation(tx, { id, userId: ada.userId });
         await addBlock(tx, { ...block, now: app.clock.now() });
       },
       () => answer(bob, id),
@@ -327,12 +327,12 @@ describe('what is gone leaves a conversation that can be read', () => {
     const toSuspended = await answer(ada, id);
     await suspend(bob.person.id, null);
     await app.db.deleteFrom('users').where('id', '=', leaver.person.id).execute();
-    const gone = await threadOf(ada, left.conversationId);
+    const deleted = await threadOf(ada, left.conversationId);
 
-    expect(suspended).toMatchObject({ standing: 'gone', other: { firstName: 'Bob' } });
+    expect(suspended).toMatchObject({ state: 'gone', other: { firstName: 'Bob' } });
     expect(toSuspended.code).toBe('messages.gone');
-    expect(gone).toMatchObject({ standing: 'gone', other: { firstName: null } });
-    expect(gone.messages).toHaveLength(1);
+    expect(deleted).toMatchObject({ state: 'gone', other: { firstName: null } });
+    expect(deleted.messages).toHaveLength(1);
     expect((await block(ada, left.conversationId)).code).toBe('messages.gone');
   });
 });

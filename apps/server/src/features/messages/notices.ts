@@ -19,15 +19,15 @@ const BATCH = 100;
 /** Tells by letter of a message that has come: now, or within an hour where the last letter is too young. */
 export async function notice(
   tx: Tx,
-  place: { readonly conversationId: number; readonly side: Side },
+  member: { readonly conversationId: number; readonly side: Side },
   needs: Needs,
 ): Promise<void> {
-  const noticed = await findNoticed(tx, place);
+  const noticed = await findNoticed(tx, member);
   if (!noticed) return;
   const now = needs.clock.now();
   const due = noticed.noticeDueAt ?? noticeDueAt(noticed.noticedAt, now);
   if (due <= now) await write(tx, noticed, needs);
-  else await putNotice(tx, place, { noticedAt: noticed.noticedAt, noticeDueAt: due });
+  else await putNotice(tx, member, { noticedAt: noticed.noticedAt, noticeDueAt: due });
 }
 
 async function write(tx: Tx, noticed: Noticed, { jobs, config, clock }: Needs): Promise<void> {

@@ -22,7 +22,7 @@ export async function removeBlock(db: Db, { blockerId, blockedId }: Block): Prom
 }
 
 /** On, unless the person has said otherwise. */
-export async function wantsNotices(db: Db, userId: number): Promise<boolean> {
+export async function hasNotices(db: Db, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('messageSettings')
     .select('emailNotices')
@@ -31,7 +31,7 @@ export async function wantsNotices(db: Db, userId: number): Promise<boolean> {
   return row?.emailNotices ?? true;
 }
 
-export async function putWantsNotices(db: Db, userId: number, emailNotices: boolean): Promise<void> {
+export async function updateMessageSettings(db: Db, userId: number, emailNotices: boolean): Promise<void> {
   await db
     .insertInto('messageSettings')
     .values({ userId, emailNotices })

@@ -1,10 +1,14 @@
 export {
-  findOwnConversation,
+  findMyConversation as findOwnConversation,
   isInConversation,
   lockConversation,
   putClosed,
 } from './conversations.queries.ts';
-export { type KeptConversation, keepTalk, removeForsaken } from './keep-talk.ts';
+export {
+  type ImportedConversation as KeptConversation,
+  importConversation as keepTalk,
+  removeAbandonedConversations as removeForsaken,
+} from './import-conversation.queries.ts';
 export { findMessages } from './messages.queries.ts';
 export { messageRoutes } from './messages.routes.ts';
 export { noticeWorker } from './notices.ts';

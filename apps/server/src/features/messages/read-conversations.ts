@@ -14,18 +14,18 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import {
   countUnreadConversations,
-  findOwnConversation,
-  findOwnConversations,
-  type OwnConversation,
+  findMyConversation,
+  listMyConversations,
+  type MyConversation,
 } from './conversations.queries.ts';
 import { findMessages } from './messages.queries.ts';
-import { standingIn } from './write-message.ts';
+import { stateOfThread } from './write-message.ts';
 
 export const listConversationsRoute = handle(
   listConversations,
   async ({ viewer, query }, { db, clock }: Ports) => {
     const { user } = signedIn(viewer);
-    const found = await findOwnConversations(db, {
+    const found = await listMyConversations(db, {
       userId: user.id,
       isArchived: query.folder === 'archive',
       before: query.before,
@@ -37,7 +37,7 @@ export const listConversationsRoute = handle(
       last: {
         excerpt: excerptOf(conversation.last.body),
         at: conversation.last.at,
-        isOwn: conversation.last.side === conversation.side,
+        isMine: conversation.last.side === conversation.side,
       },
     }));
     const hasMore = found.length > shown.length;
@@ -54,7 +54,7 @@ export const getConversationRoute = handle(
   async ({ viewer, params, query }, { db, clock }: Ports) => {
     const { user } = signedIn(viewer);
     const own = { id: params.conversationId, userId: user.id };
-    const conversation = await findOwnConversation(db, own);
+    const conversation = await findMyConversation(db, own);
     // Deleted by this person, and nothing has come since.
     const isThere = conversation && conversation.lastMessageId > conversation.clearedUpTo;
     if (!isThere) return refuse({ code: 'messages.missing' });
@@ -65,12 +65,12 @@ export const getConversationRoute = handle(
     });
     const messages = found.slice(-query.count).map(({ side, ...message }) => ({
       ...message,
-      isOwn: side === conversation.side,
+      isMine: side === conversation.side,
     }));
     return ok({
       conversation: {
         ...summaryOf(conversation, clock.now()),
-        standing: standingIn(conversation),
+        state: stateOfThread(conversation),
         messages,
         hasEarlier: found.length > messages.length,
       },
@@ -80,12 +80,12 @@ export const getConversationRoute = handle(
 
 /** Of the other person nothing but the first name. */
 function summaryOf(
-  { id, side, other, unread, isArchived, ...about }: OwnConversation,
+  { id, side, other, unread, isArchived, ...about }: MyConversation,
   now: Date,
 ): Omit<ConversationSummary, 'last'> {
   const { listing, title, firstTitle, system, pictureId } = about;
-  const isOwn = side === 'seller';
-  const isShown = listing !== undefined && (isOwn || isPublic(listing, now));
+  const isMine = side === 'seller';
+  const isShown = listing !== undefined && (isMine || isPublic(listing, now));
   return {
     id,
     side,

@@ -3,7 +3,7 @@ import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { findShownListing, holdListing } from '../listings/public.ts';
-import { ensureConversation, lockBuyer, lockOwnConversation } from './conversations.queries.ts';
+import { ensureConversation, lockBuyer, lockMyConversation } from './conversations.queries.ts';
 import { writeMessage } from './write-message.ts';
 
 /** What was refused after the conversation was made takes it away again. */
@@ -25,7 +25,7 @@ export const startConversationRoute = handle(startConversation, async ({ viewer,
       await lockBuyer(tx, user.id);
       if (!(await holdListing(tx, listing.id))) return refuse({ code: 'listings.missing' });
       const id = await ensureConversation(tx, { listing, buyerId: user.id, now: clock.now() });
-      const conversation = await lockOwnConversation(tx, { id, userId: user.id });
+      const conversation = await lockMyConversation(tx, { id, userId: user.id });
       if (!conversation) throw new Error(`Conversation ${id} was made and is not there`);
       written = await writeMessage(tx, conversation, body, ports);
       if (!written.ok) throw new Refused();

@@ -3,7 +3,7 @@ import { otherSide, type Standing, standingOf } from '@tessera/domain/messages/m
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Ports } from '../../ports.ts';
-import type { OwnConversation } from './conversations.queries.ts';
+import type { MyConversation } from './conversations.queries.ts';
 import { markUnread, putRead } from './members.queries.ts';
 import { addMessage } from './messages.queries.ts';
 import { notice } from './notices.ts';
@@ -15,7 +15,7 @@ interface Written {
   readonly clientKey?: string | null | undefined;
 }
 
-export function standingIn({ isClosed, other, hasBlocked, isBlocked }: OwnConversation): Standing {
+export function stateOfThread({ isClosed, other, hasBlocked, isBlocked }: MyConversation): Standing {
   return standingOf({
     isClosed,
     isOtherGone: other.id === null || other.isSuspended,
@@ -27,12 +27,12 @@ export function standingIn({ isClosed, other, hasBlocked, isBlocked }: OwnConver
 /** Puts a message into a conversation that the caller has locked. */
 export async function writeMessage(
   tx: Tx,
-  conversation: OwnConversation,
+  conversation: MyConversation,
   { body, clientKey = null }: Written,
   ports: Ports,
 ): Promise<Result<{ messageId: number }, SendRefusal>> {
-  const standing = standingIn(conversation);
-  if (standing !== 'open') return refuse({ code: `messages.${standing}` });
+  const state = stateOfThread(conversation);
+  if (state !== 'open') return refuse({ code: `messages.${state}` });
   const { id: conversationId, side } = conversation;
   const message = await addMessage(tx, { conversationId, side, body, clientKey, now: ports.clock.now() });
   if (message.isNew) {

@@ -21,7 +21,7 @@ export async function addEntry(tx: Tx, entry: NewEntry): Promise<void> {
   await tx.insertInto('moderationAudit').values(entry).execute();
 }
 
-interface Wishes {
+interface AuditQuery {
   /** Of one case, or of another about the same thing. */
   readonly about?: { readonly caseId: number; readonly subject: string };
   readonly before?: number | undefined;
@@ -29,7 +29,7 @@ interface Wishes {
 }
 
 /** The newest first. */
-export async function findEntries(db: Db, { about, before, limit }: Wishes): Promise<Entry[]> {
+export async function findEntries(db: Db, { about, before, limit }: AuditQuery): Promise<Entry[]> {
   let query = db.selectFrom('moderationAudit').selectAll().orderBy('id', 'desc').limit(limit);
   if (about) {
     query = query.where((is) => is.or([is('caseId', '=', about.caseId), is('subject', '=', about.subject)]));

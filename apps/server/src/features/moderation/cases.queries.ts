@@ -69,7 +69,7 @@ export function subjectOf({ id, subject, listingId, conversationId }: Case): str
   return `${subject}:${listingId ?? conversationId ?? `gone-${id}`}`;
 }
 
-interface Wishes {
+interface CasesQuery {
   readonly state: CaseState | undefined;
   readonly subject: Subject | undefined;
   readonly before: number | undefined;
@@ -85,7 +85,10 @@ export interface ListedCase extends Pick<
 }
 
 /** The newest first, with the reason of each one's last report. */
-export async function findCases(db: Db, { state, subject, before, limit }: Wishes): Promise<ListedCase[]> {
+export async function findCases(
+  db: Db,
+  { state, subject, before, limit }: CasesQuery,
+): Promise<ListedCase[]> {
   let query = db
     .selectFrom('moderationCases')
     .select([...columns, 'reports', lastReason])

@@ -40,8 +40,8 @@ describe('hiding a listing', () => {
     expect(await searchFor(word)).toEqual([]);
     expect(await searchFor('')).not.toContain(found.listingId);
     const hidden = { status: 'hidden', hiddenReason: 'It is a copy of another <listing>.' };
-    expect((await detailOf(site.ada, found.listingId)).listing).toMatchObject({ ...hidden, isOwn: true });
-    expect((await detailOf(site.grace, found.listingId)).listing).toMatchObject({ ...hidden, isOwn: false });
+    expect((await detailOf(site.ada, found.listingId)).listing).toMatchObject({ ...hidden, isMine: true });
+    expect((await detailOf(site.grace, found.listingId)).listing).toMatchObject({ ...hidden, isMine: false });
     const media = async (who: Actor) => (await who.browser.fetch(mediaPath)).status;
     expect([
       await media(site.visitor()),
@@ -169,7 +169,7 @@ describe('deciding', () => {
     await site.app.db.updateTable('users').set({ role: 'user' }).where('id', '=', site.ada.userId).execute();
 
     expect(reply).toMatchObject({ status: 403, code: 'moderation.own' });
-    expect(own.isOwn).toBe(true);
+    expect(own.isMine).toBe(true);
     expect((await site.caseOf(found.case.id)).state).toBe('open');
   });
 

@@ -25,13 +25,13 @@ export const decideCaseRoute = handle(decideCase, async ({ params, body, viewer 
     const about = await lockCase(tx, params.caseId);
     if (!about) return refuse({ code: 'moderation.missing' });
     if (await isAbout(tx, about, user.id)) return refuse({ code: 'moderation.own' });
-    if (about.version !== body.version) return quicker(tx, about);
+    if (about.version !== body.version) return alreadyDecided(tx, about);
     const state = outcomeOf(about.state, body.decision);
     if (!state) return refuse({ code: 'moderation.not_now' });
 
     const now = clock.now();
-    const deed = { decision: body.decision, reason: body.reason, now };
-    const done = await carryOut(tx, thing, deed);
+    const action = { decision: body.decision, reason: body.reason, now };
+    const done = await carryOut(tx, thing, action);
     if (!done.ok) return done;
     await putState(tx, about, { from: alongside[body.decision], to: state });
     await addEntry(tx, {
@@ -44,7 +44,7 @@ export const decideCaseRoute = handle(decideCase, async ({ params, body, viewer 
       title: about.title,
       reason: body.reason,
     });
-    await tell(tx, about, deed, ports);
+    await tell(tx, about, action, ports);
     return ok({ state, version: about.version + 1 });
   });
 });
@@ -52,13 +52,13 @@ export const decideCaseRoute = handle(decideCase, async ({ params, body, viewer 
 /** Other cases about the same thing that are decided with it: open ones by hiding, hidden ones by restoring. */
 const alongside = { hide: 'open', restore: 'hidden', dismiss: undefined } as const;
 
-async function quicker(tx: Tx, about: Case) {
+async function alreadyDecided(tx: Tx, about: Case) {
   const { id: caseId, state, version } = about;
   const [last] = await findEntries(tx, { about: { caseId, subject: subjectOf(about) }, limit: 1 });
   return refuse({ code: 'moderation.decided', by: last?.actor ?? 'Somebody', state, version });
 }
 
-interface Deed {
+interface Action {
   readonly decision: Decision;
   readonly reason: string;
   readonly now: Date;
@@ -79,7 +79,7 @@ async function lockThing(tx: Tx, about: Case | undefined): Promise<Thing> {
 async function carryOut(
   tx: Tx,
   { listing, conversationId }: Thing,
-  { decision, reason, now }: Deed,
+  { decision, reason, now }: Action,
 ): Promise<Result<undefined, Refusal<'moderation.subject_gone'>>> {
   if (decision === 'dismiss') return ok(undefined);
   if (!listing && conversationId === undefined) return refuse({ code: 'moderation.subject_gone' });
@@ -90,7 +90,12 @@ async function carryOut(
 }
 
 /** A report that led to nothing is nothing to worry its owner with. */
-async function tell(tx: Tx, about: Case, { decision, reason }: Deed, { jobs, config }: Ports): Promise<void> {
+async function tell(
+  tx: Tx,
+  about: Case,
+  { decision, reason }: Action,
+  { jobs, config }: Ports,
+): Promise<void> {
   if (decision === 'dismiss') return;
   const owner = await findOwner(tx, about.ownerId);
   if (!owner?.email) return;

@@ -35,7 +35,7 @@ export const getCaseRoute = handle(getCase, async ({ params, viewer }, { db }: P
   const { user } = signedIn(viewer);
   const about = await findCase(db, params.caseId);
   if (!about) return refuse({ code: 'moderation.missing' });
-  const [reports, entries, owner, isOwn] = await Promise.all([
+  const [reports, entries, owner, isMine] = await Promise.all([
     findReports(db, about.id),
     findEntries(db, { about: { caseId: about.id, subject: subjectOf(about) }, limit: AUDIT_PER_ANSWER }),
     findOwner(db, about.ownerId),
@@ -52,11 +52,11 @@ export const getCaseRoute = handle(getCase, async ({ params, viewer }, { db }: P
       version,
       reportedAt,
       listingId,
-      isOwn,
+      isMine,
       owner: owner ?? null,
       reports,
       decisions: entries.map(shownEntry),
-      messages: isOwn ? [] : await findReported(db, about, reports),
+      messages: isMine ? [] : await findReported(db, about, reports),
     },
   });
 });

@@ -79,12 +79,12 @@ describe('reporting a conversation', () => {
     await answer(site.ada, conversationId, 'Please stop.');
     return conversationId;
   }
-  const reportTalk = (who: Actor, id: number) =>
+  const reportConversation = (who: Actor, id: number) =>
     send(who, 'POST', `/api/conversations/${id}/report`, { reason: 'harassment', details: '' });
 
   test('shows moderators what was written until then, and nothing later', async () => {
     const id = await talked();
-    await reportTalk(site.ada, id);
+    await reportConversation(site.ada, id);
     await answer(site.bob, id, 'A later secret');
 
     const about = await site.caseAbout('conversationId', id);
@@ -94,32 +94,32 @@ describe('reporting a conversation', () => {
       ['Pay me first!', true],
       ['Please stop.', false],
     ]);
-    expect((await reportTalk(site.ada, id)).code).toBe('moderation.reported');
+    expect((await reportConversation(site.ada, id)).code).toBe('moderation.reported');
   });
 
   test('is for its two people alone, and each may report the other', async () => {
     const id = await talked();
 
-    expect((await reportTalk(site.grace, id)).status).toBe(404);
-    expect((await reportTalk(site.ada, id)).status).toBe(200);
-    expect((await reportTalk(site.bob, id)).status).toBe(200);
+    expect((await reportConversation(site.grace, id)).status).toBe(404);
+    expect((await reportConversation(site.ada, id)).status).toBe(200);
+    expect((await reportConversation(site.bob, id)).status).toBe(200);
   });
 
   test('can end in it being closed: both read it, nobody writes, until it is opened again', async () => {
     const id = await talked();
-    await reportTalk(site.ada, id);
+    await reportConversation(site.ada, id);
     const about = await site.caseAbout('conversationId', id);
     await site.app.mail();
 
     await decide(site.grace, about, 'hide', 'No threats here.');
     const messages = await site.app.mail();
-    const standings = [(await threadOf(site.ada, id)).standing, (await threadOf(site.bob, id)).standing];
+    const states = [(await threadOf(site.ada, id)).state, (await threadOf(site.bob, id)).state];
     const refused = [await answer(site.ada, id), await answer(site.bob, id)];
     await decide(site.grace, { ...about, version: 2 }, 'restore');
 
     expect(messages.map(({ to }) => to)).toEqual([site.bob.person.email]);
     expect(messages[0]?.text).toContain('No threats here.');
-    expect(standings).toEqual(['closed', 'closed']);
+    expect(states).toEqual(['closed', 'closed']);
     expect(refused.map(({ code }) => code)).toEqual(['messages.closed', 'messages.closed']);
     expect((await answer(site.bob, id)).status).toBe(200);
   });
@@ -127,10 +127,10 @@ describe('reporting a conversation', () => {
   test('by a moderator about somebody is decided by another one', async () => {
     const { listingId } = await listingOf(site.ada);
     const { conversationId } = await writeToSeller(site.grace, listingId);
-    await reportTalk(site.ada, conversationId);
+    await reportConversation(site.ada, conversationId);
     const about = await site.caseAbout('conversationId', conversationId);
 
-    expect(about.isOwn).toBe(true);
+    expect(about.isMine).toBe(true);
     expect(about.messages).toEqual([]);
     expect((await decide(site.grace, about, 'dismiss')).code).toBe('moderation.own');
     expect((await decide(site.linus, about, 'dismiss')).status).toBe(200);

@@ -7,9 +7,9 @@ import { beforeAll, expect, test } from 'vitest';
 
 const SIDE = 48;
 /** Of 255, on average over the whole picture; a hair's breadth of line leaves that much. */
-const LEAST_INK = 1.5;
+const MIN_INK = 1.5;
 /** As a share of the ink that both have: nothing is 0, two pictures that have no line in common are 2. */
-const LEAST_DIFFERENCE = 0.4;
+const MIN_DIFFERENCE = 0.4;
 
 interface Picture {
   readonly name: string;
@@ -54,7 +54,7 @@ test.for(settings)('PRE-1: all hundred patterns can be seen, %s', async ([, slid
   const all = sliders === initialSliders ? asTheyBegin : await pictures(sliders);
 
   expect(all).toHaveLength(100);
-  expect(all.filter(({ ink }) => ink < LEAST_INK).map(({ name, ink }) => `${name}: ${ink}`)).toEqual([]);
+  expect(all.filter(({ ink }) => ink < MIN_INK).map(({ name, ink }) => `${name}: ${ink}`)).toEqual([]);
 });
 
 test('PRE-1: no two of the hundred patterns look alike', async () => {
@@ -62,7 +62,7 @@ test('PRE-1: no two of the hundred patterns look alike', async () => {
     asTheyBegin
       .slice(index + 1)
       .map((other) => ({ pair: `${one.name}, ${other.name}`, difference: difference(one, other) }))
-      .filter((pair) => pair.difference < LEAST_DIFFERENCE),
+      .filter((pair) => pair.difference < MIN_DIFFERENCE),
   );
 
   expect(alike).toEqual([]);

@@ -19,28 +19,28 @@ export function toCheckoutRequest(order: PlanOrder, publicUrl: string): Checkout
   };
 }
 
-function itemsOf({ wish }: PlanOrder): CheckoutItem[] {
+function itemsOf({ purchase }: PlanOrder): CheckoutItem[] {
   const lines = [
-    { name: `Upload limit ${wish.total} in all, per month`, pounds: totalPounds(wish.total) },
-    { name: `Per-file limit ${wish.file}, per month`, pounds: filePounds(wish.file) },
+    { name: `Upload limit ${purchase.total} in all, per month`, pounds: totalPounds(purchase.total) },
+    { name: `Per-file limit ${purchase.file}, per month`, pounds: filePounds(purchase.file) },
   ];
   // A line of nothing would only raise questions.
   return lines
     .filter(({ pounds }) => pounds > 0)
-    .map(({ name, pounds }) => ({ name, amount: pounds * PENCE_PER_POUND, quantity: wish.months }));
+    .map(({ name, pounds }) => ({ name, amount: pounds * PENCE_PER_POUND, quantity: purchase.months }));
 }
 
-function metadataOf({ id, userId, wish }: PlanOrder): Record<string, string> {
+function metadataOf({ id, userId, purchase }: PlanOrder): Record<string, string> {
   return {
     purpose: PLAN_PURPOSE,
     orderId: id,
     upgradeType: 'file_storage',
     userId: String(userId),
-    newFileSize: wish.file,
-    newUploadSize: wish.total,
-    fileSizeCost: String(filePounds(wish.file)),
-    uploadSizeCost: String(totalPounds(wish.total)),
-    subscriptionMonths: String(wish.months),
+    newFileSize: purchase.file,
+    newUploadSize: purchase.total,
+    fileSizeCost: String(filePounds(purchase.file)),
+    uploadSizeCost: String(totalPounds(purchase.total)),
+    subscriptionMonths: String(purchase.months),
   };
 }
 

@@ -118,17 +118,17 @@ test.for([
 });
 
 describe('M11: while the provider', () => {
-  const troubles: [string, () => Error, number][] = [
+  const faults: [string, () => Error, number][] = [
     ['is not reached', () => new ProviderAway('no answer'), 503],
     ['is too busy', () => new ProviderAway('429'), 503],
     ['has a fault of its own', () => new ProviderRefused('500'), 502],
   ];
 
-  test.for(troubles)('%s, a person is told, has nothing and may try again', async ([, trouble, status]) => {
+  test.for(faults)('%s, a person is told, has nothing and may try again', async ([, fault, status]) => {
     let isWell = false;
     const troubled = await testApp({
       isUnlimited: true,
-      payments: ({ clock }) => faltering(clock, () => (isWell ? undefined : trouble())),
+      payments: ({ clock }) => faltering(clock, () => (isWell ? undefined : fault())),
     });
     const person = await troubled.given.person();
     const browser = await troubled.as(person);
@@ -168,7 +168,7 @@ describe('M11: while the provider', () => {
     expect((await ordersOf(troubled, person.id)).map(({ state }) => state)).toEqual(['opening']);
   });
 
-  function faltering(clock: TestApp['clock'], trouble: () => Error | undefined): PaymentProvider {
+  function faltering(clock: TestApp['clock'], fault: () => Error | undefined): PaymentProvider {
     const webhookSecret = testWebhookSecret(createSecrets('another-secret-of-the-tests-that-is-long'));
     const provider = createTestProvider({
       db: pay.app.db,
@@ -179,7 +179,7 @@ describe('M11: while the provider', () => {
     return {
       ...provider,
       async openCheckout(request) {
-        const error = trouble();
+        const error = fault();
         if (error) throw error;
         return provider.openCheckout(request);
       },

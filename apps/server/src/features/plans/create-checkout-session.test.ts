@@ -14,7 +14,7 @@ import {
   planOf,
   press,
   sessionIn,
-  usualWish,
+  usualPurchase,
 } from '../../testing/plans.ts';
 
 const pay = openPayments();
@@ -97,7 +97,7 @@ describe('M10: one order and one payable page', () => {
     const { person, browser } = pay;
     const first = await openPage(browser, person.id);
 
-    const second = await openPage(browser, person.id, { ...usualWish, months: 1 });
+    const second = await openPage(browser, person.id, { ...usualPurchase, months: 1 });
     await pay.app.workers['plans.check-orders'].run({ jobId: 'check', payload: {} }, pay.app.jobs);
 
     expect(second).not.toBe(first);

@@ -29,22 +29,22 @@ export const createCheckoutSessionRoute = handle<typeof createCheckoutSession, P
     const { user } = signedIn(viewer);
     const { metadata } = body;
     if (metadata.userId !== user.id) return refuse({ code: 'plans.user_foreign' });
-    const wish: PlanWish = {
+    const purchase: PlanWish = {
       file: metadata.newFileSize,
       total: metadata.newUploadSize,
       months: metadata.subscriptionMonths,
     };
     try {
-      return await sell(wish, body, user.id, ports);
+      return await sell(purchase, body, user.id, ports);
     } catch (error) {
-      return answerTrouble(error, log);
+      return answerProviderError(error, log);
     }
   },
 );
 
 /** Twice at most: an order that is found paid or closed gives way to a new one. */
-async function sell(wish: PlanWish, body: Body, userId: number, ports: Ports): Promise<Answer> {
-  const ordered = await placeOrder(wish, body, userId, ports);
+async function sell(purchase: PlanWish, body: Body, userId: number, ports: Ports): Promise<Answer> {
+  const ordered = await createOrder(purchase, body, userId, ports);
   if (!ordered.ok) return ordered;
   const { order } = ordered.value;
   if (order.sessionId === null) return answerWith((await openCheckout(order, ports)).url);
@@ -54,7 +54,7 @@ async function sell(wish: PlanWish, body: Body, userId: number, ports: Ports): P
   // Paid already, in another tab: the page that says so is the right one.
   if (checkout?.state === 'paid' || checkout?.state === 'processing')
     return answerWith(toCheckoutRequest(order, ports.config.publicUrl).successUrl);
-  const again = await placeOrder(wish, body, userId, ports);
+  const again = await createOrder(purchase, body, userId, ports);
   return again.ok ? answerWith((await openCheckout(again.value.order, ports)).url) : again;
 }
 
@@ -63,22 +63,22 @@ function answerWith(url: string | null): Answer {
 }
 
 /** Stored before the provider hears of it. Of two clicks at once the second finds the order of the first. */
-async function placeOrder(wish: PlanWish, body: Body, userId: number, { db, clock }: Ports) {
+async function createOrder(purchase: PlanWish, body: Body, userId: number, { db, clock }: Ports) {
   return db.transaction().execute(async (tx) => {
     const now = clock.now();
     const holder = await lockPlanHolder(tx, userId);
     if (!holder) throw new Error('The person is gone');
-    const planned = planPurchase(holder.plan, wish, now);
+    const planned = planPurchase(holder.plan, purchase, now);
     if (!planned.ok) return planned;
     const amount = planned.value.pence;
-    if (!agrees(body, wish, amount)) return refuse({ code: 'plans.amount_differs' });
+    if (!agrees(body, purchase, amount)) return refuse({ code: 'plans.amount_differs' });
 
     const live = await findLiveOrder(tx, userId);
-    if (live && isReusable(live, wish, now)) return ok({ order: live });
+    if (live && isReusable(live, purchase, now)) return ok({ order: live });
     if (live) await markClosing(tx, live.id, now);
     const order = await addOrder(tx, {
       userId,
-      wish,
+      purchase,
       amount,
       now,
       expiresAt: new Date(now.getTime() + PAGE_OPEN_MS),
@@ -89,22 +89,22 @@ async function placeOrder(wish: PlanWish, body: Body, userId: number, { db, cloc
 }
 
 /** What the screen showed must be what is charged: otherwise the person agreed to something else. */
-function agrees({ lineItems, metadata }: Body, wish: PlanWish, pence: number): boolean {
+function agrees({ lineItems, metadata }: Body, purchase: PlanWish, pence: number): boolean {
   const sum = lineItems.reduce((total, item) => total + item.amount * item.quantity, 0);
   return (
     sum === pence &&
-    metadata.fileSizeCost === filePounds(wish.file) &&
-    metadata.uploadSizeCost === totalPounds(wish.total)
+    metadata.fileSizeCost === filePounds(purchase.file) &&
+    metadata.uploadSizeCost === totalPounds(purchase.total)
   );
 }
 
-function isReusable({ wish, expiresAt }: PlanOrder, wanted: PlanWish, now: Date): boolean {
-  const isSameWish =
-    wish.file === wanted.file && wish.total === wanted.total && wish.months === wanted.months;
-  return isSameWish && expiresAt.getTime() - now.getTime() >= TIME_TO_PAY_MS;
+function isReusable({ purchase, expiresAt }: PlanOrder, wanted: PlanWish, now: Date): boolean {
+  const isSamePurchase =
+    purchase.file === wanted.file && purchase.total === wanted.total && purchase.months === wanted.months;
+  return isSamePurchase && expiresAt.getTime() - now.getTime() >= TIME_TO_PAY_MS;
 }
 
-function answerTrouble(error: unknown, log: Log): Answer {
+function answerProviderError(error: unknown, log: Log): Answer {
   if (error instanceof ProviderAway) {
     log.warn({ error }, 'payment provider away');
     return refuse({ code: 'payments.away', retryAfter: RETRY_AFTER_SECONDS });

@@ -9,13 +9,13 @@ interface Site {
 const greeting = 'Hello,';
 
 interface Receipt {
-  readonly order: { readonly id: string; readonly wish: PlanWish; readonly amount: number };
+  readonly order: { readonly id: string; readonly purchase: PlanWish; readonly amount: number };
   readonly granted: { readonly kind: 'begun' | 'extended'; readonly from: Date; readonly to: Date };
   readonly paidAt: Date;
 }
 
 export function receiptEmail(site: Site, { order, granted, paidAt }: Receipt): Email {
-  const { wish, amount, id } = order;
+  const { purchase: wish, amount, id } = order;
   return {
     subject: `Receipt for your storage plan at ${site.name}`,
     greeting,
@@ -59,13 +59,13 @@ export function endedPlanEmail(site: Site, plan: Pick<PlanWish, 'file' | 'total'
 
 export function refundEmail(
   site: Site,
-  order: { readonly id: string; readonly wish: PlanWish; readonly amount: number },
+  order: { readonly id: string; readonly purchase: PlanWish; readonly amount: number },
 ): Email {
   return {
     subject: `Your payment at ${site.name} was returned`,
     greeting,
     paragraphs: [
-      `Your payment of ${formatPence(order.amount)} for ${inWords(order.wish)}, ${months(order.wish.months)}, was returned to you. What it paid for has ended.`,
+      `Your payment of ${formatPence(order.amount)} for ${inWords(order.purchase)}, ${months(order.purchase.months)}, was returned to you. What it paid for has ended.`,
       'All your files are still there. You can open, download and delete them.',
     ],
     action: { label: 'See my plan', url: `${site.publicUrl}/storage-plan` },

@@ -12,7 +12,7 @@ export type OrderFlag = 'differs' | 'paid_twice' | 'smaller' | 'nobody';
 export interface PlanOrder {
   readonly id: string;
   readonly userId: number | null;
-  readonly wish: PlanWish;
+  readonly purchase: PlanWish;
   readonly amount: number;
   readonly state: OrderState;
   readonly sessionId: string | null;
@@ -46,12 +46,16 @@ interface Row {
 function toOrder(row: Row): PlanOrder {
   return {
     ...row,
-    wish: toWish(row),
+    purchase: toPurchase(row),
     state: orderStates.find((state) => state === row.state) ?? 'failed',
   };
 }
 
-function toWish({ fileSize, uploadSize, months }: Pick<Row, 'fileSize' | 'uploadSize' | 'months'>): PlanWish {
+function toPurchase({
+  fileSize,
+  uploadSize,
+  months,
+}: Pick<Row, 'fileSize' | 'uploadSize' | 'months'>): PlanWish {
   return {
     file: isFileTier(fileSize) ? fileSize : FREE_FILE_TIER,
     total: isTotalTier(uploadSize) ? uploadSize : FREE_TOTAL_TIER,
@@ -61,14 +65,14 @@ function toWish({ fileSize, uploadSize, months }: Pick<Row, 'fileSize' | 'upload
 
 interface NewOrder {
   readonly userId: number;
-  readonly wish: PlanWish;
+  readonly purchase: PlanWish;
   readonly amount: number;
   readonly now: Date;
   readonly expiresAt: Date;
   readonly nextCheckAt: Date;
 }
 
-export async function addOrder(tx: Tx, { wish, now, ...order }: NewOrder): Promise<PlanOrder> {
+export async function addOrder(tx: Tx, { purchase: wish, now, ...order }: NewOrder): Promise<PlanOrder> {
   const row = await tx
     .insertInto('planOrders')
     .values({
@@ -96,7 +100,7 @@ export async function findLiveOrder(tx: Tx, userId: number): Promise<PlanOrder |
   return row && toOrder(row);
 }
 
-export async function findOwnOrder(
+export async function findMyOrder(
   db: Db,
   own: { id: string; userId: number },
 ): Promise<PlanOrder | undefined> {
@@ -248,7 +252,7 @@ export async function findPayments(tx: Tx, userId: number): Promise<Payment[]> {
     .orderBy('grantedAt')
     .orderBy('id')
     .execute();
-  return rows.flatMap((row) => (row.grantedAt ? [{ ...toWish(row), grantedAt: row.grantedAt }] : []));
+  return rows.flatMap((row) => (row.grantedAt ? [{ ...toPurchase(row), grantedAt: row.grantedAt }] : []));
 }
 
 export interface PlanHolder {

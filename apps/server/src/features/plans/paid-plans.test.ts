@@ -1,7 +1,16 @@
 import { addMonths } from '@tessera/domain/plans/subscription';
 import { describe, expect, test } from 'vitest';
 import { changeTestCheckout, findTestCheckout } from '../../platform/payments/test-checkouts.queries.ts';
-import { buy, freeColumns, openPage, ordersOf, planOf, press, send, usualWish } from '../../testing/plans.ts';
+import {
+  buy,
+  freeColumns,
+  openPage,
+  ordersOf,
+  planOf,
+  press,
+  send,
+  usualPurchase,
+} from '../../testing/plans.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { bought, openPayments } from '../../testing/payments.ts';
 
@@ -92,8 +101,8 @@ describe('W15: a payment that is returned', () => {
 
   test('leaves what other payments gave', async () => {
     const start = pay.app.clock.now();
-    await buy(pay.app, pay.browser, pay.person.id, { ...usualWish, months: 1 });
-    const second = await buy(pay.app, pay.browser, pay.person.id, { ...usualWish, months: 2 });
+    await buy(pay.app, pay.browser, pay.person.id, { ...usualPurchase, months: 1 });
+    const second = await buy(pay.app, pay.browser, pay.person.id, { ...usualPurchase, months: 2 });
 
     await giveBack(second);
 
@@ -134,7 +143,7 @@ test('M16: paying for the same plan again adds to its end', async () => {
   await buy(pay.app, pay.browser, pay.person.id);
   pay.app.clock.advance({ days: 10 });
 
-  await buy(pay.app, pay.browser, pay.person.id, { ...usualWish, months: 1 });
+  await buy(pay.app, pay.browser, pay.person.id, { ...usualPurchase, months: 1 });
 
   expect(await planOf(pay.app, pay.person.id)).toMatchObject({
     expiryDate: addMonths(addMonths(start, 3), 1),

@@ -2,7 +2,7 @@ import type { Route } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { createCheckoutSessionRoute } from './create-checkout-session.ts';
 import { getUploadLimitRoute } from './get-upload-limit.ts';
-import { checkPlanOrderRoute, getPlanOrderRoute } from './own-orders.ts';
+import { checkPlanOrderRoute, getPlanOrderRoute } from './my-orders.ts';
 
 export const planRoutes: readonly Route<Ports>[] = [
   getUploadLimitRoute,

@@ -1,7 +1,7 @@
 import { getUploadLimit } from '@tessera/contract/plans';
 import { addMonths } from '@tessera/domain/plans/subscription';
 import { beforeEach, expect, test } from 'vitest';
-import { buy, freeColumns, planOf, usualWish } from '../../testing/plans.ts';
+import { buy, freeColumns, planOf, usualPurchase } from '../../testing/plans.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 import { findLimits, lockLimits } from './limits.queries.ts';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   browser = await app.as(person);
 });
 
-const wish = { ...usualWish, months: 1 };
+const purchase = { ...usualPurchase, months: 1 };
 
 async function runOut() {
   await app.workers['plans.run-out'].run({ jobId: 'run-out', payload: {} }, app.jobs);
@@ -32,7 +32,7 @@ function goTo(daysBeforeEnd: number): void {
 }
 
 test('a week before the end one reminder is sent, and only one', async () => {
-  await buy(app, browser, person.id, wish);
+  await buy(app, browser, person.id, purchase);
   goTo(7.1);
 
   const early = await runOut();
@@ -50,11 +50,11 @@ test('a week before the end one reminder is sent, and only one', async () => {
 });
 
 test('whoever extends their plan after a reminder gets another before the new end', async () => {
-  await buy(app, browser, person.id, wish);
+  await buy(app, browser, person.id, purchase);
   goTo(5);
   await runOut();
 
-  await buy(app, await app.as(person), person.id, wish);
+  await buy(app, await app.as(person), person.id, purchase);
   app.jobs.forget();
 
   expect(await planOf(app, person.id)).toMatchObject({ emailReminderSent: 0, subscribedMonths: 2 });
@@ -64,7 +64,7 @@ test('whoever extends their plan after a reminder gets another before the new en
 });
 
 test('Q03: at its end a plan falls back to the free one by itself, and nothing else is touched', async () => {
-  await buy(app, browser, person.id, wish);
+  await buy(app, browser, person.id, purchase);
   await app.db
     .insertInto('storageUsage')
     .values({ userId: person.id, bytes: 300 * 1024 * 1024 })
@@ -91,7 +91,7 @@ test('Q03: at its end a plan falls back to the free one by itself, and nothing e
 });
 
 test('after the end the row is tidied once and the person is told once', async () => {
-  await buy(app, browser, person.id, wish);
+  await buy(app, browser, person.id, purchase);
   const endsAt = addMonths(app.clock.now(), 1);
   goTo(-1);
 
@@ -116,7 +116,7 @@ test('whoever never bought anything is never written to', async () => {
 });
 
 test('two processes that run it at once write one letter', async () => {
-  await buy(app, browser, person.id, wish);
+  await buy(app, browser, person.id, purchase);
   goTo(1);
 
   await Promise.all(

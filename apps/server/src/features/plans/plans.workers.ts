@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A payment whose event got lost is found within this time and a minute. */
 const CHECK_EVERY_MS = 5 * MINUTE_MS;
 const REMIND_BEFORE_MS = 7 * DAY_MS;
-const KEEP_MS = 90 * DAY_MS;
+const EVENT_RETENTION_MS = 90 * DAY_MS;
 const BATCH = 50;
 
 /** Repairs what an event should have told: the process was killed, or the event never came. */
@@ -67,8 +67,8 @@ export function runOutWorker({ db, clock, config }: Needs): Worker<'plans.run-ou
           write: ({ plan, endsAt }) => endedPlanEmail(site, plan, endsAt),
         },
       );
-      await removeOldEvents(db, new Date(now.getTime() - KEEP_MS));
-      await removeOldTestCheckouts(db, new Date(now.getTime() - KEEP_MS));
+      await removeOldEvents(db, new Date(now.getTime() - EVENT_RETENTION_MS));
+      await removeOldTestCheckouts(db, new Date(now.getTime() - EVENT_RETENTION_MS));
     },
   };
 }

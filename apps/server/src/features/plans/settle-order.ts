@@ -39,21 +39,21 @@ export async function settleOrder(
   if (!locked || locked.order.state === 'refunded') return;
   const { order } = locked;
   if (checkout.state === 'expired' || checkout.state === 'failed') {
-    if (isUnpaid(order) && isOwnSession(order, checkout)) await markEnded(tx, order.id, checkout.state);
+    if (isUnpaid(order) && isSessionOfOrder(order, checkout)) await markEnded(tx, order.id, checkout.state);
     return;
   }
   if (checkout.state !== 'paid') return;
-  if (checkout.isTakenBack && isOwnSession(order, checkout)) return takeBack(tx, locked, checkout, ports);
+  if (checkout.isTakenBack && isSessionOfOrder(order, checkout)) return takeBack(tx, locked, checkout, ports);
   if (!isFor(checkout, order)) return hold(tx, order, checkout, 'differs', ports);
   if (isUnpaid(order)) return grant(tx, locked, checkout, ports);
-  if (!isOwnSession(order, checkout)) await flag(tx, order, 'paid_twice', ports);
+  if (!isSessionOfOrder(order, checkout)) await flag(tx, order, 'paid_twice', ports);
 }
 
 function isUnpaid({ state }: PlanOrder): boolean {
   return state !== 'paid' && state !== 'refunded';
 }
 
-function isOwnSession(order: PlanOrder, checkout: Checkout): boolean {
+function isSessionOfOrder(order: PlanOrder, checkout: Checkout): boolean {
   return order.sessionId === null || order.sessionId === checkout.id;
 }
 
@@ -79,7 +79,7 @@ async function grant(
 ): Promise<void> {
   if (!holder || order.userId === null) return hold(tx, order, checkout, 'nobody', ports);
   const now = ports.clock.now();
-  const granted = planGrant(holder.plan, order.wish, now);
+  const granted = planGrant(holder.plan, order.purchase, now);
   if (granted.kind === 'smaller') return hold(tx, order, checkout, 'smaller', ports);
   await putSession(tx, order.id, checkout.id);
   await putPlan(tx, order.userId, granted.plan);
@@ -121,7 +121,7 @@ async function hold(
   reason: OrderFlag,
   ports: SettlePorts,
 ): Promise<void> {
-  if (isUnpaid(order) && isOwnSession(order, checkout)) {
+  if (isUnpaid(order) && isSessionOfOrder(order, checkout)) {
     await putSession(tx, order.id, checkout.id);
     await markPaid(tx, order.id, {
       paymentId: checkout.paymentId,
@@ -152,7 +152,7 @@ export async function auditOrder(
     address: 'payment provider',
     action,
     subject: `plan order ${order.id}`,
-    facts: { userId: order.userId, pence: order.amount, months: order.wish.months },
+    facts: { userId: order.userId, pence: order.amount, months: order.purchase.months },
   });
 }
 

@@ -56,7 +56,7 @@ export const saveSearchRoute = handle(saveSearch, async ({ viewer, body, log }, 
     await lockPerson(tx, user.id);
     const same = await findSame(tx, kept);
     if (same) {
-      const changed = await changeSearch(tx, same.id, { name, ...wishOf(same, frequency, now) });
+      const changed = await changeSearch(tx, same.id, { name, ...frequencyChange(same, frequency, now) });
       return ok({ search: toAnswer(changed ?? same) });
     }
     if ((await countSearches(tx, user.id)) >= SAVED_SEARCHES_MAX)
@@ -73,7 +73,7 @@ export const changeSavedSearchRoute = handle(
     const { name, frequency } = body;
     const changed = await changeSearch(db, search.id, {
       ...(name !== undefined && { name }),
-      ...(frequency !== undefined && wishOf(search, frequency, clock.now())),
+      ...(frequency !== undefined && frequencyChange(search, frequency, clock.now())),
     });
     return changed ? ok({ search: toAnswer(changed) }) : refuse({ code: 'searches.missing' });
   },
@@ -85,7 +85,7 @@ export const deleteSavedSearchRoute = handle(deleteSavedSearch, async ({ viewer,
 });
 
 /** Whoever wants letters again hears of what comes from now on, not of all that came in between. */
-function wishOf(search: Search, frequency: Search['frequency'], now: Date) {
+function frequencyChange(search: Search, frequency: Search['frequency'], now: Date) {
   if (search.frequency === frequency) return {};
   const dueAt = nextLookAt(frequency, now);
   return search.frequency === 'never' ? { frequency, dueAt, lookedAt: now } : { frequency, dueAt };

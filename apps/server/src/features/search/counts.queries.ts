@@ -1,7 +1,7 @@
 import { FACETED_MAX } from '@tessera/domain/listings/search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { builtOnce, prepared, type Standing, standing } from '../../platform/db/prepared.ts';
+import { builtOnce, prepared, type Params, boundParams } from '../../platform/db/prepared.ts';
 import {
   type Asked,
   conditions,
@@ -63,7 +63,7 @@ interface Counting {
 }
 
 async function countRows(db: Db, rows: RawBuilder<unknown>, counting: Counting): Promise<CountedHits> {
-  const answer = await countingOf(rows, wayOf(counting), standing(countedValues(counting))).execute(db);
+  const answer = await countingOf(rows, wayOf(counting), boundParams(countedValues(counting))).execute(db);
   return toCounted(answer.rows[0], counting);
 }
 
@@ -145,7 +145,7 @@ function isCountedOnly({ isByPart, by, isAllFaceted }: Way): boolean {
 function countingOf(
   rows: RawBuilder<unknown>,
   way: Way,
-  value: Standing<CountedValues>,
+  value: Params<CountedValues>,
   isNewest?: RawBuilder<unknown>,
 ): RawBuilder<Answer> {
   const { isByPart, by } = way;
@@ -162,7 +162,7 @@ function countingOf(
       ${newest ? sql`(select count(*)::int from hits where ${newest})` : sql`null`} as newest`;
 }
 
-function firstOf(order: FirstOrder, value: Standing<CountedValues>): RawBuilder<unknown> {
+function firstOf(order: FirstOrder, value: Params<CountedValues>): RawBuilder<unknown> {
   return sql`(
     select coalesce(json_agg(json_build_object('id', listing_id, 'listedAt', extract(epoch from listed_at) * 1000, 'price', price)), '[]')
     from (select * from hits where ${isInOrder(order, value('currency'))} order by ${orderOf(order)} limit ${value('shown')}) page)`;

@@ -1,7 +1,7 @@
 import type { System } from '@tessera/domain/listings/systems';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { builtOnce, prepared, type Standing, standing } from '../../platform/db/prepared.ts';
+import { builtOnce, prepared, type Params, boundParams } from '../../platform/db/prepared.ts';
 import { type Asked, conditions, distance, isBroad, isLookedUp, searched } from './conditions.queries.ts';
 import { type Lookup, lookedUpRows, lookupOf, type LookupValues, lookupValues } from './planned.queries.ts';
 import { sparseOf } from './windows.queries.ts';
@@ -71,7 +71,7 @@ function source(asked: Asked, order: Order, limit: number): RawBuilder<unknown> 
   if (order.by === 'nearest') return nearestOf(asked, order, limit);
   const { text } = asked;
   const rows = newestOf(asked, { by: 'newest' }, RANKED_MAX);
-  return ranked(rows, text !== '', standing({ text, shown: limit, skip: order.skip }));
+  return ranked(rows, text !== '', boundParams({ text, shown: limit, skip: order.skip }));
 }
 
 interface Ranking {
@@ -81,7 +81,7 @@ interface Ranking {
 }
 
 /** Where all that was typed says nothing, such as “the”, everything fits alike. */
-function ranked(rows: RawBuilder<unknown>, isWorded: boolean, value: Standing<Ranking>): RawBuilder<unknown> {
+function ranked(rows: RawBuilder<unknown>, isWorded: boolean, value: Params<Ranking>): RawBuilder<unknown> {
   const rank = isWorded ? sql`ts_rank(words, ${value('text')}::tsquery, 1)` : sql`0`;
   return sql`${rows} as hits, lateral (select ${rank} as rank) as fit
     order by rank desc, listed_at desc, listing_id desc limit ${value('shown')} offset ${value('skip')}`;

@@ -1,6 +1,6 @@
 import { boxAround, type RangeKey, rangeKeys } from '@tessera/domain/listings/search';
 import { type RawBuilder, sql } from 'kysely';
-import type { Standing } from '../../platform/db/prepared.ts';
+import type { Params } from '../../platform/db/prepared.ts';
 import { type Asked, distance, isLookedUp, wordQuery } from './conditions.queries.ts';
 import { isOfPart, newestFirst, type Times, timesOf } from './windows.queries.ts';
 
@@ -85,7 +85,7 @@ interface Reading {
 /** Where the newest days have hardly any, none from before: the planner knows a better way to those. */
 export function lookedUpRows(
   lookup: Lookup,
-  value: Standing<LookupValues>,
+  value: Params<LookupValues>,
   { columns, rest = sql`` }: Reading,
 ): RawBuilder<unknown> {
   const table = lookup.isWorded ? sql`listing_search` : sql`listing_filters`;
@@ -103,7 +103,7 @@ export function lookedUpRows(
 }
 
 /** By the index, without the planner seeing how frequent it is: it would plan it anew for each. */
-function isFound({ isWorded, filters }: Lookup, value: Standing<LookupValues>): RawBuilder<unknown> {
+function isFound({ isWorded, filters }: Lookup, value: Params<LookupValues>): RawBuilder<unknown> {
   if (isWorded) return sql`words @@ (select ${value('query')}::tsquery)`;
   const each = Array.from(
     { length: filters },
@@ -113,7 +113,7 @@ function isFound({ isWorded, filters }: Lookup, value: Standing<LookupValues>): 
 }
 
 /** The conditions that choose no index. */
-function isFitting(value: Standing<LookupValues>): RawBuilder<unknown> {
+function isFitting(value: Params<LookupValues>): RawBuilder<unknown> {
   const ranges = rangeKeys.map((key) => {
     const [min, max] = [value(`min_${key}`), value(`max_${key}`)];
     return sql`(${min}::float8 is null or ${sql.ref(key)} >= ${min}::float8) and (${max}::float8 is null or ${sql.ref(key)} <= ${max}::float8)`;

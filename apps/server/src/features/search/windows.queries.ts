@@ -1,6 +1,6 @@
 import type { System } from '@tessera/domain/listings/systems';
 import { type RawBuilder, sql } from 'kysely';
-import type { Standing } from '../../platform/db/prepared.ts';
+import type { Params } from '../../platform/db/prepared.ts';
 import type { Asked } from './conditions.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -59,7 +59,7 @@ export function timesOf(system: System | undefined, newest: Date, limit: number)
 }
 
 interface Wanted {
-  readonly time: Standing<Times>;
+  readonly time: Params<Times>;
   readonly isOfPart: boolean;
   /** Whether the planner is to see no difference between one search and another. */
   readonly isPlannedOnce?: boolean;
@@ -113,7 +113,7 @@ export function newestFirst({
 const [WEEK_DAYS, DAYS, REACH] = [sql.lit(WEEK), sql.lit(DAYS_MAX), sql.lit(REACH_MAX)];
 
 /** How far back one reads next: to which day, and that time's keys. To none where it would be everything. */
-function reach(time: Standing<Times>): RawBuilder<unknown> {
+function reach(time: Params<Times>): RawBuilder<unknown> {
   const [start, limit] = [sql`${time('start')}::int`, sql`${time('limit')}::int`];
   const prefix = sql`${time('prefix')}::text`;
   return sql`
@@ -132,7 +132,7 @@ function reach(time: Standing<Times>): RawBuilder<unknown> {
       end as first) far`;
 }
 
-export function isOfNewestDays(time: Standing<Times>): RawBuilder<unknown> {
+export function isOfNewestDays(time: Params<Times>): RawBuilder<unknown> {
   return sql`listed_at >= ${startOf(sql`${time('start')}::int`)}`;
 }
 

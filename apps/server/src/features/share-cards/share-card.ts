@@ -17,7 +17,7 @@ export interface ShareCard {
   readonly heading: string;
   readonly title: string;
   readonly price: string | undefined;
-  readonly place: string | undefined;
+  readonly location: string | undefined;
   readonly siteName: string;
 }
 
@@ -39,7 +39,7 @@ export function siteCard(siteName: string): ShareCard {
     heading: 'Marketplace',
     title: siteName,
     price: undefined,
-    place: 'Listings of every kind',
+    location: 'Listings of every kind',
     siteName: '',
   };
 }
@@ -106,7 +106,7 @@ function titleLines(title: string): { readonly lines: readonly string[]; readonl
   return { lines: [], size: SMALLEST_TITLE };
 }
 
-function foot({ price, place, siteName }: ShareCard, { subtext, accent }: TextColours): string[] {
+function foot({ price, location: place, siteName }: ShareCard, { subtext, accent }: TextColours): string[] {
   const bottom = PANEL.y + PANEL.height - PANEL.inset;
   const where = [place, siteName]
     .filter(Boolean)

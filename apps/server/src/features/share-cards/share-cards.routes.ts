@@ -53,7 +53,7 @@ function cardOf(
     heading: partName(system),
     title,
     price: priceText(system, publicValues(system, formValues)),
-    place: city ?? undefined,
+    location: city ?? undefined,
     siteName,
   };
 }

@@ -80,10 +80,10 @@ test('L01: whatever a title says, the picture is well-formed and every line stay
 });
 
 test('letters are outlines, so that a machine without fonts draws the same; pictograms are left out', () => {
-  const place = { x: 0, y: 0, size: 20, colour: '#000000' };
+  const location = { x: 0, y: 0, size: 20, colour: '#000000' };
 
-  expect(lineSvg('£9,500 Škoda Ψ Ж', place)).not.toContain('<text');
-  expect(lineSvg('東京 <b>', place)).toContain('>東京 &lt;b&gt;</text>');
+  expect(lineSvg('£9,500 Škoda Ψ Ж', location)).not.toContain('<text');
+  expect(lineSvg('東京 <b>', location)).toContain('>東京 &lt;b&gt;</text>');
   expect(writable('New 🚗💨 car\u200b')).toBe('New car');
   expect(wrap('one two three four', 20, { width: 100, lines: 1 })).toEqual([expect.stringMatching(/…$/)]);
 });

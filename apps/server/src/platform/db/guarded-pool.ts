@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { preparedName } from './prepared.ts';
 
 /** More than this many waiting for a connection cannot be served in time; the next is told so at once. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
 /** Too many requests wait for a connection already. */
 export class DatabaseBusy extends Error {
@@ -18,11 +18,11 @@ export class DatabaseBusy extends Error {
  * The pool as the query builder uses it. Texts that are marked for it are prepared; and there are two guards: the queue for connections has an end, and a connection whose
  * server fell silent is closed rather than put back, where it would keep one request after another waiting.
  */
-export function guardPool(pool: Pool, mostWaiting = MOST_WAITING): PostgresPool {
+export function guardPool(pool: Pool, maxWaiting = MAX_WAITING): PostgresPool {
   return {
     options: pool.options,
     async connect() {
-      if (pool.waitingCount >= mostWaiting) throw new DatabaseBusy();
+      if (pool.waitingCount >= maxWaiting) throw new DatabaseBusy();
       return guardClient(await pool.connect());
     },
     end: () => pool.end(),

@@ -26,14 +26,14 @@ export function preparedName(text: string): string | undefined {
 }
 
 /** What stands in a query for a value of a name until it is asked. */
-export type Standing<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
+export type Params<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
 
 /** Values as they are, for what may also be built once. */
-export function standing<Values extends object>(values: Values): Standing<Values> {
+export function boundParams<Values extends object>(values: Values): Params<Values> {
   return (name) => sql`${values[name]}`;
 }
 
-class Place {
+class Param {
   readonly name: string;
 
   constructor(name: string) {
@@ -46,11 +46,11 @@ class Place {
  * as long as asking it. It holds no values but those that stand in it by their names, as often as it likes.
  */
 export function builtOnce<Values extends object, Row>(
-  build: (value: Standing<Values>, db: Db) => { compile(db: Db): CompiledQuery<Row> },
+  build: (value: Params<Values>, db: Db) => { compile(db: Db): CompiledQuery<Row> },
 ): (db: Db, values: Values) => Promise<Row[]> {
   let built: { readonly query: CompiledQuery<Row>; readonly names: readonly string[] } | undefined;
   return async (db, values) => {
-    built ??= namedIn(build((name) => sql`${new Place(name)}`, db).compile(db));
+    built ??= namedIn(build((name) => sql`${new Param(name)}`, db).compile(db));
     const asked = { ...built.query, parameters: built.names.map((name) => values[name as keyof Values]) };
     const { rows } = await db.executeQuery<Row>(asked);
     return rows;
@@ -62,7 +62,7 @@ function namedIn<Row>(query: CompiledQuery<Row>) {
   const places: string[] = [];
   const text = query.sql.replaceAll(/\$(\d+)/g, (_, number) => {
     const place = query.parameters[Number(number) - 1];
-    if (!(place instanceof Place)) throw new Error('A query that is built once holds a value without a name');
+    if (!(place instanceof Param)) throw new Error('A query that is built once holds a value without a name');
     if (!places.includes(place.name)) places.push(place.name);
     return `$${places.indexOf(place.name) + 1}`;
   });

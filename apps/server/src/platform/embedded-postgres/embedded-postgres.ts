@@ -6,7 +6,7 @@ import { prepareBinaries } from './binaries.ts';
 import { makeCluster, sweepInterruptedClusters } from './cluster.ts';
 import { connectionStringFor, makePassword, prepareDatabase, readPassword } from './connection.ts';
 import { lockFolder } from './folder-lock.ts';
-import { makeStateDir, placeCluster, type Placement, SHARED_FOLDER } from './placement.ts';
+import { makeStateDir, prepareClusterHome, type Placement, SHARED_FOLDER } from './placement.ts';
 import { type Recipe, startPostmaster } from './postmaster.ts';
 import { openServerLog, type ServerLog } from './server-log.ts';
 import { type PostgresSettings, siteSettings } from './settings.ts';
@@ -43,7 +43,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const lock = await lockFolder(stateDir, OWNER_LOCK);
   let serverLog: ServerLog | undefined;
   try {
-    const placement = await placeCluster(stateDir, { sharedFolder: SHARED_FOLDER, ...options });
+    const placement = await prepareClusterHome(stateDir, { sharedFolder: SHARED_FOLDER, ...options });
     serverLog = await openServerLog(join(stateDir, 'postgres.log'), options.log);
     const running = await start(placement, serverLog, options);
     let stopping: Promise<void> | undefined;

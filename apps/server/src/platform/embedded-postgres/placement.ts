@@ -58,7 +58,7 @@ export async function makeStateDir(dataDir: string): Promise<string> {
  * Two data folders must never share a cluster, so a note in each place names the other. A copied data folder
  * starts afresh, one that was moved brings its cluster along.
  */
-export async function placeCluster(stateDir: string, request: Request): Promise<Placement> {
+export async function prepareClusterHome(stateDir: string, request: Request): Promise<Placement> {
   const inPlace = { stateDir, home: stateDir, account: undefined, spareFolder: stateDir };
   if (!isRoot()) return inPlace;
 

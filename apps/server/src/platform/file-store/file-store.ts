@@ -24,7 +24,7 @@ export interface FileStore {
    * Makes `bytes` the stored file `file` in one go, for files that arrive whole. Resolves only when the file is durable
    * under its name. May be repeated with the same bytes.
    */
-  storeWhole(file: string, bytes: Uint8Array): Promise<void>;
+  storeComplete(file: string, bytes: Uint8Array): Promise<void>;
 
   /**
    * The bytes from `start` up to but not including `end`, cut to what the file has; `FileMissing` when it is not

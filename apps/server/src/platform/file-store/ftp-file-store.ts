@@ -71,7 +71,7 @@ export async function openFtpFileStore(
       );
     },
 
-    async storeWhole(file, bytes) {
+    async storeComplete(file, bytes) {
       checkName(file);
       const size = bytes.length;
       await write(async (client) => {

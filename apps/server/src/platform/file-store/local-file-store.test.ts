@@ -78,9 +78,9 @@ test('U19: a file that is stored in one go is durable, then renamed, then durabl
   const [first, second] = ['a-file-whose-name-ends-wxyz', 'another-whose-name-ends-wxyz'];
   calls.length = 0;
 
-  await store.storeWhole(first, randomBytes(100));
+  await store.storeComplete(first, randomBytes(100));
   const forFirst = changes(calls.splice(0));
-  await store.storeWhole(second, randomBytes(100));
+  await store.storeComplete(second, randomBytes(100));
 
   expect(forFirst).toEqual([
     `write ${first}`,

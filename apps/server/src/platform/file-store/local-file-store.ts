@@ -145,7 +145,7 @@ export async function openLocalFileStore(folder: string, disk: Disk = promises):
       });
     },
 
-    async storeWhole(file, bytes) {
+    async storeComplete(file, bytes) {
       const part = partOf(file);
       const target = pathOf(file);
       await guarded(async () => {

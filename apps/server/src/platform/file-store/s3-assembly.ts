@@ -20,7 +20,7 @@ type ReadPiece = (piece: Piece) => Promise<Uint8Array>;
 
 /** Every part but the last must have 5 MB, and there may be 10,000 of them. */
 const PART_BYTES = 8 * 1024 * 1024;
-const MOST_PARTS = 9_000;
+const MAX_PARTS = 9_000;
 /** Each holds its part in memory. */
 const PARTS_AT_ONCE = 3;
 
@@ -56,7 +56,7 @@ export async function assembleObject(
 }
 
 export function groupIntoParts(size: number, pieces: readonly Piece[]): Piece[][] {
-  const least = Math.max(PART_BYTES, Math.ceil(size / MOST_PARTS));
+  const least = Math.max(PART_BYTES, Math.ceil(size / MAX_PARTS));
   const parts: Piece[][] = [];
   let room = 0;
   for (const piece of pieces) {

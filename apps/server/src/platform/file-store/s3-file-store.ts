@@ -143,7 +143,7 @@ export async function openS3FileStore(config: S3Config): Promise<FileStore> {
     },
 
     /** An object is there whole or not at all. */
-    async storeWhole(file, bytes) {
+    async storeComplete(file, bytes) {
       const command = new PutObjectCommand({
         ...at(keyOf(file)),
         Body: bytes,

@@ -1,11 +1,11 @@
 import { type Refusal, sentenceOf, statusOf } from '@tessera/contract/refusals';
-import { wholeAnswer } from './whole-answers.ts';
+import { bufferedAnswer } from './buffered-answers.ts';
 
 /** Answers of calls are private to who asked, unless an endpoint's route says otherwise. */
 const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'private, no-store' };
 
 export function answerOk(output: object): Response {
-  return wholeAnswer(Buffer.from(JSON.stringify({ success: true, ...output })), { headers });
+  return bufferedAnswer(Buffer.from(JSON.stringify({ success: true, ...output })), { headers });
 }
 
 export function answerRefusal(refusal: Refusal): Response {

@@ -76,7 +76,7 @@ async function callStepByStep<Ports>(
     cookies: jar,
     headers: request.headers,
     openBody: () => openBody(request, facts),
-    whenGone: () => request.signal,
+    onDisconnect: () => request.signal,
   };
   return answerCall(route, { ...input.value, ...caller }, options.ports);
 }

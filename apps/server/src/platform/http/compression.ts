@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { wholeAnswer, wholeBodyOf } from './whole-answers.ts';
+import { bufferedAnswer, bufferedBodyOf } from './buffered-answers.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -30,7 +30,7 @@ export async function compressAnswer(response: Response, acceptEncoding: string 
   if (!response.body || !mayBeCompressed(response)) return response;
   const headers = new Headers(response.headers);
   headers.append('Vary', 'Accept-Encoding');
-  const whole = wholeBodyOf(response);
+  const whole = bufferedBodyOf(response);
   const { start, rest } =
     whole && whole.length <= LARGEST ? { start: whole } : await readStart(response.body);
   if (rest) return new Response(rest, { status: response.status, headers });
@@ -39,7 +39,7 @@ export async function compressAnswer(response: Response, acceptEncoding: string 
   const body = encoding ? await pack(start, encoding) : start;
   if (encoding) headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(body.length));
-  return wholeAnswer(body, { status: response.status, headers });
+  return bufferedAnswer(body, { status: response.status, headers });
 }
 
 /** Part of a whole is named by its bytes, so it must stay as it is. */

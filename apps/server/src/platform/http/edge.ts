@@ -233,18 +233,18 @@ function notNow(error: Error): Refusal | undefined {
 /** Faults end here: the caller learns a reference, the log everything else. */
 function answerError(error: Error, c: Context<EdgeEnv>): Response {
   const facts = c.get('facts');
-  const wantsPage = !c.req.path.startsWith('/api/');
+  const acceptsPage = !c.req.path.startsWith('/api/');
   const refusal = notNow(error);
   if (refusal) {
     facts.log.warn({ error }, 'not now');
     const response = answerRefusal(refusal);
-    return wantsPage
+    return acceptsPage
       ? asPage(response, 'One moment', 'The site is just coming back. Please try again in a few seconds.')
       : response;
   }
   facts.log.error({ error }, 'fault');
   const response = answerFault(facts.id);
-  return wantsPage
+  return acceptsPage
     ? asPage(response, 'Something went wrong', `Please try again. Reference: ${facts.id}`)
     : response;
 }

@@ -17,7 +17,7 @@ export interface Caller {
   /** The body as it comes in, for calls that take a form or bytes. */
   readonly openBody: () => Readable;
   /** Aborted when nobody waits for the answer any more. */
-  readonly whenGone: () => AbortSignal;
+  readonly onDisconnect: () => AbortSignal;
 }
 
 export interface CookieJar {

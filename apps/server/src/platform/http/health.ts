@@ -7,19 +7,19 @@ export interface Health {
   /** Whether /metrics answers on the main port; only this machine may ask there. */
   readonly servesMetrics: boolean;
   /** What must work before traffic is sent here; names what does not. */
-  readonly findTroubles: () => Promise<readonly string[]>;
+  readonly findProblems: () => Promise<readonly string[]>;
 }
 
-export function addHealthRoutes(app: Hono<EdgeEnv>, { metrics, servesMetrics, findTroubles }: Health): void {
+export function addHealthRoutes(app: Hono<EdgeEnv>, { metrics, servesMetrics, findProblems }: Health): void {
   app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'Cache-Control': 'no-store' }));
   app.get('/readyz', async (c) => {
-    const troubles = await findTroubles();
-    const status = troubles.length === 0 ? 200 : 503;
+    const problems = await findProblems();
+    const status = problems.length === 0 ? 200 : 503;
     const retry = status === 503 ? { 'Retry-After': '2' } : undefined;
-    return c.json({ ok: status === 200, troubles }, status, { 'Cache-Control': 'no-store', ...retry });
+    return c.json({ ok: status === 200, problems }, status, { 'Cache-Control': 'no-store', ...retry });
   });
   app.get('/metrics', async (c) => {
-    if (!servesMetrics || !isDirect(c.req.raw.headers) || !isOwnMachine(c.get('facts').address))
+    if (!servesMetrics || !isDirect(c.req.raw.headers) || !isLoopback(c.get('facts').address))
       return c.notFound();
     return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType });
   });
@@ -31,6 +31,6 @@ function isDirect(headers: Headers): boolean {
   return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/.test(headers.get('host') ?? '');
 }
 
-function isOwnMachine(address: string): boolean {
+function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.');
 }

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { createLoadShedder, nextShare, tellsOfQueue } from './load-shedding.ts';
+import { createLoadShedder, nextShare, hasQueueOutside } from './load-shedding.ts';
 
 test('R05: while the process is late a growing share is turned away, but never everybody', () => {
   let share = 0;
@@ -99,13 +99,13 @@ test.for([
   ['on a machine that others keep busy', 700, 300, false],
   ['while each turn is short but there are many before one', 2_000, 25, true],
   ['while few are before one', 150, 25, false],
-] as const)('R05: newcomers who wait %s tell of a queue or not', ([, doorMs, loopMs, isQueue]) => {
-  expect(tellsOfQueue({ doorMs, loopMs })).toBe(isQueue);
+] as const)('R05: newcomers who wait %s tell of a queue or not', ([, acceptMs, loopMs, isQueue]) => {
+  expect(hasQueueOutside({ acceptMs, loopMs })).toBe(isQueue);
 });
 
 test('R05: newcomers who wait long at the door have others turned away, though few are under way', async () => {
   const shedder = createLoadShedder(() => 0);
-  shedder.watchDoor(() => 5_000);
+  shedder.watchAcceptLatency(() => 5_000);
 
   await vi.waitFor(() => expect(shedder.refuses(1)).toBe(true), { timeout: 3_000, interval: 20 });
 

@@ -5,17 +5,17 @@ const LATE_MS = 200;
 const SAMPLE_MS = 250;
 const STEP_UP = 0.1;
 const STEP_DOWN = 0.05;
-const MOST = 0.95;
+const MAX_SHARE = 0.95;
 /** With no more than these there is no queue: whatever makes the process late, fewer requests will not help. */
 const FEW = 8;
 
 export interface LoadShedder {
   /** Whether a request is turned away, so that the others are answered in time. */
-  refuses(underWay: number): boolean;
+  refuses(running: number): boolean;
   /** Share of requests being turned away just now, 0 to 1. */
   share(): number;
   /** Tells where to ask how long newcomers stand at the door before they are let in. */
-  watchDoor(waitMs: () => number): void;
+  watchAcceptLatency(waitMs: () => number): void;
   stop(): void;
 }
 
@@ -28,36 +28,36 @@ export interface LoadShedder {
 export function createLoadShedder(random: () => number = Math.random): LoadShedder {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
-  let doorWaitMs = () => 0;
+  let acceptWaitMs = () => 0;
   let share = 0;
-  let isQueueOutside = false;
-  let before: Late = { loopMs: 0, doorMs: 0 };
+  let isQueueing = false;
+  let before: Late = { loopMs: 0, acceptMs: 0 };
   let last = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
     // Of a loop that was busy all the time the monitor has no sample: then it was one long turn.
     const loopMs = delay.count > 0 ? delay.mean / 1e6 : now - last;
-    const doorMs = doorWaitMs();
+    const acceptMs = acceptWaitMs();
     last = now;
     delay.reset();
-    const late = { loopMs, doorMs };
+    const late = { loopMs, acceptMs: acceptMs };
     // One late moment is a machine's hiccup; two in a row are a load.
     share = nextShare(share, Math.min(latenessOf(late), latenessOf(before)));
-    isQueueOutside = tellsOfQueue(late) && tellsOfQueue(before);
+    isQueueing = hasQueueOutside(late) && hasQueueOutside(before);
     before = late;
   }, SAMPLE_MS);
   timer.unref();
   const turns = countTurns();
   return {
-    refuses(underWay) {
-      const isOneOfMany = share > 0 && (isQueueOutside || underWay > FEW);
+    refuses(running) {
+      const isOneOfMany = share > 0 && (isQueueing || running > FEW);
       const isRefused = turns.isLate() || (isOneOfMany && random() < share);
       if (!isRefused) turns.take();
       return isRefused;
     },
     share: () => share,
-    watchDoor(waitMs) {
-      doorWaitMs = waitMs;
+    watchAcceptLatency(waitMs) {
+      acceptWaitMs = waitMs;
     },
     stop() {
       clearInterval(timer);
@@ -69,17 +69,17 @@ export function createLoadShedder(random: () => number = Math.random): LoadShedd
 /** How long a turn of the event loop took, and how long a newcomer stood at the door. */
 interface Late {
   readonly loopMs: number;
-  readonly doorMs: number;
+  readonly acceptMs: number;
 }
 
-function latenessOf({ loopMs, doorMs }: Late): number {
-  return Math.max(loopMs, doorMs);
+function latenessOf({ loopMs, acceptMs }: Late): number {
+  return Math.max(loopMs, acceptMs);
 }
 
 /** Up the faster the later it is, down slowly: what was just too much is likely to come back. */
 export function nextShare(share: number, lateMs: number): number {
   if (!(lateMs > LATE_MS)) return Math.max(0, share - STEP_DOWN);
-  return Math.min(MOST, share + STEP_UP * Math.min(3, lateMs / LATE_MS));
+  return Math.min(MAX_SHARE, share + STEP_UP * Math.min(3, lateMs / LATE_MS));
 }
 
 /** What the present turn of the event loop has taken on so far, and for how long that has kept the others waiting. */
@@ -104,6 +104,6 @@ function countTurns(): { isLate(): boolean; take(): void } {
 }
 
 /** One turn of the loop lets one newcomer in: who waited for so many turns had as many others before them. */
-export function tellsOfQueue({ doorMs, loopMs }: Late): boolean {
+export function hasQueueOutside({ acceptMs: doorMs, loopMs }: Late): boolean {
   return doorMs > LATE_MS && doorMs > FEW * loopMs;
 }

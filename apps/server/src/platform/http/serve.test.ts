@@ -15,7 +15,7 @@ afterEach(() => Promise.all(open.splice(0).map((listener) => listener.drain())))
 const createFullHouse = (): LoadShedder => ({
   refuses: () => true,
   share: () => 1,
-  watchDoor: () => {},
+  watchAcceptLatency: () => {},
   stop: () => {},
 });
 

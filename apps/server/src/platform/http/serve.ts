@@ -3,13 +3,13 @@ import { RequestError, getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { answerRefusal } from './answers.ts';
 import { createBusyAnswer } from './busy-answer.ts';
-import { startDoorProbe } from './door-probe.ts';
+import { measureAcceptLatency } from './accept-latency.ts';
 import { drain } from './drain.ts';
 import type { Edge } from './edge.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { type Patience, usualPatience, watchSenders } from './slow-senders.ts';
-import { writeWhole } from './whole-answers.ts';
+import { writeBuffered } from './buffered-answers.ts';
 
 export interface Listener {
   readonly port: number;
@@ -55,7 +55,7 @@ export async function serve({
   before,
 }: ServeOptions): Promise<Listener> {
   let isDraining = false;
-  let underWay = 0;
+  let running = 0;
   const turnAway = createBusyAnswer({ isSecure });
   const answerRequest = getRequestListener(answerDirectly(edge), {
     overrideGlobalObjects: false,
@@ -74,9 +74,9 @@ export async function serve({
       if (isDraining) response.setHeader('Connection', 'close');
       const url = request.url ?? '';
       if (!alwaysServed.test(url)) {
-        if (shedder?.refuses(underWay)) return turnAway(url, response);
-        underWay += 1;
-        response.once('close', () => (underWay -= 1));
+        if (shedder?.refuses(running)) return turnAway(url, response);
+        running += 1;
+        response.once('close', () => (running -= 1));
       }
       if (before) return before(request, response, () => answer(request, response));
       answer(request, response);
@@ -85,8 +85,8 @@ export async function serve({
   server.maxRequestsPerSocket = 10_000;
   const endWatch = watchSenders(server, patience);
   await listen(server, host, port);
-  const probe = shedder && startDoorProbe(server);
-  if (probe) shedder.watchDoor(() => probe.waitMs());
+  const probe = shedder && measureAcceptLatency(server);
+  if (probe) shedder.watchAcceptLatency(() => probe.waitMs());
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
@@ -101,7 +101,7 @@ export async function serve({
 function answerDirectly(edge: Pick<Edge, 'fetch'>): Parameters<typeof getRequestListener>[0] {
   return async (request, bindings) => {
     const response = await edge.fetch(request, bindings);
-    return writeWhole(response, bindings.outgoing) ? RESPONSE_ALREADY_SENT : response;
+    return writeBuffered(response, bindings.outgoing) ? RESPONSE_ALREADY_SENT : response;
   };
 }
 

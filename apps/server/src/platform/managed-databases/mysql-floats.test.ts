@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { managedDialects, type ManagedPlace, openManagedPlace } from '../../testing/managed-place.ts';
+import { managedDialects, type ManagedTarget, openManagedTarget } from '../../testing/managed-target.ts';
 import { START_MS } from '../../testing/managed-site.ts';
 import type { ServerConnection } from './connection.ts';
 import { mayBringRows } from './mysql-floats.ts';
@@ -19,7 +19,7 @@ test.for([
 });
 
 describe.runIf(managedDialects.length > 1)('FLOAT of MariaDB', () => {
-  let place: ManagedPlace | undefined;
+  let place: ManagedTarget | undefined;
   let connection: ServerConnection;
   const columns: readonly (readonly [type: string, ...values: (string | null)[]])[] = [
     ['tinyint', "'-128'", "'127'"],
@@ -53,7 +53,7 @@ describe.runIf(managedDialects.length > 1)('FLOAT of MariaDB', () => {
   ];
 
   beforeAll(async () => {
-    place = await openManagedPlace('mysql');
+    place = await openManagedTarget('mysql');
     const login = parseLogin(place.address);
     if (!login) throw new Error('This is no address of a server');
     connection = await openMysql(login);

@@ -5,7 +5,12 @@ import { checkoutBody, freeColumns, ordersOf, planOf, send } from '../../testing
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 import { writeTestEvent } from './test-events.ts';
-import { type FakeSession, type FakeStripe, startFakeStripe, type Trouble } from './testing/fake-stripe.ts';
+import {
+  type FakeSession,
+  type FakeStripe,
+  startFakeStripe,
+  type ProviderFault,
+} from './testing/fake-stripe.ts';
 import { decodeForm, faultsOfEvent, faultsOfRequest } from './testing/stripe-schema.ts';
 
 const secret = 'whsec_of_the_operator';
@@ -116,7 +121,7 @@ test('the schema would have found a mistake', () => {
 });
 
 describe('M11: when Stripe', () => {
-  const troubles: [string, Trouble[], number, string][] = [
+  const faults: [string, ProviderFault[], number, string][] = [
     ['answers 500', [500, 500], 502, 'failed'],
     ['answers 429', [429, 429], 503, 'opening'],
     ['does not know our key', [401], 502, 'failed'],
@@ -124,31 +129,28 @@ describe('M11: when Stripe', () => {
     ['never answers', ['lost', 'lost'], 503, 'opening'],
   ];
 
-  test.for(troubles)(
-    '%s, nothing is given and a later try opens one page',
-    async ([, met, status, state]) => {
-      stripe.troubles.push(...met);
+  test.for(faults)('%s, nothing is given and a later try opens one page', async ([, met, status, state]) => {
+    stripe.faults.push(...met);
 
-      const failed = await ask();
-      const [before] = await ordersOf(app, person.id);
-      stripe.troubles.splice(0);
-      const again = await ask();
+    const failed = await ask();
+    const [before] = await ordersOf(app, person.id);
+    stripe.faults.splice(0);
+    const again = await ask();
 
-      expect(failed).toMatchObject({ ok: false, refusal: { error: 'Failed to create checkout session' } });
-      expect(failed.ok ? '' : failed.refusal.code).toBe(
-        status === 502 ? 'payments.unavailable' : 'payments.away',
-      );
-      expect(before?.state).toBe(state);
-      expect(again).toEqual({ ok: true, value: { url: firstSession().url } });
-      expect([...stripe.sessions.values()].filter((session) => session.status === 'open')).toHaveLength(1);
-      expect(await planOf(app, person.id)).toMatchObject(freeColumns);
-      expect(app.logged()).not.toContain('sk_test_of_the_operator');
-    },
-  );
+    expect(failed).toMatchObject({ ok: false, refusal: { error: 'Failed to create checkout session' } });
+    expect(failed.ok ? '' : failed.refusal.code).toBe(
+      status === 502 ? 'payments.unavailable' : 'payments.away',
+    );
+    expect(before?.state).toBe(state);
+    expect(again).toEqual({ ok: true, value: { url: firstSession().url } });
+    expect([...stripe.sessions.values()].filter((session) => session.status === 'open')).toHaveLength(1);
+    expect(await planOf(app, person.id)).toMatchObject(freeColumns);
+    expect(app.logged()).not.toContain('sk_test_of_the_operator');
+  });
 });
 
 test('M12: without an address from Stripe the person is told, and nothing is granted', async () => {
-  stripe.troubles.push('no address');
+  stripe.faults.push('no address');
 
   const reply = await ask();
 
@@ -246,7 +248,7 @@ test('W10: an event of test money does nothing where real money moves', async ()
 test('W07: while Stripe cannot be asked, its events are put off', async () => {
   await ask();
   pay(firstSession());
-  stripe.troubles.push(500);
+  stripe.faults.push(500);
   const id = `evt_${randomUUID()}`;
 
   const during = await tell('checkout.session.completed', { id });
@@ -257,7 +259,7 @@ test('W07: while Stripe cannot be asked, its events are put off', async () => {
 });
 
 test('M15: an answer that was lost is found by the same key, and its payment is given once', async () => {
-  stripe.troubles.push('lost', 'lost');
+  stripe.faults.push('lost', 'lost');
   await ask();
   pay(firstSession());
   app.clock.advance({ minutes: 2 });

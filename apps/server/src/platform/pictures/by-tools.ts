@@ -56,7 +56,7 @@ export async function extractPage(
   folder: string,
   { source, edge }: { source: PictureSource; edge: number },
 ): Promise<string> {
-  await copyWhole(source, folder);
+  await copyInFull(source, folder);
   const name = OUTPUT.replace('.png', '');
   return run(pdftoppm, folder, [
     '-q',
@@ -78,7 +78,7 @@ async function run({ command, limiter }: Tool, folder: string, args: readonly st
 }
 
 /** Piece by piece, so that a large file is never in the server's memory. */
-export async function copyWhole(source: PictureSource, folder: string): Promise<string> {
+export async function copyInFull(source: PictureSource, folder: string): Promise<string> {
   const path = join(folder, FILE);
   await pipeline(await source.read(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   return path;

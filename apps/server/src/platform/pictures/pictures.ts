@@ -1,6 +1,13 @@
 import { pictureTypes } from '@tessera/domain/files/kinds';
 import { MB } from '@tessera/domain/plans/sizes';
-import { type PictureSource, copyWhole, extractFrame, extractPage, filmTypes, inFolder } from './by-tools.ts';
+import {
+  type PictureSource,
+  copyInFull,
+  extractFrame,
+  extractPage,
+  filmTypes,
+  inFolder,
+} from './by-tools.ts';
 import { type DrawingLimits, createDrawingProcesses } from './drawing-processes.ts';
 import type { PictureFormat, PictureSize } from './drawing-task.ts';
 import { NotDrawable } from './not-drawable.ts';
@@ -16,7 +23,7 @@ export interface Pictures {
   measure(head: Uint8Array): Promise<PictureSize | undefined>;
 }
 
-interface Way {
+interface DrawingMethod {
   readonly largest: number;
   /** Puts a picture that the drawing process can read into the folder, and answers its path. */
   readonly prepare: (source: PictureSource, folder: string, edge: number) => Promise<string>;
@@ -48,15 +55,15 @@ export function createPictures({
 }: PictureOptions): Pictures {
   const limiter = process.platform === 'linux' ? findTool('prlimit', searchPath) : undefined;
   const processes = createDrawingProcesses({ ...limits, limiter });
-  const ways = findWays(searchPath, limiter);
+  const methods = findMethods(searchPath, limiter);
   const inTurn = createTurns(AT_ONCE);
   return {
-    canDraw: ({ mimeType, size }) => size <= (ways.get(mimeType)?.largest ?? -1),
+    canDraw: ({ mimeType, size }) => size <= (methods.get(mimeType)?.largest ?? -1),
     async draw(mimeType, source, edge, format = 'webp') {
-      const way = ways.get(mimeType);
-      if (!way || source.size > way.largest)
+      const method = methods.get(mimeType);
+      if (!method || source.size > method.largest)
         throw new NotDrawable(`Nothing of type ${mimeType} is drawn here`);
-      const { prepare, isPhonePicture = false } = way;
+      const { prepare, isPhonePicture = false } = method;
       return inTurn(() =>
         inFolder(async (folder) => {
           const file = await prepare(source, folder, edge);
@@ -74,13 +81,13 @@ export function createPictures({
   };
 }
 
-function findWays(searchPath: readonly string[], limiter: string | undefined): Map<string, Way> {
-  const whole = { largest: LARGEST_PICTURE, prepare: copyWhole } as const;
-  const ways = new Map<string, Way>(pictureTypes.map((type) => [type, whole]));
-  ways.set('image/heic', { ...whole, isPhonePicture: true });
+function findMethods(searchPath: readonly string[], limiter: string | undefined): Map<string, DrawingMethod> {
+  const whole = { largest: LARGEST_PICTURE, prepare: copyInFull } as const;
+  const methods = new Map<string, DrawingMethod>(pictureTypes.map((type) => [type, whole]));
+  methods.set('image/heic', { ...whole, isPhonePicture: true });
   const ffmpeg = findTool('ffmpeg', searchPath);
   for (const mimeType of ffmpeg === undefined ? [] : filmTypes) {
-    ways.set(mimeType, {
+    methods.set(mimeType, {
       largest: LARGEST_FILM,
       prepare: (source, folder, edge) =>
         extractFrame({ command: ffmpeg ?? '', limiter }, folder, { source, mimeType, edge }),
@@ -88,11 +95,11 @@ function findWays(searchPath: readonly string[], limiter: string | undefined): M
   }
   const pdftoppm = findTool('pdftoppm', searchPath);
   if (pdftoppm !== undefined) {
-    ways.set('application/pdf', {
+    methods.set('application/pdf', {
       largest: LARGEST_PICTURE,
       prepare: (source, folder, edge) =>
         extractPage({ command: pdftoppm, limiter }, folder, { source, edge }),
     });
   }
-  return ways;
+  return methods;
 }

@@ -15,8 +15,8 @@ const VERSION_ZIP64 = 45;
 /** Sizes follow the data (bit 3), and names are UTF-8 (bit 11). */
 const FLAGS = 0x0808;
 const DEFLATE = 8;
-const MOST_32 = 0xffff_ffff;
-const MOST_16 = 0xffff;
+const MAX_32 = 0xffff_ffff;
+const MAX_16 = 0xffff;
 
 export function localHeader(name: Buffer, modifiedAt: Date): Buffer {
   const header = Buffer.alloc(30);
@@ -40,7 +40,7 @@ export function dataDescriptor({ crc, packed, size }: Pick<EntryFacts, 'crc' | '
 }
 
 export function centralHeader({ name, modifiedAt, offset, crc, packed, size }: EntryFacts): Buffer {
-  const isFar = offset > MOST_32;
+  const isFar = offset > MAX_32;
   const extra = isFar ? farOffset(offset) : Buffer.alloc(0);
   const header = Buffer.alloc(46);
   header.writeUInt32LE(0x0201_4b50, 0);
@@ -54,7 +54,7 @@ export function centralHeader({ name, modifiedAt, offset, crc, packed, size }: E
   header.writeUInt32LE(size, 24);
   header.writeUInt16LE(name.length, 28);
   header.writeUInt16LE(extra.length, 30);
-  header.writeUInt32LE(Math.min(offset, MOST_32), 42);
+  header.writeUInt32LE(Math.min(offset, MAX_32), 42);
   return Buffer.concat([header, name, extra]);
 }
 
@@ -69,11 +69,11 @@ function farOffset(offset: number): Buffer {
 export function endOfZip(entries: number, offset: number, length: number): Buffer {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x0605_4b50, 0);
-  end.writeUInt16LE(Math.min(entries, MOST_16), 8);
-  end.writeUInt16LE(Math.min(entries, MOST_16), 10);
-  end.writeUInt32LE(Math.min(length, MOST_32), 12);
-  end.writeUInt32LE(Math.min(offset, MOST_32), 16);
-  const isSmall = entries < MOST_16 && offset < MOST_32 && length < MOST_32;
+  end.writeUInt16LE(Math.min(entries, MAX_16), 8);
+  end.writeUInt16LE(Math.min(entries, MAX_16), 10);
+  end.writeUInt32LE(Math.min(length, MAX_32), 12);
+  end.writeUInt32LE(Math.min(offset, MAX_32), 16);
+  const isSmall = entries < MAX_16 && offset < MAX_32 && length < MAX_32;
   return isSmall ? end : Buffer.concat([endOfZip64(entries, offset, length), end]);
 }
 

@@ -29,10 +29,10 @@ const PACKED_AT_ONCE = Math.min(3, Math.max(2, availableParallelism()));
 const WAITING_BYTES = 2 * 1024 * 1024;
 const PIECE_BYTES = 256 * 1024;
 /** Of an entry at most: its bytes and the packed ones, or what streams hold on the way. */
-const MOST_HELD_BYTES = 2 * SMALL_BYTES;
+const MAX_HELD_BYTES = 2 * SMALL_BYTES;
 
 const turns = { running: 0, waiting: [] as (() => void)[] };
-const deflateWhole = promisify(deflateRaw);
+const deflateBuffered = promisify(deflateRaw);
 
 /** A zip that is made while it is read: nothing of it lies in memory but what the next entries are ahead. */
 export function zipStream(entries: readonly ZipEntry[]): Readable {
@@ -55,7 +55,7 @@ async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
     while (written.length < entries.length) {
       while (next < entries.length && running.length < AHEAD) {
         const entry = entries[next] as ZipEntry;
-        const needs = Math.min(2 * entry.size, MOST_HELD_BYTES);
+        const needs = Math.min(2 * entry.size, MAX_HELD_BYTES);
         if (running.length > 0 && held + needs > AHEAD_BYTES) break;
         const packing = startPacking(entry);
         // Its failure is told when its turn comes.
@@ -106,16 +106,16 @@ async function packSmall(entry: ZipEntry, source: Readable): Promise<Packing> {
   const pieces: Buffer[] = [];
   for await (const piece of source as AsyncIterable<Buffer>) pieces.push(piece);
   const bytes = Buffer.concat(pieces);
-  const packed = await packWhole(bytes, { level: levelOf(entry), chunkSize: PIECE_BYTES });
+  const packed = await packBuffered(bytes, { level: levelOf(entry), chunkSize: PIECE_BYTES });
   const facts = { crc: crc32(bytes), size: bytes.length, packed: 0 };
   return { facts, chunks: Readable.from([packed]), stop: () => {} };
 }
 
-async function packWhole(bytes: Buffer, options: ZlibOptions): Promise<Buffer> {
+async function packBuffered(bytes: Buffer, options: ZlibOptions): Promise<Buffer> {
   while (turns.running >= PACKED_AT_ONCE) await new Promise<void>((resolve) => turns.waiting.push(resolve));
   turns.running += 1;
   try {
-    return await deflateWhole(bytes, options);
+    return await deflateBuffered(bytes, options);
   } finally {
     turns.running -= 1;
     turns.waiting.shift()?.();

@@ -57,12 +57,12 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function FavouritesPage() {
-  const { listings, gone } = useLoaderData<typeof loader>();
+  const { listings, unavailable } = useLoaderData<typeof loader>();
   const isNobody = useViewer() === null;
   return (
     <div className="favourites">
       <h1>Favourites</h1>
-      {listings.length + gone.length === 0 ? (
+      {listings.length + unavailable.length === 0 ? (
         <EmptyState
           icon={<Heart aria-hidden="true" />}
           title="Nothing saved yet"
@@ -92,14 +92,14 @@ export default function FavouritesPage() {
               ))}
             </ul>
           )}
-          <Gone gone={gone} />
+          <Gone unavailable={unavailable} />
         </>
       )}
     </div>
   );
 }
 
-function Gone({ gone }: { gone: Output<typeof listFavourites>['gone'] }) {
+function Gone({ unavailable: gone }: { unavailable: Output<typeof listFavourites>['unavailable'] }) {
   if (gone.length === 0) return null;
   return (
     <section className="favourites-gone" aria-labelledby="gone">

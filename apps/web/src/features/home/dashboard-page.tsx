@@ -1,5 +1,5 @@
 import { getProfile } from '@tessera/contract/accounts';
-import { listOwnListings } from '@tessera/contract/listings';
+import { listMyListings } from '@tessera/contract/listings';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const call = serverCall(context);
   const [answer, own] = await Promise.all([
     call(getProfile, {}),
-    call(listOwnListings, { query: { scope: 'self' } }),
+    call(listMyListings, { query: { scope: 'self' } }),
   ]);
   if (answer.ok) {
     const { user, hasSecondFactor, passkeys } = answer.value;

@@ -32,7 +32,7 @@ export function InboxItem({ conversation, to, isOpen }: InboxItemProps) {
         <MessageTime at={last.at} isShort />
         <span className="inbox-item-title">{listing.title}</span>
         <span className="inbox-item-excerpt">
-          {last.isOwn && 'You: '}
+          {last.isMine && 'You: '}
           {last.excerpt}
         </span>
         {unread > 0 && (

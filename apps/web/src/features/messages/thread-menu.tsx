@@ -16,7 +16,7 @@ import { useThreadAct } from './use-thread-act.ts';
 export function ThreadMenu({ conversation }: { conversation: Conversation }) {
   const [question, setQuestion] = useState<'block' | 'delete'>();
   const [isReporting, setIsReporting] = useState(false);
-  const { id, listing, other, standing, isArchived } = conversation;
+  const { id, listing, other, state, isArchived } = conversation;
   const act = useThreadAct(id);
   const isThere = other.firstName !== null;
   const items: MenuItem[] = [
@@ -33,7 +33,7 @@ export function ThreadMenu({ conversation }: { conversation: Conversation }) {
         },
     ...(isThere
       ? [
-          standing === 'blocked'
+          state === 'blocked'
             ? {
                 label: 'Unblock',
                 icon: <UserCheck aria-hidden="true" />,

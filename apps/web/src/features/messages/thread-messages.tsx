@@ -37,11 +37,11 @@ export function ThreadMessages({ conversation, count }: { conversation: Conversa
   );
 }
 
-function Bubble({ message: { body, sentAt, isOwn }, name }: { message: Message; name: string }) {
+function Bubble({ message: { body, sentAt, isMine }, name }: { message: Message; name: string }) {
   return (
-    <div className="thread-message" data-own={isOwn}>
+    <div className="thread-message" data-own={isMine}>
       <p className="thread-text">
-        <span className="sr-only">{isOwn ? 'You' : name}: </span>
+        <span className="sr-only">{isMine ? 'You' : name}: </span>
         <MessageText body={body} />
       </p>
       <p className="thread-time">

@@ -60,13 +60,13 @@ export default function ThreadPage() {
   const { conversation, count } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   useMarkRead(conversation);
-  const { id, standing } = conversation;
+  const { id, state } = conversation;
   return (
     <section className="thread" key={id} aria-labelledby="thread-name">
       <ThreadHead conversation={conversation} />
       <ThreadPlainReport conversation={conversation} answer={answer} />
       <ThreadMessages conversation={conversation} count={count} />
-      {standing === 'open' ? (
+      {state === 'open' ? (
         <ReplyForm conversation={conversation} answer={isOfReport(answer) ? undefined : answer} />
       ) : (
         <ThreadStanding conversation={conversation} />

@@ -7,9 +7,9 @@ import { nameOf } from './name-of.ts';
 /** Where one would write, why one cannot. */
 export function ThreadStanding({ conversation }: { conversation: Conversation }) {
   const fetcher = useFetcher();
-  const { id, other, standing } = conversation;
+  const { id, other, state } = conversation;
   const name = nameOf(other);
-  if (standing === 'blocked')
+  if (state === 'blocked')
     return (
       <div className="thread-foot">
         <Banner
@@ -34,12 +34,12 @@ export function ThreadStanding({ conversation }: { conversation: Conversation })
     );
   return (
     <div className="thread-foot">
-      <Banner title={titles[standing](name)}>{texts[standing]}</Banner>
+      <Banner title={titles[state](name)}>{texts[state]}</Banner>
     </div>
   );
 }
 
-type Closed = Exclude<Conversation['standing'], 'blocked'>;
+type Closed = Exclude<Conversation['state'], 'blocked'>;
 
 const titles: Record<Closed, (name: string) => string> = {
   open: (name) => `You can write to ${name}`,

@@ -2,11 +2,11 @@ import type { CaseDetail } from '@tessera/contract/moderation';
 import { Banner } from '../../ui/banner.tsx';
 import { LocalTime } from '../accounts/public.ts';
 
-type CaseMessagesProps = Pick<CaseDetail, 'messages' | 'owner' | 'isOwn'>;
+type CaseMessagesProps = Pick<CaseDetail, 'messages' | 'owner' | 'isMine'>;
 
 /** Addresses in it lead nowhere here: a moderator has no reason to follow them. */
-export function CaseMessages({ messages, owner, isOwn }: CaseMessagesProps) {
-  if (isOwn) return <Banner title="This is your conversation">Read it in your messages.</Banner>;
+export function CaseMessages({ messages, owner, isMine }: CaseMessagesProps) {
+  if (isMine) return <Banner title="This is your conversation">Read it in your messages.</Banner>;
   const name = owner?.firstName ?? 'Deleted user';
   return (
     <section className="case-sheet" aria-labelledby="case-messages">

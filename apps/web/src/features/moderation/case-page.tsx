@@ -57,7 +57,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
 export default function CasePage() {
   const { about, listing, facts } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
-  const { id, title, subject, state, messages, isOwn } = about;
+  const { id, title, subject, state, messages, isMine } = about;
   return (
     <article className="case" key={id} aria-labelledby="case-title">
       <header className="case-head">
@@ -81,7 +81,7 @@ export default function CasePage() {
           {subject === 'listing' ? (
             <ReportedListing listing={listing} facts={facts} />
           ) : (
-            <CaseMessages messages={messages} owner={about.owner} isOwn={isOwn} />
+            <CaseMessages messages={messages} owner={about.owner} isMine={isMine} />
           )}
         </div>
         <div className="case-aside">

@@ -16,7 +16,7 @@ interface DecisionFormProps {
 }
 
 export function DecisionForm({ about, answer = {} }: DecisionFormProps) {
-  const { id, subject, state, version, isOwn } = about;
+  const { id, subject, state, version, isMine } = about;
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const banner = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function DecisionForm({ about, answer = {} }: DecisionFormProps) {
     }
   }, [data, sending]);
 
-  if (isOwn) return <Banner title="This report is about you">Another moderator has to review it.</Banner>;
+  if (isMine) return <Banner title="This report is about you">Another moderator has to review it.</Banner>;
   const pending = sending === 'idle' ? undefined : fetcher.formData?.get('decision');
   return (
     <section className="case-sheet" aria-labelledby="case-decide">

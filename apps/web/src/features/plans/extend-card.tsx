@@ -14,7 +14,7 @@ export function ExtendCard({ userId, plan }: { userId: number; plan: Plan }) {
   const [text, setText] = useState('1');
   const checkout = useCheckout(userId);
   const months = monthsIn(text);
-  const wish: PlanWish | undefined =
+  const purchase: PlanWish | undefined =
     months === undefined ? undefined : { file: plan.file_size, total: plan.upload_size, months };
   return (
     <section aria-labelledby="extend-plan">
@@ -33,12 +33,12 @@ export function ExtendCard({ userId, plan }: { userId: number; plan: Plan }) {
         </p>
         {checkout.failure && <Banner tone="danger" role="alert" title={checkout.failure} />}
         <MonthsField label="Months to add" value={text} onChange={setText} />
-        <TotalCost wish={wish} />
+        <TotalCost purchase={purchase} />
         <Button
           variant="primary"
           isLoading={checkout.isPending}
-          disabled={wish === undefined}
-          onClick={() => wish && void checkout.start(wish)}
+          disabled={purchase === undefined}
+          onClick={() => purchase && void checkout.start(purchase)}
         >
           Extend
         </Button>

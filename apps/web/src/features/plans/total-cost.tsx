@@ -9,7 +9,7 @@ import {
 import { monthsInWords } from './plan-words.ts';
 
 /** Recomputed with every change, and read out once it has settled. */
-export function TotalCost({ wish }: { wish: PlanWish | undefined }) {
+export function TotalCost({ purchase: wish }: { purchase: PlanWish | undefined }) {
   return (
     <output className="plan-total">
       <span className="plan-total-label">Total</span>

@@ -18,7 +18,7 @@ export function UpgradeCard({ userId, plan }: { userId: number; plan: Plan }) {
   };
   const [choice, setChoice] = useState(() => suggestedChoice(need));
   const checkout = useCheckout(userId);
-  const wish = wishIn(choice);
+  const purchase = wishIn(choice);
   return (
     <section aria-labelledby="upgrade-plan">
       <Card className="plan-card">
@@ -33,12 +33,12 @@ export function UpgradeCard({ userId, plan }: { userId: number; plan: Plan }) {
         )}
         {checkout.failure && <Banner tone="danger" role="alert" title={checkout.failure} />}
         <PlanChoices need={need} choice={choice} onChange={setChoice} />
-        <TotalCost wish={wish} />
+        <TotalCost purchase={purchase} />
         <Button
           variant="primary"
           isLoading={checkout.isPending}
-          disabled={wish === undefined}
-          onClick={() => wish && void checkout.start(wish)}
+          disabled={purchase === undefined}
+          onClick={() => purchase && void checkout.start(purchase)}
         >
           Upgrade
         </Button>

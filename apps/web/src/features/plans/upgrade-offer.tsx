@@ -31,7 +31,7 @@ export function UpgradeOffer({
   };
   const [choice, setChoice] = useState(() => suggestedChoice(need));
   const checkout = useCheckout(userId);
-  const wish = wishIn(choice);
+  const purchase = wishIn(choice);
 
   return (
     <Dialog
@@ -45,16 +45,16 @@ export function UpgradeOffer({
       }
       footer={
         <>
-          <TotalCost wish={wish} />
+          <TotalCost purchase={purchase} />
           <Button onClick={onClose}>Not now</Button>
           <Button
             variant="primary"
             isLoading={checkout.isPending}
-            disabled={wish === undefined}
+            disabled={purchase === undefined}
             onClick={() => {
-              if (!wish) return;
+              if (!purchase) return;
               if (lack === 'file') rememberWaitingFiles(oversized);
-              void checkout.start(wish, beforeLeaving);
+              void checkout.start(purchase, beforeLeaving);
             }}
           >
             Upgrade

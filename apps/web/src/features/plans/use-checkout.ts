@@ -9,7 +9,7 @@ interface Checkout {
   readonly isPending: boolean;
   readonly failure: string | undefined;
   /** Leads to the page where the person pays. */
-  readonly start: (wish: PlanWish, beforeLeaving?: () => Promise<void>) => Promise<void>;
+  readonly start: (purchase: PlanWish, beforeLeaving?: () => Promise<void>) => Promise<void>;
 }
 
 export function useCheckout(userId: number): Checkout {
@@ -23,11 +23,11 @@ export function useCheckout(userId: number): Checkout {
     return () => removeEventListener('pageshow', onReturn);
   }, []);
 
-  async function start(wish: PlanWish, beforeLeaving?: () => Promise<void>) {
+  async function start(purchase: PlanWish, beforeLeaving?: () => Promise<void>) {
     setIsPending(true);
     setFailure(undefined);
     try {
-      const answer = await call(createCheckoutSession, { body: toBody(userId, wish) });
+      const answer = await call(createCheckoutSession, { body: toBody(userId, purchase) });
       if (answer.ok && answer.value.url) {
         await beforeLeaving?.();
         location.assign(answer.value.url);

@@ -98,8 +98,8 @@ export function describeFileStore(title: string, { open, examples, missesPieces 
       const bytes = randomBytes(size);
       const file = newName();
 
-      await Promise.all([store.storeWhole(file, bytes), store.storeWhole(file, bytes)]);
-      await other.storeWhole(file, bytes);
+      await Promise.all([store.storeComplete(file, bytes), store.storeComplete(file, bytes)]);
+      await other.storeComplete(file, bytes);
 
       expect(await store.sizeOf(file)).toBe(size);
       expect(sha256(await contentOf(other, file))).toBe(sha256(bytes));

@@ -31,12 +31,12 @@ export interface FakeStripe {
   readonly sessions: Map<string, FakeSession>;
   disputes: object[];
   /** What the next requests meet instead of an answer, one each. */
-  readonly troubles: Trouble[];
+  readonly faults: ProviderFault[];
   close(): Promise<void>;
 }
 
 /** `lost`: it is done, but the answer never comes. */
-export type Trouble = 429 | 500 | 401 | 'lost' | 'cut' | 'no address';
+export type ProviderFault = 429 | 500 | 401 | 'lost' | 'cut' | 'no address';
 
 /** Speaks as much of Stripe's protocol as the product uses, and refuses what Stripe's published schema does not know. */
 export async function startFakeStripe(): Promise<FakeStripe> {
@@ -49,7 +49,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     versions: new Set(),
     sessions: new Map(),
     disputes: [],
-    troubles: [],
+    faults: [],
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -63,23 +63,23 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
     stripe.versions.add(String(request.headers['stripe-version']));
-    const trouble = stripe.troubles.shift();
-    if (trouble === 429 || trouble === 500 || trouble === 401) return fail(response, trouble);
-    if (trouble === 'cut') return void response.destroy();
-    const { status, body: reply } = handle(request, body, trouble);
+    const fault = stripe.faults.shift();
+    if (fault === 429 || fault === 500 || fault === 401) return fail(response, fault);
+    if (fault === 'cut') return void response.destroy();
+    const { status, body: reply } = handle(request, body, fault);
     // The connection stays open and silent.
-    if (trouble === 'lost') return;
+    if (fault === 'lost') return;
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_fake' });
     response.end(JSON.stringify(reply));
   }
 
-  function handle(request: IncomingMessage, body: string, trouble: Trouble | undefined) {
+  function handle(request: IncomingMessage, body: string, fault: ProviderFault | undefined) {
     const { pathname } = new URL(request.url ?? '', 'http://stripe');
     if (request.method === 'POST' && pathname === sessionsPath) {
       const key = String(request.headers['idempotency-key']);
       stripe.keys.push(key);
       // As Stripe does: the same key gets the first answer again, whatever it was.
-      const kept = answers.get(key) ?? create(decodeForm(body), trouble);
+      const kept = answers.get(key) ?? create(decodeForm(body), fault);
       answers.set(key, kept);
       return kept;
     }
@@ -95,7 +95,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     return found(session);
   }
 
-  function create(decoded: object, trouble: Trouble | undefined) {
+  function create(decoded: object, fault: ProviderFault | undefined) {
     stripe.created.push(structuredClone(decoded));
     const faults = faultsOfRequest(decoded);
     if (faults.length > 0)
@@ -105,7 +105,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const session: FakeSession & { object: string } = {
       id,
       object: 'checkout.session',
-      url: trouble === 'no address' ? null : `https://checkout.stripe.test/${id}`,
+      url: fault === 'no address' ? null : `https://checkout.stripe.test/${id}`,
       status: 'open',
       payment_status: 'unpaid',
       amount_total: request.line_items.reduce(

@@ -1,4 +1,4 @@
-import { deleteListings, listOwnListings, type ListingSummary } from '@tessera/contract/listings';
+import { deleteListings, listMyListings, type ListingSummary } from '@tessera/contract/listings';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -59,7 +59,7 @@ const failed = 'Failed to load drafts';
 
 async function loadDrafts(signal?: AbortSignal): Promise<Drafts> {
   const query = { scope: 'self', status: 'draft' } as const;
-  const answer = await call(listOwnListings, { query }, signal).catch(() => undefined);
+  const answer = await call(listMyListings, { query }, signal).catch(() => undefined);
   if (!answer?.ok) return { state: 'failed', message: answer?.refusal.error ?? failed };
   const drafts = answer.value.listings.filter(({ status }) => status === 'draft');
   return {

@@ -46,7 +46,7 @@ function Article({ listing, facts, pool }: ListingArticleProps) {
   const { id, system, files, shuffle } = listing;
   return (
     <article className="listing-page" data-vertical={system}>
-      {(listing.isOwn || listing.status !== 'live') && <StandingNote listing={listing} />}
+      {(listing.isMine || listing.status !== 'live') && <StandingNote listing={listing} />}
       <Head listing={listing} facts={facts} />
       <div className="listing-page-columns">
         <div className="listing-page-main">
@@ -90,7 +90,7 @@ function Head({ listing, facts }: Pick<ListingArticleProps, 'listing' | 'facts'>
             className="listing-page-write-soon"
             variant={apply ? 'secondary' : 'primary'}
           />
-          {listing.status === 'live' && !listing.isOwn && <FavouriteButton listing={listing} isWide />}
+          {listing.status === 'live' && !listing.isMine && <FavouriteButton listing={listing} isWide />}
           <ShareButton title={facts.title} />
           <PrintButton />
         </div>
@@ -126,13 +126,13 @@ const standing: Readonly<Record<ListingDetail['status'], string>> = {
 };
 
 /** For its owner and, of what strangers do not see, for moderators. */
-function StandingNote({ listing: { status, id, system, isOwn, hiddenReason } }: { listing: ListingDetail }) {
+function StandingNote({ listing: { status, id, system, isMine, hiddenReason } }: { listing: ListingDetail }) {
   return (
     <Banner
       tone={status === 'live' ? 'info' : 'warning'}
-      title={isOwn ? 'This is your listing' : 'You’re viewing this as a moderator'}
+      title={isMine ? 'This is your listing' : 'You’re viewing this as a moderator'}
       actions={
-        isOwn ? (
+        isMine ? (
           <ButtonLink to={`/listings/${system}/${id}/edit`} icon={<Pencil aria-hidden="true" />}>
             Edit
           </ButtonLink>

@@ -6,7 +6,7 @@ import { DialogLink, type DrawDialog } from './dialog-link.tsx';
 import { formPath } from './form-paths.ts';
 
 export function ReportListing({ listing }: { listing: ListingDetail }) {
-  const { title, isOwn, status } = listing;
+  const { title, isMine, status } = listing;
   const action = formPath('/reports/new', listing);
   const [lazy] = useState(() =>
     lazyModule<DrawDialog>(async () => {
@@ -14,7 +14,7 @@ export function ReportListing({ listing }: { listing: ListingDetail }) {
       return (state) => <ReportDialog {...state} subject="listing" title={title} action={action} />;
     }),
   );
-  if (isOwn || status !== 'live') return null;
+  if (isMine || status !== 'live') return null;
   return (
     <DialogLink
       lazy={lazy}

@@ -32,7 +32,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   if (!answer.ok) throw redirect(listingPath({ ...named, title: '' }));
   const { listing } = answer.value;
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
-  if (listing.isOwn) throw redirect(listingPath(listing));
+  if (listing.isMine) throw redirect(listingPath(listing));
   return { listing, facts: factsOf(listing.system, listing.formValues) };
 }
 

@@ -13,7 +13,7 @@ interface Place {
 
 /** What search engines and other sites are told of a listing. */
 export function tellEngines(listing: ListingDetail, { path, publicUrl }: Place) {
-  const { id, system, formValues, isOwn, files, publishedAt, expiresAt, seller, title } = listing;
+  const { id, system, formValues, isMine, files, publishedAt, expiresAt, seller, title } = listing;
   const url = publicUrl + encodeURI(path);
   const images = files
     .filter(({ kind }) => kind === 'image')
@@ -32,7 +32,7 @@ export function tellEngines(listing: ListingDetail, { path, publicUrl }: Place) 
     publishedAt &&
     structuredData({
       // An owner's own form has the exact location, which is no matter for search engines.
-      values: isOwn ? valuesForOthers(system, formValues, null) : formValues,
+      values: isMine ? valuesForOthers(system, formValues, null) : formValues,
       url,
       images,
       ...listedPrice(system, formValues),

@@ -33,7 +33,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   if (!answer.ok) throw redirect(listingPath({ ...named, title: '' }));
   const { listing } = answer.value;
   // oxlint-disable-next-line typescript/only-throw-error -- as above
-  if (listing.isOwn || listing.status !== 'live') throw redirect(listingPath(listing));
+  if (listing.isMine || listing.status !== 'live') throw redirect(listingPath(listing));
   return { listing, facts: factsOf(listing.system, listing.formValues) };
 }
 

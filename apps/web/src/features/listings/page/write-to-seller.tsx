@@ -16,14 +16,14 @@ interface WriteToSellerProps {
 /** Whoever is not signed in is led to where they can, and from there to the form. */
 export function WriteToSeller({ listing, className, variant }: WriteToSellerProps) {
   const viewer = useViewer();
-  const { id, system, title, isOwn, status, seller } = listing;
+  const { id, system, title, isMine, status, seller } = listing;
   const [lazy] = useState(() =>
     lazyModule<DrawDialog>(async () => {
       const { WriteDialog } = await import('./write-dialog.tsx');
       return (state) => <WriteDialog {...state} about={{ id, system, title, firstName: seller.firstName }} />;
     }),
   );
-  if (isOwn || status !== 'live') return null;
+  if (isMine || status !== 'live') return null;
   return (
     <DialogLink
       lazy={lazy}

@@ -24,7 +24,7 @@ export async function loadWork(
   const answer = await call(getListing, { query }).catch(() => undefined);
   if (!answer?.ok) return refuse({ message: answer?.refusal.error ?? failed });
   const { listing } = answer.value;
-  if (!listing.isOwn) return refuse({ message: 'You can’t change this listing because it isn’t yours.' });
+  if (!listing.isMine) return refuse({ message: 'You can’t change this listing because it isn’t yours.' });
   return ok({
     work: workOf(listing, newKey()),
     status: listing.status,

@@ -62,7 +62,7 @@ export function listingDetail(patch: Partial<ListingDetail> = {}): {
     updatedAt: new Date(0),
     publishedAt: null,
     expiresAt: null,
-    isOwn: true,
+    isMine: true,
     mayRenew: false,
     hiddenReason: null,
     seller: { firstName: 'Ada', since: new Date(0) },

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { indexListing } from '../search/public.ts';
-import { lockOwnListing, putStanding, type Standing } from './listings.queries.ts';
+import { lockMyListing, updateStatus, type StatusChange } from './listings.queries.ts';
 import { findPool } from './share-pools.queries.ts';
 import type { Listing } from './stored-listing.ts';
 
@@ -16,7 +16,7 @@ export const setListingStatusRoute = handle(
     const { user } = signedIn(viewer);
     return db.transaction().execute(async (tx) => {
       const now = clock.now();
-      const listing = await lockOwnListing(tx, { id: body.id, system: body.system, userId: user.id });
+      const listing = await lockMyListing(tx, { id: body.id, system: body.system, userId: user.id });
       if (!listing) return refuse({ code: 'listings.missing' });
       const present = statusAt(listing, now);
       if (present === body.status) return ok({ status: present, version: listing.version });
@@ -38,7 +38,7 @@ export const renewListingRoute = handle(renewListing, async ({ viewer, body }, {
   const { user } = signedIn(viewer);
   return db.transaction().execute(async (tx) => {
     const now = clock.now();
-    const listing = await lockOwnListing(tx, { id: body.id, system: body.system, userId: user.id });
+    const listing = await lockMyListing(tx, { id: body.id, system: body.system, userId: user.id });
     if (!listing) return refuse({ code: 'listings.missing' });
     const present = statusAt(listing, now);
     if (!mayRenew(listing, now)) {
@@ -62,8 +62,8 @@ async function freshTimes(tx: Tx, { id, system, formValues }: Listing, now: Date
 }
 
 /** What it is and what is found of it change together. */
-async function change(tx: Tx, listing: Listing, standing: Standing): Promise<number> {
-  const version = await putStanding(tx, listing.id, standing);
-  await indexListing(tx, { ...listing, ...standing }, standing.now);
+async function change(tx: Tx, listing: Listing, statusChange: StatusChange): Promise<number> {
+  const version = await updateStatus(tx, listing.id, statusChange);
+  await indexListing(tx, { ...listing, ...statusChange }, statusChange.now);
   return version;
 }

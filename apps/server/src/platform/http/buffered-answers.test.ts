@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { freePort } from '../../../../../testing/free-port.ts';
 import { createTestEdge } from '../../testing/test-edge.ts';
 import { type Listener, serve } from './serve.ts';
-import { wholeAnswer, writeWhole } from './whole-answers.ts';
+import { bufferedAnswer, writeBuffered } from './buffered-answers.ts';
 
 const open: (Server | Listener)[] = [];
 afterEach(async () => {
@@ -14,7 +14,7 @@ afterEach(async () => {
 async function answerWith(make: () => Response): Promise<{ answer: Response; isWritten: boolean }> {
   let isWritten = false;
   const server = createServer((_, outgoing) => {
-    isWritten = writeWhole(make(), outgoing);
+    isWritten = writeBuffered(make(), outgoing);
     if (!isWritten) outgoing.end();
   });
   open.push(server);
@@ -29,7 +29,7 @@ test('an answer whose bytes are known is written with its status, its headers an
   headers.append('Set-Cookie', 'a=1; Path=/');
   headers.append('Set-Cookie', 'b=2; Expires=Thu, 01 Jan 2026 00:00:00 GMT');
 
-  const { answer } = await answerWith(() => wholeAnswer(Buffer.from('über 👍'), { status: 201, headers }));
+  const { answer } = await answerWith(() => bufferedAnswer(Buffer.from('über 👍'), { status: 201, headers }));
 
   expect([answer.status, answer.headers.get('X-Ours')]).toEqual([201, 'yes']);
   expect(answer.headers.getSetCookie()).toEqual([

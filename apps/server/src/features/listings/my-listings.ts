@@ -1,29 +1,26 @@
-import { listOwnListings, type ListingSummary, OWN_LISTINGS_PER_ANSWER } from '@tessera/contract/listings';
+import { listMyListings, type ListingSummary, MAX_MY_LISTINGS } from '@tessera/contract/listings';
 import { cardFactsOf } from '@tessera/domain/listings/card-facts';
 import { mediaPath } from '@tessera/domain/listings/media';
 import { mayRenew, statusAt } from '@tessera/domain/listings/statuses';
 import { ok } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { findOwnListings, type OwnListing } from './own-listings.queries.ts';
+import { listListingsOf, type MyListing } from './my-listings.queries.ts';
 
-export const listOwnListingsRoute = handle(
-  listOwnListings,
-  async ({ viewer, query }, { db, clock }: Ports) => {
-    const { user } = signedIn(viewer);
-    const now = clock.now();
-    const listings = await findOwnListings(db, {
-      userId: user.id,
-      system: query.system,
-      status: query.status,
-      now,
-      limit: OWN_LISTINGS_PER_ANSWER,
-    });
-    return ok({ listings: listings.map((listing) => toSummary(listing, now)) });
-  },
-);
+export const listMyListingsRoute = handle(listMyListings, async ({ viewer, query }, { db, clock }: Ports) => {
+  const { user } = signedIn(viewer);
+  const now = clock.now();
+  const listings = await listListingsOf(db, {
+    userId: user.id,
+    system: query.system,
+    status: query.status,
+    now,
+    limit: MAX_MY_LISTINGS,
+  });
+  return ok({ listings: listings.map((listing) => toSummary(listing, now)) });
+});
 
-function toSummary(listing: OwnListing, now: Date): ListingSummary {
+function toSummary(listing: MyListing, now: Date): ListingSummary {
   const { id, title, system, presetCode, updatedAt, publishedAt, expiresAt, formValues, pictureId } = listing;
   return {
     id,

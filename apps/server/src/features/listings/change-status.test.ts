@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { desk, detailOf, publish, type Seller, seller, send } from '../../testing/listings.ts';
-import { change, openTwoSellers, ownOf, renew, titled } from '../../testing/own-listings.ts';
+import { change, openTwoSellers, myListingsOf, renew, titled } from '../../testing/my-listings.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -49,8 +49,8 @@ describe('standing', () => {
 
     expect((await detailOf(visitor(), listingId)).status).toBe(404);
     expect((await detailOf(ada, listingId)).listing).toMatchObject({ status: 'expired', mayRenew: true });
-    expect((await ownOf(ada, '&status=expired')).map(({ id }) => id)).toContain(listingId);
-    expect((await ownOf(ada, '&status=live')).map(({ id }) => id)).not.toContain(listingId);
+    expect((await myListingsOf(ada, '&status=expired')).map(({ id }) => id)).toContain(listingId);
+    expect((await myListingsOf(ada, '&status=live')).map(({ id }) => id)).not.toContain(listingId);
     expect((await renew(eve, listingId)).status).toBe(404);
     const answer = await renew(ada, listingId);
 

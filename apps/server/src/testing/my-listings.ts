@@ -19,7 +19,7 @@ export async function openTwoSellers() {
 
 export const titled = (title = `Desk ${randomUUID()}`) => ({ formValues: { title, price: '12' } });
 
-export async function ownOf(person: Seller, filter = ''): Promise<Summary[]> {
+export async function myListingsOf(person: Seller, filter = ''): Promise<Summary[]> {
   return (await send<{ listings: Summary[] }>(person, 'GET', `/api/listings?scope=self${filter}`)).listings;
 }
 

@@ -3,7 +3,7 @@ import type { ReportReason } from '@tessera/domain/moderation/moderation';
 import type { Tx } from '../../platform/db/database.ts';
 import { addReport, ensureListingCase } from './reports.queries.ts';
 
-interface KeptReport {
+interface ImportedReport {
   readonly listing: {
     readonly id: number;
     readonly system: System;
@@ -17,9 +17,9 @@ interface KeptReport {
 }
 
 /** A report of a listing as if it had come then. */
-export async function keepReport(
+export async function importReport(
   tx: Tx,
-  { listing, reporterId, reason, details, at }: KeptReport,
+  { listing, reporterId, reason, details, at }: ImportedReport,
 ): Promise<void> {
   const { id: listingId, title, system, userId: ownerId } = listing;
   const caseId = await ensureListingCase(tx, { listingId, title, system, ownerId, now: at });

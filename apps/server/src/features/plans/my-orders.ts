@@ -4,7 +4,7 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import { ProviderAway, ProviderRefused } from '../../platform/payments/payment-provider.ts';
 import type { Ports } from '../../ports.ts';
 import { checkOrder } from './ask-provider.ts';
-import { findOwnOrder, type PlanOrder } from './orders.queries.ts';
+import { findMyOrder, type PlanOrder } from './orders.queries.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -12,7 +12,7 @@ export const getPlanOrderRoute = handle<typeof getPlanOrder, Ports>(
   getPlanOrder,
   async ({ params, viewer }, { db }) => {
     const { user } = signedIn(viewer);
-    const order = await findOwnOrder(db, { id: params.orderId, userId: user.id });
+    const order = await findMyOrder(db, { id: params.orderId, userId: user.id });
     return order ? ok({ order: shown(order) }) : refuse({ code: 'not_found' });
   },
 );
@@ -23,7 +23,7 @@ export const checkPlanOrderRoute = handle<typeof checkPlanOrder, Ports>(
   async ({ params, viewer, log }, ports) => {
     const { user } = signedIn(viewer);
     const own = { id: params.orderId, userId: user.id };
-    const order = await findOwnOrder(ports.db, own);
+    const order = await findMyOrder(ports.db, own);
     if (!order) return refuse({ code: 'not_found' });
     try {
       if (isUnsettled(order)) await checkOrder(order, ports);
@@ -32,7 +32,7 @@ export const checkPlanOrderRoute = handle<typeof checkPlanOrder, Ports>(
       log.warn({ error }, 'order could not be checked');
       return refuse({ code: 'payments.away', retryAfter: RETRY_AFTER_SECONDS });
     }
-    const checked = await findOwnOrder(ports.db, own);
+    const checked = await findMyOrder(ports.db, own);
     return checked ? ok({ order: shown(checked) }) : refuse({ code: 'not_found' });
   },
 );
@@ -44,9 +44,9 @@ function isUnsettled({ state }: PlanOrder): boolean {
 function shown(order: PlanOrder) {
   return {
     state: stateOf(order),
-    file_size: order.wish.file,
-    upload_size: order.wish.total,
-    months: order.wish.months,
+    file_size: order.purchase.file,
+    upload_size: order.purchase.total,
+    months: order.purchase.months,
     amount: order.amount,
     runs_until: order.givesTo,
     url: order.state === 'open' ? order.checkoutUrl : null,

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 
-const KNOCK_EVERY_MS = 250;
+const PROBE_EVERY_MS = 250;
 
-export interface DoorProbe {
+export interface AcceptLatency {
   /** How long the last newcomer waited to be let in, or the one that waits just now has waited so far. */
   waitMs(): number;
   stop(): void;
@@ -13,36 +13,36 @@ export interface DoorProbe {
  * Knocks at our own door. The event loop accepts one connection in a turn: under load a queue grows in the system,
  * where no measure of the process itself can see it, while each turn is as short as ever.
  */
-export function startDoorProbe(server: Server): DoorProbe {
-  let knock: { readonly socket: Socket; readonly at: number } | undefined;
+export function measureAcceptLatency(server: Server): AcceptLatency {
+  let probe: { readonly socket: Socket; readonly at: number } | undefined;
   let last = 0;
   const timer = setInterval(() => {
-    if (knock || !server.listening) return;
-    const socket = connect(ownDoor(server.address() as AddressInfo));
+    if (probe || !server.listening) return;
+    const socket = connect(addressOf(server.address() as AddressInfo));
     // Not let in at all says nothing about how long one waits.
-    socket.once('error', () => (knock = undefined));
+    socket.once('error', () => (probe = undefined));
     socket.unref();
-    knock = { socket, at: performance.now() };
-  }, KNOCK_EVERY_MS);
+    probe = { socket, at: performance.now() };
+  }, PROBE_EVERY_MS);
   timer.unref();
   server.on('connection', (newcomer: Socket) => {
-    if (!knock || newcomer.remotePort !== knock.socket.localPort) return;
-    last = performance.now() - knock.at;
-    knock.socket.destroy();
+    if (!probe || newcomer.remotePort !== probe.socket.localPort) return;
+    last = performance.now() - probe.at;
+    probe.socket.destroy();
     newcomer.destroy();
-    knock = undefined;
+    probe = undefined;
   });
   return {
-    waitMs: () => (knock ? Math.max(last, performance.now() - knock.at) : last),
+    waitMs: () => (probe ? Math.max(last, performance.now() - probe.at) : last),
     stop() {
       clearInterval(timer);
-      knock?.socket.destroy();
+      probe?.socket.destroy();
     },
   };
 }
 
 /** A server that listens on every address is reached on this machine's own. */
-function ownDoor({ address, port, family }: AddressInfo): { host: string; port: number } {
+function addressOf({ address, port, family }: AddressInfo): { host: string; port: number } {
   const isAny = address === '0.0.0.0' || address === '::';
   return { host: isAny ? (family === 'IPv6' ? '::1' : '127.0.0.1') : address, port };
 }

@@ -2,7 +2,7 @@ import type { System } from '@tessera/domain/listings/systems';
 import type { Side } from '@tessera/domain/messages/messages';
 import type { ReportReason } from '@tessera/domain/moderation/moderation';
 
-interface DemoTalk {
+interface DemoConversation {
   /** It is about their newest listing in that part of the site. */
   readonly seller: string;
   readonly system: System;
@@ -20,7 +20,7 @@ const [TOM, ELIN, PRIYA, OWEN, GRACE] = [
 ];
 
 /** Last messages on both sides, so that both demo people find something new and something answered. */
-export const demoTalks: readonly DemoTalk[] = [
+export const demoConversations: readonly DemoConversation[] = [
   {
     seller: TOM,
     system: 'general',

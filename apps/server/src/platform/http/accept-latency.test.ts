@@ -3,10 +3,10 @@ import { type Server, createServer } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { freePort } from '../../../../../testing/free-port.ts';
-import { type DoorProbe, startDoorProbe } from './door-probe.ts';
+import { type AcceptLatency, measureAcceptLatency } from './accept-latency.ts';
 
 let server: Server;
-let probe: DoorProbe;
+let probe: AcceptLatency;
 
 afterEach(async () => {
   probe.stop();
@@ -20,7 +20,7 @@ async function open(host: string): Promise<number> {
   server = createServer((_request, response) => response.end('ok'));
   server.listen({ host, port });
   await once(server, 'listening');
-  probe = startDoorProbe(server);
+  probe = measureAcceptLatency(server);
   return port;
 }
 

@@ -120,7 +120,7 @@ export async function findMeasured(
   return new Map(rows.map((row) => [row.fileId, row as NewMedia]));
 }
 
-export interface MediaPlace {
+export interface ListedMedia {
   readonly fileId: number;
   readonly kind: MediaKind;
   readonly userId: number;
@@ -130,10 +130,10 @@ export interface MediaPlace {
   readonly publishedAt: Date | null;
 }
 
-export async function findMediaPlace(
+export async function findListedMedia(
   db: Db,
   named: { listingId: number; mediaId: number },
-): Promise<MediaPlace | undefined> {
+): Promise<ListedMedia | undefined> {
   const row = await db
     .selectFrom('listingMedia')
     .innerJoin('listings', 'listings.id', 'listingMedia.listingId')
@@ -151,7 +151,7 @@ export async function findMediaPlace(
     .where('listingMedia.listingId', '=', named.listingId)
     .where('users.suspendedAt', 'is', null)
     .executeTakeFirst();
-  return row && (row as MediaPlace);
+  return row && (row as ListedMedia);
 }
 
 export interface MainPicture {

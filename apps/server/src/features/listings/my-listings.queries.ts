@@ -4,7 +4,7 @@ import { type System, parseSystem } from '@tessera/domain/listings/systems';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-export interface OwnListing {
+export interface MyListing {
   readonly id: number;
   readonly title: string;
   readonly system: System;
@@ -19,7 +19,7 @@ export interface OwnListing {
   readonly pictureId: number | null;
 }
 
-interface Wishes {
+interface ListingsQuery {
   readonly userId: number;
   readonly system: System | undefined;
   readonly status: ListingStatus | undefined;
@@ -28,10 +28,10 @@ interface Wishes {
 }
 
 /** The one changed last first. */
-export async function findOwnListings(
+export async function listListingsOf(
   db: Db,
-  { userId, system, status, now, limit }: Wishes,
-): Promise<OwnListing[]> {
+  { userId, system, status, now, limit }: ListingsQuery,
+): Promise<MyListing[]> {
   let query = db
     .selectFrom('listings')
     .select([
@@ -54,8 +54,8 @@ export async function findOwnListings(
   if (system) query = query.where('system', '=', system);
   if (status) query = query.where(isAt(status, now));
   return (await query.execute()).flatMap((row) => {
-    const [known, standing] = [parseSystem(row.system), storedStatuses.find((each) => each === row.status)];
-    return known && standing ? [{ ...row, system: known, status: standing }] : [];
+    const [known, status] = [parseSystem(row.system), storedStatuses.find((each) => each === row.status)];
+    return known && status ? [{ ...row, system: known, status: status }] : [];
   });
 }
 
@@ -88,6 +88,6 @@ export async function findNewestOf(
     now,
   }: { readonly userId: number; readonly system: System | undefined; readonly now: Date },
 ): Promise<Newest | undefined> {
-  const [newest] = await findOwnListings(db, { userId, system, status: 'live', now, limit: 1 });
+  const [newest] = await listListingsOf(db, { userId, system, status: 'live', now, limit: 1 });
   return newest && { id: newest.id, system: newest.system, title: newest.title, userId };
 }

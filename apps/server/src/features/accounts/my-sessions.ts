@@ -4,7 +4,7 @@ import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { findSessionsOf, removeSession, removeSessionsOf } from './sessions.queries.ts';
-import { endSession as endOwnSession } from './sessions.ts';
+import { endSession as endMySession } from './sessions.ts';
 
 export const listSessionsRoute = handle(listSessions, async ({ viewer }, { db, clock }: Ports) => {
   const { user, session } = signedIn(viewer);
@@ -21,7 +21,7 @@ export const listSessionsRoute = handle(listSessions, async ({ viewer }, { db, c
 export const endSessionRoute = handle(endSession, async ({ params, viewer, cookies }, { db }: Ports) => {
   const { user, session } = signedIn(viewer);
   if (params.sessionId === session.id) {
-    await endOwnSession(db, cookies);
+    await endMySession(db, cookies);
     return ok({});
   }
   const isRemoved = await removeSession(db, { id: params.sessionId, userId: user.id });

@@ -1,6 +1,6 @@
-// Made by `node script/places.ts` from places of GeoNames (https://www.geonames.org/, CC-BY 4.0). Do not edit.
+// Made by `node script/area-locations.ts` from places of GeoNames (https://www.geonames.org/, CC-BY 4.0). Do not edit.
 
-export interface AreaPlace {
+export interface AreaLocation {
   readonly place: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -8,7 +8,7 @@ export interface AreaPlace {
   readonly country: string;
 }
 
-export const areaPlaces: Readonly<Record<string, AreaPlace>> = {
+export const areaLocations: Readonly<Record<string, AreaLocation>> = {
   AB: { place: "Aberdeen", latitude: 57.1437, longitude: -2.0981, county: "Aberdeen City", country: "United Kingdom" },
   AL: { place: "St Albans", latitude: 51.75, longitude: -0.3333, county: "Hertfordshire", country: "United Kingdom" },
   B: { place: "Birmingham", latitude: 52.4814, longitude: -1.8998, county: "Birmingham", country: "United Kingdom" },

@@ -6,7 +6,7 @@ import { ensureConversation } from './conversations.queries.ts';
 import { markUnread, putRead } from './members.queries.ts';
 import { addMessage } from './messages.queries.ts';
 
-export interface KeptConversation {
+export interface ImportedConversation {
   readonly listing: {
     readonly id: number;
     readonly system: System;
@@ -18,9 +18,9 @@ export interface KeptConversation {
 }
 
 /** A conversation as it went, without telling anybody by letter. */
-export async function keepTalk(
+export async function importConversation(
   tx: Tx,
-  { listing, buyerId, messages }: KeptConversation,
+  { listing, buyerId, messages }: ImportedConversation,
 ): Promise<number | undefined> {
   const [first] = messages;
   if (!first) return undefined;
@@ -34,7 +34,7 @@ export async function keepTalk(
 }
 
 /** Conversations in which nobody is left. */
-export async function removeForsaken(tx: Tx): Promise<void> {
+export async function removeAbandonedConversations(tx: Tx): Promise<void> {
   await sql`
     delete from conversations c
     where not exists (

@@ -17,13 +17,13 @@ import { systemFacts } from '@tessera/domain/listings/systems';
 import { currencyOf } from '@tessera/domain/money/money';
 import { readValues } from '@tessera/domain/listings/fields';
 import { type Result, ok, refuse } from '@tessera/domain/result';
-import type { NewMedia } from './listing-parts.queries.ts';
+import type { NewMedia } from './listing-details.queries.ts';
 import type { StoredPool } from './share-pools.queries.ts';
 import type { Listing } from './stored-listing.ts';
 
 export type SubmitBody = Input<typeof createListing>['body'];
 
-type PlanRefusal = Refusal<
+type SubmissionRefusal = Refusal<
   | 'listings.field_invalid'
   | 'listings.incomplete'
   | 'listings.media_missing'
@@ -37,7 +37,7 @@ interface Present {
   readonly pool: StoredPool | undefined;
 }
 
-export interface Plan {
+export interface SubmissionDecision {
   readonly pool: SharePool | null;
   readonly publishedAt: Date | null;
   readonly listedAt: Date | null;
@@ -45,15 +45,15 @@ export interface Plan {
 }
 
 /** Whether a form may be kept as what it asks to be, and what follows from it. */
-export function planSubmission(
+export function decideSubmission(
   body: SubmitBody,
   media: readonly NewMedia[],
   present: Present | undefined,
   now: Date,
-): Result<Plan, PlanRefusal> {
+): Result<SubmissionDecision, SubmissionRefusal> {
   const fault = formFault(body, media);
   if (fault) return refuse(fault);
-  const pool = planShares(body, present, now);
+  const pool = decideShares(body, present, now);
   if (!pool.ok) return pool;
   return ok({ pool: pool.value, ...timesOf(body, present?.listing, pool.value, now) });
 }
@@ -61,7 +61,7 @@ export function planSubmission(
 function formFault(
   { system, formValues, status }: SubmitBody,
   media: readonly NewMedia[],
-): PlanRefusal | undefined {
+): SubmissionRefusal | undefined {
   const faults = fieldFaults(system, formValues);
   if (faults.length > 0) return { code: 'listings.field_invalid', fields: faults };
   if (status === 'draft') return undefined;
@@ -74,18 +74,18 @@ function formFault(
   return reason === undefined ? undefined : { code: 'listings.media_missing', reason };
 }
 
-function planShares(
+function decideShares(
   body: SubmitBody,
   present: Present | undefined,
   now: Date,
-): Result<SharePool | null, PlanRefusal> {
+): Result<SharePool | null, SubmissionRefusal> {
   const { system, formValues, status } = body;
   const sold = (present?.pool?.sold ?? 0) + (present?.pool?.reserved ?? 0);
   if (sold > 0 && status === 'draft') return refuse({ code: 'listings.shares_sold' });
   const currency = currencyOf(readValues(system, formValues).get('currency'));
   const form = toForm(body, sold);
   if (!systemFacts[system].isShuffleReady && !form.enabled) return ok(null);
-  const planned =
+  const decision =
     status === 'live' && form.enabled
       ? planPool(form, {
           system,
@@ -96,14 +96,14 @@ function planShares(
         })
       : draftPool(form, currency);
   // A changed price is told as such, even where the new one could not be sold at all.
-  if (present?.pool && sold > 0 && breaksLock(present.pool, wanted(planned, form))) {
+  if (present?.pool && sold > 0 && breaksLock(present.pool, requestedPool(decision, form))) {
     return refuse({ code: 'listings.shuffle_locked' });
   }
-  return planned.ok ? planned : refuse({ code: 'listings.shuffle_invalid', reason: planned.refusal });
+  return decision.ok ? decision : refuse({ code: 'listings.shuffle_invalid', reason: decision.refusal });
 }
 
-function wanted(planned: Result<SharePool, string>, { enabled }: ShuffleForm): SharePool | null {
-  return planned.ok && enabled ? planned.value : null;
+function requestedPool(decision: Result<SharePool, string>, { enabled }: ShuffleForm): SharePool | null {
+  return decision.ok && enabled ? decision.value : null;
 }
 
 function toForm({ shuffle }: SubmitBody, sharesSold: number): ShuffleForm {
@@ -122,7 +122,7 @@ function timesOf(
   present: Listing | undefined,
   pool: SharePool | null,
   now: Date,
-): Omit<Plan, 'pool'> {
+): Omit<SubmissionDecision, 'pool'> {
   const publishedAt = present?.publishedAt ?? null;
   if (status === 'draft') return { publishedAt, listedAt: null, expiresAt: null };
   const isLive = present !== undefined && ['live', 'hidden'].includes(statusAt(present, now));

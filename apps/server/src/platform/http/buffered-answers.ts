@@ -6,18 +6,18 @@ import { type OutgoingHttpHeaders, ServerResponse } from 'node:http';
  */
 const bodies = new WeakMap<Response, Buffer<ArrayBuffer>>();
 
-export function wholeAnswer(body: Buffer<ArrayBuffer>, init: ResponseInit): Response {
+export function bufferedAnswer(body: Buffer<ArrayBuffer>, init: ResponseInit): Response {
   const response = new Response(body, init);
   bodies.set(response, body);
   return response;
 }
 
-export function wholeBodyOf(response: Response): Buffer<ArrayBuffer> | undefined {
+export function bufferedBodyOf(response: Response): Buffer<ArrayBuffer> | undefined {
   return bodies.get(response);
 }
 
 /** Writes an answer whose bytes are known; false where it has to be read from its stream. */
-export function writeWhole(response: Response, outgoing: unknown): boolean {
+export function writeBuffered(response: Response, outgoing: unknown): boolean {
   const body = bodies.get(response);
   if (!body || !(outgoing instanceof ServerResponse) || outgoing.headersSent) return false;
   outgoing.writeHead(response.status, headersOf(response));

@@ -4,7 +4,7 @@ import type { Person } from './builders.ts';
 import { type Scripts, scriptsOf } from './scripts.ts';
 import { type Browser, type TestApp, testApp } from './test-app.ts';
 
-export interface OwnDatabase {
+export interface AppDatabase {
   readonly app: TestApp;
   /** The only administrator, somebody new for each test. */
   readonly admin: Person;
@@ -17,7 +17,7 @@ export interface OwnDatabase {
 }
 
 /** For the tests of a file: the Database Manager on the application's own database. What it answers is there within tests. */
-export function openOwnDatabase(): OwnDatabase {
+export function openAppDatabase(): AppDatabase {
   let app: TestApp;
   let browser: Browser;
   let admin: Person;

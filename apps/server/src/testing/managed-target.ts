@@ -10,7 +10,7 @@ export const managedDialects = missingForMariaDb()
 export type ManagedDialect = (typeof managedDialects)[number];
 
 /** A real server with an empty database, as an operator would list it: its user is no superuser of PostgreSQL. */
-export interface ManagedPlace {
+export interface ManagedTarget {
   readonly dialect: 'postgres' | 'mysql';
   /** For MANAGED_DATABASES. */
   readonly address: string;
@@ -21,11 +21,11 @@ export interface ManagedPlace {
   stop(): Promise<void>;
 }
 
-export async function openManagedPlace(dialect: 'postgres' | 'mysql'): Promise<ManagedPlace> {
+export async function openManagedTarget(dialect: 'postgres' | 'mysql'): Promise<ManagedTarget> {
   return dialect === 'postgres' ? openPostgres() : openMariaDb();
 }
 
-async function openPostgres(): Promise<ManagedPlace> {
+async function openPostgres(): Promise<ManagedTarget> {
   const { superuserConnectionString, drop } = await createEmptyDatabase();
   const url = new URL(superuserConnectionString);
   // Of nobody in particular: the usual search path, not the application's.
@@ -52,7 +52,7 @@ async function openPostgres(): Promise<ManagedPlace> {
   };
 }
 
-async function openMariaDb(): Promise<ManagedPlace> {
+async function openMariaDb(): Promise<ManagedTarget> {
   const server = await startMariaDb();
   const { host, port, user, password, database } = server;
   const admin = await createConnection({
