@@ -15,13 +15,13 @@ interface Receipt {
 }
 
 export function receiptEmail(site: Site, { order, granted, paidAt }: Receipt): Email {
-  const { purchase: wish, amount, id } = order;
+  const { purchase, amount, id } = order;
   return {
     subject: `Receipt for your storage plan at ${site.name}`,
     greeting,
     paragraphs: [
       `Thank you. Your payment of ${formatPence(amount)} has arrived.`,
-      `Plan: ${inWords(wish)}, ${months(wish.months)}.`,
+      `Plan: ${inWords(purchase)}, ${months(purchase.months)}.`,
       granted.kind === 'begun'
         ? `It runs from ${day(granted.from)} to ${day(granted.to)}. The new limits count already.`
         : `Your running plan now goes on until ${day(granted.to)}.`,

@@ -72,14 +72,14 @@ interface NewOrder {
   readonly nextCheckAt: Date;
 }
 
-export async function addOrder(tx: Tx, { purchase: wish, now, ...order }: NewOrder): Promise<PlanOrder> {
+export async function addOrder(tx: Tx, { purchase, now, ...order }: NewOrder): Promise<PlanOrder> {
   const row = await tx
     .insertInto('planOrders')
     .values({
       ...order,
-      fileSize: wish.file,
-      uploadSize: wish.total,
-      months: wish.months,
+      fileSize: purchase.file,
+      uploadSize: purchase.total,
+      months: purchase.months,
       currency: 'gbp',
       state: 'opening',
       createdAt: now,
