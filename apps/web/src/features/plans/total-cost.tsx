@@ -9,15 +9,15 @@ import {
 import { monthsInWords } from './plan-words.ts';
 
 /** Recomputed with every change, and read out once it has settled. */
-export function TotalCost({ purchase: wish }: { purchase: PlanWish | undefined }) {
+export function TotalCost({ purchase }: { purchase: PlanWish | undefined }) {
   return (
     <output className="plan-total">
       <span className="plan-total-label">Total</span>
-      <span className="plan-total-sum">{wish ? formatPence(planPence(wish)) : '—'}</span>
-      {wish && (
+      <span className="plan-total-sum">{purchase ? formatPence(planPence(purchase)) : '—'}</span>
+      {purchase && (
         <span className="plan-total-how">
-          ({formatPence(totalPounds(wish.total) * PENCE_PER_POUND)} +{' '}
-          {formatPence(filePounds(wish.file) * PENCE_PER_POUND)}) × {monthsInWords(wish.months)}
+          ({formatPence(totalPounds(purchase.total) * PENCE_PER_POUND)} +{' '}
+          {formatPence(filePounds(purchase.file) * PENCE_PER_POUND)}) × {monthsInWords(purchase.months)}
         </span>
       )}
     </output>
