@@ -54,8 +54,11 @@ export async function listListingsOf(
   if (system) query = query.where('system', '=', system);
   if (status) query = query.where(isAt(status, now));
   return (await query.execute()).flatMap((row) => {
-    const [known, status] = [parseSystem(row.system), storedStatuses.find((each) => each === row.status)];
-    return known && status ? [{ ...row, system: known, status: status }] : [];
+    const [knownSystem, knownStatus] = [
+      parseSystem(row.system),
+      storedStatuses.find((each) => each === row.status),
+    ];
+    return knownSystem && knownStatus ? [{ ...row, system: knownSystem, status: knownStatus }] : [];
   });
 }
 
