@@ -13,7 +13,7 @@ async function checkState(page: Page, heading: string): Promise<void> {
 test('STA-5: the pages for signing in and for a forgotten password', async ({ page, complaints }) => {
   await page.goto('/auth/login');
   await signInByForm(page, { email: 'nobody@example.test', password: 'wrong' });
-  await expect(page.getByRole('alert').filter({ hasText: 'is not right' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'is wrong' })).toBeVisible();
   await checkState(page, 'Sign in');
 
   await page.goto('/auth/forgot-password');

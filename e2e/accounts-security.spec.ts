@@ -31,7 +31,7 @@ test('two-step sign-in: set up with an app, asked for at sign-in, survived by a 
   await expect(page.getByLabel('6-digit code')).toBeFocused();
   await page.getByLabel('6-digit code').fill('000000');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' })).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'This code is wrong' })).toBeFocused();
   const code = codeOf(secret, 1);
   await page.getByLabel('6-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -74,7 +74,7 @@ test('a sensitive change asks for the password again and then goes on by itself'
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type('not my password');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('This is not your password.');
+  await expect(dialog.getByRole('alert')).toContainText('This isn’t your password.');
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
 

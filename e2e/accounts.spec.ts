@@ -76,9 +76,9 @@ for (const [who, email, size] of [
 
     await signInByForm(page, { email, password: 'not the password' });
 
-    const summary = page.getByRole('alert').filter({ hasText: 'is not right' });
+    const summary = page.getByRole('alert').filter({ hasText: 'is wrong' });
     await expect(summary).toHaveText(
-      'The e-mail address or the password is not right.' +
+      'This email address or password is wrong.' +
         'Check the email address and the password, or choose a new password.',
     );
     await expect(summary).toBeFocused();
@@ -99,8 +99,8 @@ test('AUTH-2: an empty form names its fields in their order, and each is led to'
   const summary = page.getByRole('alert').filter({ hasText: 'Please check these 3 fields' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
-    'Please tell us your first name.',
-    'Please give your e-mail address.',
+    'Please enter your first name.',
+    'Please enter your email address.',
     'Please use at least 8 characters for the password.',
   ]);
   await summary.getByRole('link').last().press('Enter');
@@ -240,7 +240,7 @@ for (const { name, ...size } of viewports) {
     await expect(page).toHaveURL('/auth/reset-password');
     await page.getByLabel('New password').fill('password');
     await page.getByRole('button', { name: 'Save the new password' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'first that anybody would guess' })).toBeFocused();
+    await expect(page.getByRole('alert').filter({ hasText: 'too easy to guess' })).toBeFocused();
     await page.getByLabel('New password').fill('four other calm words');
     await page.getByRole('button', { name: 'Save the new password' }).click();
     await expect(

@@ -166,7 +166,7 @@ test('a listing of somebody else cannot be opened to be changed', async ({ page,
 
   await page.goto(`/listings/general/${id}/edit`);
 
-  await expect(page.getByText('This listing does not exist.')).toBeVisible();
+  await expect(page.getByText('This listing doesn’t exist.')).toBeVisible();
   await checkPage(page);
   forgiveRefusals(complaints);
 });

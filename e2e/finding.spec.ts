@@ -160,7 +160,7 @@ test('a postcode shows what is near on the home page, is kept for the next visit
   await expect(page.getByRole('heading', { name: 'Near you' })).toBeVisible();
   await page.getByLabel('Your postcode').fill('ZZ1');
   await page.getByRole('button', { name: 'Show listings near me' }).click();
-  await expect(page.getByText('We do not know this postcode')).toBeVisible();
+  await expect(page.getByText('We don’t know this postcode')).toBeVisible();
 });
 
 test('an owner pauses, publishes, closes and deletes from the dashboard, and is asked before what others would notice', async ({

@@ -90,7 +90,7 @@ test('two people talk about a listing: a form on its page, an inbox for both, a 
     await expect(thread(buyer).getByRole('link')).toHaveAttribute('rel', /nofollow.*noopener/);
   });
 
-  await test.step('the seller is told by letter and by number, reads and answers', async () => {
+  await test.step('the seller is notified by email and by number, reads and answers', async () => {
     const link = await findLink(page, seller.email);
     await page.goto('/dashboard');
     await expect(page.getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible();

@@ -263,7 +263,7 @@ test('STA-5: a message can be sent with the keyboard alone, and its faults are n
   await page.keyboard.type('not an address');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Email')).toBeFocused();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/e-mail address that we can answer to/);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/email address that we can reply to/);
   await checkPage(page);
 
   await page.getByLabel('Email').fill('ada@example.test');

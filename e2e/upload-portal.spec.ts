@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete folder' }).click();
-    await expect(page.getByText('This folder still holds 2 files.')).toBeVisible();
+    await expect(page.getByText('This folder contains 2 files.')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'New Subfolder' }).click();
     await page.getByLabel('Name of the new subfolder').fill('empty');

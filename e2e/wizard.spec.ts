@@ -254,7 +254,7 @@ test('WIZ-8: a postcode fills in where it is within a second, and an unknown one
   await expect(page.getByText(/Bristol.*found on the map/)).toBeVisible();
   await page.getByLabel('Postcode').fill('QQ1 1QQ');
 
-  await expect(page.getByText('We do not know this postcode.')).toBeVisible();
+  await expect(page.getByText('We don’t know this postcode.')).toBeVisible();
   await expect(page.getByLabel('Latitude')).toHaveValue('');
   await goToReview(page);
   forgiveRefusals(complaints);

@@ -69,7 +69,7 @@ test('U20: on a full disk nothing is acknowledged that is not kept, the rest goe
   expect(refused).toMatchObject({
     status: 507,
     code: 'upload.store_full',
-    error: 'The server has no room left just now. Nothing is lost: the upload can be resumed later.',
+    error: 'The server has no space left at the moment. Nothing is lost: you can resume the upload later.',
   });
   expect(answers.length).toBeGreaterThan(1);
   expect(files).toHaveLength(1);

@@ -23,11 +23,11 @@ export const LARGEST_PAGE = 10_000;
 export const listPeople = endpoint({
   method: 'GET',
   path: '/api/admin/people',
-  summary: 'People with an account, the newest first; guests are not listed.',
+  summary: 'People with an account, newest first. Guests are not listed.',
   access: 'moderator',
   query: z.object({
     search: z.string().trim().max(100, 'Please search for at most 100 characters.').default(''),
-    page: z.coerce.number('This is no page.').int().min(1).max(LARGEST_PAGE).default(1),
+    page: z.coerce.number('This page doesn’t exist.').int().min(1).max(LARGEST_PAGE).default(1),
   }),
   output: z.object({
     people: z.array(person),
@@ -40,7 +40,7 @@ export const listPeople = endpoint({
 export const suspendPerson = endpoint({
   method: 'POST',
   path: '/api/admin/people/{userId}/suspend',
-  summary: 'Shuts a person out from their very next request.',
+  summary: 'Suspends a person. It takes effect with their next request.',
   access: 'moderator',
   params: z.object({ userId: rowId }),
   body: z.object({
@@ -56,24 +56,27 @@ export const suspendPerson = endpoint({
 export const restorePerson = endpoint({
   method: 'POST',
   path: '/api/admin/people/{userId}/restore',
-  summary: 'Lets a suspended person in again.',
+  summary: 'Ends a person’s suspension.',
   access: 'moderator',
   params: z.object({ userId: rowId }),
   refusals: ['not_found', 'auth.forbidden', 'people.yourself', 'people.higher_rank'],
 });
 
-/** In any case, but nothing looser: ` admin` is not a role. Guests have no account, so nobody is made one. */
+/**
+ * Upper and lower case count as the same, but ` admin` is not a role. Guests have no account, so nobody can be made
+ * one.
+ */
 const givenRole = z.string('Please choose a role.').transform((text, context) => {
   const role = parseRole(text);
   if (role !== undefined && role !== 'guest') return role;
-  context.addIssue('There is no such role.');
+  context.addIssue('This role doesn’t exist.');
   return z.NEVER;
 });
 
 export const changeRole = endpoint({
   method: 'POST',
   path: '/api/admin/people/{userId}/role',
-  summary: 'Gives a person another role and ends their sessions.',
+  summary: 'Changes a person’s role and ends their sessions.',
   access: 'admin',
   params: z.object({ userId: rowId }),
   body: z.object({ role: givenRole }),

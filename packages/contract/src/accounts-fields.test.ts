@@ -13,19 +13,19 @@ const fields = { emailAddress, newPassword, givenPassword, firstName, lastName, 
 const longTexts = {
   letters: 'a'.repeat(100_000),
   'an address without an end': `${'a.'.repeat(50_000)}@`,
-  'an address of many parts': `a@${'a.'.repeat(50_000)}`,
-  'an address of many hyphens': `a@${'-'.repeat(100_000)}.`,
+  'an address with many dots': `a@${'a.'.repeat(50_000)}`,
+  'an address with many hyphens': `a@${'-'.repeat(100_000)}.`,
   blanks: ' '.repeat(100_000),
-  'blanks before a letter': `${' '.repeat(99_999)}a`,
+  'spaces before a character': `${' '.repeat(99_999)}a`,
   digits: '1'.repeat(100_000),
   accents: 'a\u0301'.repeat(50_000),
-  'marks of direction': '\u202e'.repeat(100_000),
+  'marks of writing direction': '\u202e'.repeat(100_000),
 };
 
 describe('G12: a hundred thousand characters are checked in linear time', () => {
   for (const [name, field] of Object.entries(fields)) {
     test.each(Object.entries(longTexts))(`as ${name}: %s`, (_, text) => {
-      // Work that grows faster than the text does not end within the test's time limit.
+      // // If the work grew faster than the text, the test would exceed its time limit.
       expect(typeof field.safeParse(text.repeat(10)).success).toBe('boolean');
     });
   }
@@ -53,7 +53,7 @@ test.each([
   7,
   null,
   ['ada@example.test'],
-])('%j is no address', (typed) => {
+])('%j is not an address', (typed) => {
   expect(emailAddress.safeParse(typed).success).toBe(false);
 });
 
@@ -79,6 +79,6 @@ test.each([
   '',
   null,
   [1],
-])('G11: %j is none', (id) => {
+])('G11: %j is not an id', (id) => {
   expect(rowId.safeParse(id).success).toBe(false);
 });

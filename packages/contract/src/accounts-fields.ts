@@ -2,16 +2,16 @@ import { NAME_MAX_LENGTH, tidyName } from '@tessera/domain/accounts/names';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordLength } from '@tessera/domain/accounts/passwords';
 import { z } from 'zod';
 
-/** Always in lower case, so that one person cannot have two accounts by spelling. */
+/** Lower case, so that one person cannot have two accounts that differ only in spelling. */
 export const emailAddress = z
-  .string('Please give your e-mail address.')
+  .string('Please enter your email address.')
   .trim()
-  .min(1, 'Please give your e-mail address.')
-  .max(254, 'This e-mail address is too long.')
+  .min(1, 'Please enter your email address.')
+  .max(254, 'This email address is too long.')
   .toLowerCase()
-  .pipe(z.email('This does not look like an e-mail address.'));
+  .pipe(z.email('This doesn’t look like an email address.'));
 
-/** A password that somebody chooses. */
+/** A new password. */
 export const newPassword = z
   .string('Please choose a password.')
   .refine(isNotTooLong, {
@@ -23,23 +23,26 @@ export const newPassword = z
     `Please use at least ${PASSWORD_MIN_LENGTH} characters for the password.`,
   );
 
-/** A password that somebody claims to have. */
+/** A password that is checked against the stored one. */
 export const givenPassword = z
-  .string('Please give your password.')
-  .min(1, 'Please give your password.')
+  .string('Please enter your password.')
+  .min(1, 'Please enter your password.')
   .refine(isNotTooLong, `Passwords have at most ${PASSWORD_MAX_LENGTH} characters.`);
 
 const tooLongName = `Please use at most ${NAME_MAX_LENGTH} characters for a name.`;
 
-export const firstName = personName('Please tell us your first name.').refine(
+export const firstName = personName('Please enter your first name.').refine(
   (name) => name.length > 0,
-  'Please tell us your first name.',
+  'Please enter your first name.',
 );
-/** May be empty: not everybody has two names. */
-export const lastName = personName('Please tell us your last name.');
+/** May be empty, because not everybody has two names. */
+export const lastName = personName('Please enter your last name.');
 
-/** From the link in a letter. */
-export const linkToken = z.string('This link is not complete.').min(1, 'This link is not complete.').max(200);
+/** The token of a link in an email. */
+export const linkToken = z
+  .string('This link is incomplete. Open it from the email again.')
+  .min(1, 'This link is incomplete. Open it from the email again.')
+  .max(200);
 
 function personName(missing: string) {
   return z
@@ -50,6 +53,6 @@ function personName(missing: string) {
 }
 
 function isNotTooLong(text: string): boolean {
-  // The first comparison keeps a megabyte of text from being taken apart at all.
+  // // The length is compared first, so that a text of a megabyte is never split.
   return text.length <= PASSWORD_MAX_LENGTH * 8 && passwordLength(text) <= PASSWORD_MAX_LENGTH;
 }

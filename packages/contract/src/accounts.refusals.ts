@@ -1,10 +1,11 @@
-/** The refusals of the accounts feature. The sentences are what people read; see `refusals.ts` for the general ones. */
+/** Refusals of the accounts feature, with the sentences that people read. The general ones are in `refusals.ts`. */
 export const accountRefusals = {
   'auth.required': { status: 401, say: () => 'Please sign in.' },
   'auth.account_required': { status: 403, say: () => 'Please sign in or create an account to do this.' },
   'auth.unverified': {
     status: 403,
-    say: () => 'Please verify your e-mail address first. We can send you the link again from your profile.',
+    say: () =>
+      'Please verify your email address first. You can send yourself the link again from your profile.',
   },
   'auth.forbidden': { status: 403, say: () => 'You are not allowed to do this.' },
   'auth.suspended': {
@@ -18,25 +19,24 @@ export const accountRefusals = {
   },
   'auth.wrong_credentials': {
     status: 401,
-    say: () => 'The e-mail address or the password is not right.',
+    say: () => 'This email address or password is wrong.',
   },
-  'auth.wrong_password': { status: 403, say: () => 'This is not your password.' },
+  'auth.wrong_password': { status: 403, say: () => 'This isn’t your password.' },
   'auth.proof_required': {
     status: 403,
-    say: () => 'Please confirm your password first. It is asked for again before a change like this.',
+    say: () => 'Please confirm your password first. We ask for it again before changes like this.',
   },
   'auth.password_common': {
     status: 400,
-    say: () => 'This password is one of the first that anybody would guess. Please choose another.',
+    say: () => 'This password is too easy to guess. Please choose another.',
   },
   'auth.password_personal': {
     status: 400,
-    say: () => 'Please choose a password that is not your e-mail address.',
+    say: () => 'Please choose a password that is not your email address.',
   },
   'auth.link_invalid': {
     status: 410,
-    say: () =>
-      'This link is no longer valid. It was used already, or it is too old. Please ask for a new one.',
+    say: () => 'This link has expired or was used already. Please request a new one.',
   },
   'people.yourself': { status: 409, say: () => 'You cannot suspend yourself.' },
   'people.higher_rank': {

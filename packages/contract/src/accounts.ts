@@ -13,14 +13,14 @@ import { sessionUser } from './session.ts';
 
 const HOUR = 3_600;
 
-/** A path of this site to go to once the address is verified. Anything else is ignored. */
+/** A path of this site to open once the address is verified. Anything else is ignored. */
 const redirect = z.string().max(2_000, 'This address is too long.').optional();
 
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/auth/sign-up/email',
   summary:
-    'Creates an account and sends the link that verifies its address. Answers alike for a known address.',
+    'Creates an account and sends the link that verifies its address. The answer is the same for a known address.',
   access: 'anyone',
   limits: [{ by: 'address', count: 120, seconds: HOUR }],
   body: z.object({
@@ -37,12 +37,12 @@ export const signUp = endpoint({
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in/email',
-  summary: 'Opens a session, or asks for the second factor of a person who has one.',
+  summary: 'Opens a session, or asks for the second factor if the person has one.',
   access: 'anyone',
-  // Of all tries, right ones too. Wrong ones are counted apart, and more strictly.
+  // // Counts all tries, successful ones too. Wrong passwords have their own, stricter limit.
   limits: [{ by: 'address', count: 600, seconds: 900 }],
   body: z.object({ email: emailAddress, password: givenPassword }),
-  /** One of the two. */
+  /** Exactly one of the two is set. */
   output: z.object({ user: sessionUser.optional(), secondFactorRequired: z.literal(true).optional() }),
   refusals: ['auth.wrong_credentials', 'auth.suspended', 'request.too_often'],
 });
@@ -61,11 +61,11 @@ export const verifyEmail = endpoint({
   access: 'anyone',
   limits: [{ by: 'address', count: 120, seconds: HOUR }],
   body: z.object({ token: linkToken }),
-  /** `isSignedIn`: this browser now has a session of the person whose address it is. */
+  /** `isSignedIn`: this browser now has a session of the address's owner. */
   output: z.object({
     email: z.string(),
     isSignedIn: z.boolean(),
-    /** Where the person wanted to go when they signed up: a path of this site. */
+    /** The path of this site that the person was going to when they signed up. */
     redirect: z.string().optional(),
   }),
   refusals: ['auth.link_invalid'],
@@ -74,7 +74,7 @@ export const verifyEmail = endpoint({
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/auth/resend-verification',
-  summary: 'Sends the verifying link again: to whoever is signed in, or to the address given.',
+  summary: 'Sends the verification link again, to the signed-in person or to the given address.',
   access: 'anyone',
   limits: [{ by: 'address', count: 30, seconds: HOUR }],
   body: z.object({ email: emailAddress.optional(), redirect }),
@@ -85,7 +85,8 @@ export const resendVerification = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Sends a link for a new password, if somebody has this address. Answers alike in either case.',
+  summary:
+    'Sends a link for a new password if somebody has this address. The answer is the same in either case.',
   access: 'anyone',
   limits: [{ by: 'address', count: 30, seconds: HOUR }],
   body: z.object({ email: emailAddress }),
@@ -100,7 +101,7 @@ export const resetPassword = endpoint({
   access: 'anyone',
   limits: [{ by: 'address', count: 60, seconds: HOUR }],
   body: z.object({ token: linkToken, newPassword }),
-  /** One of the two. */
+  /** Exactly one of the two is set. */
   output: z.object({ user: sessionUser.optional(), secondFactorRequired: z.literal(true).optional() }),
   refusals: ['auth.link_invalid', 'auth.suspended', 'auth.password_common', 'auth.password_personal'],
 });
@@ -128,12 +129,12 @@ export const changePassword = endpoint({
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/auth/change-email',
-  summary: 'Sends a link to a new address; the old one stays in force until the link is used.',
+  summary: 'Sends a link to a new address. The old address is used until the link is opened.',
   access: 'account',
   limits: [{ by: 'account', count: 10, seconds: HOUR }],
   body: z.object({
     newEmail: emailAddress,
-    /** May be left out shortly after the person proved who they are. */
+    /** May be omitted shortly after the person proved who they are. */
     password: givenPassword.optional(),
   }),
   output: z.object({ verificationSent: z.literal(true) }),
@@ -143,7 +144,7 @@ export const changeEmail = endpoint({
 export const confirmPassword = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-password',
-  summary: 'Proves who is at the keyboard, before a change of how one signs in.',
+  summary: 'Proves who is signed in, before a change to how they sign in.',
   access: 'account',
   body: z.object({ password: givenPassword }),
   refusals: ['auth.wrong_password', 'request.too_often'],
@@ -152,7 +153,7 @@ export const confirmPassword = endpoint({
 export const createGuestSession = endpoint({
   method: 'POST',
   path: '/api/auth/create-guest-session',
-  summary: 'Gives a visitor a session of their own. Whoever has a session already keeps it.',
+  summary: 'Gives a visitor a guest session. Somebody who has a session keeps it.',
   access: 'anyone',
   limits: [{ by: 'address', count: 600, seconds: HOUR }],
   output: z.object({ user: sessionUser }),
@@ -162,7 +163,7 @@ export const createGuestSession = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
-  summary: 'The browsers in which the person is signed in, the latest used first.',
+  summary: 'The browsers in which the person is signed in, the most recently used first.',
   access: 'account',
   output: z.object({
     sessions: z.array(
@@ -190,7 +191,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions',
-  summary: 'Signs out all of the person’s browsers but this one.',
+  summary: 'Signs out all of the person’s browsers except this one.',
   access: 'account',
   output: z.object({ ended: z.int() }),
 });

@@ -39,7 +39,7 @@ test('a call is sent to its address with everything encoded, and its body as JSO
   });
 });
 
-test('a read has no body, and what is not given stays out of its address', async () => {
+test('a GET call has no body, and parameters that are not given are left out of its address', async () => {
   const { call, fetchApi } = answering({ success: true });
 
   await call(health, {});
@@ -55,7 +55,7 @@ test('a value comes back parsed', async () => {
   expect(reply).toEqual({ ok: true, value: { savedAt: new Date('2026-03-02T09:30:00Z') } });
 });
 
-test('a refusal comes back as a value, with its facts and its sentence', async () => {
+test('a refusal is returned as a value, with its facts and its sentence', async () => {
   const { call } = answering(
     { success: false, error: 'That was tried too often.', code: 'request.too_often', retryAfter: 7 },
     429,
@@ -69,7 +69,7 @@ test('a refusal comes back as a value, with its facts and its sentence', async (
   });
 });
 
-test('a fault is thrown with the reference that people can pass on', async () => {
+test('a fault is thrown with the reference that people can quote', async () => {
   const { call } = answering(
     { success: false, error: 'Something went wrong.', code: 'fault', reference: 'r-1' },
     500,
@@ -97,13 +97,13 @@ test.for([
   await expect(call(renameListing, input)).rejects.toBeInstanceOf(CallFailed);
 });
 
-test('a value of the wrong shape does not pass for a right one', async () => {
+test('a value of the wrong shape is rejected', async () => {
   const { call } = answering({ success: true, savedAt: 'yesterday' });
 
   await expect(call(renameListing, input)).rejects.toThrow();
 });
 
-test('a lost network stays what it is', async () => {
+test('a network error is passed on unchanged', async () => {
   const call = createCall(async () => {
     throw new TypeError('fetch failed');
   });

@@ -2,11 +2,14 @@ import type { AnyEndpoint, Answer, CallInput } from './endpoint.ts';
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** The answer was not one of ours: no network, a proxy's page, a fault of the server. Refusals are values instead. */
+/**
+ * The server's answer was not one of ours: a proxy's page, a fault, or no network. Refusals are returned as values
+ * instead.
+ */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly status: number;
-  /** Also in the server's log. */
+  /** The same reference is in the server's log. */
   readonly reference: string | undefined;
 
   constructor(status: number, message: string, reference?: string) {
@@ -22,10 +25,10 @@ export type Call = <E extends AnyEndpoint>(
   signal?: AbortSignal,
 ) => Promise<Answer<E>>;
 
-/** One typed client for both sides: the browser gives its `fetch`, server-rendered pages the one of this process. */
+/** A typed client for both sides: the browser passes its `fetch`, server-rendered pages the one of this process. */
 export function createCall(fetchApi: Fetch): Call {
   return async (endpoint, input, signal) => {
-    // The precise type says which parts must be there; here it matters only which are.
+    // // The endpoint's type says which of these are required; here it only matters which are present.
     const parts = input as LooseInput;
     const response = await fetchApi(addressOf(endpoint, parts), {
       method: endpoint.method,
@@ -64,7 +67,7 @@ async function readAnswer<E extends AnyEndpoint>(endpoint: E, response: Response
     throw new CallFailed(response.status, `The server answered ${response.status} without a readable body.`);
   }
   if (answer.success === true) {
-    // Schemas of answers describe what our own server sent; parsing it gives dates and defaults their type.
+    // // Our own server sent the answer; parsing it turns dates into `Date` and fills in defaults.
     return { ok: true, value: endpoint.output.parse(answer) as never };
   }
   const { success: _, ...refusal } = answer as {

@@ -4,18 +4,18 @@ import { endpoint } from './endpoint.ts';
 export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/api/contact',
-  summary: 'Writes to the people who run this site.',
+  summary: 'Sends a message to the people who run this site.',
   access: 'anyone',
   limits: [{ by: 'address', count: 5, seconds: 3_600 }],
   body: z.object({
     name: z
       .string()
       .trim()
-      .min(1, 'Please tell us your name.')
+      .min(1, 'Please enter your name.')
       .max(100, 'Please use at most 100 characters for the name.'),
     email: z
-      .email('Please give an e-mail address that we can answer to.')
-      .max(254, 'This e-mail address is too long.'),
+      .email('Please enter an email address that we can reply to.')
+      .max(254, 'This email address is too long.'),
     message: z
       .string()
       .trim()

@@ -74,7 +74,7 @@ export const deleteRow = endpoint({
 const newRole = z.string('Please choose a role.').transform((text, context) => {
   const role = roles.find((each) => each === text.trim().toLowerCase());
   if (role !== undefined) return role;
-  context.addIssue('There is no such role.');
+  context.addIssue('This role doesn’t exist.');
   return z.NEVER;
 });
 

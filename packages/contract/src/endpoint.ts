@@ -5,7 +5,7 @@ import type { Refusal, RefusalCode } from './refusals.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
-/** At most `count` calls in `seconds`, for each of the things it is counted by. */
+/** At most `count` calls in `seconds`, for each address, account or other subject that is counted. */
 export interface RateLimit {
   readonly by: 'address' | 'account';
   readonly count: number;
@@ -14,7 +14,10 @@ export interface RateLimit {
 
 type Shape = z.ZodType<Record<string, unknown>>;
 
-/** One call, declared once: the server's checks, the typed client, the permission table and the API description read it. */
+/**
+ * An endpoint is declared once. The server's checks, the typed client, the permission table and the API description use
+ * it.
+ */
 export interface Endpoint<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
@@ -23,7 +26,7 @@ export interface Endpoint<
   Code extends RefusalCode = RefusalCode,
 > {
   readonly method: Method;
-  /** Parameters in braces, as in the specifications: `/api/auth/user-details/{userId}`. */
+  /** Parameters are in braces, as in the specifications: `/api/auth/user-details/{userId}`. */
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
@@ -31,14 +34,14 @@ export interface Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly output: Outcome;
-  /** Refusals of its own; those every call can give (malformed, forbidden, too often …) go without saying. */
+  /** Refusals of this endpoint. Those that every call can give (malformed, forbidden, too often …) are implied. */
   readonly refusals: readonly Code[];
   readonly limits: readonly RateLimit[];
-  /** What a body is made of: JSON, a form with a file, or bytes alone. Only JSON is read before the handler runs. */
+  /** Type of the request body: JSON, a form with a file, or bytes. Only JSON is read before the handler runs. */
   readonly consumes: 'json' | 'form' | 'bytes';
-  /** What the answer is made of: JSON as declared by `output`, or a file. Refusals are JSON in either case. */
+  /** Type of the answer: JSON as declared by `output`, or a file. Refusals are JSON in either case. */
   readonly produces: 'json' | 'bytes';
-  /** What every answer carries in its head, refusals included. */
+  /** Headers that every answer has, refusals included. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -97,7 +100,7 @@ export interface Input<E extends AnyEndpoint> {
   readonly body: z.output<E['body']>;
 }
 
-/** What a caller has to give: only the parts that the endpoint reads. */
+/** Input that a caller has to give; contains only what the endpoint reads. */
 export type CallInput<E extends AnyEndpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
   Part<'body', z.input<E['body']>>;
@@ -110,8 +113,8 @@ type Part<Name extends string, Value> = keyof Value extends never
 
 export type Output<E extends AnyEndpoint> = z.output<E['output']>;
 
-/** What the endpoint's handler may answer. */
+/** Answers that the endpoint's handler may return. */
 export type Reply<E extends AnyEndpoint> = Result<z.input<E['output']>, Refusal<E['refusals'][number]>>;
 
-/** What its caller may get: the endpoint's own refusals and the general ones, with the sentence for a person. */
+/** Answers that a caller may get: the endpoint's own refusals and the general ones, with the sentence for a person. */
 export type Answer<E extends AnyEndpoint> = Result<Output<E>, Refusal & { readonly error: string }>;

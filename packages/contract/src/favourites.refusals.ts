@@ -1,4 +1,3 @@
-/** The refusals of the favourites feature. */
 export const favouriteRefusals = {
   'favourites.too_many': {
     status: 409,

@@ -10,13 +10,13 @@ export const setFavourite = endpoint({
   method: 'POST',
   path: '/api/favourites',
   summary:
-    'Saves a listing for oneself, or takes it back. A visitor becomes a guest by it, whose listings come along at sign-in.',
+    'Saves a listing for the caller, or removes it again. A visitor becomes a guest, whose saved listings are kept when they sign in.',
   access: 'anyone',
   limits: [{ by: 'address', count: 300, seconds: 3_600 }],
   body: z.object({
     id: rowId,
     system: z.enum(systems, 'Unsupported system'),
-    isFavourite: z.boolean('A listing is saved or not.'),
+    isFavourite: z.boolean('isFavourite has to be true or false.'),
   }),
   output: z.object({ isFavourite: z.boolean() }),
   refusals: ['listings.missing', 'favourites.too_many', 'request.too_often'],
@@ -25,7 +25,7 @@ export const setFavourite = endpoint({
 export const listFavouriteIds = endpoint({
   method: 'GET',
   path: '/api/favourites/ids',
-  summary: 'The numbers of the listings that somebody has saved, for the hearts on cards.',
+  summary: 'The ids of the listings that the caller has saved, for the hearts on cards.',
   access: 'anyone',
   output: z.object({ ids: z.array(z.int()) }),
 });
@@ -33,7 +33,8 @@ export const listFavouriteIds = endpoint({
 export const listFavourites = endpoint({
   method: 'GET',
   path: '/api/favourites',
-  summary: 'The listings that somebody has saved, the last first, and those of them that are gone.',
+  summary:
+    'The listings that the caller has saved, the newest first, and those that are no longer available.',
   access: 'anyone',
   output: z.object({
     listings: z.array(listingCard),
@@ -41,9 +42,9 @@ export const listFavourites = endpoint({
       z.object({
         id: z.int(),
         system: z.enum(systems),
-        /** As it was when it was saved; null where a moderator took it down. */
+        /** Title at the time of saving. Null if a moderator hid the listing. */
         title: z.string().nullable(),
-        /** What became of it, in words. */
+        /** Why it is no longer available, as a sentence. */
         reason: z.string(),
       }),
     ),

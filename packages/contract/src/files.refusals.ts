@@ -3,13 +3,12 @@ import type { NameFault } from '@tessera/domain/files/names';
 const nameSentences: Record<NameFault, string> = {
   empty: 'Please give a name.',
   dots: 'A name cannot be “.” or “..”.',
-  separator: 'A name cannot hold “/” or “\\”.',
-  control: 'A name cannot hold characters that cannot be seen or written.',
-  direction: 'A name cannot hold characters that change the direction of writing.',
-  long: 'This name is too long: at most 255 bytes.',
+  separator: 'A name cannot contain “/” or “\\”.',
+  control: 'A name cannot contain invisible or unprintable characters.',
+  direction: 'A name cannot contain characters that change the direction of writing.',
+  long: 'This name is too long. Names have at most 255 bytes.',
 };
 
-/** The refusals of the files feature. */
 export const fileRefusals = {
   'files.name_invalid': { status: 400, say: ({ fault }: { fault: NameFault }) => nameSentences[fault] },
   'files.name_reserved': {
@@ -25,7 +24,7 @@ export const fileRefusals = {
   'files.base_delete': { status: 400, say: () => 'Cannot delete your base directory' },
   'files.base_rename': { status: 400, say: () => 'Cannot rename your base directory' },
   'files.folder_foreign': { status: 403, say: () => 'This folder is not yours.' },
-  'files.folder_missing': { status: 404, say: () => 'This folder does not exist any more.' },
+  'files.folder_missing': { status: 404, say: () => 'This folder no longer exists.' },
   'files.folder_exists': {
     status: 409,
     say: ({ name }: { name: string }) => `There is already a folder named “${name}” here.`,
@@ -33,28 +32,27 @@ export const fileRefusals = {
   'files.folder_not_empty': {
     status: 409,
     say: ({ files, uploads }: { files: number; uploads: number }) =>
-      `This folder still holds ${held(files, uploads)}. Move or delete them first.`,
+      `This folder contains ${held(files, uploads)}. Move or delete them first.`,
   },
   'files.folders_too_many': {
     status: 409,
-    say: ({ limit }: { limit: number }) =>
-      `You have ${limit} folders already, which is the most there can be.`,
+    say: ({ limit }: { limit: number }) => `You have ${limit} folders already, which is the maximum.`,
   },
   'files.folders_too_deep': {
     status: 400,
-    say: ({ limit }: { limit: number }) => `Folders can lie ${limit} deep at most.`,
+    say: ({ limit }: { limit: number }) => `Folders can be nested at most ${limit} levels deep.`,
   },
   'files.path_too_long': {
     status: 400,
     say: ({ limit }: { limit: number }) =>
-      `The path of a folder would be too long: at most ${limit} bytes with all folders above it.`,
+      `The path of this folder would be too long. Paths have at most ${limit} bytes, including all folders above.`,
   },
   'files.user_foreign': { status: 403, say: () => 'These are another person’s files.' },
-  'files.missing': { status: 404, say: () => 'This file does not exist any more.' },
+  'files.missing': { status: 404, say: () => 'This file no longer exists.' },
   'files.in_use': {
     status: 409,
     say: ({ file, listing }: { file: string; listing: string }) =>
-      `The file “${file}” is shown by your listing “${listing}”. Remove it there first.`,
+      `Your listing “${listing}” uses the file “${file}”. Remove it there first.`,
   },
   'files.none': { status: 400, say: () => 'No files could be processed' },
   'files.name_taken': {
@@ -63,10 +61,10 @@ export const fileRefusals = {
   },
   'files.link_invalid': {
     status: 403,
-    say: () => 'This link is not good any more. Please open the file again.',
+    say: () => 'This link has expired. Please open the file again.',
   },
   'files.no_preview': { status: 404, say: () => 'There is no preview of this file.' },
-  'files.range_invalid': { status: 416, say: () => 'The file is not that long.' },
+  'files.range_invalid': { status: 416, say: () => 'This range is outside the file.' },
   'upload.too_large': {
     status: 413,
     say: ({ limit }: { limit: string }) => `This file is larger than your limit of ${limit} per file.`,
@@ -74,13 +72,13 @@ export const fileRefusals = {
   'upload.no_room': {
     status: 413,
     say: ({ limit }: { limit: string }) =>
-      `Your storage is full: with this file you would have more than your ${limit}. Delete files or upgrade your storage.`,
+      `Your storage is full. With this file you would exceed your ${limit}. Delete files or upgrade your storage.`,
   },
   'upload.invalid': { status: 400, say: ({ reason }: { reason: string }) => reason },
   'upload.changed': {
     status: 409,
     say: ({ what }: { what: string }) =>
-      `This upload began with another ${what}. Go on with the first one, or start again.`,
+      `This upload began with another ${what}. Resume it as it began, or start again.`,
   },
   'upload.other_file': {
     status: 409,
@@ -93,28 +91,29 @@ export const fileRefusals = {
   },
   'upload.chunk_damaged': {
     status: 400,
-    say: () => 'This part of the file was damaged on its way. It will be sent again.',
+    say: () => 'This part of the file was damaged in transit. It will be sent again.',
   },
   'upload.offset_differs': {
     status: 409,
-    say: ({ offset }: { offset: number }) => `This upload has arrived up to byte ${offset}. Go on there.`,
+    say: ({ offset }: { offset: number }) =>
+      `This upload has arrived up to byte ${offset}. Continue from there.`,
   },
   'upload.busy': {
     status: 423,
-    say: (_: { retryAfter: number }) => 'Another connection is sending this upload just now.',
+    say: (_: { retryAfter: number }) => 'Another connection is sending this upload at the moment.',
   },
-  // Not HTTP's own: tus has this number for it.
+  // // Status number of the tus protocol; HTTP does not define it.
   'upload.sum_differs': {
     status: 460,
-    say: () => 'These bytes were damaged on their way. Please send them again.',
+    say: () => 'These bytes were damaged in transit. Please send them again.',
   },
   'upload.too_many_parts': {
     status: 400,
     say: ({ limit }: { limit: number }) =>
-      `This upload came in ${limit} parts, which is the most there can be. Please start again with larger ones.`,
+      `This upload arrived in ${limit} parts, which is the maximum. Please start again with larger parts.`,
   },
-  'tus.version': { status: 412, say: () => 'This server speaks tus 1.0.0 only (header Tus-Resumable).' },
-  'upload.unknown': { status: 404, say: () => 'There is no such upload.' },
+  'tus.version': { status: 412, say: () => 'This server supports only tus 1.0.0 (header Tus-Resumable).' },
+  'upload.unknown': { status: 404, say: () => 'This upload doesn’t exist.' },
   'upload.too_many': {
     status: 409,
     say: ({ limit }: { limit: number }) =>
@@ -123,11 +122,12 @@ export const fileRefusals = {
   'upload.too_many_files': {
     status: 409,
     say: ({ limit }: { limit: number }) =>
-      `You have ${limit} files already, which is the most there can be. Delete some of them first.`,
+      `You have ${limit} files already, which is the maximum. Delete some of them first.`,
   },
   'upload.store_full': {
     status: 507,
-    say: () => 'The server has no room left just now. Nothing is lost: the upload can be resumed later.',
+    say: () =>
+      'The server has no space left at the moment. Nothing is lost: you can resume the upload later.',
   },
   'upload.store_away': {
     status: 503,

@@ -14,7 +14,7 @@ import { rowId } from './ids.ts';
 const LONGEST_PATH = 4_096;
 const LONGEST_NAME = 1_000;
 
-/** Whose files are meant. The session decides; another person's id is refused. */
+/** The person whose files are meant. The session decides: another person's id is refused. */
 const ofUser = z.object({ userId: rowId.optional() });
 const pathText = z.string('This is not the path of a folder.').max(LONGEST_PATH, 'This path is too long.');
 const nameText = z.string('Please give a name.').max(LONGEST_NAME, 'This name is too long.');
@@ -28,7 +28,7 @@ const integer = (least: number, most: number) =>
 export const getUploadFolder = endpoint({
   method: 'GET',
   path: '/api/config/upload-folder',
-  summary: 'The folder under which all personal folders lie.',
+  summary: 'The folder that contains all personal folders.',
   access: 'anyone',
   output: z.object({ uploadFolder: z.string() }),
 });
@@ -36,7 +36,7 @@ export const getUploadFolder = endpoint({
 export const getUploadConfig = endpoint({
   method: 'GET',
   path: '/api/config/upload',
-  summary: 'How files are sent: the size of a chunk, and the pauses between two of them in milliseconds.',
+  summary: 'How files are sent: the size of a chunk, and the pauses between chunks in milliseconds.',
   access: 'anyone',
   output: z.object({
     chunkSize: z.int(),
@@ -48,7 +48,7 @@ export const listDirectories = endpoint({
   method: 'GET',
   path: '/api/ftp/directories',
   summary:
-    'The person’s folders, as full paths, the personal folder first. None before the address is verified.',
+    'The person’s folders as full paths, the personal folder first. Empty until the address is verified.',
   access: 'session',
   query: ofUser,
   output: z.object({ directories: z.array(z.string()), userUploadPath: z.string().nullable() }),
@@ -58,14 +58,14 @@ export const listDirectories = endpoint({
 export const createDirectory = endpoint({
   method: 'POST',
   path: '/api/ftp/directories',
-  summary: 'Makes a folder within one of the person’s own.',
+  summary: 'Creates a folder inside one of the person’s folders.',
   access: 'verified',
   limits: [{ by: 'account', count: 600, seconds: 3_600 }],
   query: ofUser,
   body: z.object({
     directoryName: nameText,
     parentDirectory: pathText.nullish(),
-    /** Sent by the specified client. It never widens what may be reached. */
+    /** Sent by the specified client. It never grants access to more. */
     baseDirectory: z.unknown().optional(),
     withinUserScope: z.unknown().optional(),
     forceWorkDirectory: z.unknown().optional(),
@@ -89,7 +89,7 @@ export const createDirectory = endpoint({
 export const renameDirectory = endpoint({
   method: 'PUT',
   path: '/api/ftp/directories',
-  summary: 'Gives a folder another name. What lies in it, and what is being uploaded into it, comes along.',
+  summary: 'Renames a folder. Its files and the uploads into it move along.',
   access: 'verified',
   query: ofUser,
   body: z.object({ currentDirectoryPath: pathText, newDirectoryName: nameText }),
@@ -111,7 +111,7 @@ export const deleteDirectory = endpoint({
   method: 'DELETE',
   path: '/api/ftp/directories',
   summary:
-    'Removes a folder and the empty folders in it. One that holds files or unfinished uploads is refused.',
+    'Deletes a folder and the empty folders in it. One that contains files or unfinished uploads is refused.',
   access: 'verified',
   query: ofUser.extend({ directoryPath: pathText }),
   refusals: [
@@ -130,9 +130,9 @@ export const fileRecord = z.object({
   file_size: z.int(),
   mime_type: z.string(),
   upload_directory: z.string(),
-  /** Signed, for this person's session only, and good for a short time. */
+  /** Signed for this person's session only, and valid for a short time. */
   download_url: z.string(),
-  /** Of a picture, film or document that can be drawn small; otherwise null. */
+  /** For pictures, films and documents with a preview; otherwise null. */
   thumbnail_url: z.string().nullable(),
   upload_method: z.enum(['chunked', 'tus']),
   chunk_count: z.int(),
@@ -155,7 +155,7 @@ export type DirectoryStat = z.output<typeof directoryStat>;
 export const listFiles = endpoint({
   method: 'GET',
   path: '/api/files/list',
-  summary: 'A page of the person’s files, and what each folder holds, empty ones too.',
+  summary: 'A page of the person’s files, and statistics of each folder, including empty ones.',
   access: 'session',
   query: z.object({
     page: integer(1, 1_000_000).default(1),
@@ -165,9 +165,9 @@ export const listFiles = endpoint({
       (text) => (typeof text === 'string' ? text.toUpperCase() : text),
       z.enum(sortOrders).default('DESC'),
     ),
-    search: z.string().trim().max(255, 'Please search for something shorter.').optional(),
+    search: z.string().trim().max(255, 'Please use a shorter search text.').optional(),
     directory: pathText.optional(),
-    /** With `directory`: files of all folders below it, too. */
+    /** Together with `directory`: includes files of all folders below it. */
     includeSubfolders: z.enum(['true', 'false']).optional(),
   }),
   output: z.object({
@@ -187,13 +187,13 @@ export const listFiles = endpoint({
 export const getFile = endpoint({
   method: 'GET',
   path: '/api/files/{fileId}/details',
-  summary: 'All that is known of one file.',
+  summary: 'All details of one file.',
   access: 'session',
   params: z.object({ fileId: rowId }),
   output: z.object({
     file: fileRecord.extend({
       sha256: z.string(),
-      /** Where it is shown. Of these, only drafts let it be deleted. */
+      /** The listings that use the file. It can be deleted only if they are all drafts. */
       listings: z.array(
         z.object({
           id: z.int(),
@@ -207,7 +207,7 @@ export const getFile = endpoint({
   refusals: ['files.missing'],
 });
 
-/** Ids as they are selected: the same one twice counts once. */
+/** Selected ids. Duplicates count once. */
 const fileIds = z
   .array(rowId, 'Please choose files.')
   .min(1, 'Please choose at least one file.')
@@ -223,7 +223,7 @@ export const downloadFiles = endpoint({
   body: z.object({ fileIds, downloadType: z.enum(['single', 'batch']) }),
   output: z.object({
     files: z.array(z.object({ id: z.int(), download_url: z.string(), original_filename: z.string() })),
-    /** Of a batch: one zip of them all, streamed. */
+    /** For several files: the address of one zip of them all, which is streamed. */
     zip_url: z.string().nullable(),
   }),
   refusals: ['files.none'],
@@ -238,7 +238,7 @@ export const readFileContent = endpoint({
   method: 'GET',
   path: '/api/files/{fileId}/content',
   summary:
-    'The bytes of a file, whole or a range. As an attachment, unless its kind is known to be harmless to show.',
+    'The bytes of a file, complete or a range. Sent as an attachment unless files of its type are known to be safe to display.',
   access: 'session',
   params: z.object({ fileId: rowId }),
   query: signature.extend({ view: z.literal('1').optional() }),
@@ -261,7 +261,7 @@ export const readThumbnail = endpoint({
 export const readZip = endpoint({
   method: 'GET',
   path: '/api/files/zip',
-  summary: 'Several files as one zip, packed while it is sent.',
+  summary: 'Several files as one zip, which is packed while it is sent.',
   access: 'session',
   query: signature.extend({ batch: z.uuid() }),
   refusals: ['files.link_invalid', 'files.none', 'upload.store_away'],
@@ -271,7 +271,7 @@ export const readZip = endpoint({
 export const proxyFile = endpoint({
   method: 'POST',
   path: '/api/files/proxy',
-  summary: 'The bytes behind an address that the download call signed. Nothing else is ever fetched.',
+  summary: 'The bytes behind an address that the download call signed. Other addresses are never fetched.',
   access: 'session',
   limits: [{ by: 'account', count: 600, seconds: 60 }],
   body: z.object({ url: z.string('This is not an address.').max(4_096, 'This address is too long.') }),
@@ -282,7 +282,7 @@ export const proxyFile = endpoint({
 export const renameFile = endpoint({
   method: 'POST',
   path: '/api/files/rename',
-  summary: 'Gives a file another name.',
+  summary: 'Renames a file.',
   access: 'session',
   body: z.object({ fileId: rowId, newFilename: nameText }),
   output: z.object({ file: z.object({ id: z.int(), original_filename: z.string() }) }),
@@ -304,7 +304,7 @@ export const moveFiles = endpoint({
   method: 'POST',
   path: '/api/files/move',
   summary:
-    'Moves files to another of the person’s folders. A name that is taken there gets a number; ids of others are left out.',
+    'Moves files to another of the person’s folders. A name that is taken there gets a number. Ids of other people’s files are ignored.',
   access: 'session',
   body: z.object({ fileIds, targetDirectory: pathText }),
   output: z.object({ totalMoved: z.int() }),

@@ -1,12 +1,11 @@
-/** The refusals of the geocoding feature. */
 export const geocodingRefusals = {
   'geocoding.unknown': {
     status: 404,
-    say: () => 'We do not know this postcode. You can publish without a place on the map.',
+    say: () => 'We don’t know this postcode. You can publish without a location on the map.',
   },
   'geocoding.away': {
     status: 503,
     say: (_: { retryAfter: number }) =>
-      'The place could not be looked up just now. You can publish without a place on the map.',
+      'We couldn’t look up the location. You can publish without a location on the map.',
   },
 } as const;

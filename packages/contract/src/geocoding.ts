@@ -12,19 +12,19 @@ export const geocode = endpoint({
   ],
   query: z.object({
     postcode: z
-      .string('Please give a postcode.')
+      .string('Please enter a postcode.')
       .trim()
-      .min(1, 'Please give a postcode.')
+      .min(1, 'Please enter a postcode.')
       .max(40, 'This is not a postcode.'),
   }),
   output: z.object({
     postcode: z.string(),
     latitude: z.number(),
     longitude: z.number(),
-    /** How much of the postcode was known: its area only, its first half, or all of it. */
+    /** How much of the postcode was known: only its area, its first half, or all of it. */
     precision: z.enum(['area', 'district', 'postcode']),
     place: z.string().nullable(),
-    /** For the fields of a form; null where it is not known. */
+    /** For the fields of a form. Null if unknown. */
     city: z.string().nullable(),
     county: z.string().nullable(),
     country: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const LARGEST = 2_147_483_647;
 
-/** The id of a row, from an address or a body. `1e1` and ` 7` are numbers to JavaScript; here they are not. */
+/** The id of a row, from an address or a body. `1e1` and ` 7` are numbers to JavaScript but are rejected here. */
 export const rowId = z
   .union(
     [

@@ -12,13 +12,12 @@ const statusPhrases: Record<ListingStatus, string> = {
   live: 'is live',
   paused: 'is paused',
   closed: 'is closed',
-  expired: 'has run out',
+  expired: 'has expired',
   hidden: 'was hidden by a moderator',
 };
 
-/** The refusals of the listings feature. */
 export const listingRefusals = {
-  'listings.missing': { status: 404, say: () => 'This listing does not exist.' },
+  'listings.missing': { status: 404, say: () => 'This listing doesn’t exist.' },
   'listings.gone': { status: 410, say: () => 'This listing was removed.' },
   'listings.incomplete': {
     status: 400,
@@ -26,13 +25,13 @@ export const listingRefusals = {
   },
   'listings.field_invalid': {
     status: 400,
-    say: ({ fields }: { fields: readonly Fault[] }) => fields[0]?.message ?? 'A field is not right.',
+    say: ({ fields }: { fields: readonly Fault[] }) => fields[0]?.message ?? 'A field is not valid.',
   },
   'listings.media_missing': { status: 400, say: ({ reason }: { reason: string }) => reason },
   'listings.file_missing': {
     status: 400,
     say: (_: { fileIds: readonly number[] }) =>
-      'One of the files does not exist any more. Remove it from the listing and try again.',
+      'One of the files no longer exists. Remove it from the listing and try again.',
   },
   'listings.shuffle_invalid': { status: 400, say: ({ reason }: { reason: string }) => reason },
   'listings.shuffle_locked': { status: 409, say: () => shuffleMessages.locked },
@@ -40,22 +39,22 @@ export const listingRefusals = {
   'listings.stale': {
     status: 409,
     say: (_: { version: number }) =>
-      'This listing was changed in the meantime, in another tab or on another device. Reload it before you save.',
+      'This listing was changed in another tab or on another device. Reload it before you save.',
   },
   'listings.too_many': {
     status: 409,
     say: ({ limit }: { limit: number }) =>
-      `You have ${limit} listings and drafts already, which is the most there can be. Delete some of them first.`,
+      `You have ${limit} listings and drafts already, which is the maximum. Delete some of them first.`,
   },
   'listings.status_fixed': {
     status: 409,
     say: ({ status }: { status: ListingStatus }) =>
-      `This cannot be done: the listing ${statusPhrases[status]}.`,
+      `This isn’t possible because the listing ${statusPhrases[status]}.`,
   },
   'listings.renew_early': {
     status: 409,
     say: ({ days }: { days: number }) =>
-      `A listing can be renewed in its last ${days} days or when it has run out.`,
+      `You can renew a listing in its last ${days} days or after it has expired.`,
   },
-  'listings.media_gone': { status: 404, say: () => 'This file is not shown.' },
+  'listings.media_gone': { status: 404, say: () => 'This file is not available.' },
 } as const;

@@ -15,14 +15,14 @@ const ENTRIES_MAX = 100;
 
 export const system = z.enum(systems, 'Unsupported system');
 
-/** Ids as fields have them: `location.city`, `beds`. Those that end in `[]` are let in and left out. */
+/** Field ids: `location.city`, `beds`. Ids that end in `[]` are accepted and ignored. */
 const fieldId = /^[A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)*(?:\[\])?$/;
 
-/** Fields hold text; what came as a number or a flag is taken for what it is written like. */
+/** Fields contain text. Numbers and booleans are accepted and converted to text. */
 const fieldValue = z
   .union(
     [z.string().max(FORM_VALUE_LENGTH, 'A field is too long.'), z.number(), z.boolean(), z.null()],
-    'A field holds text.',
+    'A field has to be text.',
   )
   .transform((value) => (value === null ? '' : String(value)));
 
@@ -42,8 +42,8 @@ const slider = (name: SliderName) => {
 
 export const sliderState = z.object({
   mathPatternCode: z
-    .string('There is no such pattern.')
-    .regex(patternCode, 'There is no such pattern.')
+    .string('This pattern doesn’t exist.')
+    .regex(patternCode, 'This pattern doesn’t exist.')
     .default(FIRST_PATTERN),
   repeater: slider('repeater'),
   scaler: slider('scaler'),
@@ -57,20 +57,20 @@ export const sliderState = z.object({
   textSecondary: slider('textSecondary'),
 });
 
-/** Numbers may come as they were typed; the server reads both. What it works out itself is not asked for. */
+/** Numbers may be sent as typed text. Values that the server computes itself are not read. */
 const typedNumber = z.union([z.number(), z.string().max(60)], 'This is not a number.').nullish();
 
 const shuffleForm = z.object({
-  enabled: z.boolean('Shuffle is on or off.').default(false),
+  enabled: z.boolean('enabled has to be true or false.').default(false),
   targetPrice: typedNumber,
   shareCount: typedNumber,
   closesAt: z.string('This is not a date and time.').max(60, 'This is not a date and time.').nullish(),
-  /** Worked out by the server, whatever is sent. */
+  /** Computed by the server. A value that is sent is ignored. */
   unitPrice: z.unknown().optional(),
   sharesSold: z.unknown().optional(),
 });
 
-/** Of a file only its id counts: what it is and where it is read, the server knows. */
+/** Only the id of a file is read. The server knows its type and address. */
 const attachedFile = z.object({
   id: rowId,
   name: z.unknown().optional(),
@@ -81,16 +81,18 @@ const attachedFile = z.object({
 
 const submission = z.object({
   system,
-  presetSlug: z.enum(presets, 'There is no such theme.').default('default'),
+  presetSlug: z.enum(presets, 'This theme doesn’t exist.').default('default'),
   formValues: formValues.default({}),
-  files: z.array(attachedFile).max(MEDIA_MAX, `A listing can have ${MEDIA_MAX} files.`).default([]),
+  files: z.array(attachedFile).max(MEDIA_MAX, `A listing can have at most ${MEDIA_MAX} files.`).default([]),
   status: z.enum(submitStatuses, 'A listing is saved as draft or live.').default('live'),
   shuffle: shuffleForm.nullish(),
   sliderState: sliderState.nullish(),
   listingId: rowId.nullish(),
-  /** Made by the browser once for a listing: sent again with it, the same listing comes of it. */
+  /** A key that the browser makes once per listing. Sent again with the same key, the form saves the same listing. */
   clientKey: z.uuid('This is not a key.').nullish(),
-  /** Of the listing as it was loaded. Where it is sent, a change that was made in the meantime is told, not lost. */
+  /**
+   * Version of the listing as it was loaded. If it is sent, a change made meanwhile is reported instead of overwritten.
+   */
   version: z.int().min(1).nullish(),
 });
 
@@ -127,7 +129,7 @@ export const createListing = endpoint({
   method: 'POST',
   path: '/api/listings',
   summary:
-    'Keeps a form as a draft or publishes it. The same form sent twice makes one listing; with the id of a listing it changes that.',
+    'Saves a form as a draft or publishes it. The same form sent twice creates one listing. With a listing’s id, it changes that listing.',
   access: 'account',
   limits: [{ by: 'account', count: 600, seconds: 3_600 }],
   body: submission,
@@ -138,9 +140,9 @@ export const createListing = endpoint({
 export const updateListing = endpoint({
   method: 'PUT',
   path: '/api/listings',
-  summary: 'Changes a listing of one’s own. Sent as live, a draft is published.',
+  summary: 'Changes a listing of the caller. Sent as live, a draft is published.',
   access: 'account',
-  // A form saves itself while it is being filled in.
+  // // A form is saved automatically while it is being filled in.
   limits: [{ by: 'account', count: 3_600, seconds: 3_600 }],
   body: submission.extend({ listingId: rowId }),
   output: saved,
@@ -157,9 +159,9 @@ export const listingSummary = z.object({
   publishedAt: z.coerce.date().nullable(),
   expiresAt: z.coerce.date().nullable(),
   mayRenew: z.boolean(),
-  /** For people, as “£1,200”; null where there is none yet. */
+  /** Formatted for people, as “£1,200”. Null if there is none yet. */
   price: z.string().nullable(),
-  /** Of its first picture, 320 wide. */
+  /** The first picture, 320 pixels wide. */
   pictureUrl: z.string().nullable(),
 });
 
@@ -168,10 +170,10 @@ export type ListingSummary = z.output<typeof listingSummary>;
 export const listMyListings = endpoint({
   method: 'GET',
   path: '/api/listings',
-  summary: 'The person’s own listings and drafts, the one changed last first.',
+  summary: 'The caller’s listings and drafts, the most recently changed first.',
   access: 'account',
   query: z.object({
-    scope: z.literal('self', 'Only your own listings are listed here.'),
+    scope: z.literal('self', 'This address lists only your listings.'),
     status: z.enum(listingStatuses).optional(),
     system: system.optional(),
   }),
@@ -179,17 +181,19 @@ export const listMyListings = endpoint({
 });
 
 const listingMedia = z.object({
-  /** Of the owner's file for the owner, who sends it back when the listing is saved; otherwise the same as mediaId. */
+  /**
+   * For the owner, the id of their file, which is sent back when the listing is saved. For others the same as mediaId.
+   */
   id: z.int(),
   mediaId: z.int(),
   name: z.string(),
   mimeType: z.string(),
   size: z.int(),
   kind: z.enum(mediaKinds),
-  /** Of pictures, in points, upright; `pictureSources` makes addresses of all sizes out of them. */
+  /** Size of a picture in pixels, upright. `pictureSources` derives the addresses of all sizes from it. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** The file itself, or of a picture its largest form without the camera's notes. */
+  /** The file itself. For a picture, its largest size without the camera's metadata. */
   downloadUrl: z.string(),
 });
 
@@ -201,7 +205,7 @@ export const listingDetail = z.object({
   status: z.enum(listingStatuses),
   version: z.int(),
   title: z.string(),
-  /** What the owner typed; for everybody else in its one spelling, without links that cannot be followed. */
+  /** Values as the owner typed them. For everybody else normalised and without unsafe links. */
   formValues: z.record(z.string(), z.string()),
   shuffle: z.object({
     enabled: z.boolean(),
@@ -210,10 +214,10 @@ export const listingDetail = z.object({
     closesAt: z.string().nullable(),
     sharesSold: z.int(),
     sharesRemaining: z.int(),
-    /** Rounded, as a decimal; null where it cannot be worked out. */
+    /** Rounded, as a decimal. Null if it cannot be computed. */
     unitPrice: z.string().nullable(),
     currency: z.string(),
-    /** Whether target price and share count are fixed because of sales. */
+    /** Whether target price and share count are fixed because shares were sold. */
     isLocked: z.boolean(),
   }),
   slider: sliderState,
@@ -224,7 +228,7 @@ export const listingDetail = z.object({
   expiresAt: z.coerce.date().nullable(),
   isMine: z.boolean(),
   mayRenew: z.boolean(),
-  /** Of a moderator, for the owner and other moderators. */
+  /** The moderator's reason, for the owner and other moderators. */
   hiddenReason: z.string().nullable(),
   seller: z.object({ firstName: z.string(), since: z.coerce.date() }),
 });
@@ -235,7 +239,7 @@ export const getListing = endpoint({
   method: 'GET',
   path: '/api/listings/detail',
   summary:
-    'A listing that is live, or one of one’s own whatever its status. Moderators see whatever was published.',
+    'A listing that is live, or one of the caller’s in any status. Moderators see everything that was ever published.',
   access: 'anyone',
   query: z.object({ system, id: rowId }),
   output: z.object({ listing: listingDetail }),
@@ -243,13 +247,13 @@ export const getListing = endpoint({
 });
 
 const entry = z.object({ system, id: rowId });
-/** Who deletes here looks at a list of drafts. */
+/** // The screen that deletes here shows a list of drafts. */
 const removal = z.object({ system: z.enum(systems, 'Unsupported system for draft.'), id: rowId });
 
 export const deleteListings = endpoint({
   method: 'DELETE',
   path: '/api/listings',
-  summary: 'Removes listings of one’s own: all that are named, or none. Their files stay.',
+  summary: 'Deletes listings of the caller: all that are named, or none. Their files remain.',
   access: 'account',
   body: z.object({
     entries: z
@@ -264,7 +268,7 @@ export const deleteListings = endpoint({
 export const setListingStatus = endpoint({
   method: 'POST',
   path: '/api/listings/status',
-  summary: 'Pauses a listing of one’s own, closes it as sold or filled, or brings it back.',
+  summary: 'Pauses a listing of the caller, closes it as sold or filled, or makes it live again.',
   access: 'verified',
   body: entry.extend({
     status: z.enum(['live', 'paused', 'closed'], 'A listing can be live, paused or closed.'),
@@ -276,7 +280,7 @@ export const setListingStatus = endpoint({
 export const renewListing = endpoint({
   method: 'POST',
   path: '/api/listings/renew',
-  summary: 'Puts off the end of a listing of one’s own that has run out or is about to.',
+  summary: 'Renews a listing of the caller that has expired or is about to.',
   access: 'verified',
   body: entry,
   output: z.object({ expiresAt: z.coerce.date() }),
@@ -287,7 +291,7 @@ export const readListingMedia = endpoint({
   method: 'GET',
   path: '/media/listings/{listingId}/{mediaId}/{variant}',
   summary:
-    'A file of a listing: pictures in several sizes, everything else as it is. Of a listing that is not live, for its owner alone.',
+    'A file of a listing: pictures in several sizes, everything else unchanged. If the listing is not live, only its owner can read it.',
   access: 'anyone',
   params: z.object({ listingId: rowId, mediaId: rowId, variant: z.enum(mediaVariants) }),
   refusals: ['listings.media_gone', 'files.range_invalid', 'upload.store_away'],

@@ -2,13 +2,16 @@ import { z } from 'zod';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 
-/** The look of a listing in the math-pattern theme, worked out of its sliders. Text keeps 4.5:1 on the surface. */
+/**
+ * Appearance of a listing in the math-pattern theme, derived from its sliders. Text has a contrast of at least 4.5:1 on
+ * the surface.
+ */
 export const wornPattern = z.object({
-  /** Where its lines are found, on nothing. */
+  /** Address of the pattern's lines on a transparent background. */
   image: z.string(),
-  /** Stops of the gradient that the panels lie on: one where it is plain. */
+  /** Stops of the gradient behind the panels. A single one means a plain colour. */
   ground: z.array(colour).readonly(),
-  /** As CSS counts degrees. */
+  /** Angle in degrees as in CSS. */
   angle: z.int(),
   isSurfaceDark: z.boolean(),
   surface: colour,

@@ -1,6 +1,5 @@
-/** The refusals of the messages feature. */
 export const messageRefusals = {
-  'messages.missing': { status: 404, say: () => 'This conversation does not exist.' },
+  'messages.missing': { status: 404, say: () => 'This conversation doesn’t exist.' },
   'messages.own_listing': { status: 409, say: () => 'This is your own listing.' },
   'messages.blocked': {
     status: 409,
@@ -8,11 +7,14 @@ export const messageRefusals = {
   },
   'messages.refused': {
     status: 409,
-    say: () => 'This person takes no more messages from you. Nothing was sent.',
+    say: () => 'This person doesn’t accept messages from you any more. Your message wasn’t sent.',
   },
-  'messages.gone': { status: 409, say: () => 'This person cannot be reached any more. Nothing was sent.' },
+  'messages.gone': {
+    status: 409,
+    say: () => 'This person can’t be reached any more. Your message wasn’t sent.',
+  },
   'messages.closed': {
     status: 409,
-    say: () => 'A moderator has closed this conversation. Nothing was sent.',
+    say: () => 'A moderator has closed this conversation. Your message wasn’t sent.',
   },
 } as const;

@@ -8,7 +8,7 @@ const HOUR = 3_600;
 const DAY = 86_400;
 export const CONVERSATIONS_PER_ANSWER = 30;
 export const MESSAGES_PER_ANSWER = 50;
-/** How far back a conversation can be read at once. */
+/** The largest number of messages that one call returns. */
 export const MESSAGES_MAX = 1_000;
 
 const body = z
@@ -19,14 +19,14 @@ const body = z
   .max(MESSAGE_LENGTH, `Please use at most ${MESSAGE_LENGTH.toLocaleString('en-GB')} characters.`)
   .refine((text) => !text.includes('\0') && text.isWellFormed(), 'This text cannot be read.');
 
-/** Made by the browser once for a message: sent again with it, it is the same message. */
+/** A key that the browser makes once per message. Sent again with the same key, it is the same message. */
 const clientKey = z.uuid('This is not a key.').nullish();
 
 const messageId = z.coerce.number('This is not an id.').int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 const sendRefusals = ['messages.blocked', 'messages.refused', 'messages.gone', 'messages.closed'] as const;
 
-/** Of messages, wherever they are written. */
+/** Shared by all calls that send a message. */
 const sendLimits = [
   { by: 'account', count: 30, seconds: 60 },
   { by: 'account', count: 400, seconds: HOUR },
@@ -35,7 +35,8 @@ const sendLimits = [
 export const startConversation = endpoint({
   method: 'POST',
   path: '/api/conversations',
-  summary: 'Writes to whoever offers a listing. One conversation for each person and listing.',
+  summary:
+    'Sends a message to the seller of a listing. There is one conversation for each person and listing.',
   access: 'verified',
   limits: [
     { by: 'account', count: 20, seconds: HOUR },
@@ -48,14 +49,14 @@ export const startConversation = endpoint({
 });
 
 const person = z.object({
-  /** Null where they have left. */
+  /** Null if their account was deleted. */
   firstName: z.string().nullable(),
 });
 
 const aboutListing = z.object({
   title: z.string(),
   system: z.enum(systems),
-  /** Where it can be read, by this person; null where it is not shown any more. */
+  /** Path of the listing for this person. Null if they can no longer see it. */
   path: z.string().nullable(),
   pictureUrl: z.string().nullable(),
 });
@@ -75,11 +76,11 @@ export type ConversationSummary = z.output<typeof conversationSummary>;
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
-  summary: 'One’s own conversations, the one written in last first.',
+  summary: 'The caller’s conversations, the most recent first.',
   access: 'account',
   query: z.object({
-    folder: z.enum(['inbox', 'archive'], 'There is no such folder.').default('inbox'),
-    /** Of the answer before: goes on after it. */
+    folder: z.enum(['inbox', 'archive'], 'This folder doesn’t exist.').default('inbox'),
+    /** Cursor from the previous answer. */
     before: messageId.optional(),
   }),
   output: z.object({ conversations: z.array(conversationSummary), next: z.int().nullable() }),
@@ -88,7 +89,7 @@ export const listConversations = endpoint({
 export const countUnread = endpoint({
   method: 'GET',
   path: '/api/conversations/unread',
-  summary: 'In how many of one’s own conversations there is something new.',
+  summary: 'The number of the caller’s conversations with unread messages.',
   access: 'account',
   output: z.object({ unread: z.int() }),
 });
@@ -110,7 +111,7 @@ const own = z.object({ conversationId: rowId });
 export const getConversation = endpoint({
   method: 'GET',
   path: '/api/conversations/{conversationId}',
-  summary: 'A conversation of one’s own with its newest messages, the oldest of them first.',
+  summary: 'A conversation of the caller with its newest messages in the order in which they were sent.',
   access: 'account',
   params: own,
   query: z.object({
@@ -128,7 +129,7 @@ export const getConversation = endpoint({
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/conversations/{conversationId}/messages',
-  summary: 'Writes in a conversation of one’s own. What came before counts as read.',
+  summary: 'Sends a message in a conversation of the caller. Earlier messages are marked as read.',
   access: 'verified',
   limits: sendLimits,
   params: own,
@@ -140,7 +141,7 @@ export const sendMessage = endpoint({
 export const markRead = endpoint({
   method: 'PUT',
   path: '/api/conversations/{conversationId}/read',
-  summary: 'Marks a conversation of one’s own as read up to a message.',
+  summary: 'Marks a conversation of the caller as read up to a message.',
   access: 'account',
   params: own,
   body: z.object({ upTo: messageId }),
@@ -151,7 +152,8 @@ export const markRead = endpoint({
 export const archiveConversation = endpoint({
   method: 'PUT',
   path: '/api/conversations/{conversationId}/archive',
-  summary: 'Puts a conversation of one’s own aside, or back. A new message brings it back by itself.',
+  summary:
+    'Archives a conversation of the caller, or moves it back to the inbox. A new message moves it back by itself.',
   access: 'account',
   params: own,
   body: z.object({ isArchived: z.boolean() }),
@@ -161,7 +163,7 @@ export const archiveConversation = endpoint({
 export const deleteConversation = endpoint({
   method: 'DELETE',
   path: '/api/conversations/{conversationId}',
-  summary: 'Deletes a conversation for oneself; the other person keeps it.',
+  summary: 'Deletes a conversation for the caller. The other person keeps it.',
   access: 'account',
   params: own,
   refusals: ['messages.missing'],
@@ -170,7 +172,7 @@ export const deleteConversation = endpoint({
 export const blockPerson = endpoint({
   method: 'PUT',
   path: '/api/conversations/{conversationId}/block',
-  summary: 'Blocks or unblocks the other person: neither can write to the other while it lasts.',
+  summary: 'Blocks or unblocks the other person. While blocked, neither can write to the other.',
   access: 'account',
   params: own,
   body: z.object({ isBlocked: z.boolean() }),
@@ -180,7 +182,7 @@ export const blockPerson = endpoint({
 export const getMessageSettings = endpoint({
   method: 'GET',
   path: '/api/conversations/settings',
-  summary: 'Whether new messages are told by letter.',
+  summary: 'Whether the caller gets emails about new messages.',
   access: 'account',
   output: z.object({ emailNotices: z.boolean() }),
 });
@@ -188,7 +190,7 @@ export const getMessageSettings = endpoint({
 export const putMessageSettings = endpoint({
   method: 'PUT',
   path: '/api/conversations/settings',
-  summary: 'Switches letters about new messages on or off.',
+  summary: 'Switches emails about new messages on or off.',
   access: 'account',
   body: z.object({ emailNotices: z.boolean() }),
   output: z.object({ emailNotices: z.boolean() }),

@@ -36,7 +36,8 @@ const reportLimits = [
 export const reportListing = endpoint({
   method: 'POST',
   path: '/api/reports',
-  summary: 'Tells the moderators of a listing that is live. Once a person and listing while it is looked at.',
+  summary:
+    'Reports a live listing to the moderators. A person can report a listing once until it is decided.',
   access: 'anyone',
   limits: reportLimits,
   body: z.object({
@@ -51,7 +52,7 @@ export const reportListing = endpoint({
 export const reportConversation = endpoint({
   method: 'POST',
   path: '/api/conversations/{conversationId}/report',
-  summary: 'Tells the moderators of the other person of a conversation, who may then read it.',
+  summary: 'Reports the other person in a conversation to the moderators, who can then read it.',
   access: 'account',
   limits: reportLimits,
   params: z.object({ conversationId: rowId }),
@@ -68,7 +69,7 @@ const caseSummary = z.object({
   system: z.enum(systems),
   state: z.enum(caseStates),
   reports: z.int(),
-  /** Of the newest report. */
+  /** Time of the newest report. */
   reason: z.enum(everyReason),
   reportedAt: z.coerce.date(),
 });
@@ -78,17 +79,17 @@ export type CaseSummary = z.output<typeof caseSummary>;
 export const listCases = endpoint({
   method: 'GET',
   path: '/api/moderation/cases',
-  summary: 'What was reported: each listing or conversation once, the newest first.',
+  summary: 'Reported listings and conversations, each once, the newest first.',
   access: 'moderator',
   query: z.object({
-    state: z.enum([...caseStates, 'all'], 'There is no such state.').default('open'),
-    subject: z.enum([...subjects, 'all'], 'There is no such kind.').default('all'),
+    state: z.enum([...caseStates, 'all'], 'This state doesn’t exist.').default('open'),
+    subject: z.enum([...subjects, 'all'], 'This kind doesn’t exist.').default('all'),
     before: rowId.optional(),
   }),
   output: z.object({
     cases: z.array(caseSummary),
     next: z.int().nullable(),
-    /** How many wait for a decision, of whatever kind. */
+    /** Number of cases to review, of any kind. */
     open: z.int(),
   }),
 });
@@ -103,25 +104,25 @@ const decision = z.object({
 
 const caseDetail = caseSummary.omit({ reason: true, reports: true }).extend({
   version: z.int(),
-  /** Null where it does not exist any more. */
+  /** Null if it no longer exists. */
   listingId: z.int().nullable(),
   owner: z
     .object({ id: z.int(), firstName: z.string(), lastName: z.string(), isSuspended: z.boolean() })
     .nullable(),
-  /** Whether it is about whoever asks, who then decides nothing. */
+  /** Whether the case concerns the caller, who may then not decide it. */
   isMine: z.boolean(),
   reports: z.array(
     z.object({
       id: z.int(),
       reason: z.enum(everyReason),
       details: z.string(),
-      /** Null for whoever was not signed in or has left. */
+      /** Null for visitors and deleted accounts. */
       reporter: z.string().nullable(),
       reportedAt: z.coerce.date(),
     }),
   ),
   decisions: z.array(decision),
-  /** Of a conversation, up to the last report: its end, the oldest first. */
+  /** The last messages of a conversation up to the newest report, in the order in which they were sent. */
   messages: z.array(
     z.object({ id: z.int(), body: z.string(), sentAt: z.coerce.date(), isOwners: z.boolean() }),
   ),
@@ -132,7 +133,7 @@ export type CaseDetail = z.output<typeof caseDetail>;
 export const getCase = endpoint({
   method: 'GET',
   path: '/api/moderation/cases/{caseId}',
-  summary: 'All reports of one listing or conversation, and what was decided.',
+  summary: 'All reports about one listing or conversation, and the decisions about it.',
   access: 'moderator',
   params: z.object({ caseId: rowId }),
   output: z.object({ case: caseDetail }),
@@ -142,18 +143,19 @@ export const getCase = endpoint({
 export const decideCase = endpoint({
   method: 'POST',
   path: '/api/moderation/cases/{caseId}/decision',
-  summary: 'Hides, restores or dismisses, for a reason that its owner is told and the audit keeps.',
+  summary:
+    'Hides, restores or dismisses, with a reason that is sent to the owner and stored in the audit log.',
   access: 'moderator',
   params: z.object({ caseId: rowId }),
   body: z.object({
-    decision: z.enum(decisions, 'There is no such decision.'),
+    decision: z.enum(decisions, 'This decision doesn’t exist.'),
     reason: z
       .string('Please give a reason.')
       .trim()
       .min(1, 'Please give a reason.')
       .max(DECISION_LENGTH, `Please use at most ${DECISION_LENGTH.toLocaleString('en-GB')} characters.`)
       .refine(readable, 'This text cannot be read.'),
-    /** Of the case as it was looked at: a decision made in the meantime is told. */
+    /** Version of the case as it was displayed. A decision made meanwhile is reported. */
     version: z.int('This is not a version.').min(1),
   }),
   output: z.object({ state: z.enum(caseStates), version: z.int() }),
@@ -174,7 +176,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 export const listModerationAudit = endpoint({
   method: 'GET',
   path: '/api/moderation/audit',
-  summary: 'Who decided what, when and why, the newest first. It only grows.',
+  summary: 'Who decided what, when and why, the newest first. Entries are never deleted.',
   access: 'moderator',
   query: z.object({ before: z.coerce.number('This is not an id.').int().min(1).optional() }),
   output: z.object({ entries: z.array(auditEntry), next: z.int().nullable() }),

@@ -1,30 +1,33 @@
 import type { DistanceUnit } from '@tessera/domain/listings/distances';
 
-/** What the server hands to the page renderer with each request. The web app knows the server only by this. */
+/**
+ * Context that the server passes to the page renderer with each request. It is all that the web app knows of the
+ * server.
+ */
 export interface PageServices {
-  /** For this answer's Content-Security-Policy. */
+  /** Nonce for this answer's Content-Security-Policy. */
   readonly nonce: string;
   readonly requestId: string;
-  /** Calls an endpoint of ours in this process, as the visitor who asked for the page. */
+  /** Calls an endpoint in this process on behalf of the visitor who requested the page. */
   readonly fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
   readonly site: SiteFacts;
-  /** Writes a fault into the log and returns the reference that the person is shown. */
+  /** Logs a fault and returns the reference that is shown to the person. */
   readonly reportFault: (error: unknown) => string;
 }
 
 export interface SiteFacts {
   readonly name: string;
-  /** Shown behind the name in the header, as in “tessera.example”. */
+  /** Shown after the name in the header, as in “tessera.example”. */
   readonly domain: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** Development-only pages such as /dev/ui answer only where this holds. */
+  /** Whether development-only pages such as /dev/ui are served. */
   readonly isDevelopment: boolean;
-  /** Mail is not sent but kept, to be read at /dev/mail. */
+  /** Emails are not sent but stored, to be read at /dev/mail. */
   readonly hasInbox: boolean;
-  /** What distances are told in. */
+  /** Unit in which distances are shown. */
   readonly distanceUnit: DistanceUnit;
-  /** Of map tiles, with {z}, {x} and {y}; without it maps are drawn. */
+  /** URL of map tiles, with {z}, {x} and {y}. Without it, maps are drawn as outlines. */
   readonly tilesUrl?: string | undefined;
 }
 

@@ -10,13 +10,13 @@ const base64url = (length: number) =>
     .string()
     .regex(/^[\w-]+$/)
     .max(length);
-/** The ways to reach a passkey that browsers speak of. */
+/** Transports of a passkey that browsers report. */
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
 const passkeyName = z
   .string()
   .trim()
-  .min(1, 'Please give this passkey a name.')
+  .min(1, 'Please enter a name for this passkey.')
   .max(PASSKEY_NAME_LENGTH, `Please use at most ${PASSKEY_NAME_LENGTH} characters for the name.`);
 
 const passkeyId = z.object({ passkeyId: z.uuid('This is not the id of a passkey.') });
@@ -26,7 +26,7 @@ export const passkey = z.object({
   name: z.string(),
   createdAt: z.coerce.date(),
   lastUsedAt: z.coerce.date().nullable(),
-  /** Kept by the maker's cloud, so that it outlives the device. */
+  /** Backed up by its vendor, so that it survives the loss of the device. */
   isBackedUp: z.boolean(),
 });
 
@@ -35,12 +35,12 @@ export type Passkey = z.output<typeof passkey>;
 export const listPasskeys = endpoint({
   method: 'GET',
   path: '/api/auth/passkeys',
-  summary: 'The passkeys of one’s own account.',
+  summary: 'The passkeys of the caller’s account.',
   access: 'account',
   output: z.object({ passkeys: z.array(passkey).max(PASSKEY_LIMIT) }),
 });
 
-/** As `PublicKeyCredential.parseCreationOptionsFromJSON()` reads them. */
+/** Input for `PublicKeyCredential.parseCreationOptionsFromJSON()`. */
 const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -61,7 +61,7 @@ const creationOptions = z.object({
 export const startPasskeyRegistration = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/register-options',
-  summary: 'Begins to add a passkey: what the browser needs to make one.',
+  summary: 'Begins to add a passkey: returns what the browser needs to create one.',
   access: 'account',
   limits: [{ by: 'account', count: 20, seconds: QUARTER }],
   refusals: ['auth.proof_required', 'passkey.too_many'],
@@ -71,13 +71,13 @@ export const startPasskeyRegistration = endpoint({
 export const registerPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/register',
-  summary: 'Adds the passkey that the browser made.',
+  summary: 'Adds the passkey that the browser created.',
   access: 'account',
   limits: [{ by: 'account', count: 20, seconds: QUARTER }],
   refusals: ['passkey.expired', 'passkey.not_accepted', 'passkey.already_added', 'passkey.too_many'],
   body: z.object({
     name: passkeyName,
-    /** As `PublicKeyCredential.toJSON()` gives it; what is not listed here is not read. */
+    /** Output of `PublicKeyCredential.toJSON()`. Properties that are not listed here are ignored. */
     response: z.object({
       id: base64url(2_000),
       rawId: base64url(2_000),
@@ -95,7 +95,7 @@ export const registerPasskey = endpoint({
 export const renamePasskey = endpoint({
   method: 'PATCH',
   path: '/api/auth/passkeys/{passkeyId}',
-  summary: 'Gives a passkey another name.',
+  summary: 'Renames a passkey.',
   access: 'account',
   refusals: ['passkey.not_found'],
   params: passkeyId,
@@ -105,7 +105,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/auth/passkeys/{passkeyId}',
-  summary: 'Removes a passkey; it signs nobody in any more.',
+  summary: 'Deletes a passkey. It can no longer be used to sign in.',
   access: 'account',
   refusals: ['auth.proof_required', 'passkey.not_found', 'passkey.last_way_in'],
   params: passkeyId,
@@ -114,11 +114,11 @@ export const removePasskey = endpoint({
 export const startPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/sign-in-options',
-  summary: 'Begins to sign in with a passkey: what the browser needs to ask for one.',
+  summary: 'Begins to sign in with a passkey: returns what the browser needs to request one.',
   access: 'anyone',
   limits: [{ by: 'address', count: 600, seconds: QUARTER }],
   output: z.object({
-    /** As `PublicKeyCredential.parseRequestOptionsFromJSON()` reads them. */
+    /** Input for `PublicKeyCredential.parseRequestOptionsFromJSON()`. */
     options: z.object({
       challenge: z.string(),
       rpId: z.string(),
@@ -131,9 +131,9 @@ export const startPasskeySignIn = endpoint({
 export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/sign-in',
-  summary: 'Signs in with a passkey, which stands for both factors.',
+  summary: 'Signs in with a passkey, which counts as both factors.',
   access: 'anyone',
-  // Of all tries, right ones too. Wrong ones are counted apart, and more strictly.
+  // // Counts all tries, successful ones too. Failed ones have their own, stricter limit.
   limits: [{ by: 'address', count: 600, seconds: QUARTER }],
   refusals: ['passkey.expired', 'passkey.not_accepted', 'auth.suspended', 'request.too_often'],
   body: z.object({

@@ -1,4 +1,3 @@
-/** The refusals of the plans feature. */
 export const planRefusals = {
   'plans.amount_differs': {
     status: 400,
@@ -6,16 +5,16 @@ export const planRefusals = {
   },
   'plans.sizes_apart': {
     status: 400,
-    say: ({ total }: { total: string }) => `This per-file limit needs a total of ${total} or more.`,
+    say: ({ total }: { total: string }) => `This per-file limit needs a total limit of ${total} or more.`,
   },
-  'plans.nothing_to_pay': { status: 400, say: () => 'This plan is free: there is nothing to pay.' },
+  'plans.nothing_to_pay': { status: 400, say: () => 'This plan is free. There is nothing to pay.' },
   'plans.smaller': {
     status: 409,
-    say: () => 'Your present plan is larger. A smaller one can be bought when it has run out.',
+    say: () => 'Your current plan is larger. You can buy a smaller one when it has ended.',
   },
-  'plans.endless': { status: 409, say: () => 'You already have this plan, and it has no end.' },
-  'plans.user_foreign': { status: 403, say: () => 'A plan can only be bought for your own account.' },
-  'payments.closed': { status: 409, say: () => 'This payment page has been used or has run out.' },
+  'plans.endless': { status: 409, say: () => 'You already have this plan, and it has no end date.' },
+  'plans.user_foreign': { status: 403, say: () => 'You can buy a plan only for your own account.' },
+  'payments.closed': { status: 409, say: () => 'This payment page has expired or was used already.' },
   'payments.unavailable': { status: 502, say: () => 'Failed to create checkout session' },
   'payments.away': {
     status: 503,

@@ -7,17 +7,17 @@ import { rowId } from './ids.ts';
 export const getUploadLimit = endpoint({
   method: 'GET',
   path: '/api/auth/upload-limit/{userId}',
-  summary: 'What the person may upload, what of it is used, and what it costs a month.',
+  summary: 'The person’s upload limits, how much of them is used, and their price per month.',
   access: 'session',
   params: z.object({ userId: rowId }),
   output: z.object({
     uploadLimit: z.object({
       file_size: z.enum(fileTiers),
       upload_size: z.enum(totalTiers),
-      /** Whole pounds a month. */
+      /** Whole pounds per month. */
       file_size_cost: z.int(),
       upload_size_cost: z.int(),
-      /** Bytes of stored files and of the room kept for unfinished uploads. */
+      /** Bytes of stored files and of space reserved for unfinished uploads. */
       used_bytes: z.int(),
       expiry_date: z.coerce.date().nullable(),
     }),
@@ -28,12 +28,12 @@ export const getUploadLimit = endpoint({
 const pounds = z.int('This is not an amount.').min(0).max(100);
 const text = z.string().max(10_000);
 
-/** The body of the specification. Its amounts are compared with the server's own; its texts are not used. */
+/** Body as in the specification. Its amounts are compared with the server's; its texts are not used. */
 export const createCheckoutSession = endpoint({
   method: 'POST',
   path: '/api/stripe/create-checkout-session',
   summary:
-    'Opens a payment page for a storage plan. The server works out the amount; one that disagrees is refused.',
+    'Opens a payment page for a storage plan. The server computes the amount and refuses a different one.',
   access: 'verified',
   limits: [{ by: 'account', count: 60, seconds: 3_600 }],
   body: z.object({
@@ -51,12 +51,12 @@ export const createCheckoutSession = endpoint({
     metadata: z.object({
       upgradeType: z.literal('file_storage'),
       userId: rowId,
-      newFileSize: z.enum(fileTiers, 'There is no such per-file limit.'),
-      newUploadSize: z.enum(totalTiers, 'There is no such total limit.'),
+      newFileSize: z.enum(fileTiers, 'This per-file limit doesn’t exist.'),
+      newUploadSize: z.enum(totalTiers, 'This total limit doesn’t exist.'),
       fileSizeCost: pounds,
       uploadSizeCost: pounds,
       subscriptionMonths: z
-        .int('Please give whole months.')
+        .int('Please enter a whole number of months.')
         .min(MONTHS_MIN, 'Please choose at least 1 month.')
         .max(MONTHS_MAX, `Please choose at most ${MONTHS_MAX} months.`),
     }),
@@ -74,12 +74,12 @@ export const createCheckoutSession = endpoint({
   ],
 });
 
-/** How an order stands, in the words that its notice is chosen by. */
+/** States of an order; each has its own notice on the page. */
 export const orderStates = [
   'waiting',
   'declined',
   'paid',
-  /** Paid, but a person has to look at it. */
+  /** Paid, but a person has to check it. */
   'review',
   'expired',
   'failed',
@@ -92,18 +92,18 @@ const planOrder = z.object({
   file_size: z.enum(fileTiers),
   upload_size: z.enum(totalTiers),
   months: z.int(),
-  /** Pence. */
+  /** In pence. */
   amount: z.int(),
-  /** Until when the plan runs that it paid for. */
+  /** End of the plan that it paid for. */
   runs_until: z.coerce.date().nullable(),
-  /** Where it can be paid for, as long as it can. */
+  /** Address of the payment page while it is open. */
   url: z.string().nullable(),
 });
 
 export const getPlanOrder = endpoint({
   method: 'GET',
   path: '/api/plans/orders/{orderId}',
-  summary: 'How an order of one’s own stands.',
+  summary: 'The state of one of the caller’s orders.',
   access: 'account',
   params: z.object({ orderId: z.uuid() }),
   output: z.object({ order: planOrder }),
@@ -113,7 +113,8 @@ export const getPlanOrder = endpoint({
 export const checkPlanOrder = endpoint({
   method: 'POST',
   path: '/api/plans/orders/{orderId}/check',
-  summary: 'Asks the payment provider how an order of one’s own stands, without waiting for its event.',
+  summary:
+    'Asks the payment provider for the state of one of the caller’s orders, without waiting for its event.',
   access: 'account',
   limits: [{ by: 'account', count: 60, seconds: 3_600 }],
   params: z.object({ orderId: z.uuid() }),

@@ -3,7 +3,7 @@ import { type Refusal, type RefusalCode, refusals, sentenceOf, statusOf } from '
 
 const codes = Object.keys(refusals) as RefusalCode[];
 
-/** Facts that any sentence can be made from. */
+/** Facts for every sentence. */
 const facts = {
   faults: [{ path: 'email', message: 'Please give an e-mail address.' }],
   retryAfter: 30,
@@ -17,7 +17,7 @@ const facts = {
   conflicts: [{ reason: 'several' }],
 };
 
-/** The specification has these without a full stop. */
+/** Sentences that the specification fixes without a full stop. */
 const specified: readonly string[] = [
   'Cannot delete your base directory',
   'Cannot rename your base directory',
@@ -30,7 +30,7 @@ const specified: readonly string[] = [
   'No modifications specified',
 ];
 
-/** Any other fact is a number: how many of something there may be. */
+/** Any other fact is a number, such as a limit. */
 function withFacts(code: RefusalCode): Refusal {
   const given: Record<string, unknown> = { code, ...facts };
   return new Proxy(given, { get: (target, name) => target[String(name)] ?? 5 }) as unknown as Refusal;
@@ -39,7 +39,7 @@ function withFacts(code: RefusalCode): Refusal {
 describe.for(codes)('%s', (code) => {
   const refusal = withFacts(code);
 
-  test('has a sentence for people and no words of ours', () => {
+  test('has a sentence for people without internal words', () => {
     const sentence = sentenceOf(refusal);
 
     if (!specified.includes(sentence)) expect(sentence).toMatch(/^\p{Lu}.*[.?]$/su);
@@ -47,7 +47,7 @@ describe.for(codes)('%s', (code) => {
     expect(sentence.length).toBeLessThan(300);
   });
 
-  test('has a status that fits', () => {
+  test('has a fitting status', () => {
     expect(statusOf(refusal)).toBeGreaterThanOrEqual(400);
     expect(statusOf(refusal)).not.toBe(500);
   });
@@ -60,13 +60,13 @@ test.for([
   [90, '2 minutes'],
   [3_600, '60 minutes'],
   [7_200, '2 hours'],
-] as const)('%i seconds are called %s', ([retryAfter, words]) => {
+] as const)('%i seconds are written as %s', ([retryAfter, words]) => {
   expect(sentenceOf({ code: 'request.too_often', retryAfter })).toContain(`wait ${words} `);
 });
 
-test('of an invalid request the first fault is the sentence', () => {
+test('the sentence of an invalid request is that of its first fault', () => {
   expect(sentenceOf({ code: 'request.invalid', faults: facts.faults })).toBe(
     'Please give an e-mail address.',
   );
-  expect(sentenceOf({ code: 'request.invalid', faults: [] })).toBe('Something in the request is not right.');
+  expect(sentenceOf({ code: 'request.invalid', faults: [] })).toBe('Something in the request is not valid.');
 });

@@ -11,7 +11,7 @@ import { savedSearchRefusals } from './saved-searches.refusals.ts';
 import { searchRefusals } from './search.refusals.ts';
 import { secondFactorRefusals } from './second-factor.refusals.ts';
 
-/** A field of the request that did not pass, and why, in words for a person. */
+/** A field of the request that is not valid, and the reason for people. */
 export interface FieldFault {
   readonly path: string;
   readonly message: string;
@@ -36,22 +36,22 @@ interface Definition {
     | 502
     | 503
     | 507;
-  /** The sentence a person reads. It may use the refusal's facts. */
+  /** The sentence that people read. It can use the refusal's facts. */
   readonly say: (facts: never) => string;
 }
 
-/** Refusals that any call can give. Those of one feature stand in `<feature>.refusals.ts`. */
+/** Refusals that any call can give. Those of one feature are in `<feature>.refusals.ts`. */
 const generalRefusals = {
   'request.malformed': { status: 400, say: () => 'The request could not be read.' },
   'request.invalid': {
     status: 400,
     say: ({ faults }: { faults: readonly FieldFault[] }) =>
-      faults[0]?.message ?? 'Something in the request is not right.',
+      faults[0]?.message ?? 'Something in the request is not valid.',
   },
   'request.unsafe_number': {
     status: 400,
     say: ({ number }: { number: string }) =>
-      `The number ${number} has more digits than JSON numbers hold exactly. Please send it as text, in quotes.`,
+      `The number ${number} has more digits than JSON numbers can hold exactly. Please send it as text, in quotes.`,
   },
   'request.too_large': { status: 413, say: () => 'The request is too large.' },
   'request.wrong_type': {
@@ -64,17 +64,17 @@ const generalRefusals = {
   },
   'request.foreign_origin': {
     status: 403,
-    say: () => 'This request came from another web site and was refused.',
+    say: () => 'This request came from another website and was refused.',
   },
   'request.too_often': {
     status: 429,
     say: ({ retryAfter }: { retryAfter: number }) =>
-      `That was tried too often. Please wait ${inWords(retryAfter)} and try again.`,
+      `Too many attempts. Please wait ${inWords(retryAfter)} and try again.`,
   },
   not_found: { status: 404, say: () => 'There is nothing at this address.' },
   unavailable: {
     status: 503,
-    say: (_: { retryAfter: number }) => 'The site is busy just now. Please try again in a moment.',
+    say: (_: { retryAfter: number }) => 'The site is busy. Please try again in a moment.',
   },
 } as const satisfies Record<string, Definition>;
 
@@ -111,7 +111,7 @@ export function statusOf(refusal: Refusal): number {
 }
 
 export function sentenceOf(refusal: Refusal): string {
-  // Each sentence takes the facts of its own code; a union of functions cannot say so.
+  // // Each sentence takes the facts of its own code, which a union of functions cannot express.
   const say = refusals[refusal.code].say as (facts: Refusal) => string;
   return say(refusal);
 }

@@ -11,7 +11,7 @@ export const OTHERS_SHOWN = 4;
 export const findRelated = endpoint({
   method: 'GET',
   path: '/api/listings/related',
-  summary: 'What to look at after a listing that is live: others like it, and others of its seller.',
+  summary: 'Listings to look at after a live one: similar ones, and others of its seller.',
   access: 'anyone',
   limits: [{ by: 'address', count: 600, seconds: 60 }],
   query: z.object({ id: rowId }),
@@ -22,13 +22,13 @@ export const getUnavailableListing = endpoint({
   method: 'GET',
   path: '/api/listings/unavailable',
   summary:
-    'What became of a listing that was public: sold, paused, expired, deleted, or unavailable for a reason that is not told. Nothing is said of drafts that never were public.',
+    'Why a listing that was public is unavailable: sold, paused, expired, deleted, or not stated. Drafts that never were public are not mentioned.',
   access: 'anyone',
   limits: [{ by: 'address', count: 600, seconds: 60 }],
   query: z.object({
     system: z.enum(systems, 'Unsupported system'),
     id: rowId,
-    /** Of its address: what similar ones are found by where its title is not told. */
+    /** Words from the page's address, used to find similar listings if the title may not be shown. */
     words: z.string().max(200, 'Please send fewer words.').optional(),
   }),
   output: z.object({
@@ -36,9 +36,9 @@ export const getUnavailableListing = endpoint({
       id: z.int(),
       system: z.enum(systems),
       reason: z.enum(unavailableReasons),
-      /** Null where it was deleted or the reason is not told. */
+      /** Null if it was deleted or the reason is not stated. */
       title: z.string().nullable(),
-      /** When it expired, of one that did. */
+      /** When it expired, if it did. */
       expiredAt: z.coerce.date().nullable(),
       picture: z.object({ mediaId: z.int(), width: z.int(), height: z.int() }).nullable(),
     }),

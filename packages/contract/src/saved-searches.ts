@@ -5,21 +5,21 @@ import { endpoint } from './endpoint.ts';
 import { rowId } from './ids.ts';
 
 const name = z
-  .string('Please give it a name.')
+  .string('Please enter a name.')
   .trim()
-  .min(1, 'Please give it a name.')
-  .max(SEARCH_NAME_LENGTH, `A name has at most ${SEARCH_NAME_LENGTH} letters.`);
-const frequency = z.enum(alertFrequencies, 'Letters come at once, daily, weekly or never.');
+  .min(1, 'Please enter a name.')
+  .max(SEARCH_NAME_LENGTH, `A name has at most ${SEARCH_NAME_LENGTH} characters.`);
+const frequency = z.enum(alertFrequencies, 'Emails can be sent instantly, daily, weekly or never.');
 const params = z.object({ id: rowId });
 
 const savedSearch = z.object({
   id: z.int(),
   name: z.string(),
   frequency,
-  /** Where its results are, such as `/autos?make=BMW`. */
+  /** Path of its results, such as `/autos?make=BMW`. */
   path: z.string(),
   system: z.enum(systems).nullable(),
-  /** What narrows it, for people. */
+  /** The criteria, formatted for people. */
   terms: z.array(z.string()),
   createdAt: z.coerce.date(),
   sentAt: z.coerce.date().nullable(),
@@ -30,7 +30,7 @@ export type SavedSearch = z.output<typeof savedSearch>;
 export const listSavedSearches = endpoint({
   method: 'GET',
   path: '/api/saved-searches',
-  summary: 'The person’s saved searches, the last first.',
+  summary: 'The caller’s saved searches, the newest first.',
   access: 'account',
   output: z.object({ searches: z.array(savedSearch) }),
 });
@@ -39,12 +39,12 @@ export const saveSearch = endpoint({
   method: 'POST',
   path: '/api/saved-searches',
   summary:
-    'Keeps a search, with letters about new listings as often as wished. Saved again, it is the same one.',
+    'Saves a search, with emails about new listings as often as requested. Saving it again changes the existing one.',
   access: 'account',
   limits: [{ by: 'account', count: 60, seconds: 3_600 }],
   body: z.object({
     system: z.enum(systems, 'Unsupported system').nullish(),
-    /** The filters as an address writes them: `make=BMW&price_max=9000`. */
+    /** The filters as in an address: `make=BMW&price_max=9000`. */
     query: z.string().max(1_500, 'This search is too long to be saved.').default(''),
     name,
     frequency,
@@ -56,7 +56,7 @@ export const saveSearch = endpoint({
 export const changeSavedSearch = endpoint({
   method: 'PATCH',
   path: '/api/saved-searches/{id}',
-  summary: 'Renames a saved search, or changes how often letters come.',
+  summary: 'Renames a saved search, or changes how often emails are sent.',
   access: 'account',
   params,
   body: z.object({ name: name.optional(), frequency: frequency.optional() }),
@@ -67,7 +67,7 @@ export const changeSavedSearch = endpoint({
 export const deleteSavedSearch = endpoint({
   method: 'DELETE',
   path: '/api/saved-searches/{id}',
-  summary: 'Forgets a saved search.',
+  summary: 'Deletes a saved search.',
   access: 'account',
   params,
   refusals: ['searches.missing'],
@@ -78,7 +78,7 @@ const token = z.object({ token: z.string().max(200) });
 export const describeAlert = endpoint({
   method: 'GET',
   path: '/api/saved-searches/alert',
-  summary: 'Which search a letter’s link is about.',
+  summary: 'The saved search that a link in an email is about.',
   access: 'anyone',
   limits: [{ by: 'address', count: 60, seconds: 60 }],
   query: token,
@@ -89,7 +89,7 @@ export const describeAlert = endpoint({
 export const stopAlert = endpoint({
   method: 'POST',
   path: '/api/saved-searches/stop',
-  summary: 'Ends the letters about a saved search by the link of one of them, without signing in.',
+  summary: 'Stops the emails about a saved search with a link from one of them, without signing in.',
   access: 'anyone',
   limits: [{ by: 'address', count: 60, seconds: 60 }],
   body: token,

@@ -9,7 +9,7 @@ export const listingCard = z.object({
   id: z.int(),
   system: z.enum(systems),
   title: z.string(),
-  /** For people, as “£1,200”; null where there is none. */
+  /** Formatted for people, as “£1,200”. Null if there is none. */
   price: z.string().nullable(),
   city: z.string().nullable(),
   /** A few short facts, such as “2021” and “28,500 miles”. */
@@ -22,7 +22,7 @@ export const listingCard = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   distanceKm: z.number().nullable(),
-  /** Its first picture; `pictureSources` makes the addresses. */
+  /** The first picture; `pictureSources` derives the addresses. */
   picture: z.object({ mediaId: z.int(), width: z.int(), height: z.int() }).nullable(),
 });
 
@@ -31,7 +31,7 @@ export type ListingCard = z.output<typeof listingCard>;
 const facet = z.object({
   key: z.string(),
   label: z.string(),
-  /** The counts are the least there is: more was found than is counted one by one. */
+  /** The total is a minimum, because counting stopped at a limit. */
   isCapped: z.boolean(),
   values: z.array(z.object({ value: z.string(), label: z.string(), count: z.int(), isChosen: z.boolean() })),
 });
@@ -48,15 +48,15 @@ export const searchListings = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'Listings that are live. Beside the named parameters: the filters of the system, as `make=BMW,Audi`, `year_min=2015` or `price_max=9000`.',
+    'Live listings. Besides the named parameters it takes the filters of the system, as `make=BMW,Audi`, `year_min=2015` or `price_max=9000`.',
   access: 'anyone',
   limits: [{ by: 'address', count: 600, seconds: 60 }],
   query: z
     .object({
-      q: z.string().max(200, 'Please search for something shorter.').optional(),
+      q: z.string().max(200, 'Please use a shorter search text.').optional(),
       system: z.enum(systems, 'Unsupported system').optional(),
-      sort: z.enum(sortOrders, 'There is no such order.').optional(),
-      /** Where to search around. `radius` is in miles as `10mi`, or a plain number of kilometres. */
+      sort: z.enum(sortOrders, 'This order doesn’t exist.').optional(),
+      /** Centre of the search. `radius` is in miles as `10mi`, or a plain number of kilometres. */
       postcode: z.string().max(40, 'This is not a postcode.').optional(),
       radius: z
         .enum(
@@ -65,25 +65,25 @@ export const searchListings = endpoint({
         )
         .transform((text) => radiusInKm(text) ?? 0)
         .optional(),
-      /** Of the answer before, for the page after it. */
-      cursor: z.string().max(200, 'This page does not exist.').optional(),
+      /** Cursor from the previous answer. */
+      cursor: z.string().max(200, 'This page doesn’t exist.').optional(),
       limit: z
         .string()
         .regex(/^[1-9]\d?$/, 'A page has 1 to 99 listings.')
         .transform(Number)
         .default(PAGE_SIZE),
-      /** `0` leaves counting out, for a page after the first. */
+      /** `0` omits the counts, for pages after the first. */
       counts: z.enum(['0', '1']).default('1'),
     })
     .catchall(z.string().max(2_000, 'A filter is too long.')),
   output: z.object({
     listings: z.array(listingCard),
-    /** Exact up to the cap; beyond it there are at least so many. */
+    /** Exact up to a limit, and a minimum beyond it. */
     total: z.object({ count: z.int(), isCapped: z.boolean() }).nullable(),
     facets: z.array(facet),
-    /** The words that were searched for instead, where there was a typing mistake. */
+    /** The words that were searched for instead, if the text had a typing mistake. */
     corrected: z.string().nullable(),
-    /** Where “around” is. */
+    /** The centre of the search. */
     centre: z
       .object({ latitude: z.number(), longitude: z.number(), place: z.string().nullable() })
       .nullable(),

@@ -1,4 +1,4 @@
-/** Refusals of the second factor and of passkeys. */
+/** Refusals of two-step sign-in and of passkeys. */
 export const secondFactorRefusals = {
   'second_factor.already_on': { status: 409, say: () => 'Two-step sign-in is already switched on.' },
   'second_factor.off': { status: 409, say: () => 'Two-step sign-in is not switched on.' },
@@ -8,24 +8,24 @@ export const secondFactorRefusals = {
   },
   'second_factor.wrong_code': {
     status: 403,
-    say: () => 'This code is not right, or was used already. Please try the next one.',
+    say: () => 'This code is wrong or was used already. Please try the next one.',
   },
   'second_factor.expired': {
     status: 410,
-    say: () => 'This sign-in has run out. Please start again with your password.',
+    say: () => 'This sign-in has expired. Please start again with your password.',
   },
   'passkey.not_accepted': {
     status: 403,
     say: () => 'This passkey was not accepted. Please try again, or sign in another way.',
   },
-  'passkey.expired': { status: 410, say: () => 'That took too long, or was done already. Please try again.' },
+  'passkey.expired': { status: 410, say: () => 'That took too long or was done already. Please try again.' },
   'passkey.already_added': { status: 409, say: () => 'This passkey is already in use.' },
   'passkey.too_many': {
     status: 409,
     say: ({ limit }: { limit: number }) =>
       `An account can have at most ${limit} passkeys. Please remove one first.`,
   },
-  'passkey.not_found': { status: 404, say: () => 'This passkey is no longer there.' },
+  'passkey.not_found': { status: 404, say: () => 'This passkey no longer exists.' },
   'passkey.last_way_in': {
     status: 409,
     say: () => 'This passkey is the only way to sign in to your account. Please set a password first.',

@@ -5,11 +5,11 @@ import { sessionUser } from './session.ts';
 
 const QUARTER = 15 * 60;
 
-/** Authenticator apps show six digits in two groups, so blanks are welcome. */
+/** Authenticator apps show six digits in two groups, so spaces are accepted. */
 export const totpCode = z
-  .string('Please type the 6 digits that your app shows.')
-  .max(20, 'Please type the 6 digits that your app shows.')
-  .regex(/^\s*(?:\d\s*){6}$/, 'Please type the 6 digits that your app shows.')
+  .string('Please enter the 6 digits that your app shows.')
+  .max(20, 'Please enter the 6 digits that your app shows.')
+  .regex(/^\s*(?:\d\s*){6}$/, 'Please enter the 6 digits that your app shows.')
   .transform((text) => text.replaceAll(/\s/g, ''));
 
 const recoveryCodes = z.array(z.string()).length(RECOVERY_CODE_COUNT);
@@ -25,15 +25,19 @@ export const getSecondFactor = endpoint({
 export const startSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/start',
-  summary: 'Begins to set up two-step sign-in: a key for the authenticator app, in force once confirmed.',
+  summary:
+    'Begins to set up two-step sign-in: returns a key for the authenticator app, which has to be confirmed.',
   access: 'account',
   limits: [{ by: 'account', count: 20, seconds: QUARTER }],
   refusals: ['auth.proof_required', 'second_factor.already_on'],
   output: z.object({
-    /** For typing into the app. */
+    /** To be typed into the app. */
     secret: z.string(),
     otpauthUrl: z.string(),
-    /** The same as a QR code: a square of `size` units, its dark parts as an SVG path. It needs a light ground. */
+    /**
+     * The same key as a QR code: a square of `size` units, its dark modules as an SVG path. It needs a light
+     * background.
+     */
     qr: z.object({ size: z.int(), path: z.string() }),
   }),
 });
@@ -41,7 +45,7 @@ export const startSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/confirm',
-  summary: 'Switches two-step sign-in on with the app’s first code, and answers the recovery codes once.',
+  summary: 'Switches two-step sign-in on with the app’s first code, and returns the recovery codes once.',
   access: 'account',
   limits: [{ by: 'account', count: 10, seconds: QUARTER }],
   refusals: ['second_factor.not_started', 'second_factor.wrong_code'],
@@ -60,7 +64,7 @@ export const removeSecondFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/recovery-codes',
-  summary: 'Makes new recovery codes; the earlier ones no longer work.',
+  summary: 'Creates new recovery codes. The earlier ones no longer work.',
   access: 'account',
   limits: [{ by: 'account', count: 10, seconds: QUARTER }],
   refusals: ['auth.proof_required', 'second_factor.off'],
@@ -70,9 +74,10 @@ export const renewRecoveryCodes = endpoint({
 export const verifySecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/verify',
-  summary: 'Finishes a sign-in that asked for the second factor, with a code of the app or a recovery code.',
+  summary:
+    'Finishes a sign-in that asked for the second factor, with a code from the app or a recovery code.',
   access: 'anyone',
-  // Of all tries, right ones too. Wrong ones are counted apart, and more strictly.
+  // // Counts all tries, successful ones too. Wrong codes have their own, stricter limit.
   limits: [{ by: 'address', count: 600, seconds: QUARTER }],
   refusals: ['second_factor.expired', 'second_factor.wrong_code', 'auth.suspended', 'request.too_often'],
   body: z
@@ -82,7 +87,7 @@ export const verifySecondFactor = endpoint({
     })
     .refine(
       ({ code, recoveryCode }) => (code === undefined) !== (recoveryCode === undefined),
-      'Please give either the code of your app or a recovery code.',
+      'Please enter either the code from your app or a recovery code.',
     ),
   output: z.object({ user: sessionUser }),
 });

@@ -2,7 +2,7 @@ import { roles } from '@tessera/domain/accounts/roles';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** The signed-in person as the shell and every screen know them. */
+/** The signed-in person, as every screen needs them. */
 export const sessionUser = z.object({
   id: z.int(),
   /** Null for guests. */
@@ -19,7 +19,7 @@ export type SessionUser = z.output<typeof sessionUser>;
 export const getSession = endpoint({
   method: 'GET',
   path: '/api/auth/session',
-  summary: 'Who is signed in with this browser, if anybody.',
+  summary: 'The person who is signed in with this browser, if any.',
   access: 'anyone',
   output: z.object({ user: sessionUser.nullable() }),
 });

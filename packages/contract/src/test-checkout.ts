@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts';
 
 const sessionId = z.string().regex(/^cs_test_[\w-]{10,80}$/, 'This is not a payment page.');
 
-/** What a person may do at the test checkout, which stands in for a payment provider's page. */
+/** Buttons of the test checkout, which replaces a payment provider's page. */
 export const testCheckoutActs = ['succeed', 'decline', 'expire', 'abandon'] as const;
 export type TestCheckoutAct = (typeof testCheckoutActs)[number];
 
 const checkout = z.object({
   status: z.enum(['open', 'complete', 'expired']),
   is_declined: z.boolean(),
-  /** Pence. */
+  /** In pence. */
   amount: z.int(),
   items: z.array(z.object({ name: z.string(), amount: z.int(), quantity: z.int() })),
   expires_at: z.coerce.date(),
@@ -21,14 +21,14 @@ const checkout = z.object({
 export const getTestCheckout = endpoint({
   method: 'GET',
   path: '/api/checkout/test/{session}',
-  summary: 'What the test checkout shows. Without a payment provider of the operator’s only.',
+  summary: 'The content of the test checkout. Available only without a payment provider.',
   access: 'anyone',
   params: z.object({ session: sessionId }),
   output: z.object({ checkout }),
   refusals: ['not_found'],
 });
 
-/** Whoever knows the page's address may press its buttons, as at a real provider's. */
+/** Anybody who knows the page's address may press its buttons, as with a real provider. */
 export const actAtTestCheckout = endpoint({
   method: 'POST',
   path: '/api/checkout/test/{session}',
@@ -39,7 +39,7 @@ export const actAtTestCheckout = endpoint({
   body: z.object({ act: z.enum(testCheckoutActs) }),
   output: z.object({
     checkout,
-    /** Where the provider sends the person next; null where they stay on its page. */
+    /** Page that the provider sends the person to. Null if they stay. */
     url: z.string().nullable(),
   }),
   refusals: ['not_found', 'payments.closed'],

@@ -2,17 +2,17 @@ import { LARGEST_FILE_BYTES } from '@tessera/domain/plans/sizes';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** The open protocol tus 1.0 (https://tus.io/protocols/resumable-upload), for clients that others wrote. */
+/** The open protocol tus 1.0 (https://tus.io/protocols/resumable-upload), for clients written by others. */
 export const TUS_VERSION = '1.0.0';
 export const TUS_PATH = '/api/tus';
 
-/** SHA-1 is what the protocol asks for at least. */
+/** The protocol requires at least SHA-1. */
 export const tusChecksums = ['sha256', 'sha1'] as const;
 export type TusChecksum = (typeof tusChecksums)[number];
 
 const extensions = ['creation', 'creation-with-upload', 'termination', 'checksum', 'expiration'];
 
-// On every answer: the protocol wants the first always and the second with a refused version.
+// // The protocol requires the first on every answer and the second if a version is refused.
 const headers = { 'Tus-Resumable': TUS_VERSION, 'Tus-Version': TUS_VERSION };
 
 const ofUpload = z.object({ uploadId: z.string().max(200) });
@@ -31,7 +31,7 @@ const ofBytes = [
 export const describeTus = endpoint({
   method: 'OPTIONS',
   path: TUS_PATH,
-  summary: 'What of the tus protocol is spoken here; the answer is in its headers.',
+  summary: 'The supported features of the tus protocol, in the headers of the answer.',
   access: 'anyone',
   consumes: 'bytes',
   output: z.object({ extensions: z.array(z.string()) }),
@@ -47,7 +47,7 @@ export const createTusUpload = endpoint({
   method: 'POST',
   path: TUS_PATH,
   summary:
-    'Begins an upload by tus and keeps room for all of it. Upload-Metadata: filename, and directory (or the personal folder).',
+    'Begins an upload by tus and reserves space for all of it. Upload-Metadata: filename, and directory (or the personal folder).',
   access: 'verified',
   consumes: 'bytes',
   produces: 'bytes',
@@ -71,7 +71,7 @@ export const createTusUpload = endpoint({
 export const findTusUpload = endpoint({
   method: 'GET',
   path: `${TUS_PATH}/{uploadId}`,
-  summary: 'How far an upload by tus has come; asked by HEAD.',
+  summary: 'How many bytes of an upload by tus have arrived; requested by HEAD.',
   access: 'verified',
   params: ofUpload,
   produces: 'bytes',
@@ -82,7 +82,7 @@ export const findTusUpload = endpoint({
 export const continueTusUpload = endpoint({
   method: 'PATCH',
   path: `${TUS_PATH}/{uploadId}`,
-  summary: 'Adds bytes to an upload by tus; the last ones finish the file.',
+  summary: 'Adds bytes to an upload by tus. The last ones finish the file.',
   access: 'verified',
   params: ofUpload,
   consumes: 'bytes',
@@ -94,7 +94,7 @@ export const continueTusUpload = endpoint({
 export const removeTusUpload = endpoint({
   method: 'DELETE',
   path: `${TUS_PATH}/{uploadId}`,
-  summary: 'Gives an unfinished upload by tus up and its room back.',
+  summary: 'Cancels an unfinished upload by tus and releases its space.',
   access: 'verified',
   params: ofUpload,
   consumes: 'bytes',
@@ -103,7 +103,7 @@ export const removeTusUpload = endpoint({
   refusals: ['tus.version', 'upload.unknown'],
 });
 
-/** For networks that let no PATCH or DELETE through: X-HTTP-Method-Override says which of the three is meant. */
+/** For networks that block PATCH and DELETE: X-HTTP-Method-Override names the method that is meant. */
 export const overrideTusUpload = endpoint({
   method: 'POST',
   path: `${TUS_PATH}/{uploadId}`,

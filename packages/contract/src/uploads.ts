@@ -5,7 +5,7 @@ import { fileRecord } from './files.ts';
 const uploadId = z
   .string('An upload needs an id.')
   .min(1, 'An upload needs an id.')
-  .max(200, 'This id of an upload is too long.');
+  .max(200, 'This upload id is too long.');
 
 const digest = z
   .string()
@@ -18,22 +18,22 @@ const count = (name: string) =>
     .regex(/^(?:0|[1-9]\d{0,6})$/, `${name} is not a number.`)
     .transform(Number);
 
-/** The fields beside the chunk itself. The last three are ours: a plain client of the specification leaves them out. */
+/** The fields besides the chunk itself. The last three are ours: a plain client of the specification omits them. */
 export const chunkFields = z.object({
   fileName: z.string('The file needs a name.').max(1_000, 'This name is too long.'),
   chunkIndex: count('chunkIndex'),
   totalChunks: count('totalChunks'),
   uploadId,
   directory: z.string('Please select a directory first.').max(4_096, 'This path is too long.'),
-  /** With it the room for the whole file is kept from the first chunk on. */
+  /** If it is sent, space for the whole file is reserved from the first chunk on. */
   fileSize: z
     .string()
     .regex(/^\d{1,12}$/, 'fileSize is not a number.')
     .transform(Number)
     .optional(),
-  /** Of this chunk. */
+  /** Digest of this chunk. */
   chunkDigest: digest.optional(),
-  /** Of the file's first and last pieces: tells the same file from another one of its name and size. */
+  /** Digest of the file's first and last pieces. It distinguishes files of the same name and size. */
   fingerprint: digest.optional(),
 });
 
@@ -43,16 +43,16 @@ export const uploadChunk = endpoint({
   method: 'POST',
   path: '/api/upload-chunked-ftp',
   summary:
-    'Takes one chunk of a file. It is acknowledged when its bytes are durable; the last one finishes the file.',
+    'Takes one chunk of a file. It is acknowledged when its bytes are durable. The last one finishes the file.',
   access: 'verified',
   consumes: 'form',
   output: z.object({
     complete: z.boolean(),
-    /** Which chunks are still to come, when the last one in order came before others. */
+    /** Missing chunks, if the last one arrived before others. */
     missing: z.array(z.int()).optional(),
     remotePath: z.string(),
     finalPath: z.string().optional(),
-    /** SHA-256 of what was stored: of this chunk, and in the end of the file. */
+    /** SHA-256 of the stored bytes: of this chunk, and finally of the file. */
     chunkDigest: z.string(),
     sha256: z.string().optional(),
     fileId: z.int().optional(),
@@ -85,15 +85,15 @@ export const uploadChunk = endpoint({
 export const unfinishedUpload = z.object({
   uploadId: z.string(),
   fileName: z.string(),
-  /** Null where the client did not say it. */
+  /** Null if the client did not send it. */
   fileSize: z.int().nullable(),
   directory: z.string(),
   totalChunks: z.int(),
   fingerprint: z.string().nullable(),
-  /** The chunks that are held, as ranges of indexes, both ends included. */
+  /** The chunks that have arrived, as ranges of indexes, both ends included. */
   held: z.array(z.tuple([z.int(), z.int()])),
   startedAt: z.coerce.date(),
-  /** When it is given up if nothing more comes. */
+  /** Time at which it is cancelled if nothing more arrives. */
   expiresAt: z.coerce.date(),
 });
 
@@ -110,7 +110,7 @@ export const listUploads = endpoint({
 export const removeUpload = endpoint({
   method: 'DELETE',
   path: '/api/uploads/{uploadId}',
-  summary: 'Gives an unfinished upload up and its room back.',
+  summary: 'Cancels an unfinished upload and releases its space.',
   access: 'verified',
   params: z.object({ uploadId }),
   refusals: ['upload.unknown'],
@@ -120,7 +120,7 @@ export const recordFile = endpoint({
   method: 'POST',
   path: '/api/files/record',
   summary:
-    'Confirms a finished upload. The record was made from what the server stored; what is sent beside the id is not read.',
+    'Confirms a finished upload. The record contains what the server stored; only the id is read from the body.',
   access: 'verified',
   body: z.object({ uploadSessionId: uploadId }),
   output: z.object({ file: fileRecord }),

@@ -5,7 +5,7 @@ import { redirectOf } from './redirect-of.ts';
 import { createToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
 
-const faults = [{ path: 'email', message: 'Please give your e-mail address.' }] as const;
+const faults = [{ path: 'email', message: 'Please enter your email address.' }] as const;
 
 /** Open to visitors too: signing up opens no session, and the first letter may have been lost. */
 export const resendVerificationRoute = handle(

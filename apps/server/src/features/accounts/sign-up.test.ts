@@ -35,15 +35,15 @@ test.each([
   ['A12: a password of 201 characters', { password: 'é'.repeat(201) }, /at most 200 characters/],
   ['no name', { firstName: ' \r\n ' }, /first name/],
   ['a name of 101 characters', { firstName: 'a'.repeat(101) }, /at most 100 characters/],
-  ['no address', { email: 'ada' }, /does not look like/],
+  ['no address', { email: 'ada' }, /doesn’t look like/],
   [
     'A13: a second line in the address',
     { email: 'ada@example.test\r\nBcc: b@example.test' },
-    /does not look like/,
+    /doesn’t look like/,
   ],
-  ['A13: two addresses', { email: 'ada@example.test, b@example.test' }, /does not look like/],
+  ['A13: two addresses', { email: 'ada@example.test, b@example.test' }, /doesn’t look like/],
   ['a list for an address', { email: ['ada@example.test'] }, /e-mail address/],
-  ['a common password', { password: 'Password123' }, /first that anybody would guess/],
+  ['a common password', { password: 'Password123' }, /too easy to guess/],
 ])('I am told what is wrong with %s', async (_, change, sentence) => {
   const app = await testApp();
   const email = newAddress();

@@ -277,7 +277,7 @@ test('P16: a folder into which something is being uploaded stays', async () => {
 
   expect(await remove(person, directory)).toMatchObject({
     status: 409,
-    error: 'This folder still holds 1 unfinished upload. Move or delete them first.',
+    error: 'This folder contains 1 unfinished upload. Move or delete them first.',
   });
 });
 

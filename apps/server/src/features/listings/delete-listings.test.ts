@@ -91,7 +91,7 @@ describe('a file that a listing shows', () => {
     expect(answer).toMatchObject({
       status: 409,
       code: 'files.in_use',
-      error: 'The file “kept.jpg” is shown by your listing “The desk”. Remove it there first.',
+      error: 'Your listing “The desk” uses the file “kept.jpg”. Remove it there first.',
     });
     expect(await stateOf(app.db)).toEqual(before);
     const details = await send<{ file: { listings: unknown[] } }>(ada, 'GET', `/api/files/${photo}/details`);

@@ -91,7 +91,7 @@ test('O12, O14: a stranger’s listing and one that is not there answer the same
       status: 404,
       success: false,
       code: 'listings.missing',
-      error: 'This listing does not exist.',
+      error: 'This listing doesn’t exist.',
     });
   expect(await rowOf(listingId)).toEqual(before);
 });

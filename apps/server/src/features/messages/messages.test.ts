@@ -242,7 +242,9 @@ describe('blocking', () => {
     expect(states).toEqual(['blocked', 'refused']);
     expect(byBlocker).toMatchObject({ status: 409, code: 'messages.blocked' });
     expect(byBlocked).toMatchObject({ status: 409, code: 'messages.refused' });
-    expect(byBlocked.error).toBe('This person takes no more messages from you. Nothing was sent.');
+    expect(byBlocked.error).toBe(
+      'This person doesn’t accept messages from you any more. Your message wasn’t sent.',
+    );
     expect(anew.code).toBe('messages.refused');
     const begun = app.db.selectFrom('conversations').select('id').where('listingId', '=', other.listingId);
     expect(await begun.execute()).toEqual([]);

@@ -131,7 +131,7 @@ describe('deciding', () => {
       expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
       const second = replies.find(({ status }) => status === 409);
       expect(second).toMatchObject({ code: 'moderation.decided' });
-      expect(second?.error).toMatch(/^(?:Grace Hopper|Linus) was quicker: /);
+      expect(second?.error).toMatch(/^(?:Grace Hopper|Linus) has already decided this: /);
       expect((await site.caseOf(found.case.id)).decisions).toHaveLength(1);
     }
   });

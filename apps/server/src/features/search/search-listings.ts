@@ -35,7 +35,7 @@ export async function findListings(query: SearchQuery, ports: SearchPorts, log: 
   const filters = readFilters(query.system, query);
   if (!filters.ok) return refuse({ code: 'search.invalid', reason: filters.refusal });
   const order = readOrder(orderOf(query), query.cursor);
-  if (!order) return refuse({ code: 'search.invalid', reason: 'This page does not exist.' });
+  if (!order) return refuse({ code: 'search.invalid', reason: 'This page doesn’t exist.' });
   if (order.by === 'nearest' && !query.postcode)
     return refuse({ code: 'search.invalid', reason: 'Please give a postcode to sort by distance.' });
   const centre = await findCentre(query, ports, log);

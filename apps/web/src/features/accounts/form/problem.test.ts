@@ -4,12 +4,12 @@ import { problemFromFailure, problemFromFaults, problemFromRefusal } from './pro
 
 test('a refusal that speaks of one field is shown at that field', () => {
   const problem = problemFromRefusal(
-    { code: 'auth.wrong_password', error: 'This is not your password.' },
+    { code: 'auth.wrong_password', error: 'This isn’t your password.' },
     { 'auth.wrong_password': 'password' },
   );
 
   expect(problem.title).toBe('Please check this field');
-  expect(problem.faults).toEqual([{ path: 'password', message: 'This is not your password.' }]);
+  expect(problem.faults).toEqual([{ path: 'password', message: 'This isn’t your password.' }]);
 });
 
 test('a field with two faults is named once, by its first', () => {

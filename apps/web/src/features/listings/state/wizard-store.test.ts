@@ -210,7 +210,7 @@ test('WIZ-8: a postcode fills in where it is, once its typing rests', async () =
 });
 
 test('WIZ-8: an unknown postcode says so and leaves no place behind', async () => {
-  const error = 'We do not know this postcode. You can publish without a place on the map.';
+  const error = 'We don’t know this postcode. You can publish without a location on the map.';
   const server = fakeServer({
     'GET /api/geocode': () => ({ ok: false, refusal: { code: 'geocoding.unknown', error } }),
   });
