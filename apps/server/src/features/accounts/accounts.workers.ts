@@ -7,10 +7,10 @@ import { removeExpired } from './sweep.queries.ts';
 type Needs = Pick<Ports, 'db' | 'clock'>;
 
 const GUEST_IDLE_MS = 30 * 24 * 60 * 60 * 1_000;
-/** A table of millions is cleared by many short statements, so that nobody waits behind one long one. */
+/** Rows are deleted in many short statements, so that nobody waits long for the locks on a large table. */
 const BATCH = 1_000;
 
-/** Clears away what has run out: counts, sessions, links, half-done sign-ins, guests who never came back. */
+/** Deletes expired limits, sessions, links and unfinished sign-ins, and guests who have not come back. */
 export function sweepWorker({ db, clock }: Needs): Worker<'accounts.sweep'> {
   return {
     retries: 2,

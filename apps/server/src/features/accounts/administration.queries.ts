@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type FoundPerson, personColumns, toFoundPerson } from './people.queries.ts';
 
-/** One change of who runs the site at a time: two that each leave one administrator may not leave none together. */
+/**
+ * Serialises changes of administrators, so that two changes at once cannot together remove the last two administrators.
+ */
 export async function lockAdministration(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tessera administration'))`.execute(tx);
 }
 
-/** Of those who can act, the one who has been it for longest. */
+/** The longest-serving administrator who is not suspended. */
 export async function findAdministratorEmail(db: Db): Promise<string | undefined> {
   const row = await activeAdministrators(db)
     .select('email')

@@ -7,10 +7,10 @@ import { reportLock } from './report-lock.ts';
 import { findAddressesOf } from './sessions.queries.ts';
 
 /**
- * The rule for wrong passwords: ten in a quarter of an hour on one account from one address, sixty from one address on
- * any accounts, a hundred in an hour on one account from everywhere. A browser in which the person has signed in before
- * has ten of its own and nothing to do with the other three, so that no stranger can lock the owner out. At an address
- * where the person is signed in, the last two never stop the right password.
+ * Limits on wrong passwords: ten per quarter of an hour for one account from one address, sixty from one address for
+ * any accounts, and a hundred per hour for one account from everywhere. A browser in which the person has signed in
+ * before has its own ten and is not affected by the other three limits, so that no stranger can lock the owner out. At
+ * an address where the person is signed in, the last two limits never block the right password.
  */
 const QUARTER = 15 * 60;
 const onAccountFromAddress: Allowance = { count: 10, seconds: QUARTER };
@@ -19,25 +19,27 @@ const onAccount: Allowance = { count: 100, seconds: 3_600 };
 const fromKnownBrowser: Allowance = { count: 10, seconds: QUARTER };
 
 export interface Attempt {
-  /** Answered now, whatever was typed. */
+  /** The try is refused with this answer, whatever password was entered. */
   readonly tooOften: Refusal<'request.too_often'> | undefined;
-  /** A limit is reached, but only for others: what is right passes, what is wrong is answered by this. */
+  /**
+   * A limit is reached that does not affect the owner: the right password is accepted, a wrong one gets this answer.
+   */
   readonly wrongIsTooOften: Refusal<'request.too_often'> | undefined;
-  /** The person is who they say: their earlier slips from this address or browser are forgotten. */
+  /** Forgets the earlier wrong passwords from this address or browser after the person has signed in. */
   succeeded(): Promise<void>;
-  /** Right so far, but more is asked for: this try does not count, the earlier ones still do. */
+  /** The password was right, but a second factor is required: this try is not counted, and earlier ones still are. */
   passed(): Promise<void>;
 }
 
-/** The account that somebody tries to sign in to. Where no account has the address, the counts are the same. */
+/** The account that somebody tries to sign in to. An address without an account is counted in the same way. */
 export interface AttemptedAccount {
   readonly email: string;
   readonly userId: number | undefined;
-  /** A new password has counts of its own: what was tried before it locks nobody out after it. */
+  /** A new password starts with new counts, so that earlier tries lock nobody out. */
   readonly passwordChangedAt: Date | undefined;
 }
 
-/** A password that could not be looked at for want of time does not count against the person who gave it. */
+/** Takes a try back whose password could not be checked because the server was overloaded. */
 export async function whileCounted<Value>(attempt: Attempt, check: () => Promise<Value>): Promise<Value> {
   try {
     return await check();
@@ -48,13 +50,13 @@ export async function whileCounted<Value>(attempt: Attempt, check: () => Promise
 }
 
 interface Attempted extends AttemptedAccount {
-  /** The id of the known browser or of the session that asks, if it is one of this person's. */
+  /** The id of the known browser or of the current session, if it belongs to this person. */
   readonly browser: string | undefined;
 }
 
 type Needs = Pick<Ports, 'limits' | 'db' | 'clock' | 'jobs'>;
 
-/** Counts a try before it is known to be right or wrong: of a thousand at once no more than ten get to be checked. */
+/** Counts a try before the password is checked, so that of a thousand simultaneous tries only ten are checked. */
 export async function beginAttempt(
   ports: Needs,
   caller: Pick<Caller, 'address'>,
@@ -67,7 +69,7 @@ export async function beginAttempt(
   return beginFromUnknown(ports, addressGroup(caller.address), account);
 }
 
-/** Passkeys cannot be guessed, so wrong ones are limited by address and never lock an account. */
+/** Passkeys cannot be guessed, so failed ones are limited by address and never lock an account. */
 export async function beginPasskeyAttempt(
   ports: Needs,
   caller: Pick<Caller, 'address'>,
@@ -81,7 +83,7 @@ export async function beginPasskeyAttempt(
   );
 }
 
-/** After proof of the mailbox: the account's count starts again, and so does that of this address. */
+/** Resets the account's count and that of this address, after the person has proved that the mailbox is theirs. */
 export async function forgetAttempts(
   { limits }: Pick<Ports, 'limits'>,
   caller: Pick<Caller, 'address'>,
@@ -105,7 +107,7 @@ async function beginFromUnknown(ports: Needs, from: string, account: Attempted):
   return { ...attempt, tooOften: undefined, wrongIsTooOften: tooOften };
 }
 
-/** Asked for accounts that do not exist too, so that the time of the answer does not tell them apart. */
+/** Runs for accounts that do not exist too, so that the duration of the answer does not distinguish them. */
 async function isSignedInAt({ db, clock }: Needs, from: string, { userId = 0 }: Attempted): Promise<boolean> {
   const addresses = await findAddressesOf(db, userId, clock.now());
   return addresses.some((address) => addressGroup(address) === from);
@@ -116,7 +118,7 @@ interface Count {
   readonly allowance: Allowance;
 }
 
-/** Takes from each count in turn, up to the first that is used up. `reached` is that one's key. */
+/** Counts against each limit in turn, up to the first that is reached. `reached` is the key of that limit. */
 async function beginCounted(
   { limits }: Needs,
   own: Count,

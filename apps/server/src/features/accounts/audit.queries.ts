@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 
 export interface AuditEntry {
   readonly at: Date;
-  /** Undefined where the operator acts, from the machine itself. */
+  /** Undefined if the operator acted on the server itself. */
   readonly actorId: number | undefined;
   readonly address: string;
   readonly action: string;

@@ -11,7 +11,7 @@ export interface NewChallenge {
   readonly expiresAt: Date;
 }
 
-/** What one browser's cookie stands for, if it has not run out. */
+/** Finds the unexpired challenge that a browser's cookie refers to. */
 export interface OpenChallenge {
   readonly tokenHash: Buffer;
   readonly now: Date;
@@ -21,7 +21,7 @@ export async function addChallenge(db: Db, challenge: NewChallenge): Promise<voi
   await db.insertInto('authChallenges').values(challenge).execute();
 }
 
-/** Whose password was given. A password that was changed since is no longer a first factor. */
+/** The person whose password was entered. If the password has changed since, the challenge is void. */
 export async function findSecondFactorChallenge(
   db: Db,
   open: OpenChallenge,
@@ -37,7 +37,7 @@ export async function findSecondFactorChallenge(
     .executeTakeFirst();
 }
 
-/** Finds and removes in one statement: of two uses at once, one gets it. */
+/** Finds and deletes in one statement: of two simultaneous uses, only one gets the challenge. */
 export async function takeChallenge(
   db: Db,
   open: OpenChallenge & { readonly purpose: ChallengePurpose },

@@ -8,7 +8,10 @@ import type { Ports } from '../../ports.ts';
 import { checkPassword } from './check-password.ts';
 import { addressChangeNotice } from './emails.ts';
 
-/** Changes nothing yet: the new address counts from when its link is used. Whether it is taken, only its owner learns. */
+/**
+ * Changes nothing yet. The new address replaces the old one when its link is opened. Only its owner learns whether it
+ * is taken.
+ */
 export const changeEmailRoute = handle(changeEmail, async ({ body, ...caller }, ports: Ports) => {
   const { db, clock, jobs, config } = ports;
   const { user, session } = signedIn(caller.viewer);

@@ -7,7 +7,10 @@ import { countAdministrators, setRole } from './administration.queries.ts';
 import { removeSessionsOf } from './sessions.queries.ts';
 import { startSession } from './sessions.ts';
 
-/** Ends the person's sessions: an id from before the change is worth nothing after. Guests have no account to change. */
+/**
+ * Ends the person's sessions, so that a session from before the change cannot be used after it. Guests have no role to
+ * change.
+ */
 export const changeRoleRoute = handle(changeRole, async ({ params, body, ...caller }, ports: Ports) => {
   const { userId } = params;
   const { role } = body;

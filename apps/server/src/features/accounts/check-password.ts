@@ -6,7 +6,7 @@ import { beginAttempt, whileCounted } from './attempts.ts';
 import { findAttemptingBrowser } from './known-browsers.ts';
 import { findCredentials } from './people.queries.ts';
 
-/** Asks a signed-in person for their password. Wrong ones count together with those at sign-in in this browser. */
+/** Checks the password of a signed-in person. Wrong ones count together with those at sign-in in this browser. */
 export async function checkPassword(
   ports: Ports,
   caller: Caller,

@@ -3,7 +3,7 @@ import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Ports } from '../../ports.ts';
 import { loadCommonPasswords } from './common-passwords.ts';
 
-/** The hash of a password that may be used, or why it may not. */
+/** Returns the hash of a password, or the reason why the password is not allowed. */
 export async function choosePassword(
   { passwords }: Pick<Ports, 'passwords'>,
   password: string,

@@ -1,6 +1,6 @@
 let list: Promise<ReadonlySet<string>> | undefined;
 
-/** The passwords that are tried first, in lower case. Taken apart when one is first asked for, not at every start. */
+/** The most common passwords, in lower case. Parsed on first use, not at every start. */
 export function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set([...dictionary['passwords-common'], ...ours]),
@@ -8,5 +8,5 @@ export function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return list;
 }
 
-/** Those that a list from elsewhere cannot know. */
+/** Common passwords of this site that no public list contains. */
 const ours = ['tessera1', 'tessera123', 'tessera1234', 'tesseratessera'];

@@ -6,7 +6,10 @@ import { rememberBrowser } from './known-browsers.ts';
 import { markSignedIn } from './people.queries.ts';
 import { startSession } from './sessions.ts';
 
-/** The last step of every way to sign in: the browser's own guest, if it has one, becomes this person, who is known here from now on. */
+/**
+ * The last step of every sign-in method: a guest in this browser is merged into the account, and the browser is
+ * remembered as known.
+ */
 export async function completeSignIn(tx: Tx, ports: Ports, caller: Caller, userId: number): Promise<void> {
   const { viewer } = caller;
   if (viewer.actor === 'guest') await mergeGuest(tx, ports, { guestId: viewer.user.id, userId });

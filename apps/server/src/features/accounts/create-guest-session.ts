@@ -8,7 +8,7 @@ import type { Ports } from '../../ports.ts';
 import { addGuest } from './guests.queries.ts';
 import { startSession } from './sessions.ts';
 
-/** Only new guests count: a browser that asks again is given the guest it has. */
+/** Only new guests count against the limit: a browser that already has a guest gets the same one. */
 const newFromAddress = { count: 30, seconds: 3_600 };
 
 export const createGuestSessionRoute = handle(createGuestSession, async (caller, ports: Ports) => {
@@ -16,7 +16,7 @@ export const createGuestSessionRoute = handle(createGuestSession, async (caller,
   return guest.ok ? ok({ user: guest.value }) : guest;
 });
 
-/** The person who asks; a visitor becomes a guest with a session of their own. */
+/** Returns the caller. A visitor becomes a guest with a session. */
 export async function ensureGuest(
   caller: Caller,
   ports: Ports,

@@ -8,7 +8,7 @@ export interface EmailToken {
   readonly userId: number;
   readonly email: string;
   readonly purpose: TokenPurpose;
-  /** Where its person wanted to go. */
+  /** The page that the person was going to. */
   readonly redirect: string | null;
 }
 
@@ -18,7 +18,7 @@ interface NewEmailToken extends EmailToken {
   readonly expiresAt: Date;
 }
 
-/** False where this very token is there already: the job that writes the letter is running a second time. */
+/** Returns false if the token is stored already, because the job that sends the email runs a second time. */
 export async function addEmailToken(tx: Tx, token: NewEmailToken): Promise<boolean> {
   const row = await tx
     .insertInto('emailTokens')
@@ -46,7 +46,7 @@ export async function findEmailToken(db: Db, open: OpenToken): Promise<EmailToke
   return row && toEmailToken(row);
 }
 
-/** Finds and removes in one statement: of two uses at once, one gets it. */
+/** Finds and deletes in one statement: of two simultaneous uses, only one gets the link. */
 export async function takeEmailToken(tx: Tx, open: OpenToken): Promise<EmailToken | undefined> {
   const row = await tx
     .deleteFrom('emailTokens')
@@ -80,6 +80,6 @@ export async function removeOtherEmailTokens(
 
 function toEmailToken(row: Omit<EmailToken, 'purpose'> & { readonly purpose: string }): EmailToken {
   const purpose = knownPurposes.find((known) => known === row.purpose);
-  if (!purpose) throw new Error(`A link of an unknown purpose is stored: ${row.purpose}`);
+  if (!purpose) throw new Error(`A link with an unknown purpose is stored: ${row.purpose}`);
   return { ...row, purpose };
 }

@@ -1,8 +1,8 @@
 import type { Email } from '../../platform/mail/email.ts';
 
 /**
- * What is written about accounts. No letter repeats a name or anything else that somebody typed:
- * whoever signs up with a stranger's address could otherwise have us send them a message.
+ * Emails about accounts. They never repeat a name or anything else that somebody typed: otherwise anybody could make us
+ * send a message to a stranger by signing up with the stranger's address.
  */
 interface Site {
   readonly name: string;
@@ -10,14 +10,14 @@ interface Site {
 }
 
 const greeting = 'Hello,';
-const ignore = 'If this was not you, you need not do anything.';
+const ignore = 'If this wasn’t you, you don’t need to do anything.';
 
 export function verificationEmail(site: Site, token: string): Email {
   return {
-    subject: `Confirm your e-mail address for ${site.name}`,
+    subject: `Confirm your email address for ${site.name}`,
     greeting,
     paragraphs: [
-      'Please confirm that this address is yours. After that you can publish listings and upload files.',
+      'Click to confirm your email address. After that you can publish listings and upload files.',
     ],
     action: { label: 'Confirm my address', url: verificationUrl(site, token) },
     closing: `The link works once, for 24 hours. ${ignore}`,
@@ -30,7 +30,7 @@ export function alreadyRegisteredEmail(site: Site): Email {
     greeting,
     paragraphs: [
       `Somebody tried to sign up at ${site.name} with your address. You already have an account, so nothing was changed.`,
-      `If it was you, sign in with your password. If you do not remember it, you can choose a new one at ${site.publicUrl}/auth/forgot-password`,
+      `If it was you, sign in with your password. If you’ve forgotten it, choose a new one at ${site.publicUrl}/auth/forgot-password`,
     ],
     action: { label: 'Sign in', url: `${site.publicUrl}/auth/login` },
     closing: ignore,
@@ -41,7 +41,7 @@ export function resetPasswordEmail(site: Site, token: string): Email {
   return {
     subject: `Choose a new password for ${site.name}`,
     greeting,
-    paragraphs: ['Somebody asked for a new password for your account. With this link you can choose one.'],
+    paragraphs: ['Somebody requested a new password for your account. Use this link to choose one.'],
     action: {
       label: 'Choose a new password',
       url: `${site.publicUrl}/auth/reset-password?token=${encodeURIComponent(token)}`,
@@ -52,10 +52,10 @@ export function resetPasswordEmail(site: Site, token: string): Email {
 
 export function changeAddressEmail(site: Site, token: string): Email {
   return {
-    subject: `Confirm your new e-mail address for ${site.name}`,
+    subject: `Confirm your new email address for ${site.name}`,
     greeting,
     paragraphs: [
-      `Please confirm that you want to use this address for your account at ${site.name}. Until then the old one stays in force.`,
+      `Confirm that you want to use this address for your account at ${site.name}. Until then your account keeps its current address.`,
     ],
     action: { label: 'Use this address', url: verificationUrl(site, token) },
     closing: `The link works once, for 24 hours. ${ignore}`,
@@ -67,7 +67,7 @@ export function addressTakenEmail(site: Site): Email {
     subject: `This address already has an account at ${site.name}`,
     greeting,
     paragraphs: [
-      `Somebody wanted to use your address for another account at ${site.name}. It belongs to yours already, so nothing was changed.`,
+      `Somebody wanted to use your address for another account at ${site.name}. Your account already uses it, so nothing was changed.`,
     ],
     closing: ignore,
   };
@@ -75,12 +75,10 @@ export function addressTakenEmail(site: Site): Email {
 
 export function addressChangeNotice(site: Site): Email {
   return {
-    subject: `Your e-mail address at ${site.name} is about to change`,
+    subject: `Your email address at ${site.name} is about to change`,
     greeting,
-    paragraphs: [
-      'A link was sent to a new address. As soon as it is used, your account has that address instead of this one.',
-    ],
-    closing: `If this was not you, please choose a new password now: ${site.publicUrl}/auth/forgot-password`,
+    paragraphs: ['We sent a link to a new address. When it is opened, the new address replaces this one.'],
+    closing: `If this wasn’t you, choose a new password now: ${site.publicUrl}/auth/forgot-password`,
   };
 }
 
@@ -89,7 +87,7 @@ export function passwordChangedEmail(site: Site): Email {
     subject: `Your password at ${site.name} was changed`,
     greeting,
     paragraphs: ['Your password was changed, and all other browsers were signed out.'],
-    closing: `If this was not you, please choose a new one now: ${site.publicUrl}/auth/forgot-password`,
+    closing: `If this wasn’t you, choose a new one now: ${site.publicUrl}/auth/forgot-password`,
   };
 }
 

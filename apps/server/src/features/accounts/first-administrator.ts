@@ -7,8 +7,8 @@ import { removeSessionsOf } from './sessions.queries.ts';
 type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'passwords'>;
 
 /**
- * Sees to it that somebody can run the site. Whoever is administrator already stays so, with their own password.
- * The password comes back only when it was made here, to be shown once.
+ * Makes sure that there is an administrator. An existing administrator keeps their role and password. The password is
+ * returned only if it was generated here, to be shown once.
  */
 export async function ensureFirstAdministrator(ports: Needs): Promise<{ email: string; password?: string }> {
   const { db, clock, config, passwords } = ports;
@@ -31,7 +31,7 @@ export async function ensureFirstAdministrator(ports: Needs): Promise<{ email: s
     await putPassword(tx, userId, await passwords.hash(password), now);
     await setRole(tx, userId, 'admin');
     await markVerified(tx, userId, now);
-    // Whoever signed up with this address before and never verified it is not the administrator.
+    // // An unverified account with this address does not prove that its owner is the administrator.
     await removeSessionsOf(tx, userId);
     return config.admin.password === undefined ? { email, password } : { email };
   });

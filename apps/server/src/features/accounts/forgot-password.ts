@@ -4,7 +4,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { createToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
 
-/** Does the same for every address; the job finds out whether it is anybody's. */
+/** Does the same for every address. The job looks up whether an account has it. */
 export const forgotPasswordRoute = handle(forgotPassword, async ({ body }, { db, jobs }: Ports) => {
   await db
     .transaction()

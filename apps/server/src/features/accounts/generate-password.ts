@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 
-/** Without letters and digits that are taken for one another; about 99 bits. */
+/** Excludes characters that are easily confused with each other; about 99 bits of entropy. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
-/** A password for somebody to read off a screen once. */
+/** Generates a password that somebody reads off a screen once. */
 export function generatePassword(): string {
   return Array.from({ length: GROUPS }, randomGroup).join('-');
 }

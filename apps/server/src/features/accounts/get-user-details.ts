@@ -4,7 +4,7 @@ import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 
-/** One's own only, administrators too; nobody learns which other ids there are. */
+/** Returns only the caller's own details, even to administrators, so that nobody can find out which ids exist. */
 export const getUserDetailsRoute = handle<typeof getUserDetails, Ports>(
   getUserDetails,
   async ({ params, viewer }) => {

@@ -12,8 +12,8 @@ export interface GivenPerson {
 }
 
 /**
- * Adds those that are missing, verified and with this password. Whoever is there stays as they are. Since all of them have
- * the same password anyway, it is hashed once.
+ * Adds those that are missing, verified and with this password. Existing people are not changed. All have the same
+ * password, so it is hashed only once.
  */
 export async function addVerifiedPeople(
   { db, clock, passwords }: Pick<Ports, 'db' | 'clock' | 'passwords'>,
@@ -34,7 +34,7 @@ export async function addVerifiedPeople(
 
 async function add(tx: Tx, { role, ...person }: GivenPerson, hash: string, now: Date): Promise<void> {
   const userId = await addPerson(tx, { ...person, now });
-  // Another process that starts at the same time was quicker.
+  // // Another process that started at the same time has added this person.
   if (userId === undefined) return;
   await putPassword(tx, userId, hash, now);
   await setRole(tx, userId, role);

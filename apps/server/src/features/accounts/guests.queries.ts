@@ -31,7 +31,7 @@ export async function markMerged(
   await tx.updateTable('users').set({ mergedInto: userId }).where('id', '=', guestId).execute();
 }
 
-/** Removes up to `limit` guests who were not seen since, and says how many there were. */
+/** Deletes up to `limit` guests who were last seen before the given time, and returns their number. */
 export async function removeIdleGuests(db: Db, seenBefore: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('users')

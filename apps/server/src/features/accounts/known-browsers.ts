@@ -5,12 +5,13 @@ import type { Ports } from '../../ports.ts';
 import { findPasswordChange } from './people.queries.ts';
 
 /**
- * Remembers in which browsers a person has signed in. It opens nothing: it only gives the browser an allowance of wrong
- * passwords of its own. Each entry is signed for one account and its present password, so a new password revokes it.
+ * Remembers in which browsers a person has signed in. The cookie grants no access: it only gives the browser its own
+ * allowance of wrong passwords. Each entry is signed for one account and its current password, so a new password
+ * revokes it.
  */
 export const KNOWN_BROWSER_COOKIE = 'tessera_known';
 
-/** Browsers keep no cookie for longer. */
+/** Browsers limit the lifetime of cookies to this. */
 const LIFETIME_MS = 400 * 24 * 60 * 60 * 1_000;
 const MAX_ACCOUNTS = 5;
 const PURPOSE = 'known-browser';
@@ -22,7 +23,7 @@ interface Account {
   readonly passwordChangedAt: Date | undefined;
 }
 
-/** The browser's id where the person has signed in in it since they chose their password. */
+/** The browser's id, if the person has signed in with it since they chose their password. */
 function findKnownBrowser(
   { secrets }: Pick<Needs, 'secrets'>,
   cookies: CookieJar,
@@ -35,7 +36,7 @@ function findKnownBrowser(
   )?.browser;
 }
 
-/** What the wrong passwords of this browser are counted under, if it is one of the person's: see `attempts.ts`. */
+/** The key under which wrong passwords of a known browser are counted: see `attempts.ts`. */
 export function findAttemptingBrowser(
   ports: Pick<Needs, 'secrets'>,
   { cookies, viewer }: Pick<Caller, 'cookies' | 'viewer'>,
@@ -46,7 +47,7 @@ export function findAttemptingBrowser(
   return viewer.user?.id === account.userId ? viewer.session?.id : undefined;
 }
 
-/** Called with every sign-in. A browser that is known already keeps its id, and with it what it has tried. */
+/** Called with every sign-in. A known browser keeps its id and its counts. */
 export async function rememberBrowser(
   db: Db,
   ports: Needs,

@@ -3,7 +3,7 @@ import type { GuestMerge, Ports } from '../../ports.ts';
 import { lockUnmergedGuest, markMerged } from './guests.queries.ts';
 import { removeSessionsOf } from './sessions.queries.ts';
 
-/** Moves what a guest has to an account, once: whoever comes second finds the guest merged and does nothing. */
+/** Moves a guest's belongings to an account, once. A second call finds the guest merged and does nothing. */
 export async function mergeGuest(
   tx: Tx,
   { guestMerges }: Pick<Ports, 'guestMerges'>,

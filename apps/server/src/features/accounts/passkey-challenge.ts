@@ -4,14 +4,14 @@ import { createToken, hashToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
 import { addChallenge, removeChallenge, takeChallenge } from './challenges.queries.ts';
 
-/** Apart from the second factor's, so that offering passkeys on a page does not end a half-done sign-in. */
+/** Separate from the second factor's cookie, so that offering passkeys on a page does not end an unfinished sign-in. */
 const PASSKEY_COOKIE = 'tessera_passkey';
 
 export const PASSKEY_CHALLENGE_MS = 5 * 60 * 1_000;
 
 type Purpose = 'passkey-register' | 'passkey-sign-in';
 
-/** Remembers what this browser, and for a registration this person, has to sign. */
+/** Stores the challenge for this browser and, when registering, for this person. */
 export async function savePasskeyChallenge(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   cookies: CookieJar,
@@ -26,7 +26,7 @@ export async function savePasskeyChallenge(
   cookies.set(PASSKEY_COOKIE, token, expiresAt);
 }
 
-/** Gives the challenge out once, whatever becomes of the answer to it. */
+/** Returns the challenge once, whether or not the answer to it is valid. */
 export async function takePasskeyChallenge(
   db: Db,
   cookies: CookieJar,

@@ -138,7 +138,7 @@ test.each<[string, Cbor]>([
 
   expect(await own.call(registerPasskey, { body: { name: 'Phone', response } })).toMatchObject(notAccepted);
   // Refused before anything in it is followed: certificates name addresses that a checker would ask.
-  expect(app.logged()).toContain('Attestation that nobody asked for');
+  expect(app.logged()).toContain('Attestation that was not requested');
 });
 
 function attestation(format: string, statement: [string, Cbor][]): Cbor {

@@ -43,7 +43,7 @@ export const registerPasskeyRoute = handle(
   },
 );
 
-/** A hint of the browser, given back to it when the next passkey is added. */
+/** Transports that the browser reported. They are returned to it when the next passkey is added. */
 function knownTransports(given: readonly string[]): string[] {
   return passkeyTransports.filter((transport) => given.includes(transport));
 }

@@ -15,7 +15,7 @@ export const removePasskeyRoute = handle(removePasskey, async ({ viewer, params 
 
   const own = { id: params.passkeyId, userId: user.id };
   return ports.db.transaction().execute(async (tx) => {
-    // Two passkeys removed at once must not both be the last but one.
+    // // Prevents two simultaneous removals from each assuming that the other passkey remains.
     await lockPerson(tx, user.id);
     if (!(await hasPasskey(tx, own))) return refuse({ code: 'passkey.not_found' });
     if (!mayRemovePasskey(await countSignInMethods(tx, user.id)))

@@ -11,7 +11,9 @@ import type { Config } from '../../config.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Credential } from './passkeys.queries.ts';
 
-/** What every maker of passkeys knows. Named here, so that it does not change with the version of the runtime. */
+/**
+ * Algorithms that all authenticators support. Listed here so that the list does not change with the runtime's version.
+ */
 export const passkeyAlgorithms = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 interface Expected {
@@ -20,13 +22,13 @@ interface Expected {
   readonly log: Log;
 }
 
-/** A passkey belongs to the host that people type, and answers that host's pages only. */
+/** Relying party: a passkey belongs to the host in the public URL and works only on its pages. */
 export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): { id: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl);
   return { id: hostname, origin };
 }
 
-/** What a passkey keeps to say whose it is. */
+/** Converts the person's id to the user handle that is stored in a passkey. */
 export function userHandleOf(userId: number): string {
   return Buffer.from(String(userId)).toString('base64url');
 }
@@ -92,17 +94,17 @@ export function verifyAssertion(
 }
 
 /**
- * We ask for no attestation, so whoever sends certificates is not a browser that did as asked. Checking them would
- * make the server read lists of revoked ones from addresses that stand in them.
+ * We request no attestation, so a client that sends certificates is not a browser that followed our options. Checking
+ * them would make the server fetch revocation lists from addresses that the client chose.
  */
 function refuseCertificates(attestationObject: string): void {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   const format = decoded.get('fmt');
   if (format !== 'none' && (format !== 'packed' || decoded.get('attStmt').get('x5c')))
-    throw new Error('Attestation that nobody asked for');
+    throw new Error('Attestation that was not requested');
 }
 
-/** The library throws for everything that is not as it must be: to us an expected answer, worth a line in the log. */
+/** The library throws for every invalid response. For us that is an expected answer, worth a line in the log. */
 async function unlessBad<Value>(
   log: Log,
   verify: () => Promise<Value | undefined>,
@@ -111,7 +113,7 @@ async function unlessBad<Value>(
     return await verify();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    // Messages repeat what was sent, in quotation marks.
+    // // The library's messages quote parts of the request.
     log.info({ reason: reason.replaceAll(/"[^"]*"/g, '"…"').slice(0, 200) }, 'passkey not accepted');
     return undefined;
   }

@@ -71,7 +71,7 @@ export async function countSignInMethods(
   return { passkeys, hasPassword: password !== undefined };
 }
 
-/** Nothing when the same passkey is there already, whosever it is. */
+/** Adds nothing if the same passkey is registered already, to whomever. */
 export async function addPasskey(tx: Tx, passkey: NewPasskey): Promise<Passkey | undefined> {
   return tx
     .insertInto('passkeys')
@@ -109,7 +109,7 @@ export async function removePasskeyOf(tx: Tx, own: { id: string; userId: number 
   await tx.deleteFrom('passkeys').where('id', '=', own.id).where('userId', '=', own.userId).execute();
 }
 
-/** The counter only goes up; passkeys that keep none always say 0. */
+/** The counter only increases. Passkeys without a counter always report 0. */
 export async function markPasskeyUsed(
   tx: Tx,
   id: string,

@@ -8,7 +8,7 @@ export interface FoundPerson {
 }
 
 export interface Credentials extends FoundPerson {
-  /** Without one the person signs in by other means only. */
+  /** Without a password the person signs in by other methods. */
   readonly passwordHash: string | undefined;
   readonly passwordChangedAt: Date | undefined;
 }
@@ -42,7 +42,7 @@ export function toFoundPerson(row: PersonRow): FoundPerson {
       email: row.email,
       firstName: row.firstName,
       lastName: row.lastName,
-      // A role that no rule knows gives no more than an ordinary person's rights.
+      // // An unknown role gives no more rights than those of an ordinary person.
       role: parseRole(row.role) ?? 'user',
       isVerified: row.emailVerifiedAt !== null,
       subfolderNumber: row.subfolderNumber,
@@ -67,7 +67,7 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
   );
 }
 
-/** When the person chose their present password; undefined where they have none. */
+/** When the person chose their current password. Undefined if they have none. */
 export async function findPasswordChange(db: Db, userId: number): Promise<Date | undefined> {
   const row = await db
     .selectFrom('userPasswords')
@@ -109,7 +109,7 @@ interface NewPerson {
   readonly now: Date;
 }
 
-/** Undefined where the address has an account: of several sign-ups at once the database lets one through. */
+/** Returns undefined if the address has an account. Of several simultaneous sign-ups the database accepts one. */
 export async function addPerson(tx: Tx, { now, ...person }: NewPerson): Promise<number | undefined> {
   const row = await tx
     .insertInto('users')
@@ -128,12 +128,12 @@ export async function putPassword(db: Db, userId: number, hash: string, now: Dat
     .execute();
 }
 
-/** Keeps the password as it is until the transaction ends. False where it is another one already. */
+/** Locks the password until the transaction ends. Returns false if it has changed since. */
 export async function lockUnchangedPassword(
   tx: Tx,
   { user, passwordHash }: Pick<Credentials, 'user' | 'passwordHash'>,
 ): Promise<boolean> {
-  // The person first, as everywhere: two transactions that lock in different orders would wait for each other.
+  // // Always locks the person first: transactions that lock in different orders could deadlock.
   await lockPerson(tx, user.id);
   const row = await tx
     .selectFrom('userPasswords')
@@ -144,7 +144,7 @@ export async function lockUnchangedPassword(
   return row !== undefined && row.hash === passwordHash;
 }
 
-/** The same password at today's cost; unless it was changed meanwhile. */
+/** Stores the same password hashed at the current cost, unless the password was changed meanwhile. */
 export async function refreshPasswordHash(
   db: Db,
   userId: number,
@@ -158,7 +158,7 @@ export async function refreshPasswordHash(
     .execute();
 }
 
-/** With the first verification comes the number of the personal folder; it never changes afterwards. */
+/** The first verification also assigns the number of the personal folder, which never changes afterwards. */
 export async function markVerified(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx
     .updateTable('users')

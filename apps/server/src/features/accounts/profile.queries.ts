@@ -44,7 +44,7 @@ interface ProfileChange {
   readonly hiddenFromParticipants?: boolean | undefined;
 }
 
-/** Leaves alone what the change does not name. */
+/** Fields that are not in the change stay as they are. */
 export async function putProfile(
   db: Db,
   userId: number,

@@ -9,8 +9,8 @@ import { removeSessionsOf } from './sessions.queries.ts';
 type Needs = Pick<Ports, 'db' | 'clock' | 'passwords'>;
 
 /**
- * For the operator at the machine when nobody can get in (threat B34): this person is an administrator again, not
- * suspended, without a second factor, and has a new password, which is returned to be shown once.
+ * For the operator on the server, when nobody can sign in as administrator (threat B34): the person becomes an
+ * unsuspended administrator without a second factor, and gets a new password, which is returned to be shown once.
  */
 export async function recoverAdministrator({ db, clock, passwords }: Needs, email: string): Promise<string> {
   const password = generatePassword();

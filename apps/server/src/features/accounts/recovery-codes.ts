@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { addRecoveryCodes, markRecoveryCodeUsed, removeRecoveryCodes } from './second-factor.queries.ts';
 
-/** Gives a person new codes in place of all earlier ones. Shown this once, kept as digests only. */
+/** Replaces all recovery codes of a person. The new codes are shown only now and stored as digests. */
 export async function replaceRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
     recoveryCodeFrom(randomBytes(RECOVERY_CODE_LENGTH)),
@@ -23,7 +23,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: number): Promise<stri
   return codes;
 }
 
-/** Uses a code up, if it is one of this person's that is left. */
+/** Uses up a code, if it is one of this person's remaining codes. */
 export async function spendRecoveryCode(tx: Tx, userId: number, text: string, now: Date): Promise<boolean> {
   const code = readRecoveryCode(text);
   return code !== undefined && markRecoveryCodeUsed(tx, userId, hashRecoveryCode(userId, code), now);

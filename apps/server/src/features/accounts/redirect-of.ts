@@ -1,8 +1,8 @@
 import { safeRedirect } from '@tessera/domain/accounts/redirects';
 
 /**
- * Where the person goes after verifying their address, if they asked for a path of this site. The path is stored with
- * the link's token and left out of the email: whoever signs up with a stranger's address could otherwise write to them.
+ * The path of this site to open after verification, if one was requested. It is stored with the link's token and not in
+ * the email: otherwise anybody could send text to a stranger by signing up with the stranger's address.
  */
 export function redirectOf(requested: string | undefined): { readonly redirect?: string } {
   const redirect = requested === undefined ? '/' : safeRedirect(requested);

@@ -3,10 +3,12 @@ import { removeEmailTokens } from './email-tokens.queries.ts';
 import { putPassword } from './people.queries.ts';
 import { removeSessionsOf } from './sessions.queries.ts';
 
-/** With the old password goes what it opened: sessions and links. Half-done sign-ins look at the time of the change. */
+/**
+ * Also ends the sessions and links that the old password allowed. Unfinished sign-ins compare the time of the change.
+ */
 export async function replacePassword(tx: Tx, userId: number, hash: string, now: Date): Promise<void> {
   await putPassword(tx, userId, hash, now);
   await removeSessionsOf(tx, userId);
-  // A link to a new address may have been asked for by whoever is being shut out.
+  // // An attacker may have requested a link to their own address.
   await removeEmailTokens(tx, userId, ['reset', 'change', 'unlock']);
 }

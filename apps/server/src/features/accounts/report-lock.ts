@@ -4,8 +4,8 @@ import type { Ports } from '../../ports.ts';
 const oncePerDay = { count: 1, seconds: 24 * 60 * 60 };
 
 /**
- * Has the owner of a locked account notified, at most once a day. Whether there is an owner is found out by the job: the
- * call does the same for every address, so that neither its answer nor its time tells.
+ * Notifies the owner of a locked account, at most once a day. The job looks up whether there is an owner. The call does
+ * the same for every address, so that neither its answer nor its duration reveals it.
  */
 export async function reportLock(
   { limits, db, jobs }: Pick<Ports, 'limits' | 'db' | 'jobs'>,

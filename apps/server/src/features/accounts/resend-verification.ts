@@ -7,7 +7,7 @@ import type { Ports } from '../../ports.ts';
 
 const faults = [{ path: 'email', message: 'Please enter your email address.' }] as const;
 
-/** Open to visitors too: signing up opens no session, and the first letter may have been lost. */
+/** Visitors may call it too: signing up opens no session, and the first email may have been lost. */
 export const resendVerificationRoute = handle(
   resendVerification,
   async ({ body, viewer }, { db, jobs }: Ports) => {

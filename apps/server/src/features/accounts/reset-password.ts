@@ -17,8 +17,8 @@ import { forgetTries } from './second-factor-tries.ts';
 const invalid = refuse({ code: 'auth.link_invalid' });
 
 /**
- * Whoever reads the owner's email and chooses the password is the owner: they are signed in, unless a second factor is
- * asked of them. What was tried with the earlier password, at sign-in or as codes, locks nobody out any more.
+ * Whoever reads the owner's email and chooses the password is the owner. They are signed in, unless a second factor is
+ * required. Failed tries with the earlier password or codes no longer count.
  */
 export const resetPasswordRoute = handle(resetPassword, async ({ body, ...caller }, ports: Ports) => {
   const { db, clock, jobs, config } = ports;
@@ -36,7 +36,7 @@ export const resetPasswordRoute = handle(resetPassword, async ({ body, ...caller
     if (person.isSuspended) return refuse({ code: 'auth.suspended' });
 
     await replacePassword(tx, token.userId, hash.value, now);
-    // Whoever read the letter has the address.
+    // // The person received the email, so the address is theirs.
     await markVerified(tx, token.userId, now);
     await removeEmailTokens(tx, token.userId, ['verify']);
     const message = renderEmail(

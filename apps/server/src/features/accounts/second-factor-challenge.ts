@@ -5,18 +5,18 @@ import type { Ports } from '../../ports.ts';
 import { addChallenge, removeChallenge } from './challenges.queries.ts';
 import { findSecondFactor } from './second-factor.queries.ts';
 
-/** Stands for “this browser gave the right password”. It opens nothing by itself. */
+/** Cookie of a browser that entered the right password. It grants no access by itself. */
 export const CHALLENGE_COOKIE = 'tessera_challenge';
 
 const CHALLENGE_MS = 10 * 60 * 1_000;
 
-/** Whether a password alone does not sign this person in. */
+/** Whether the person needs a second factor. */
 export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> {
   const factor = await findSecondFactor(db, userId);
   return factor?.isConfirmed ?? false;
 }
 
-/** Remembers that the password was right, until the second factor is given or ten minutes have gone. */
+/** Remembers for ten minutes that the password was right, until the second factor is entered. */
 export async function startSecondFactorChallenge(
   db: Db,
   ports: Ports,

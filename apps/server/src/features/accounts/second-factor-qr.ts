@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** The width of light that scanners need around a code. */
+/** Width of the light margin that scanners need around a code. */
 const QUIET_ZONE = 4;
 
-/** A QR code as one SVG path of unit squares, so that the page draws it without a picture from elsewhere. */
+/** Draws a QR code as one SVG path of unit squares, so that the page needs no image. */
 export function drawQr(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   return { size, path: data.map(drawRow).join('') };

@@ -4,25 +4,27 @@ import { removeChallenge } from './challenges.queries.ts';
 import { notifyPerson } from './security-notices.ts';
 
 /**
- * Six digits are soon guessed, so wrong codes are counted from everywhere together; only a browser in which the person
- * has signed in before has an allowance of its own. Whoever gets here has given the right password.
+ * Six digits are quickly guessed, so wrong codes from everywhere are counted together. Only a browser in which the
+ * person has signed in before has its own allowance. Everybody who gets here has entered the right password.
  */
 const TRIES = { count: 10, seconds: 15 * 60 };
 
-/** The tenth wrong code ends the half-done sign-in. A day's window covers the challenge's ten minutes whole. */
+/**
+ * The tenth wrong code ends the unfinished sign-in. A window of a day covers the challenge's ten minutes completely.
+ */
 const WRONG_BEFORE_THE_LAST = { count: 9, seconds: 24 * 60 * 60 };
 
 const WARNINGS = { count: 1, seconds: 24 * 60 * 60 };
 
 export interface CodeSource {
   readonly userId: number;
-  /** The id of a known browser of this person, if it is one. */
+  /** The id of a known browser of this person. */
   readonly browser: string | undefined;
 }
 
 type Needs = Pick<Ports, 'db' | 'limits' | 'jobs' | 'config' | 'clock'>;
 
-/** Counted before the code is looked at, so that tries at the same moment all count. */
+/** Counts the try before the code is checked, so that simultaneous tries all count. */
 export async function countTry(
   { limits }: Needs,
   from: CodeSource,
@@ -45,7 +47,7 @@ export async function countWrongCode(
   const wrong = await limits.take(key, WRONG_BEFORE_THE_LAST);
   if (wrong.allowed) return;
   await removeChallenge(db, challengeHash);
-  // Whoever got this far knows the password: its owner should hear of it, though not with every round.
+  // // Whoever gets here knows the password, so its owner is notified, but not after every ten codes.
   const warning = await limits.take(`second-factor:warning:${user.id}`, WARNINGS);
   if (warning.allowed)
     await db.transaction().execute((tx) => notifyPerson(tx, ports, user.email, 'wrong-codes'));

@@ -53,7 +53,7 @@ interface Given {
   readonly recoveryCode?: string | undefined;
 }
 
-/** Uses the code up in the same transaction that opens the session: neither happens without the other. */
+/** Uses up the code in the transaction that opens the session, so that neither happens without the other. */
 async function accepts(tx: Tx, ports: Ports, { user }: FoundPerson, given: Given): Promise<boolean> {
   const now = ports.clock.now();
   if (given.recoveryCode !== undefined) {

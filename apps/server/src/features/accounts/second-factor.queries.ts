@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 export interface SecondFactor {
-  /** Still sealed. */
+  /** Encrypted secret. */
   readonly secret: Buffer;
   readonly isConfirmed: boolean;
 }
@@ -15,7 +15,7 @@ export async function findSecondFactor(db: Db, userId: number): Promise<SecondFa
   return row && { secret: row.secret, isConfirmed: row.confirmedAt !== null };
 }
 
-/** Keeps a secret that waits for its first code; says no when a confirmed one is there. */
+/** Stores a secret that waits for its first code. Returns false if a confirmed one exists. */
 export async function putUnconfirmedSecret(db: Db, userId: number, secret: Buffer): Promise<boolean> {
   const kept = await db
     .insertInto('secondFactors')
@@ -31,7 +31,7 @@ export async function putUnconfirmedSecret(db: Db, userId: number, secret: Buffe
   return kept !== undefined;
 }
 
-/** The secret is named so that a code for one never confirms another that took its place meanwhile. */
+/** Compares the secret, so that a code for one secret never confirms another that replaced it meanwhile. */
 export async function markSecondFactorConfirmed(
   tx: Tx,
   userId: number,
@@ -47,7 +47,7 @@ export async function markSecondFactorConfirmed(
   return numUpdatedRows > 0n;
 }
 
-/** Accepts a time step once. Of two uses of one code at the same moment, the second finds the step taken. */
+/** Accepts each time step once. Of two simultaneous uses of one code, the second finds the step used. */
 export async function markStepUsed(
   tx: Tx,
   userId: number,
@@ -64,7 +64,7 @@ export async function markStepUsed(
   return numUpdatedRows > 0n;
 }
 
-/** Whether there was a confirmed one to remove. */
+/** Returns whether there was a confirmed factor. */
 export async function removeSecondFactorOf(tx: Tx, userId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('secondFactors')
@@ -74,7 +74,7 @@ export async function removeSecondFactorOf(tx: Tx, userId: number): Promise<bool
   return numDeletedRows > 0n;
 }
 
-/** Locks the factor, so that two renewals of the recovery codes do not both leave theirs. */
+/** Locks the factor, so that two simultaneous renewals do not both store recovery codes. */
 export async function lockConfirmedSecondFactor(tx: Tx, userId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('secondFactors')

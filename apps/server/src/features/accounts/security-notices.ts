@@ -5,27 +5,27 @@ import { formatUtc } from './format-time.ts';
 
 type Writing = Pick<Ports, 'jobs' | 'config' | 'clock'>;
 
-/** What a person is told about how their account is signed in to, so that somebody else's doing does not stay unseen. */
+/** Emails about changes to how a person signs in, so that they notice changes made by somebody else. */
 const news = {
   'factor-on': {
     subject: 'Two-step sign-in is on',
-    text: 'Two-step sign-in was switched on for your account. From now on we ask for a code of your authenticator app as well as your password.',
+    text: 'Two-step sign-in was switched on for your account. From now on we ask for a code from your authenticator app as well as your password.',
   },
   'factor-off': {
     subject: 'Two-step sign-in is off',
-    text: 'Two-step sign-in was switched off for your account. Your password alone signs you in now, and your recovery codes no longer work.',
+    text: 'Two-step sign-in was switched off for your account. Your password alone now signs you in, and your recovery codes no longer work.',
   },
   'codes-renewed': {
     subject: 'You have new recovery codes',
-    text: 'New recovery codes were made for your account. The earlier ones no longer work.',
+    text: 'New recovery codes were created for your account. The earlier ones no longer work.',
   },
   'code-used': {
     subject: 'A recovery code was used',
-    text: 'One of your recovery codes was used to sign in to your account. It does not work again.',
+    text: 'One of your recovery codes was used to sign in to your account. It can’t be used again.',
   },
   'wrong-codes': {
     subject: 'Somebody tried to sign in to your account',
-    text: 'Somebody gave your right password and then ten wrong codes for two-step sign-in. They were not let in.',
+    text: 'Somebody entered your password and then ten wrong codes for two-step sign-in. They were not signed in.',
   },
   'passkey-added': {
     subject: 'A passkey was added',
@@ -50,10 +50,10 @@ export async function notifyPerson(
     greeting: 'Hello,',
     paragraphs: [
       text,
-      `This was on ${formatUtc(clock.now())}. If it was you, there is nothing to do.`,
-      'If it was not you, please change your password now and end the sessions that you do not know.',
+      `This happened on ${formatUtc(clock.now())}. If it was you, there is nothing to do.`,
+      'If it wasn’t you, change your password now and sign out devices that you don’t recognise.',
     ],
-    action: { label: 'Look at your security settings', url: `${config.publicUrl}/profile?section=security` },
+    action: { label: 'Open security settings', url: `${config.publicUrl}/profile?section=security` },
   };
   await jobs.enqueue(tx, 'mail.send', { to: email, ...renderEmail(message, config.site.name) });
 }

@@ -52,7 +52,7 @@ const sessionOf = builtOnce((value: Params<{ tokenHash: Buffer; now: Date }>, db
     .modifyEnd(prepared),
 );
 
-/** Role and suspension are read from the person's row each time, so a change counts from the very next request. */
+/** Role and suspension are read from the person's row each time, so that changes take effect with the next request. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<FoundSession | undefined> {
   const [row] = await sessionOf(db, { tokenHash, now });
   if (!row) return undefined;
@@ -68,7 +68,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
       email: row.email,
       firstName: row.firstName,
       lastName: row.lastName,
-      // A role that no rule knows gives no more than an ordinary person's rights.
+      // // An unknown role gives no more rights than those of an ordinary person.
       role: parseRole(row.role) ?? 'user',
       isVerified: row.emailVerifiedAt !== null,
       subfolderNumber: row.subfolderNumber,
@@ -85,7 +85,7 @@ interface SessionVisit {
   readonly expiresAt: Date;
 }
 
-/** False where the session has ended, or where another request of the same moment extended it. */
+/** Returns false if the session has ended, or if a simultaneous request extended it. */
 export async function extendSession(db: Db, visit: SessionVisit): Promise<boolean> {
   const { now, expiresAt } = visit;
   const row = await db
@@ -104,7 +104,7 @@ export async function removeSessionByToken(db: Db, tokenHash: Buffer): Promise<v
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 }
 
-/** Where a person is signed in just now. */
+/** The sessions of a person. */
 export async function findAddressesOf(db: Db, userId: number, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -136,7 +136,7 @@ export async function findSessionsOf(db: Db, userId: number, now: Date): Promise
     .execute();
 }
 
-/** False where the person has no such session. */
+/** Returns false if the person has no such session. */
 export async function removeSession(
   db: Db,
   own: { readonly id: string; readonly userId: number },
@@ -154,7 +154,7 @@ export async function markProved(db: Db, sessionId: string, now: Date): Promise<
   await db.updateTable('sessions').set({ provedAt: now }).where('id', '=', sessionId).execute();
 }
 
-/** Ends all sessions of a person, except perhaps the one that asks. */
+/** Ends all sessions of a person, optionally except one. */
 export async function removeSessionsOf(db: Db, userId: number, exceptSessionId?: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

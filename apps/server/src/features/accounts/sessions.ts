@@ -15,8 +15,8 @@ import { addSession, extendSession, findSession, removeSessionByToken } from './
 export const SESSION_COOKIE = 'tessera_session';
 
 /**
- * Opens a new session and replaces whatever session the browser had: an id from before signing in is worth nothing after.
- * Proof of who it is counts from now, except for guests, who have none.
+ * Opens a session and replaces the browser's earlier one, so that a session id from before the sign-in cannot be used.
+ * The person counts as proven from now on, except a guest.
  */
 export async function startSession(
   db: Db,
@@ -47,7 +47,7 @@ export async function endSession(db: Db, cookies: CookieJar): Promise<void> {
   cookies.clear(SESSION_COOKIE);
 }
 
-/** Who a request comes from. Asked anew for every request, so that nothing about a person is remembered too long. */
+/** Determines the viewer of a request. It is read anew for every request, so that changes take effect at once. */
 export function createViewerFinder({
   db,
   clock,
@@ -65,9 +65,9 @@ export function createViewerFinder({
 }
 
 /**
- * Moves the end of the visitor's session, in its row and in its cookie alike: the browser would otherwise forget the
- * session 30 days after signing in, however often it was used. A session that ended while the request was answered,
- * by signing out or by a new sign-in, stays ended.
+ * Extends the visitor's session, both in its row and in its cookie: the browser would otherwise delete the cookie 30
+ * days after the sign-in, however often it was used. A session that ended while the request was answered, by signing
+ * out or by a new sign-in, stays ended.
  */
 export function createSessionExtender(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,

@@ -8,8 +8,8 @@ import { choosePassword } from './choose-password.ts';
 import { addPerson, putPassword } from './people.queries.ts';
 
 /**
- * Opens no session: that would tell whether the address was known. A new person signs in with the link from the
- * letter or with the password; whoever has the address already gets a letter that says so.
+ * Opens no session, because that would reveal whether the address was known. A new person signs in with the link from
+ * the email or with the password. The owner of an existing account gets an email that says so.
  */
 export const signUpRoute = handle(signUp, async ({ body }, ports: Ports) => {
   const { db, clock, jobs } = ports;

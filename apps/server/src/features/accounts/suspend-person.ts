@@ -7,7 +7,7 @@ import { actOnPerson } from './act-on-person.ts';
 import { markRestored, markSuspended } from './administration.queries.ts';
 import type { FoundPerson } from './people.queries.ts';
 
-/** Sessions stay, so that the person is told at their next request why it goes no further. */
+/** Sessions are not ended, so that the person sees at their next request that they are suspended. */
 export const suspendPersonRoute = handle(suspendPerson, async ({ params, body, ...caller }, ports: Ports) =>
   actOnPerson(ports, caller, {
     action: 'people.suspend',

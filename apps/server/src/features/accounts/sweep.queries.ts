@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-/** Removes up to `limit` rows whose time is over, and says how many there were. */
+/** Deletes up to `limit` expired rows and returns their number. */
 export async function removeExpired(
   db: Db,
   table: 'sessions' | 'emailTokens' | 'authChallenges',

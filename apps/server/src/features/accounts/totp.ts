@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { TOTP as rule } from '@tessera/domain/accounts/second-factor';
 import { Secret, TOTP } from 'otpauth';
 
-/** As long as the digest, as RFC 4226 asks. */
+/** As long as the digest, as RFC 4226 recommends. */
 const KEY_BYTES = 20;
 
 export function createTotpKey(): Buffer {
   return randomBytes(KEY_BYTES);
 }
 
-/** What an authenticator app is given, by hand or by picture. */
+/** The key for an authenticator app, to be typed or scanned. */
 export function describeTotpKey(
   key: Buffer,
   account: { issuer: string; label: string },
@@ -18,7 +18,7 @@ export function describeTotpKey(
   return { secret: totp.secret.base32, otpauthUrl: totp.toString() };
 }
 
-/** Which time step a code belongs to, if it is right now or one step to either side. */
+/** The time step that a code belongs to, if it is valid now or one step earlier or later. */
 export function findTotpStep(key: Buffer, code: string, now: Date): number | undefined {
   const totp = createTotp(key);
   const timestamp = now.getTime();
@@ -27,7 +27,7 @@ export function findTotpStep(key: Buffer, code: string, now: Date): number | und
 }
 
 function createTotp(key: Buffer, account?: { issuer: string; label: string }): TOTP {
-  // Authenticator apps know nothing but SHA-1 for certain.
+  // // SHA-1 is the only digest that all authenticator apps support.
   return new TOTP({
     ...account,
     algorithm: 'SHA1',

@@ -9,8 +9,8 @@ import { rememberBrowser } from './known-browsers.ts';
 import { findPasswordChange, lockPerson } from './people.queries.ts';
 
 /**
- * Whoever reads the owner's email may try passwords in this browser again, however many a stranger tries elsewhere. It
- * signs nobody in.
+ * Lets the reader of the owner's email try passwords in this browser again, however many others are tried elsewhere. It
+ * does not sign anybody in.
  */
 export const unlockAccountRoute = handle(unlockAccount, async ({ body, ...caller }, ports: Ports) => {
   const { db, clock } = ports;

@@ -40,7 +40,7 @@ export const verifyEmailRoute = handle(verifyEmail, async ({ body, ...caller }, 
   ),
 );
 
-/** Somebody else may have got the new address since the link was sent. */
+/** Another account may have taken the new address since the link was sent. */
 async function unlessTaken(
   verify: () => Promise<Reply<typeof verifyEmail>>,
 ): Promise<Reply<typeof verifyEmail>> {
@@ -52,7 +52,7 @@ async function unlessTaken(
   }
 }
 
-/** The link is worth something only for the address it was sent to. */
+/** The link is valid only for the address that it was sent to. */
 async function acceptAddress(tx: Tx, user: SignedInUser, token: EmailToken, now: Date): Promise<boolean> {
   if (token.purpose === 'change') await moveToAddress(tx, user.id, token.email);
   else if (user.email !== token.email) return false;
@@ -60,7 +60,10 @@ async function acceptAddress(tx: Tx, user: SignedInUser, token: EmailToken, now:
   return true;
 }
 
-/** Whoever read the letter is the person; unless a second factor is asked of them, or somebody else is signed in here. */
+/**
+ * Whoever opens the link is the owner: they are signed in, unless a second factor is required or somebody else is
+ * signed in here.
+ */
 async function signInWithLink(tx: Tx, ports: Ports, caller: Caller, userId: number): Promise<boolean> {
   const { viewer } = caller;
   const isElse = viewer.user !== undefined && viewer.actor !== 'guest' && viewer.user.id !== userId;

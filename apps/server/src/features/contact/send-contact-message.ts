@@ -12,7 +12,7 @@ export const sendContactMessageRoute = handle(
         subject: `Message from ${body.name}`,
         greeting: 'Somebody wrote to you through the contact page.',
         paragraphs: [`Name: ${body.name}`, `E-mail: ${body.email}`, body.message],
-        closing: 'Please answer to the e-mail address above; it was typed by the sender and is not verified.',
+        closing: 'Reply to the email address above. The sender typed it, and it is not verified.',
       },
       config.site.name,
     );

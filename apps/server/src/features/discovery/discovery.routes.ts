@@ -27,7 +27,7 @@ const allowance = { count: 120, seconds: 60 };
 const sitemapLimit = { name: 'sitemap', allowance };
 const feedLimit = { name: 'feed', allowance };
 
-/** For search engines and feed readers, which know addresses and no calls. */
+/** Files for search engines and feed readers: robots.txt, sitemaps and feeds. */
 export function addDiscovery(app: Hono<EdgeEnv>, ports: Ports): void {
   const { db, clock, config } = ports;
   const { publicUrl } = config;
@@ -82,13 +82,13 @@ function kept(response: Response, cacheControl: string): Response {
   return response;
 }
 
-/** Longer than what is compressed in one go, so it is compressed on its way. */
+/** Larger files are compressed while they are sent. */
 function streamed(text: AsyncIterable<string>, accepted: string | null): Response {
-  // Of what browsers take, gzip is what every crawler takes too.
+  // // All crawlers accept gzip.
   const takesGzip = acceptedEncoding((accepted ?? '').replaceAll(/\bbr\b/gi, '')) === 'gzip';
   const plain = Readable.from(text, { objectMode: false });
   const bytes = takesGzip ? pipeline(plain, createGzip(), () => {}) : plain;
-  // Node's own type of the same stream is another one than the browser's.
+  // // Node and the browser declare different types for the same stream.
   return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, {
     headers: {
       'Content-Type': XML,

@@ -1,4 +1,4 @@
-/** Pages for one person, and calls. What is public but not worth a place among results says so on the page itself. */
+/** Pages for one person, and calls. Public pages that should not be indexed say so in their own headers. */
 const closed = [
   '/api/',
   '/auth/',
@@ -18,7 +18,7 @@ const closed = [
   '/upload',
 ];
 
-/** The same results in another order or layout. */
+/** Addresses of the same results in another order or layout. */
 const repeated = ['/*?*sort=', '/*?*view='];
 
 export function robotsText(publicUrl: string): string {

@@ -9,7 +9,9 @@ export interface Page {
   readonly changedAt: Date;
 }
 
-/** Numbers of the parts in which anything is live: the first listing of each is one step in the index. */
+/**
+ * Numbers of the sitemap files that contain live listings. The index finds the first listing of each range in one step.
+ */
 export async function listSitemapFiles(db: Db, idsAPart: number): Promise<number[]> {
   const fileAfter = (id: ReturnType<typeof sql>) =>
     sql`(select (listing_id - 1) / ${idsAPart}::int from listing_search where listing_id > ${id} order by listing_id limit 1)`;
@@ -30,7 +32,7 @@ interface Range {
   readonly limit: number;
 }
 
-/** Live listings by their numbers, without those of people who are suspended. */
+/** Ids of live listings, except those of suspended people. */
 export async function findPages(db: Db, { after, upTo, now, limit }: Range): Promise<Page[]> {
   const { rows } = await sql<Omit<Page, 'system'> & { system: string }>`
     select l.id, l.system, l.title, greatest(l.updated_at, l.listed_at) as "changedAt"

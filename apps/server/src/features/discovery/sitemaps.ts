@@ -6,9 +6,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { findPages, listSitemapFiles } from './sitemaps.queries.ts';
 import { XML_HEAD, xmlText } from './xml.ts';
 
-/** As the protocol has it: a part may name so many addresses. A part is a range of numbers, so it has never more. */
+/** Limit of the sitemap protocol. Each file covers a range of this many ids, so it never contains more addresses. */
 export const MAX_ADDRESSES_PER_FILE = 50_000;
-/** So many are in memory at a time. */
+/** Number of listings in memory at a time. */
 const ROWS_AT_ONCE = 2_000;
 
 const OPENING = `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
@@ -36,13 +36,13 @@ export function sitemapOfPages(publicUrl: string): string {
 }
 
 interface SitemapFile {
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number;
   readonly publicUrl: string;
   readonly now: Date;
 }
 
-/** Written while it is read, by ranges of the key: however many listings there are, few are in memory. */
+/** Writes a sitemap while its listings are read in ranges of the key, so that only a few are in memory at a time. */
 export async function* sitemapOfListings(
   db: Db,
   { number, publicUrl, now }: SitemapFile,

@@ -1,7 +1,7 @@
-/** What XML cannot hold at all, in whatever way it is written: control characters, but for blanks, and two more. */
+/** Characters that XML cannot contain even when escaped: control characters except white space, and two more. */
 const unwritable = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 
-/** Text as it stands between tags and in attributes. */
+/** Escapes text for elements and attributes. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

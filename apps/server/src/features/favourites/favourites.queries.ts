@@ -11,7 +11,7 @@ interface Saved {
   readonly savedAt: Date;
 }
 
-/** Whether there was room for it. Saved twice, it is saved once. */
+/** Returns whether there was space for it. A listing that is saved already stays saved once. */
 export async function addFavourite(db: Db, saved: Saved, limit: number): Promise<boolean> {
   const { userId, listingId, system, title, savedAt } = saved;
   const { rows } = await sql`
@@ -27,7 +27,7 @@ export async function removeFavourite(db: Db, userId: number, listingId: number)
   await db.deleteFrom('favourites').where('userId', '=', userId).where('listingId', '=', listingId).execute();
 }
 
-/** Those of a guest and those of the account together. */
+/** Moves a guest's favourites to the account. */
 export async function moveFavourites(tx: Tx, guestId: number, userId: number): Promise<void> {
   await sql`
     insert into favourites (user_id, listing_id, system, title, saved_at)
@@ -51,13 +51,13 @@ export interface Favourite {
   readonly id: number;
   readonly system: System;
   readonly title: string;
-  /** Absent where the listing was deleted. */
+  /** Undefined if the listing was deleted. */
   readonly status: ListingStatus | undefined;
-  /** Everybody can see it at this moment. */
+  /** Whether everybody can see it now. */
   readonly isShown: boolean;
 }
 
-/** The last saved first. */
+/** The most recently saved first. */
 export async function findFavourites(
   db: Db,
   { userId, now, limit }: { readonly userId: number; readonly now: Date; readonly limit: number },

@@ -6,7 +6,7 @@ import type { Ports } from '../../ports.ts';
 import { findListingCards } from '../search/public.ts';
 import { findFavouriteIds, findFavourites } from './favourites.queries.ts';
 
-/** What a guest brought along may be more than may be saved; all of it is shown. */
+/** After a guest was merged there can be more favourites than the maximum. All of them are shown. */
 const SHOWN = 2 * FAVOURITES_MAX;
 
 export const listFavouriteIdsRoute = handle(listFavouriteIds, async ({ viewer }, { db }: Ports) =>

@@ -15,7 +15,7 @@ export async function findPostcode(db: Db, code: string): Promise<Position | und
     .executeTakeFirst();
 }
 
-/** The middle of all that begin with `BS1 `; `BS15 …` is another district. */
+/** The centre of all postcodes that begin with `BS1 `. `BS15 …` is another district. */
 export async function findDistrict(db: Db, outward: string): Promise<Position | undefined> {
   const row = await db
     .selectFrom('postcodes')
@@ -97,7 +97,7 @@ export async function removePostcodes(tx: Tx): Promise<void> {
   await tx.deleteFrom('postcodes').execute();
 }
 
-/** Of two rows for one postcode in a file, the first holds. */
+/** If a file has two rows for one postcode, the first is used. */
 export async function addPostcodes(tx: Tx, postcodes: readonly KnownPostcode[]): Promise<void> {
   await sql`
     insert into postcodes (code, latitude, longitude)

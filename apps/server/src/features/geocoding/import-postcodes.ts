@@ -4,7 +4,7 @@ import { readPostcodes, UnknownPostcodeFile } from './read-postcodes.ts';
 
 const BATCH = 5_000;
 
-/** Puts the postcodes of files into the place of those that were there; all of them, or none. */
+/** Replaces all stored postcodes with those of the files, in one transaction. */
 export async function importPostcodes(db: Db, files: readonly AsyncIterable<string>[]): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await removePostcodes(tx);
@@ -21,7 +21,7 @@ export async function importPostcodes(db: Db, files: readonly AsyncIterable<stri
       }
     }
     await flush();
-    if (count === 0) throw new UnknownPostcodeFile('There is no postcode in these files.');
+    if (count === 0) throw new UnknownPostcodeFile('There are no postcodes in these files.');
     return count;
   });
 }

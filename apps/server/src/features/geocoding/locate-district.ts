@@ -6,14 +6,14 @@ import { areaLocations } from './area-locations.generated.ts';
 
 export interface District {
   readonly point: Position | null;
-  /** The operator's geocoder may know it better. */
+  /** The operator's geocoder may know the district more exactly. */
   readonly isPending: boolean;
 }
 
-/** An answer further from its area is about another place of that name. */
+/** An answer further than this from its area is about another town of the same name. */
 const NEAR_DEGREES = 1.5;
 
-/** The centre of a postcode's district, as far as it is known without asking anybody outside. */
+/** Centre of a postcode's district from stored data, without calling the geocoder. */
 export async function locateDistrict(
   { db, clock, config }: Pick<Ports, 'db' | 'clock' | 'config'>,
   outward: string,

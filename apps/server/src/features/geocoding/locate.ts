@@ -13,14 +13,14 @@ type Location = Extract<Located, { ok: true }>['value'];
 type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'limits'>;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Places do not move; what was unknown may be a new street. */
+/** Locations do not move, but an unknown postcode may belong to a new street. */
 export const FOUND_RETENTION_MS = 90 * DAY_MS;
 export const UNKNOWN_RETENTION_MS = DAY_MS;
-/** As public services of this kind ask of their users, whatever the number of our processes. */
+/** Public geocoders allow one request per second, however many processes a site has. */
 const ONE_A_SECOND = { count: 1, seconds: 1 };
 const RETRY_AFTER_SECONDS = 2;
 
-/** Where a postcode is, as exactly as is known here. */
+/** Finds the location of a postcode as exactly as it is known. */
 export async function locate(ports: Needs, typed: string, log: Log): Promise<Located> {
   const postcode = parsePostcode(typed);
   const imported = postcode && (await findImported(ports, postcode));
@@ -50,7 +50,7 @@ function findArea({ text, area }: Postcode): Location | undefined {
   return { latitude, longitude, postcode: text, precision: 'area', ...namesOf(area) };
 }
 
-/** A postcode area is called after its post town. */
+/** A postcode area is named after its post town. */
 function namesOf(area: string): Pick<Location, 'place' | 'city' | 'county' | 'country'> {
   const { place = null, county = null, country = null } = areaLocations[area] ?? {};
   return { place, city: place, county, country };
@@ -58,7 +58,7 @@ function namesOf(area: string): Pick<Location, 'place' | 'city' | 'county' | 'co
 
 type Outside = { readonly kind: 'found'; readonly found: Found } | { readonly kind: 'unknown' | 'away' };
 
-/** The operator's geocoder, if there is one. What it said once is not asked again. */
+/** Asks the operator's geocoder, if there is one. Its answers are stored and reused. */
 async function findOutside({ db, clock, config, limits }: Needs, text: string, log: Log): Promise<Outside> {
   const { geocoderUrl, publicUrl, site } = config;
   if (geocoderUrl === undefined) return { kind: 'unknown' };

@@ -2,7 +2,7 @@ import { fromNationalGrid } from '@tessera/domain/listings/national-grid';
 import { parsePostcode } from '@tessera/domain/listings/postcodes';
 import type { KnownPostcode } from './geocoding.queries.ts';
 
-/** The file is none of those that are understood. */
+/** The file has none of the supported formats. */
 export class UnknownPostcodeFile extends Error {
   override readonly name = 'UnknownPostcodeFile';
 }
@@ -10,8 +10,8 @@ export class UnknownPostcodeFile extends Error {
 type ReadRow = (cells: readonly string[]) => KnownPostcode | undefined;
 
 /**
- * The postcodes of a file, line after line: the ONS Postcode Directory, which names its columns, or Code-Point Open,
- * which does not. Those that are no longer in use or have no place are left out.
+ * Reads postcodes line by line from the ONS Postcode Directory, which has named columns, or from Code-Point Open, which
+ * has none. Skips postcodes that are no longer in use or have no coordinates.
  */
 export async function* readPostcodes(lines: AsyncIterable<string>): AsyncGenerator<KnownPostcode> {
   let readRow: ReadRow | undefined;
@@ -19,7 +19,7 @@ export async function* readPostcodes(lines: AsyncIterable<string>): AsyncGenerat
     const cells = cellsOf(line.replace(/^\uFEFF/, ''));
     if (!readRow) {
       readRow = readerFor(cells);
-      // Only the one without names begins with a postcode at once.
+      // // Only Code-Point Open begins with a postcode.
       if (readRow !== readCodePoint) continue;
     }
     const postcode = readRow(cells);
@@ -45,7 +45,7 @@ function readerFor(first: readonly string[]): ReadRow {
   );
 }
 
-/** Postcode, quality, metres east, metres north. */
+/** Postcode, quality, easting and northing in metres. */
 function readCodePoint([code, , east, north]: readonly string[]): KnownPostcode | undefined {
   const [easting, northing] = [Number(east), Number(north)];
   if (!(easting > 0 && easting < 700_000 && northing > 0 && northing < 1_300_000)) return undefined;
@@ -53,7 +53,7 @@ function readCodePoint([code, , east, north]: readonly string[]): KnownPostcode 
   return toKnown(code, latitude, longitude);
 }
 
-/** The directory puts what has no place to 99.999999 degrees north. */
+/** The directory gives 99.999999 degrees north for postcodes without coordinates. */
 function toKnown(code: string | undefined, latitude: number, longitude: number): KnownPostcode | undefined {
   const postcode = parsePostcode(code ?? '');
   const isPlaced = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
@@ -61,7 +61,7 @@ function toKnown(code: string | undefined, latitude: number, longitude: number):
   return { code: postcode.text, latitude, longitude };
 }
 
-/** Neither file has a comma or a line break in a cell before those that are read. */
+/** Splits at commas: in neither file do the cells up to the last one that is read contain commas or line breaks. */
 function cellsOf(line: string): string[] {
   return line.split(',').map((cell) => cell.trim().replace(/^"|"$/g, ''));
 }

@@ -7,13 +7,15 @@ type Needs = Pick<Ports, 'db' | 'store' | 'pictures'>;
 
 export interface Attached {
   readonly media: readonly NewMedia[];
-  /** Those that are not there, or not this person's. */
+  /** Ids of files that do not exist or belong to somebody else. */
   readonly missing: readonly number[];
-  /** Names of pictures that cannot be drawn. */
+  /** Names of pictures that cannot be decoded. */
   readonly unreadable: readonly string[];
 }
 
-/** What the person's own files are. Pictures are measured; one that cannot be read is a document. */
+/**
+ * Reads the types of the person's files. Pictures are measured; one that cannot be decoded is attached as a document.
+ */
 export async function findAttached(
   needs: Needs,
   userId: number,

@@ -52,7 +52,7 @@ export const renewListingRoute = handle(renewListing, async ({ viewer, body }, {
   });
 });
 
-/** As if it were published at this moment. */
+/** Times as for a listing that is published now. */
 async function freshTimes(tx: Tx, { id, system, formValues }: Listing, now: Date) {
   const pool = await findPool(tx, id);
   return {
@@ -61,7 +61,7 @@ async function freshTimes(tx: Tx, { id, system, formValues }: Listing, now: Date
   };
 }
 
-/** What it is and what is found of it change together. */
+/** Changes the status and the search index together. */
 async function change(tx: Tx, listing: Listing, statusChange: StatusChange): Promise<number> {
   const version = await updateStatus(tx, listing.id, statusChange);
   await indexListing(tx, { ...listing, ...statusChange }, statusChange.now);

@@ -44,7 +44,7 @@ export interface SubmissionDecision {
   readonly expiresAt: Date | null;
 }
 
-/** Whether a form may be kept as what it asks to be, and what follows from it. */
+/** Decides whether a form may be saved with the requested status, and computes its times and shares. */
 export function decideSubmission(
   body: SubmitBody,
   media: readonly NewMedia[],
@@ -95,7 +95,7 @@ function decideShares(
           presentClosesAt: present?.pool?.closesAt ?? null,
         })
       : draftPool(form, currency);
-  // A changed price is told as such, even where the new one could not be sold at all.
+  // // A changed price is reported as locked, even if the new price would be invalid too.
   if (present?.pool && sold > 0 && breaksLock(present.pool, requestedPool(decision, form))) {
     return refuse({ code: 'listings.shuffle_locked' });
   }
@@ -116,7 +116,7 @@ function toForm({ shuffle }: SubmitBody, sharesSold: number): ShuffleForm {
   };
 }
 
-/** A change of a listing that is live neither puts it to the front nor makes it last longer. */
+/** Changing a live listing neither moves it to the front nor prolongs it. */
 function timesOf(
   { system, status, formValues }: SubmitBody,
   present: Listing | undefined,

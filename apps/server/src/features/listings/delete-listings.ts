@@ -9,7 +9,7 @@ import type { Listing } from './stored-listing.ts';
 export const deleteListingsRoute = handle(deleteListings, async ({ viewer, body }, { db, clock }: Ports) => {
   const { user } = signedIn(viewer);
   const entries = new Map(body.entries.map((entry) => [`${entry.system} ${entry.id}`, entry]));
-  // In one order, for two requests that lock in different orders would wait for each other.
+  // // Locks in a fixed order: two requests that lock in different orders could deadlock.
   const ordered = [...entries.values()].toSorted((one, other) => one.id - other.id);
   return db.transaction().execute(async (tx) => {
     const listings: Listing[] = [];

@@ -8,12 +8,12 @@ interface Site {
 
 export function expiredListingEmail(site: Site, title: string): Email {
   return {
-    subject: `Your listing at ${site.name} has run out`,
+    subject: `Your listing at ${site.name} has expired`,
     greeting: 'Hello,',
     paragraphs: [
-      `“${title}” is not shown to others any more: its time was over.`,
-      `Nothing of it is lost. You can renew it for another ${DAYS_LIVE} days, change it, or delete it.`,
+      `“${title}” is no longer shown to others because its time is over.`,
+      `Nothing is lost: you can renew it for another ${DAYS_LIVE} days, edit it, or delete it.`,
     ],
-    action: { label: 'See my listings', url: `${site.publicUrl}/dashboard` },
+    action: { label: 'Your listings', url: `${site.publicUrl}/dashboard` },
   };
 }

@@ -12,11 +12,13 @@ import type { Listing } from './stored-listing.ts';
 
 export interface Unavailable {
   readonly reason: UnavailableReason;
-  /** Only where people may still be told what it was. */
+  /** Null if its contents may no longer be shown. */
   readonly shown?: { readonly listing: Listing; readonly picture: MainPicture | undefined };
 }
 
-/** What became of a listing that was public. Undefined where it is live, never was public, or never was at all. */
+/**
+ * Finds out why a listing that was public is unavailable. Undefined if it is live, was never public, or never existed.
+ */
 export async function findUnavailable(
   db: Db,
   named: { readonly id: number; readonly system: System },

@@ -3,7 +3,7 @@ import { indexListing } from '../search/public.ts';
 import { putHidden } from './listings.queries.ts';
 import type { Listing } from './stored-listing.ts';
 
-/** A moderator's mark beside the status: what is found of it changes with it. The row is locked by the caller. */
+/** Sets or clears a moderator's mark and updates the search index. The caller has locked the row. */
 export async function hideListing(
   tx: Tx,
   listing: Listing,
@@ -13,7 +13,7 @@ export async function hideListing(
   await indexListing(tx, { ...listing, hiddenAt: now }, now);
 }
 
-/** It becomes again what it was, unless its time has run out meanwhile. */
+/** The listing gets its earlier status back, unless it has expired meanwhile. */
 export async function restoreListing(tx: Tx, listing: Listing, now: Date): Promise<void> {
   await putHidden(tx, listing.id, { hiddenAt: null, hiddenReason: null });
   await indexListing(tx, { ...listing, hiddenAt: null }, now);

@@ -12,7 +12,7 @@ const tables: Readonly<Record<System, string>> = {
   auto: 'listing_auto',
 };
 
-/** The columns of the listing's own system. PostgreSQL finds each by its name and gives it its type. */
+/** Stores the columns of the listing's own system. PostgreSQL matches them by name and converts their types. */
 export async function putSystemColumns(
   tx: Tx,
   { id, system }: { readonly id: number; readonly system: System },
@@ -46,7 +46,7 @@ export interface NewMedia {
   readonly height: number | null;
 }
 
-/** In this order. A file that stays keeps its id, and with it its address. */
+/** Stores the media in this order. A file that stays keeps its id, and thereby its address. */
 export async function putMedia(tx: Tx, listingId: number, media: readonly NewMedia[]): Promise<void> {
   await tx
     .deleteFrom('listingMedia')
@@ -79,7 +79,7 @@ export interface Media {
   readonly size: number;
 }
 
-// The table's check lets no other kind in.
+// // A check constraint allows no other kind.
 const toMedia = (row: Omit<Media, 'kind'> & { kind: string }) => row as Media;
 
 export async function findMedia(db: Db, listingId: number): Promise<Media[]> {
@@ -103,7 +103,7 @@ export async function findMedia(db: Db, listingId: number): Promise<Media[]> {
   return rows.map(toMedia);
 }
 
-/** Measured before, in any listing of the person: a file's bytes never change. */
+/** Sizes measured for any listing of the person: the bytes of a file never change. */
 export async function findMeasured(
   db: Db,
   userId: number,
@@ -160,7 +160,7 @@ export interface MainPicture {
   readonly height: number;
 }
 
-/** The picture that stands for the listing in lists. */
+/** The picture that represents the listing in lists. */
 export async function findMainPicture(db: Db, listingId: number): Promise<MainPicture | undefined> {
   const row = await db
     .selectFrom('listingMedia')

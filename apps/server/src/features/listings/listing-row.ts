@@ -11,10 +11,10 @@ import type { FormValues } from '@tessera/domain/listings/fields';
 import type { System } from '@tessera/domain/listings/systems';
 import { toMinor } from '@tessera/domain/money/money';
 
-/** As JSON has them. */
+/** Values as JSON represents them. */
 export type SystemColumns = Readonly<Record<string, ColumnValue | readonly unknown[]>>;
 
-/** What of a form stands in columns and attributes, as the tables have it. */
+/** Converts a form to the columns and attributes in which it is stored. */
 export interface FormColumns {
   readonly common: {
     readonly title: string;
@@ -70,7 +70,7 @@ function numberOf(columns: ListingColumns, column: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** By which the same form is known again: keys in one order, whatever order they were sent in. */
+/** Digest that identifies the same form, whatever order its keys were sent in. */
 export function digestOf(submission: unknown): Buffer {
   return createHash('sha256')
     .update(JSON.stringify(inOrder(submission)))
@@ -81,6 +81,6 @@ function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, each]) => [key, inOrder(each)] as const);
-  // As pairs: an object would put keys that look like numbers first, and one of them might be `__proto__`.
+  // // Pairs rather than an object, which would reorder numeric keys and treat `__proto__` specially.
   return entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
 }

@@ -24,7 +24,7 @@ interface Own {
   readonly userId: number;
 }
 
-/** Somebody else's listing is not found, nor is one under another system. */
+/** Returns undefined for somebody else's listing and for one of another system. */
 export async function lockMyListing(tx: Tx, own: Own): Promise<Listing | undefined> {
   const row = await tx
     .selectFrom('listings')
@@ -37,7 +37,7 @@ export async function lockMyListing(tx: Tx, own: Own): Promise<Listing | undefin
   return row && toListing(row);
 }
 
-/** Whatever was ever published and is there, in the order of the ids. */
+/** All existing listings that were ever published, ordered by id. */
 export async function findPublishedAfter(db: Db, id: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('listings')
@@ -50,7 +50,7 @@ export async function findPublishedAfter(db: Db, id: number, limit: number): Pro
   return rows.map((row) => row.id);
 }
 
-/** For jobs and commands, which act for nobody in particular. */
+/** For jobs and commands, which do not act for a person. */
 export async function lockListing(tx: Tx, id: number): Promise<Listing | undefined> {
   const row = await tx
     .selectFrom('listings')
@@ -61,7 +61,7 @@ export async function lockListing(tx: Tx, id: number): Promise<Listing | undefin
   return row && toListing(row);
 }
 
-/** It stays there until the transaction ends, whatever else becomes of it. False where it is gone already. */
+/** Locks the listing against deletion until the transaction ends. Returns false if it no longer exists. */
 export async function holdListing(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('listings')
@@ -72,7 +72,7 @@ export async function holdListing(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What one person submits happens one after another: of two clicks at once the second finds the listing of the first. */
+/** Serialises what one person submits: of two simultaneous clicks, the second finds the listing of the first. */
 export async function lockSeller(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
@@ -93,7 +93,7 @@ interface Sent {
   readonly since: Date;
 }
 
-/** The listing that came of the same form before, if one did. */
+/** The listing that an earlier submission of the same form created, if any. */
 export async function findRepeated(
   tx: Tx,
   { userId, clientKey, digest, since }: Sent,
@@ -202,7 +202,7 @@ export async function updateStatus(
   return version;
 }
 
-/** The version stays: it counts what its owner changes. */
+/** Does not increase the version, which counts the owner's changes. */
 export async function putHidden(
   tx: Tx,
   id: number,
@@ -211,7 +211,7 @@ export async function putHidden(
   await tx.updateTable('listings').set(mark).where('id', '=', id).execute();
 }
 
-/** What was public leaves a mark, so that its address can say that it is gone. */
+/** Records listings that were public as removed, so that their addresses can say so. */
 export async function removeListings(tx: Tx, listings: readonly Listing[], now: Date): Promise<void> {
   const once = listings.filter(({ publishedAt }) => publishedAt !== null);
   if (once.length > 0) {

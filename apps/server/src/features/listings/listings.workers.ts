@@ -10,7 +10,7 @@ type Needs = Pick<Ports, 'db' | 'clock' | 'config'>;
 
 const BATCH = 100;
 
-/** Listings end by the clock whether or not this runs; it writes that down and tells their owners. */
+/** Marks listings as expired and notifies their owners. Listings expire by the clock whether or not this runs. */
 export function expireWorker({ db, clock, config }: Needs): Worker<'listings.expire'> {
   const site = { name: config.site.name, publicUrl: config.publicUrl };
   const runBatch = (jobs: Jobs) =>
@@ -20,7 +20,7 @@ export function expireWorker({ db, clock, config }: Needs): Worker<'listings.exp
       const ids = listings.map(({ id }) => id);
       await markExpired(tx, ids);
       await removeEntries(tx, ids);
-      // The mark and the letters commit together, so that nobody is told twice or not at all.
+      // // The mark and the emails commit together, so that every owner is notified exactly once.
       for (const { email, title } of listings) {
         if (email)
           await jobs.enqueue(tx, 'mail.send', {

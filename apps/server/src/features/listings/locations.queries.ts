@@ -13,20 +13,20 @@ export async function findLocationsPending(db: Db, afterId: number, limit: numbe
   return rows.map(({ id }) => id);
 }
 
-/** The version stays: it counts what the owner changes. */
+/** Does not increase the version, which counts the owner's changes. */
 export async function putLocation(tx: Tx, id: number, location: PublicLocation): Promise<void> {
   await tx.updateTable('listings').set(location).where('id', '=', id).execute();
 }
 
 const MARKED_AT_ONCE = 20_000;
 
-/** After an import of postcodes the centres of districts are others. */
+/** An import of postcodes changes the centres of districts. */
 export async function markLocationsPending(db: Db): Promise<void> {
   const { last } = await db
     .selectFrom('listings')
     .select((expression) => expression.fn.max('id').as('last'))
     .executeTakeFirstOrThrow();
-  // One statement has ten seconds.
+  // // A statement is limited to ten seconds.
   for (let id = 0; id < (last ?? 0); id += MARKED_AT_ONCE)
     await db
       .updateTable('listings')

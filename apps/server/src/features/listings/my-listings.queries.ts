@@ -15,7 +15,7 @@ export interface MyListing {
   readonly expiresAt: Date | null;
   readonly hiddenAt: Date | null;
   readonly updatedAt: Date;
-  /** Its first picture. */
+  /** The first picture. */
   readonly pictureId: number | null;
 }
 
@@ -27,7 +27,7 @@ interface ListingsQuery {
   readonly limit: number;
 }
 
-/** The one changed last first. */
+/** The most recently changed first. */
 export async function listListingsOf(
   db: Db,
   { userId, system, status, now, limit }: ListingsQuery,
@@ -66,7 +66,7 @@ const firstPicture = sql<number | null>`(
   select m.id from listing_media m where m.listing_id = listings.id and m.kind = 'image'
   order by m.sort_order, m.id limit 1)`.as('pictureId');
 
-/** As the domain's `statusAt`, in SQL. */
+/** The domain's `statusAt` in SQL. */
 function isAt(status: ListingStatus, now: Date) {
   const word = sql`case
     when hidden_at is not null and status <> 'draft' then 'hidden'
@@ -82,7 +82,7 @@ interface Newest {
   readonly userId: number;
 }
 
-/** What somebody has put out last, in a part of the site or anywhere. */
+/** The newest live listing of a person, in one system or in all. */
 export async function findNewestOf(
   db: Db,
   {

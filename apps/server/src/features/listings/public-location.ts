@@ -11,11 +11,11 @@ import type { Listing } from './stored-listing.ts';
 export interface PublicLocation {
   readonly publicLatitude: number | null;
   readonly publicLongitude: number | null;
-  /** A job is to look again. */
+  /** A job has to look up the location again. */
   readonly isLocationPending: boolean;
 }
 
-/** Where others may know a listing to be: its district's centre, unless its owner chose to show the exact point. */
+/** Public location of a listing: the centre of its district, unless its owner chose to show the exact point. */
 export async function findPublicLocation(
   ports: Pick<Ports, 'db' | 'clock' | 'config'>,
   system: System,

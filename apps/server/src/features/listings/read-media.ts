@@ -11,7 +11,7 @@ import type { Ports } from '../../ports.ts';
 import { answerOwnFile, answerPicture, findOwnFiles } from '../files/public.ts';
 import { findMainPicture, findListedMedia, type ListedMedia } from './listing-details.queries.ts';
 
-/** Shared caches may show a file of a listing this long after it was taken down. */
+/** Shared caches may serve a file of a listing for this long after the listing was taken down. */
 const PUBLIC_SECONDS = 300;
 const unavailable = refuse({ code: 'listings.media_gone' });
 
@@ -45,7 +45,7 @@ function isLive(media: ListedMedia, now: Date): boolean {
   return statusFacts !== undefined && isPublic(statusFacts, now);
 }
 
-/** The page of a listing that was sold, paused or expired still shows its main picture, and that in small. */
+/** The page of a sold, paused or expired listing still shows its main picture in a small size. */
 async function isRemembered(
   db: Db,
   media: ListedMedia,

@@ -14,13 +14,13 @@ import type { Listing } from './stored-listing.ts';
 type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'limits'> & { readonly log: Log };
 
 const BATCH = 500;
-/** The geocoder takes one question a second; the other districts wait for the next run. */
+/** The geocoder allows one request per second. The remaining districts are looked up by the next run. */
 const QUESTIONS_A_RUN = 30;
 const BETWEEN_QUESTIONS_MS = 1_100;
 
 /**
- * Works out where others may know listings to be: those from before there was such a point, all of them after an
- * import of postcodes, and those whose district the operator's geocoder has yet to name.
+ * Updates the public locations of listings: those that have none yet, all of them after an import of postcodes, and
+ * those whose district the operator's geocoder has not named yet.
  */
 export function refreshLocationsWorker(needs: Needs): Worker<'listings.locations'> {
   return {
@@ -53,12 +53,12 @@ async function refreshLocation(needs: Needs, id: number, askGeocoder: Geocoder):
     });
   const pending = await refresh();
   if (!pending) return;
-  // Outside of any transaction: the service may be slow. Its answer is stored, and read from there.
+  // // Outside any transaction, because the service may be slow. Its answers are stored and read from there.
   await askGeocoder(pending);
   await refresh();
 }
 
-/** Asks about each district once, with pauses, and no more in this run after the service failed. */
+/** Looks up each district once, with pauses. Stops for this run when the service fails. */
 function askInTurn(needs: Needs): Geocoder {
   const asked = new Set<string>();
   let isOver = false;

@@ -6,7 +6,7 @@ export interface RunOut {
   readonly email: string | null;
 }
 
-/** Another process leaves those locked here alone. */
+/** Skips rows that another process has locked. */
 export async function lockRunOut(tx: Tx, now: Date, limit: number): Promise<RunOut[]> {
   return tx
     .selectFrom('listings')
@@ -21,7 +21,7 @@ export async function lockRunOut(tx: Tx, now: Date, limit: number): Promise<RunO
     .execute();
 }
 
-/** Its owner has not changed it, so its version stays. */
+/** Does not increase the version, which counts the owner's changes. */
 export async function markExpired(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.updateTable('listings').set({ status: 'expired' }).where('id', 'in', ids).execute();
 }

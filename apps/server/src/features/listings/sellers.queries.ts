@@ -5,7 +5,7 @@ export interface Seller {
   readonly since: Date;
 }
 
-/** What everybody may know of who offers a listing. Whoever is suspended offers nothing. */
+/** Public details of a seller. Suspended people are not returned. */
 export async function findSeller(db: Db, userId: number): Promise<Seller | undefined> {
   const row = await db
     .selectFrom('users')

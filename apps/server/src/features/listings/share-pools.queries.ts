@@ -31,7 +31,7 @@ export async function findPool(db: Db, listingId: number): Promise<StoredPool | 
   return row && toPool(row);
 }
 
-/** Whoever sells a share locks the same row, so that price and number of shares cannot change under a sale. */
+/** Locks the row that selling a share locks too, so that price and number of shares cannot change during a sale. */
 export async function lockPool(tx: Tx, listingId: number): Promise<StoredPool | undefined> {
   const row = await tx
     .selectFrom('shufflePools')
@@ -42,7 +42,7 @@ export async function lockPool(tx: Tx, listingId: number): Promise<StoredPool | 
   return row && toPool(row);
 }
 
-/** Never touches what was sold. */
+/** Does not change the number of sold shares. */
 export async function putPool(tx: Tx, listingId: number, pool: SharePool, currency: string): Promise<void> {
   const values = {
     targetAmount: pool.target?.amount ?? null,

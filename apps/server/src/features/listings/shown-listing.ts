@@ -7,7 +7,7 @@ import { findSeller } from './sellers.queries.ts';
 
 export type { Listing } from './stored-listing.ts';
 
-/** A listing that everybody can see at this moment. */
+/** Finds a listing that everybody can see now. */
 export async function findShownListing(
   db: Db,
   named: { readonly id: number; readonly system: System },

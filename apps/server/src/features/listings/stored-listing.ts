@@ -27,7 +27,7 @@ export interface Listing {
   readonly expiresAt: Date | null;
   readonly hiddenAt: Date | null;
   readonly hiddenReason: string | null;
-  /** Where others may know it to be; its own point only where the owner chose to show that. */
+  /** Public location. It is the exact point only if the owner chose to show that. */
   readonly publicLatitude: number | null;
   readonly publicLongitude: number | null;
   readonly submissionDigest: Buffer;
@@ -70,7 +70,7 @@ type Row = Omit<Listing, 'system' | 'status' | 'formValues' | 'slider'> & {
 export function toListing(row: Row): Listing {
   const system = parseSystem(row.system);
   const status = storedStatuses.find((known) => known === row.status);
-  if (!system || !status) throw new Error(`Listing ${row.id} has a system or status that is not known`);
+  if (!system || !status) throw new Error(`Listing ${row.id} has an unknown system or status`);
   return { ...row, system, status, formValues: toValues(row.formValues), slider: toSliders(row.slider) };
 }
 
@@ -79,7 +79,7 @@ function toValues(json: unknown): FormValues {
   return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));
 }
 
-/** Whatever else the row holds, only numbers within their ranges reach a page. */
+/** Only numbers within their ranges are returned, whatever the row contains. */
 function toSliders(json: unknown): SliderState {
   const stored = new Map(typeof json === 'object' && json !== null ? Object.entries(json) : []);
   const code: unknown = stored.get('mathPatternCode');

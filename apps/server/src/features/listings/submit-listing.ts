@@ -34,7 +34,9 @@ import { type SubmissionDecision, decideSubmission, type SubmitBody } from './de
 type Answer = Reply<typeof createListing>;
 
 export const LISTINGS_MAX = 2_000;
-/** A form sent again within this time is taken for the same one: a double click, or a browser that asks once more. */
+/**
+ * A form that is sent again within this time counts as the same one: after a double click, or a retry of the browser.
+ */
 const REPEAT_MS = 10 * 60 * 1_000;
 
 export const createListingRoute = handle(createListing, async ({ body, viewer, log }, ports: Ports) =>
@@ -45,7 +47,7 @@ export const updateListingRoute = handle(updateListing, async ({ body, viewer, l
   saveListing(ports, signedIn(viewer).user, body, log),
 );
 
-/** Keeps a form of somebody's as a listing, or says why it cannot be one. */
+/** Saves a form as a listing, or returns the reason why that is not possible. */
 export async function saveListing(
   ports: Pick<Ports, 'db' | 'clock' | 'store' | 'pictures' | 'config'>,
   user: Pick<SignedInUser, 'id' | 'isVerified'>,
@@ -54,7 +56,7 @@ export async function saveListing(
 ): Promise<Answer> {
   if (body.status === 'live' && !user.isVerified) return refuse({ code: 'auth.unverified' });
   const fileIds = [...new Set(body.files.map(({ id }) => id))];
-  // Outside of the transaction: the store may be slow, and nothing is promised yet.
+  // // Outside the transaction, because the file store may be slow.
   const read = await refuseWithoutStore(log, async () => ok(await findAttached(ports, user.id, fileIds)));
   if (!read.ok) return refuse({ code: 'upload.store_away', retryAfter: 5 });
   const { media, missing, unreadable } = read.value;
@@ -72,7 +74,9 @@ export async function saveListing(
   return nameUnreadable(saved, unreadable);
 }
 
-/** Who attached a picture that cannot be drawn would be puzzled by “Add at least one image” alone. */
+/**
+ * Adds the names of pictures that cannot be decoded, because “Add at least one image” alone would confuse their owner.
+ */
 function nameUnreadable(saved: Answer, names: readonly string[]): Answer {
   if (saved.ok || saved.refusal.code !== 'listings.media_missing' || names.length === 0) return saved;
   return refuse({
@@ -89,7 +93,7 @@ interface Sent {
 
 type Target = { readonly kind: 'new' } | { readonly kind: 'same' | 'changed'; readonly listing: Listing };
 
-/** Which listing a form is of: a new one, one that it changes, or one that the same form has made already. */
+/** The listing that a form is for: a new one, an existing one, or one that the same form has already created. */
 async function findTarget(
   tx: Tx,
   { body, userId, now }: Sent,
@@ -108,20 +112,20 @@ async function findTarget(
   if (listing.system !== system) return refuse({ code: 'listings.missing' });
   const isSame = listing.submissionDigest.equals(digest) && alreadyMatches(listing, body, now);
   if (isSame) return ok({ kind: 'same', listing });
-  // A draft of the same form that is now to be published is no repetition, but the same listing.
+  // // A draft of the same form that is published now is not a repetition but a change of the same listing.
   if (!listingId && !clientKey) return ok({ kind: 'new' });
   if (version && version !== listing.version)
     return refuse({ code: 'listings.stale', version: listing.version });
   return ok({ kind: 'changed', listing });
 }
 
-/** What makes a form what it is. Its version and key belong to the sending, not to the form. */
+/** The content of a form. Its version and key belong to the request and are left out. */
 function contentOf({ version: _, clientKey: _key, listingId: _id, files, shuffle, ...form }: SubmitBody) {
   const { unitPrice: _price, sharesSold: _sold, ...shares } = shuffle ?? {};
   return { ...form, shares, files: files.map(({ id }) => id) };
 }
 
-/** Whether a listing is already what the form asks for; one that a moderator hides is as live as it can be. */
+/** Whether the listing already has the requested status. A live listing that a moderator has hidden counts as live. */
 function alreadyMatches(listing: Listing, { status }: SubmitBody, now: Date): boolean {
   const present = statusAt(listing, now);
   return present === status || (status === 'live' && present === 'hidden' && listing.status === 'live');
@@ -183,7 +187,7 @@ function storedValues({ formValues }: SubmitBody): FormValues {
   return Object.fromEntries(Object.entries(formValues).filter(([id]) => !id.endsWith('[]')));
 }
 
-/** What has happened, for the sentence that says so. */
+/** Result of a submission, from which the message is derived. */
 type Outcome = 'new' | 'changed' | 'again';
 
 function answer(listing: Listing, now: Date, outcome: Outcome): Answer {

@@ -8,7 +8,7 @@ import { lockMyConversation, type MyConversation } from './conversations.queries
 import { clearMember, putArchived, putRead } from './members.queries.ts';
 import { addBlock, removeBlock } from './people.queries.ts';
 
-/** What a person does with a conversation for themselves, one after another with what is written in it. */
+/** Runs a change of the caller's own view of a conversation. It waits for messages that are being written in it. */
 async function withMyConversation<Value, Refused>(
   { viewer }: Pick<Caller, 'viewer'>,
   id: number,

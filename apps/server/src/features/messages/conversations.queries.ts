@@ -4,12 +4,12 @@ import type { Side } from '@tessera/domain/messages/messages';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** A conversation as one of its two people has it. */
+/** A conversation from the view of one of its two people. */
 export interface MyConversation {
   readonly id: number;
   readonly side: Side;
   readonly title: string;
-  /** As it was when they began to write; whoever may not see the listing sees no newer one. */
+  /** Title when the conversation began. It is shown to somebody who may no longer see the listing. */
   readonly firstTitle: string;
   readonly system: System;
   readonly isClosed: boolean;
@@ -18,14 +18,14 @@ export interface MyConversation {
   readonly clearedUpTo: number;
   readonly isArchived: boolean;
   readonly other: {
-    /** Null once they have left. */
+    /** Null if their account was deleted. */
     readonly id: number | null;
     readonly firstName: string | null;
     readonly isSuspended: boolean;
   };
   readonly hasBlocked: boolean;
   readonly isBlocked: boolean;
-  /** As long as there is one. */
+  /** Undefined if the listing was deleted. */
   readonly listing: (ListingStanding & { readonly id: number; readonly ownerId: number }) | undefined;
   /** The listing's first picture. */
   readonly pictureId: number | null;
@@ -100,14 +100,14 @@ interface Own {
   readonly userId: number;
 }
 
-/** Somebody else's conversation is not found. */
+/** Returns undefined for other people's conversations. */
 export async function findMyConversation(db: Db, { id, userId }: Own): Promise<MyConversation | undefined> {
   const { rows } = await sql<Row>`
     select ${columns} from ${tables} where me.conversation_id = ${id} and me.user_id = ${userId}`.execute(db);
   return rows[0] && toMyConversation(rows[0]);
 }
 
-/** Whatever is written or changed in a conversation happens one after another. */
+/** Serialises everything that is written or changed in a conversation. */
 export async function lockMyConversation(tx: Tx, own: Own): Promise<MyConversation | undefined> {
   await sql`select from conversations where id = ${own.id} for no key update`.execute(tx);
   return findMyConversation(tx, own);
@@ -120,7 +120,7 @@ interface ConversationsQuery {
   readonly limit: number;
 }
 
-/** The one written in last first; what somebody has deleted comes back with the next message. */
+/** Ordered by the last message. A conversation that the person deleted returns with the next message. */
 export async function listMyConversations(
   db: Db,
   { userId, isArchived, before, limit }: ConversationsQuery,
@@ -160,12 +160,14 @@ interface Beginning {
   readonly now: Date;
 }
 
-/** What one person begins happens one after another: of two clicks the second finds the conversation of the first. */
+/**
+ * Serialises the conversations that one person begins: of two clicks, the second finds the conversation of the first.
+ */
 export async function lockBuyer(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
-/** The conversation of this person about this listing, made where there is none. */
+/** Finds or creates the conversation of this person about this listing. */
 export async function ensureConversation(tx: Tx, { listing, buyerId, now }: Beginning): Promise<number> {
   const known = await tx
     .selectFrom('conversationMembers')
@@ -196,7 +198,7 @@ export async function ensureConversation(tx: Tx, { listing, buyerId, now }: Begi
   return id;
 }
 
-/** For moderators, who are not in it. False where it is gone. */
+/** For moderators, who are not members. Returns false if the conversation no longer exists. */
 export async function lockConversation(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('conversations')

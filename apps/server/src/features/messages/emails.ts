@@ -12,7 +12,7 @@ interface News {
   readonly unread: number;
 }
 
-/** Without what was written: a letter stays where it was sent, also when the conversation is deleted. */
+/** Does not quote the message, because the email remains when the conversation is deleted. */
 export function newMessageEmail(site: Site, { conversationId, otherName, title, unread }: News): Email {
   const name = otherName || 'Somebody';
   const count = unread > 1 ? `${unread} new messages` : 'a new message';
@@ -21,9 +21,9 @@ export function newMessageEmail(site: Site, { conversationId, otherName, title, 
     greeting: 'Hello,',
     paragraphs: [
       `There is ${count} from ${name} about “${title}” in your inbox at ${site.name}.`,
-      'Please answer there, not to this letter: nobody sees your e-mail address unless you write it down yourself.',
+      'Please reply there and not to this email. Nobody sees your email address unless you share it yourself.',
     ],
-    action: { label: 'Read and answer', url: `${site.publicUrl}/messages/${conversationId}` },
-    closing: `We write at most once an hour about a conversation. You can switch these letters off in your inbox: ${site.publicUrl}/messages`,
+    action: { label: 'Read and reply', url: `${site.publicUrl}/messages/${conversationId}` },
+    closing: `We send at most one email an hour about a conversation. You can switch these emails off in your inbox: ${site.publicUrl}/messages`,
   };
 }

@@ -17,7 +17,7 @@ export interface ImportedConversation {
   readonly messages: readonly { readonly side: Side; readonly body: string; readonly at: Date }[];
 }
 
-/** A conversation as it went, without telling anybody by letter. */
+/** Stores a conversation with its original times, without sending emails. */
 export async function importConversation(
   tx: Tx,
   { listing, buyerId, messages }: ImportedConversation,
@@ -33,7 +33,7 @@ export async function importConversation(
   return conversationId;
 }
 
-/** Conversations in which nobody is left. */
+/** Deletes conversations whose two members have both deleted their accounts. */
 export async function removeAbandonedConversations(tx: Tx): Promise<void> {
   await sql`
     delete from conversations c

@@ -14,14 +14,17 @@ function ofMember(tx: Tx, { conversationId, side }: MemberKey) {
     .where('side', '=', side);
 }
 
-/** Something new has come: it counts as unread, and brings the conversation back to the inbox. */
+/** Counts a new message as unread, and moves the conversation back to the inbox. */
 export async function markUnread(tx: Tx, member: MemberKey): Promise<void> {
   await ofMember(tx, member)
     .set((expression) => ({ unread: expression('unread', '+', 1), archivedAt: null }))
     .execute();
 }
 
-/** Never backwards: a page that was left open knows of fewer messages. Answers how many are left. */
+/**
+ * Marks messages as read, never backwards: a page that was left open knows of fewer messages. Returns how many are
+ * unread.
+ */
 export async function putRead(tx: Tx, { conversationId, side }: MemberKey, upTo: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     update conversation_members me
@@ -74,7 +77,7 @@ const noticed = sql`
   left join listings l on l.id = c.listing_id
   left join message_settings s on s.user_id = me.user_id`;
 
-/** Whoever is to be told of new messages by letter; nobody where they wish not to be. */
+/** Details for an email about new messages. Undefined if the person has switched these emails off. */
 export async function findNoticed(tx: Tx, { conversationId, side }: MemberKey): Promise<Noticed | undefined> {
   const { rows } = await sql<Noticed>`${noticed}
     where me.conversation_id = ${conversationId} and me.side = ${side}
@@ -82,7 +85,7 @@ export async function findNoticed(tx: Tx, { conversationId, side }: MemberKey): 
   return rows[0];
 }
 
-/** Those whose letter is due; another process takes others. */
+/** Notices that are due. Skips those that another process has locked. */
 export async function lockDueNotices(tx: Tx, now: Date, limit: number): Promise<Noticed[]> {
   const { rows } = await sql<Noticed>`${noticed}
     where me.notice_due_at <= ${now} and me.unread > 0 and coalesce(s.email_notices, true)
@@ -90,7 +93,7 @@ export async function lockDueNotices(tx: Tx, now: Date, limit: number): Promise<
   return rows;
 }
 
-/** Due, but with nobody any more who wants to be told. */
+/** Clears notices that are due for people who no longer receive emails. */
 export async function forgetVainNotices(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('conversationMembers')

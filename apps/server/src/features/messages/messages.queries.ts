@@ -8,7 +8,7 @@ export interface StoredMessage {
   readonly sentAt: Date;
 }
 
-// The table's check lets no other side in.
+// // A check constraint allows no other side.
 const toMessage = (row: Omit<StoredMessage, 'side'> & { side: string }) => row as StoredMessage;
 
 interface NewMessage {
@@ -19,7 +19,7 @@ interface NewMessage {
   readonly now: Date;
 }
 
-/** Answers the message, and whether it is new: the same one sent again is the one that is there. */
+/** Returns the message and whether it is new. The same message sent again is returned as it is stored. */
 export async function addMessage(
   tx: Tx,
   { now, ...message }: NewMessage,
@@ -47,12 +47,12 @@ export async function addMessage(
 interface Stretch {
   readonly conversationId: number;
   readonly after: number;
-  /** This one included; without it, to the end. */
+  /** Inclusive upper limit. Without it, all messages are read. */
   readonly upTo?: number | undefined;
   readonly limit: number;
 }
 
-/** The newest of a stretch, the oldest of them first. */
+/** The newest messages of a range, in the order in which they were sent. */
 export async function findMessages(
   db: Db,
   { conversationId, after, upTo, limit }: Stretch,

@@ -16,7 +16,7 @@ type Needs = Pick<Ports, 'jobs' | 'config' | 'clock'>;
 
 const BATCH = 100;
 
-/** Tells by letter of a message that has come: now, or within an hour where the last letter is too young. */
+/** Notifies somebody of a new message: now, or later if the last email was sent less than an hour ago. */
 export async function notice(
   tx: Tx,
   member: { readonly conversationId: number; readonly side: Side },
@@ -32,7 +32,7 @@ export async function notice(
 
 async function write(tx: Tx, noticed: Noticed, { jobs, config, clock }: Needs): Promise<void> {
   const site = { name: config.site.name, publicUrl: config.publicUrl };
-  // The mark and the letter commit together, so that nobody is told twice or not at all.
+  // // The mark and the email commit together, so that everybody is notified exactly once.
   await putNotice(tx, noticed, { noticedAt: clock.now(), noticeDueAt: null });
   await jobs.enqueue(tx, 'mail.send', {
     to: noticed.email,

@@ -21,7 +21,7 @@ export async function removeBlock(db: Db, { blockerId, blockedId }: Block): Prom
     .execute();
 }
 
-/** On, unless the person has said otherwise. */
+/** On by default. */
 export async function hasNotices(db: Db, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('messageSettings')

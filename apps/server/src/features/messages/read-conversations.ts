@@ -55,7 +55,7 @@ export const getConversationRoute = handle(
     const { user } = signedIn(viewer);
     const own = { id: params.conversationId, userId: user.id };
     const conversation = await findMyConversation(db, own);
-    // Deleted by this person, and nothing has come since.
+    // // The person has deleted the conversation, and no message has arrived since.
     const isThere = conversation && conversation.lastMessageId > conversation.clearedUpTo;
     if (!isThere) return refuse({ code: 'messages.missing' });
     const found = await findMessages(db, {
@@ -78,7 +78,7 @@ export const getConversationRoute = handle(
   },
 );
 
-/** Of the other person nothing but the first name. */
+/** The other person is represented only by their first name. */
 function summaryOf(
   { id, side, other, unread, isArchived, ...about }: MyConversation,
   now: Date,

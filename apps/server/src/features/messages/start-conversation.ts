@@ -6,7 +6,7 @@ import { findShownListing, holdListing } from '../listings/public.ts';
 import { ensureConversation, lockBuyer, lockMyConversation } from './conversations.queries.ts';
 import { writeMessage } from './write-message.ts';
 
-/** What was refused after the conversation was made takes it away again. */
+/** Rolls the new conversation back if the message is refused. */
 class Refused extends Error {
   override readonly name = 'Refused';
 }
@@ -21,12 +21,12 @@ export const startConversationRoute = handle(startConversation, async ({ viewer,
   let written: Awaited<ReturnType<typeof writeMessage>> | undefined;
   try {
     return await db.transaction().execute(async (tx) => {
-      // The person before the listing, as wherever both are locked.
+      // // The person is locked before the listing, in the same order everywhere.
       await lockBuyer(tx, user.id);
       if (!(await holdListing(tx, listing.id))) return refuse({ code: 'listings.missing' });
       const id = await ensureConversation(tx, { listing, buyerId: user.id, now: clock.now() });
       const conversation = await lockMyConversation(tx, { id, userId: user.id });
-      if (!conversation) throw new Error(`Conversation ${id} was made and is not there`);
+      if (!conversation) throw new Error(`Conversation ${id} was created but cannot be found`);
       written = await writeMessage(tx, conversation, body, ports);
       if (!written.ok) throw new Refused();
       return ok({ conversationId: id, messageId: written.value.messageId });

@@ -24,7 +24,7 @@ export function stateOfThread({ isClosed, other, hasBlocked, isBlocked }: MyConv
   });
 }
 
-/** Puts a message into a conversation that the caller has locked. */
+/** Adds a message to a conversation that the caller has locked. */
 export async function writeMessage(
   tx: Tx,
   conversation: MyConversation,
@@ -39,7 +39,7 @@ export async function writeMessage(
     const other = { conversationId, side: otherSide(side) };
     await markUnread(tx, other);
     await notice(tx, other, ports);
-    // Whoever answers has read what they answer to.
+    // // Sending a reply marks the earlier messages as read.
     await putRead(tx, { conversationId, side }, message.id);
   }
   return ok({ messageId: message.id });

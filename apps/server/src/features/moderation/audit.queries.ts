@@ -16,13 +16,13 @@ export interface Entry extends NewEntry {
   readonly id: number;
 }
 
-/** The database refuses to change or remove what stands here. */
+/** A database trigger refuses to change or delete entries. */
 export async function addEntry(tx: Tx, entry: NewEntry): Promise<void> {
   await tx.insertInto('moderationAudit').values(entry).execute();
 }
 
 interface AuditQuery {
-  /** Of one case, or of another about the same thing. */
+  /** Filters by one case, or by its subject. */
   readonly about?: { readonly caseId: number; readonly subject: string };
   readonly before?: number | undefined;
   readonly limit: number;
@@ -35,6 +35,6 @@ export async function findEntries(db: Db, { about, before, limit }: AuditQuery):
     query = query.where((is) => is.or([is('caseId', '=', about.caseId), is('subject', '=', about.subject)]));
   }
   if (before !== undefined) query = query.where('id', '<', before);
-  // The table's check lets no other action in.
+  // // A check constraint allows no other action.
   return (await query.execute()).map((row) => ({ ...row, action: row.action as Decision }));
 }

@@ -12,7 +12,7 @@ export interface Case {
   readonly system: System;
   readonly title: string;
   readonly ownerId: number | null;
-  /** Of a conversation: where the reported person stands in it. */
+  /** For a conversation: the side of the reported person. */
   readonly ownerSide: Side | null;
   readonly state: CaseState;
   readonly version: number;
@@ -42,7 +42,7 @@ interface Row {
 
 type Known = Pick<Case, 'subject' | 'state' | 'ownerSide'>;
 
-/** The table's checks let no other words in. */
+/** Check constraints allow no other values. */
 function toCase<Facts extends Row>({ listingSystem, ...row }: Facts) {
   const known = row as Omit<Facts, 'listingSystem' | keyof Known> & Known;
   return { ...known, system: parseSystem(listingSystem) ?? 'general' };
@@ -53,7 +53,7 @@ export async function findCase(db: Db, id: number): Promise<Case | undefined> {
   return row && toCase(row);
 }
 
-/** Of two moderators at once the second sees what the first has decided. */
+/** Locks the case: of two simultaneous decisions, the second sees the first. */
 export async function lockCase(tx: Tx, id: number): Promise<Case | undefined> {
   const row = await tx
     .selectFrom('moderationCases')
@@ -64,7 +64,7 @@ export async function lockCase(tx: Tx, id: number): Promise<Case | undefined> {
   return row && toCase(row);
 }
 
-/** As the audit names what a case is about. */
+/** The subject of a case as the audit log names it. */
 export function subjectOf({ id, subject, listingId, conversationId }: Case): string {
   return `${subject}:${listingId ?? conversationId ?? `gone-${id}`}`;
 }
@@ -84,7 +84,7 @@ export interface ListedCase extends Pick<
   readonly reason: ReportReason;
 }
 
-/** The newest first, with the reason of each one's last report. */
+/** The newest first, each with the reason of its latest report. */
 export async function findCases(
   db: Db,
   { state, subject, before, limit }: CasesQuery,
@@ -113,7 +113,7 @@ export async function countOpenCases(db: Db): Promise<number> {
   return count;
 }
 
-/** The case itself, and others about the same thing that this decides with it: those in state `from`. */
+/** The case itself, and others about the same subject that this decision closes too: those in state `from`. */
 export async function putState(
   tx: Tx,
   { id, listingId, conversationId }: Case,

@@ -95,7 +95,7 @@ describe('hiding a listing', () => {
       status: 'live',
       hiddenReason: null,
     });
-    expect((await site.app.mail())[0]?.subject).toContain('is shown again');
+    expect((await site.app.mail())[0]?.subject).toContain('is visible again');
     expect((await site.caseAbout('listingId', found.listingId)).decisions).toMatchObject([
       { action: 'restore', actor: 'Linus', reason: 'All is well.' },
       { action: 'hide', actor: 'Grace Hopper' },

@@ -20,7 +20,7 @@ export const decideCaseRoute = handle(decideCase, async ({ params, body, viewer 
   return db.transaction().execute(async (tx) => {
     const moderator = await lockModerator(tx, user.id);
     if (!moderator) return refuse({ code: 'auth.forbidden' });
-    // First what it is about, as whoever deletes it does.
+    // // Locks the subject first, in the order in which deleting it locks too.
     const thing = await lockThing(tx, await findCase(tx, params.caseId));
     const about = await lockCase(tx, params.caseId);
     if (!about) return refuse({ code: 'moderation.missing' });
@@ -49,7 +49,7 @@ export const decideCaseRoute = handle(decideCase, async ({ params, body, viewer 
   });
 });
 
-/** Other cases about the same thing that are decided with it: open ones by hiding, hidden ones by restoring. */
+/** Other cases about the same subject that are decided together: open ones by hiding, hidden ones by restoring. */
 const alongside = { hide: 'open', restore: 'hidden', dismiss: undefined } as const;
 
 async function alreadyDecided(tx: Tx, about: Case) {
@@ -89,7 +89,7 @@ async function carryOut(
   return ok(undefined);
 }
 
-/** A report that led to nothing is nothing to worry its owner with. */
+/** The owner is not notified of a dismissed report. */
 async function tell(
   tx: Tx,
   about: Case,

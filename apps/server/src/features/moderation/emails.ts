@@ -16,7 +16,7 @@ interface Decided {
 
 const greeting = 'Hello,';
 
-/** For whoever answers for what was decided on. */
+/** Email to the owner of the hidden or restored listing or conversation. */
 export function decisionEmail(site: Site, decided: Decided): Email {
   return decided.about.subject === 'listing' ? listingEmail(site, decided) : conversationEmail(site, decided);
 }
@@ -27,11 +27,11 @@ function listingEmail(site: Site, { about, decision, reason }: Decided): Email {
   const action = { label: 'See my listing', url: site.publicUrl + encodeURI(path) };
   if (decision === 'restore') {
     return {
-      subject: `Your listing “${title}” is shown again`,
+      subject: `Your listing “${title}” is visible again`,
       greeting,
       paragraphs: [
-        `A moderator of ${site.name} has restored your listing “${title}”. Unless it has run out or you have paused it, everybody can see it again.`,
-        `The moderator’s words: ${reason}`,
+        `A moderator of ${site.name} has restored your listing “${title}”. Unless it has expired or you have paused it, everybody can see it again.`,
+        `The moderator’s message: ${reason}`,
       ],
       action,
     };
@@ -40,9 +40,9 @@ function listingEmail(site: Site, { about, decision, reason }: Decided): Email {
     subject: `Your listing “${title}” was hidden`,
     greeting,
     paragraphs: [
-      `A moderator of ${site.name} has hidden your listing “${title}”. Nobody else can see it, and saving or publishing it anew does not change that.`,
+      `A moderator of ${site.name} has hidden your listing “${title}”. Nobody else can see it, and saving or publishing it again doesn’t change that.`,
       `The reason: ${reason}`,
-      'Nothing of it is lost. You can still read and change it. If you have put it right, or think that this is a mistake, please write to us.',
+      'Nothing is lost: you can still read and edit it. If you have corrected it, or think this is a mistake, please write to us.',
     ],
     action,
     closing: `Write to us: ${site.publicUrl}/contact`,
@@ -52,7 +52,7 @@ function listingEmail(site: Site, { about, decision, reason }: Decided): Email {
 function conversationEmail(site: Site, { about, decision, reason }: Decided): Email {
   const { title, conversationId } = about;
   const action = { label: 'See the conversation', url: `${site.publicUrl}/messages/${conversationId ?? ''}` };
-  const words = `The moderator’s words: ${reason}`;
+  const words = `The moderator’s message: ${reason}`;
   if (decision === 'restore') {
     return {
       subject: `The conversation about “${title}” is open again`,
@@ -65,10 +65,10 @@ function conversationEmail(site: Site, { about, decision, reason }: Decided): Em
     subject: `The conversation about “${title}” was closed`,
     greeting,
     paragraphs: [
-      `A moderator of ${site.name} has closed the conversation about “${title}”. It can still be read, but nobody can write in it any more.`,
+      `A moderator of ${site.name} has closed the conversation about “${title}”. You can still read it, but nobody can write in it any more.`,
       words,
     ],
     action,
-    closing: `If you think that this is a mistake, write to us: ${site.publicUrl}/contact`,
+    closing: `If you think this is a mistake, write to us: ${site.publicUrl}/contact`,
   };
 }

@@ -16,7 +16,7 @@ interface ImportedReport {
   readonly at: Date;
 }
 
-/** A report of a listing as if it had come then. */
+/** Adds a report of a listing with a given time. */
 export async function importReport(
   tx: Tx,
   { listing, reporterId, reason, details, at }: ImportedReport,
@@ -34,7 +34,7 @@ export async function importReport(
   });
 }
 
-/** What was reported of these people, as long as they are there; what was decided stays in the audit. */
+/** Deletes the reports about these people. Decisions remain in the audit log. */
 export async function removeCasesOf(tx: Tx, ownerIds: readonly number[]): Promise<void> {
   if (ownerIds.length === 0) return;
   await tx.deleteFrom('moderationCases').where('ownerId', 'in', ownerIds).execute();

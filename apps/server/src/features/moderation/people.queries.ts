@@ -1,7 +1,7 @@
 import { actorOf, parseRole } from '@tessera/domain/accounts/roles';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** Whoever keeps order, by their row at this moment, which stays as it is until the transaction ends. */
+/** Locks the row of a moderator or administrator until the transaction ends. */
 export async function lockModerator(tx: Tx, id: number): Promise<{ readonly name: string } | undefined> {
   const row = await tx
     .selectFrom('users')

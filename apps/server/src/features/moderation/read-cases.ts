@@ -61,14 +61,14 @@ export const getCaseRoute = handle(getCase, async ({ params, viewer }, { db }: P
   });
 });
 
-/** Nobody decides on a listing or a conversation of their own. */
+/** Nobody decides on their own listing or conversation. */
 export async function isAbout(db: Db, about: Case, userId: number): Promise<boolean> {
   if (about.ownerId === userId) return true;
   if (about.conversationId === null) return false;
   return isInConversation(db, { id: about.conversationId, userId });
 }
 
-/** No further than where it was reported: what was written later is nobody else's business. */
+/** Only messages up to the report are shown; later ones stay private. */
 async function findReported(db: Db, { conversationId, ownerSide }: Case, reports: readonly Report[]) {
   if (conversationId === null) return [];
   const upTo = Math.max(0, ...reports.map(({ upToMessageId }) => upToMessageId ?? 0));

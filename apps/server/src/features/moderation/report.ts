@@ -8,7 +8,7 @@ import { findShownListing, holdListing } from '../listings/public.ts';
 import { findOwnConversation } from '../messages/public.ts';
 import { addReport, ensureConversationCase, ensureListingCase } from './reports.queries.ts';
 
-/** Members by themselves; everybody else by where they come from, which only we can tell from the digest. */
+/** Identifies members by their id, and visitors by a digest of their address that only this server can compute. */
 function reporterOf({ viewer, address }: Caller, { secrets }: Ports) {
   const isMember = viewer.user !== undefined && viewer.actor !== 'guest' && viewer.actor !== 'suspended';
   return isMember

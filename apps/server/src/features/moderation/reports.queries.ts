@@ -11,7 +11,7 @@ interface About {
   readonly now: Date;
 }
 
-/** The open case about this listing, made where there is none, and locked. */
+/** Finds or creates the open case about this listing, and locks it. */
 export async function ensureListingCase(
   tx: Tx,
   { listingId, title, system, ownerId, now }: About & { readonly listingId: number },
@@ -43,7 +43,7 @@ export async function ensureConversationCase(tx: Tx, about: AboutConversation): 
 
 function idOf(rows: readonly { readonly id: number }[]): number {
   const id = rows[0]?.id;
-  if (id === undefined) throw new Error('A case was neither made nor found');
+  if (id === undefined) throw new Error('A case was neither created nor found');
   return id;
 }
 
@@ -57,7 +57,7 @@ interface NewReport {
   readonly reportedAt: Date;
 }
 
-/** False where the same person has reported it already. */
+/** Returns false if the same person has reported it already. */
 export async function addReport(tx: Tx, report: NewReport): Promise<boolean> {
   const row = await tx
     .insertInto('moderationReports')
@@ -83,7 +83,7 @@ export interface Report {
   readonly reportedAt: Date;
 }
 
-/** The newest first; the first hundred say enough. */
+/** The newest hundred reports, newest first. */
 export async function findReports(db: Db, caseId: number): Promise<Report[]> {
   const rows = await db
     .selectFrom('moderationReports')

@@ -7,8 +7,8 @@ import { settleOrder, type SettlePorts } from './settle-order.ts';
 export type AskPorts = SettlePorts & Pick<Ports, 'payments'>;
 
 /**
- * Opens the order's payment page. Sent again, it is answered with the same page; so this is also how to find the page
- * of an order whose answer got lost.
+ * Opens the order's payment page. A repeated call returns the same page, which recovers the page of an order whose
+ * first answer was lost.
  */
 export async function openCheckout(order: PlanOrder, { db, payments, config }: AskPorts): Promise<Checkout> {
   try {
@@ -17,13 +17,13 @@ export async function openCheckout(order: PlanOrder, { db, payments, config }: A
       await markOpened(db, order.id, { sessionId: checkout.id, checkoutUrl: checkout.url });
     return checkout;
   } catch (error) {
-    // It said no and would say so again: the next try needs an order of its own.
+    // // The provider would refuse the same order again, so the next try needs a new one.
     if (error instanceof ProviderRefused) await markFailed(db, order);
     throw error;
   }
 }
 
-/** Asks the provider how the order stands, and brings it there. */
+/** Asks the provider for the state of the payment and updates the order. */
 export async function checkOrder(order: PlanOrder, ports: AskPorts): Promise<Checkout | undefined> {
   const sessionId = order.sessionId ?? (await openCheckout(order, ports)).id;
   if (order.state === 'closing') await ports.payments.closeCheckout(sessionId);

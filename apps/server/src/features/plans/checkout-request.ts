@@ -2,10 +2,10 @@ import { filePounds, PENCE_PER_POUND, totalPounds } from '@tessera/domain/plans/
 import type { Checkout, CheckoutItem, CheckoutRequest } from '../../platform/payments/payment-provider.ts';
 import type { PlanOrder } from './orders.queries.ts';
 
-/** Leads events to this feature. */
+/** Purpose in the provider's metadata, by which events are routed to this feature. */
 export const PLAN_PURPOSE = 'plan';
 
-/** Made from the order alone, so that it is the same whenever it has to be sent again. */
+/** Built from the order alone, so that a repeated request is identical. */
 export function toCheckoutRequest(order: PlanOrder, publicUrl: string): CheckoutRequest {
   const back = (outcome: string) => `${publicUrl}/upload?plan=${outcome}&order=${order.id}`;
   return {
@@ -24,7 +24,7 @@ function itemsOf({ purchase }: PlanOrder): CheckoutItem[] {
     { name: `Upload limit ${purchase.total} in all, per month`, pounds: totalPounds(purchase.total) },
     { name: `Per-file limit ${purchase.file}, per month`, pounds: filePounds(purchase.file) },
   ];
-  // A line of nothing would only raise questions.
+  // // A line with an amount of zero would only confuse.
   return lines
     .filter(({ pounds }) => pounds > 0)
     .map(({ name, pounds }) => ({ name, amount: pounds * PENCE_PER_POUND, quantity: purchase.months }));
@@ -44,10 +44,10 @@ function metadataOf({ id, userId, purchase }: PlanOrder): Record<string, string>
   };
 }
 
-/** Whether what was paid for is what was ordered. */
+/** Whether the payment matches the order. */
 export function isFor(checkout: Checkout, order: PlanOrder): boolean {
   const { userId, ...rest } = metadataOf(order);
-  // An order outlives its person.
+  // // Orders remain when their person is deleted.
   const expected = order.userId === null ? rest : { ...rest, userId };
   return (
     checkout.orderId === order.id &&

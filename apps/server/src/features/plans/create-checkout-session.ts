@@ -15,11 +15,11 @@ type Body = Input<typeof createCheckoutSession>['body'];
 type Answer = Reply<typeof createCheckoutSession>;
 
 const MINUTE_MS = 60_000;
-/** How long a payment page stands open. The provider wants half an hour at least. */
+/** How long a payment page stays open. The provider requires at least half an hour. */
 const PAGE_OPEN_MS = 60 * MINUTE_MS;
-/** A page that closes sooner is not given out again: a person needs the time to find their card. */
+/** A page that closes sooner is not reused, because a person needs time to find their card. */
 const TIME_TO_PAY_MS = 35 * MINUTE_MS;
-/** An answer that has not come by then will not come. */
+/** Without an answer by then, the provider is asked for the state of the order. */
 const FIRST_CHECK_MS = 2 * MINUTE_MS;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -42,7 +42,9 @@ export const createCheckoutSessionRoute = handle<typeof createCheckoutSession, P
   },
 );
 
-/** Twice at most: an order that is found paid or closed gives way to a new one. */
+/**
+ * Creates an order and its page, at most twice: an order that turns out to be paid or closed is replaced by a new one.
+ */
 async function sell(purchase: PlanWish, body: Body, userId: number, ports: Ports): Promise<Answer> {
   const ordered = await createOrder(purchase, body, userId, ports);
   if (!ordered.ok) return ordered;
@@ -51,7 +53,7 @@ async function sell(purchase: PlanWish, body: Body, userId: number, ports: Ports
 
   const checkout = await checkOrder(order, ports);
   if (checkout?.state === 'open') return answerWith(checkout.url);
-  // Paid already, in another tab: the page that says so is the right one.
+  // // Paid already, in another tab: the success page is the right one.
   if (checkout?.state === 'paid' || checkout?.state === 'processing')
     return answerWith(toCheckoutRequest(order, ports.config.publicUrl).successUrl);
   const again = await createOrder(purchase, body, userId, ports);
@@ -62,12 +64,14 @@ function answerWith(url: string | null): Answer {
   return url === null ? refuse({ code: 'payments.unavailable' }) : ok({ url });
 }
 
-/** Stored before the provider hears of it. Of two clicks at once the second finds the order of the first. */
+/**
+ * Stores the order before the provider is called. Of two simultaneous clicks, the second finds the order of the first.
+ */
 async function createOrder(purchase: PlanWish, body: Body, userId: number, { db, clock }: Ports) {
   return db.transaction().execute(async (tx) => {
     const now = clock.now();
     const holder = await lockPlanHolder(tx, userId);
-    if (!holder) throw new Error('The person is gone');
+    if (!holder) throw new Error('The person no longer exists');
     const planned = planPurchase(holder.plan, purchase, now);
     if (!planned.ok) return planned;
     const amount = planned.value.pence;
@@ -88,7 +92,7 @@ async function createOrder(purchase: PlanWish, body: Body, userId: number, { db,
   });
 }
 
-/** What the screen showed must be what is charged: otherwise the person agreed to something else. */
+/** Refuses an amount that differs from the displayed one, because the person agreed to the displayed one. */
 function agrees({ lineItems, metadata }: Body, purchase: PlanWish, pence: number): boolean {
   const sum = lineItems.reduce((total, item) => total + item.amount * item.quantity, 0);
   return (

@@ -23,9 +23,9 @@ export function receiptEmail(site: Site, { order, granted, paidAt }: Receipt): E
       `Thank you. Your payment of ${formatPence(amount)} has arrived.`,
       `Plan: ${inWords(purchase)}, ${months(purchase.months)}.`,
       granted.kind === 'begun'
-        ? `It runs from ${day(granted.from)} to ${day(granted.to)}. The new limits count already.`
-        : `Your running plan now goes on until ${day(granted.to)}.`,
-      'It ends by itself. Nothing is taken from your card again.',
+        ? `It runs from ${day(granted.from)} to ${day(granted.to)}. The new limits apply now.`
+        : `Your current plan now runs until ${day(granted.to)}.`,
+      'It ends by itself. Your card won’t be charged again.',
     ],
     action: { label: 'Upload files', url: `${site.publicUrl}/upload` },
     closing: `Order ${id}, paid on ${day(paidAt)}.`,
@@ -39,7 +39,7 @@ export function reminderEmail(site: Site, plan: Pick<PlanWish, 'file' | 'total'>
     paragraphs: [
       `Your plan with ${inWords(plan)} ends on ${day(endsAt)}.`,
       'If you extend it before then, the new months are added to its end.',
-      'If you do nothing, it ends and costs nothing more. Your files stay, and you can open, download and delete them; only new uploads have the limits of the free plan.',
+      'If you do nothing, it ends and costs nothing more. Your files stay, and you can open, download and delete them. New uploads have the limits of the free plan.',
     ],
     action: { label: 'Extend my plan', url: `${site.publicUrl}/storage-plan` },
   };
@@ -50,8 +50,8 @@ export function endedPlanEmail(site: Site, plan: Pick<PlanWish, 'file' | 'total'
     subject: `Your storage plan at ${site.name} has ended`,
     greeting,
     paragraphs: [
-      `Your plan with ${inWords(plan)} ended on ${day(endedAt)}. The limits of the free plan count again: 10MB per file and 200MB in all.`,
-      'All your files are still there. You can open, download and delete them. If you have more than 200MB, new uploads have to wait until there is room, or until you choose a plan again.',
+      `Your plan with ${inWords(plan)} ended on ${day(endedAt)}. The limits of the free plan apply again: 10MB per file and 200MB in all.`,
+      'All your files are still there. You can open, download and delete them. If you have more than 200MB, you can upload again when you have deleted enough files or chosen a plan.',
     ],
     action: { label: 'Choose a plan', url: `${site.publicUrl}/storage-plan` },
   };
@@ -62,10 +62,10 @@ export function refundEmail(
   order: { readonly id: string; readonly purchase: PlanWish; readonly amount: number },
 ): Email {
   return {
-    subject: `Your payment at ${site.name} was returned`,
+    subject: `Your payment at ${site.name} was refunded`,
     greeting,
     paragraphs: [
-      `Your payment of ${formatPence(order.amount)} for ${inWords(order.purchase)}, ${months(order.purchase.months)}, was returned to you. What it paid for has ended.`,
+      `Your payment of ${formatPence(order.amount)} for ${inWords(order.purchase)}, ${months(order.purchase.months)}, was refunded. What it paid for has ended.`,
       'All your files are still there. You can open, download and delete them.',
     ],
     action: { label: 'See my plan', url: `${site.publicUrl}/storage-plan` },

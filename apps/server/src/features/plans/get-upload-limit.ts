@@ -6,7 +6,7 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { findPlanWithUsage } from './people-plans.queries.ts';
 
-/** One's own only, administrators too; nobody learns which other ids there are. */
+/** Returns only the caller's own limits, even to administrators, so that nobody can find out which ids exist. */
 export const getUploadLimitRoute = handle<typeof getUploadLimit, Ports>(
   getUploadLimit,
   async ({ params, viewer }, { db, clock }) => {

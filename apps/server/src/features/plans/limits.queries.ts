@@ -17,21 +17,21 @@ interface SubscriptionRow {
   readonly expiryDate: Date | null;
 }
 
-/** What stands in a person's row. Sizes that no table knows give no more than the free plan. */
+/** Storage plan as stored in a person's row. Unknown sizes count as those of the free plan. */
 export function toSubscription({ fileSize, uploadSize, expiryDate }: SubscriptionRow): Subscription {
   const file: FileTier = isFileTier(fileSize) ? fileSize : FREE_FILE_TIER;
   const total: TotalTier = isTotalTier(uploadSize) ? uploadSize : FREE_TOTAL_TIER;
   return { file, total, expiresAt: expiryDate };
 }
 
-/** What counts at this moment by a row that was read before. */
+/** Limits that apply now, from a row that was read before. */
 export function limitsOf(row: SubscriptionRow, now: Date): Limits {
   return limitsAt(toSubscription(row), now);
 }
 
 const nobody: Subscription = { file: FREE_FILE_TIER, total: FREE_TOTAL_TIER, expiresAt: null };
 
-/** What the person may upload at this moment. */
+/** Limits that apply to the person now. */
 export async function findLimits(db: Db, userId: number, now: Date): Promise<Limits> {
   const row = await db
     .selectFrom('users')
@@ -41,7 +41,7 @@ export async function findLimits(db: Db, userId: number, now: Date): Promise<Lim
   return limitsAt(row ? toSubscription(row) : nobody, now);
 }
 
-/** The same, kept as it is until the transaction ends: no plan runs out or begins in the middle of a reservation. */
+/** The same limits, locked until the transaction ends, so that no plan begins or ends during a reservation. */
 export async function lockLimits(tx: Tx, userId: number, now: Date): Promise<Limits> {
   const row = await tx
     .selectFrom('users')

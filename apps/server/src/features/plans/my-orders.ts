@@ -17,7 +17,7 @@ export const getPlanOrderRoute = handle<typeof getPlanOrder, Ports>(
   },
 );
 
-/** For whoever has just come back from paying and should not have to wait for the provider's event. */
+/** Checks the order for a person who has just returned from paying, without waiting for the provider's event. */
 export const checkPlanOrderRoute = handle<typeof checkPlanOrder, Ports>(
   checkPlanOrder,
   async ({ params, viewer, log }, ports) => {

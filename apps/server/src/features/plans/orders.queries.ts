@@ -6,7 +6,7 @@ import { toSubscription } from './limits.queries.ts';
 
 export const orderStates = ['opening', 'open', 'closing', 'paid', 'expired', 'failed', 'refunded'] as const;
 export type OrderState = (typeof orderStates)[number];
-/** Why a person has to look at an order. */
+/** Why a person has to check an order. */
 export type OrderFlag = 'differs' | 'paid_twice' | 'smaller' | 'nobody';
 
 export interface PlanOrder {
@@ -89,7 +89,9 @@ export async function addOrder(tx: Tx, { purchase, now, ...order }: NewOrder): P
   return toOrder(row);
 }
 
-/** The one order that the person may be paying for just now. With the person locked, no other takes its place. */
+/**
+ * The order that the person may be paying for at the moment. The caller has locked the person, so there is only one.
+ */
 export async function findLiveOrder(tx: Tx, userId: number): Promise<PlanOrder | undefined> {
   const row = await tx
     .selectFrom('planOrders')
@@ -113,7 +115,7 @@ export async function findMyOrder(
   return row && toOrder(row);
 }
 
-/** For the payment provider and the jobs, which act for nobody in particular. */
+/** For the payment provider and the jobs, which do not act for a person. */
 export async function findOrder(db: Db, id: string): Promise<PlanOrder | undefined> {
   const row = await db.selectFrom('planOrders').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toOrder(row);
@@ -139,7 +141,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<PlanOrder | undefin
   return row && toOrder(row);
 }
 
-/** Puts off the next question at once, so that no other process asks meanwhile. */
+/** Postpones the next check at once, so that no other process checks the same orders meanwhile. */
 export async function takeOrdersToCheck(
   db: Db,
   now: Date,
@@ -178,7 +180,7 @@ export async function markOpened(
     .execute();
 }
 
-/** Where another order took its place meanwhile, its page is still to be closed. */
+/** Stores the page of an order that was replaced meanwhile, so that the page can be closed. */
 export async function putSession(tx: Tx, id: string, sessionId: string): Promise<void> {
   await tx
     .updateTable('planOrders')
@@ -192,7 +194,7 @@ export async function markEnded(tx: Tx, id: string, state: 'expired' | 'failed' 
   await tx.updateTable('planOrders').set({ state }).where('id', '=', id).execute();
 }
 
-/** Another order takes its place; its page is closed by the next check, so that nobody pays twice. */
+/** Marks an order that was replaced. The next check closes its page, so that nobody pays twice. */
 export async function markClosing(tx: Tx, id: string, nextCheckAt: Date): Promise<void> {
   await tx
     .updateTable('planOrders')
@@ -202,7 +204,7 @@ export async function markClosing(tx: Tx, id: string, nextCheckAt: Date): Promis
     .execute();
 }
 
-/** The provider has no page for it, so nobody can have paid. */
+/** Marks an order as failed: the provider has no page for it, so nobody can have paid. */
 export async function markFailed(db: Db, { id, sessionId }: PlanOrder): Promise<void> {
   await db
     .updateTable('planOrders')
@@ -241,7 +243,7 @@ export async function markPaid(tx: Tx, id: string, paid: PaidOrder): Promise<voi
     .execute();
 }
 
-/** What the person's paid orders gave, the oldest first. */
+/** Grants of the person's paid orders, the oldest first. */
 export async function findPayments(tx: Tx, userId: number): Promise<Payment[]> {
   const rows = await tx
     .selectFrom('planOrders')
@@ -260,7 +262,7 @@ export interface PlanHolder {
   readonly plan: RunningPlan;
 }
 
-/** Orders and payments of one person happen one after another. */
+/** Serialises the orders and payments of one person. */
 export async function lockPlanHolder(tx: Tx, userId: number): Promise<PlanHolder | undefined> {
   const row = await tx
     .selectFrom('users')
@@ -273,7 +275,7 @@ export async function lockPlanHolder(tx: Tx, userId: number): Promise<PlanHolder
   return { email: row.email, plan: { ...toSubscription(row), months, anchorDay } };
 }
 
-/** True the first time an event is seen. It is stored with its effect or not at all. */
+/** Returns true the first time an event arrives. The event is stored in the same transaction as its effect. */
 export async function addEvent(
   tx: Tx,
   event: { readonly id: string; readonly type: string; readonly orderId: string; readonly receivedAt: Date },
@@ -292,7 +294,7 @@ export async function hasEvent(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Old ones do no harm when they come again: their order has had its effect. */
+/** Deletes old events. A repetition would have no effect, because their orders are settled. */
 export async function removeOldEvents(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('paymentEvents').where('receivedAt', '<', before).execute();
 }

@@ -14,7 +14,7 @@ export async function findPlanWithUsage(db: Db, userId: number) {
   return row && { subscription: toSubscription(row), usedBytes: row.bytes ?? 0 };
 }
 
-/** A plan that begins or goes on: its reminder and its end are still to come. */
+/** Stores a plan that begins or is extended, and resets its reminder and end. */
 export async function putPlan(tx: Tx, userId: number, plan: RunningPlan): Promise<void> {
   await tx
     .updateTable('users')
@@ -75,7 +75,9 @@ function toEndingPlans(rows: EndingRow[]): EndingPlan[] {
   );
 }
 
-/** Plans that end by then and whose people do not know yet. Another process leaves those locked here alone. */
+/**
+ * Plans that end within the given time and whose owners were not reminded. Skips rows that another process has locked.
+ */
 export async function lockPlansToRemind(
   tx: Tx,
   span: { now: Date; by: Date },
@@ -114,7 +116,7 @@ export async function markReminded(tx: Tx, userIds: readonly number[]): Promise<
   await tx.updateTable('users').set({ emailReminderSent: 1 }).where('id', 'in', userIds).execute();
 }
 
-/** The end's date stays, to tell when it was. */
+/** Keeps the end date as a record. */
 export async function endPlans(tx: Tx, userIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('users')

@@ -17,13 +17,13 @@ type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'payments'>;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** A payment whose event got lost is found within this time and a minute. */
+/** A payment whose event was lost is found after at most this time plus a minute. */
 const CHECK_EVERY_MS = 5 * MINUTE_MS;
 const REMIND_BEFORE_MS = 7 * DAY_MS;
 const EVENT_RETENTION_MS = 90 * DAY_MS;
 const BATCH = 50;
 
-/** Repairs what an event should have told: the process was killed, or the event never came. */
+/** Checks orders whose event was lost because the process died or the provider did not send it. */
 export function checkOrdersWorker(needs: Needs): Worker<'plans.check-orders'> {
   return {
     retries: 0,
@@ -36,13 +36,13 @@ export function checkOrdersWorker(needs: Needs): Worker<'plans.check-orders'> {
       const errors = checks.flatMap((check) =>
         check.status === 'rejected' ? [check.reason as unknown] : [],
       );
-      // The others are done; the log is to know of these.
+      // // The other orders are settled; these errors have to reach the log.
       if (errors.length > 0) throw new AggregateError(errors, `${errors.length} orders could not be checked`);
     },
   };
 }
 
-/** Limits follow the clock whether or not this runs; it writes the letters and tidies the rows. */
+/** Sends the emails and updates the rows. Limits follow the clock whether or not this runs. */
 export function runOutWorker({ db, clock, config }: Needs): Worker<'plans.run-out'> {
   const site = { name: config.site.name, publicUrl: config.publicUrl };
   return {
@@ -85,7 +85,7 @@ interface BatchWork {
   readonly write: (plan: EndingPlan) => Email;
 }
 
-/** The mark and the letters commit together, so that nobody is written to twice or not at all. */
+/** The marks and the emails commit together, so that everybody is notified exactly once. */
 async function inBatches(
   { db, jobs, siteName }: BatchNeeds,
   { lock, mark, write }: BatchWork,

@@ -11,7 +11,7 @@ import {
 } from './orders.queries.ts';
 import { auditOrder, settleOrder } from './settle-order.ts';
 
-/** An event is a hint to look: late, repeated or out of order, it leads to how the payment stands now. */
+/** An event only triggers a check: late, repeated or out of order, it leads to the payment's current state. */
 export async function settlePlanEvent(event: PaymentEvent, log: Log, ports: AskPorts): Promise<void> {
   const order = await findOrderOf(event, ports);
   if (!order) {
@@ -26,19 +26,19 @@ export async function settlePlanEvent(event: PaymentEvent, log: Log, ports: AskP
     if (!isNew) return;
     if (checkout) await settleOrder(tx, order.id, checkout, ports);
     if (event.type === 'payment_intent.payment_failed') await markDeclined(tx, order.id, receivedAt);
-    // Nothing is taken away before it is decided; a person may want to know all the same.
+    // // Nothing changes until the dispute is decided, but the operator may want to know.
     if (event.type === 'charge.dispute.created') await auditOrder(tx, order, 'plan.disputed', ports);
   });
   log.info({ orderId: order.id }, 'payment event settled');
 }
 
-/** Disputes bring no metadata along, only the payment. */
+/** Events about disputes contain only the payment, not the metadata. */
 async function findOrderOf(event: PaymentEvent, { db }: AskPorts): Promise<PlanOrder | undefined> {
   if (isUuid(event.orderId)) return findOrder(db, event.orderId);
   return event.paymentId === undefined ? undefined : findOrderByPayment(db, event.paymentId);
 }
 
-/** The session that the event speaks of, else the order's own; one whose answer got lost is asked for again. */
+/** The session that the event names, otherwise the order's own. One whose answer was lost is requested again. */
 async function findCheckoutOf(
   event: PaymentEvent,
   order: PlanOrder,

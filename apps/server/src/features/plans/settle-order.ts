@@ -26,8 +26,8 @@ import { putPlan } from './people-plans.queries.ts';
 export type SettlePorts = Pick<Ports, 'db' | 'clock' | 'config'> & { readonly jobs: Jobs };
 
 /**
- * Brings an order to where the provider says its payment stands. Whatever told us to look, and however often: an order
- * only ever moves on, so it gives what was paid for once.
+ * Moves an order to the state that the provider reports. It is safe to repeat: an order only moves forward, so it
+ * grants what was paid for once.
  */
 export async function settleOrder(
   tx: Tx,
@@ -59,11 +59,11 @@ function isSessionOfOrder(order: PlanOrder, checkout: Checkout): boolean {
 
 interface Locked {
   readonly order: PlanOrder;
-  /** Absent where the person's account is gone. */
+  /** Undefined if the person's account was deleted. */
   readonly holder: PlanHolder | undefined;
 }
 
-/** The person first, as where orders are made: two transactions that lock in different orders would wait for each other. */
+/** Locks the person first, as creating an order does: transactions that lock in different orders could deadlock. */
 async function lockWithHolder(tx: Tx, orderId: string): Promise<Locked | undefined> {
   const userId = (await findOrder(tx, orderId))?.userId ?? null;
   const holder = userId === null ? undefined : await lockPlanHolder(tx, userId);
@@ -94,7 +94,7 @@ async function grant(
   await write(tx, holder, message, ports);
 }
 
-/** Paid back: what is left is what the person's other payments give. */
+/** Ends the order's grant after a refund. The person's other payments still count. */
 async function takeBack(
   tx: Tx,
   { order, holder }: Locked,
@@ -113,7 +113,7 @@ async function takeBack(
   await write(tx, holder, refundEmail({ name: site.name, publicUrl }, order), ports);
 }
 
-/** Paid, but it gives nothing until a person has looked at it. */
+/** Paid, but nothing is granted until a person has checked it. */
 async function hold(
   tx: Tx,
   order: PlanOrder,
@@ -133,7 +133,7 @@ async function hold(
   await flag(tx, order, reason, ports);
 }
 
-/** For a person to look at. Nothing is given and nothing taken. */
+/** Logs the order for a person to check, without granting or ending anything. */
 async function flag(tx: Tx, order: PlanOrder, reason: OrderFlag, ports: SettlePorts): Promise<void> {
   if (order.flag === reason) return;
   await markFlagged(tx, order.id, reason);

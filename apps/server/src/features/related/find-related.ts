@@ -21,12 +21,12 @@ export const findRelatedRoute = handle(findRelated, async ({ query }, { db, cloc
   ]);
   const cards = await findListingCards(db, [...new Set([...similar, ...others])]);
   const of = (ids: readonly number[]) => ids.flatMap((id) => cards.filter((card) => card.id === id));
-  // Nothing is shown twice.
+  // // No listing is shown twice.
   const unlike = similar.filter((id) => !others.includes(id));
   return ok({ similar: of(unlike).slice(0, SIMILAR_SHOWN), others: of(others) });
 });
 
-/** For the page of a listing that is no longer there: others like it. */
+/** Listings similar to one that is no longer available. */
 export const getUnavailableListingRoute = handle(
   getUnavailableListing,
   async ({ query }, { db, clock }: Ports) => {
@@ -55,14 +55,14 @@ export const getUnavailableListingRoute = handle(
 
 const nothingKnown = { userId: 0, facets: [], price: null, currency: DEFAULT_CURRENCY };
 
-/** As searches would know it if it were live. */
+/** Index entry that the listing would have if it were live. */
 function modelOf(db: Db, { id, userId, system, title, formValues, priceAmount, currency }: Listing) {
   const values = canonicalValues(system, publicValues(system, formValues));
   const { facets } = findableOf(system, values);
   return makeModel(db, { id, userId, system, title, facets, price: priceAmount, currency });
 }
 
-/** Of the same make and model if there are enough, else of the same make, else of the same part of the site. */
+/** Filters by make and model if that finds enough, then by make, then only by system. */
 async function findSimilar(db: Db, model: Model, now: Date): Promise<number[]> {
   const [first, ...more] = kinKeys[model.system];
   const valueOf = (key: string) => model.values.filter((value) => value.key === key).map(({ id }) => id);
@@ -73,7 +73,7 @@ async function findSimilar(db: Db, model: Model, now: Date): Promise<number[]> {
     if (found.size >= SIMILAR_SHOWN) break;
     if (shared.join() === last) continue;
     last = shared.join();
-    // Whoever is suspended is left out of the cards, so a few more are taken.
+    // // Cards of suspended people are left out later, so a few more are selected.
     for (const id of await findKin(db, model, { shared, now, limit: SIMILAR_SHOWN + 4 })) found.add(id);
   }
   return [...found];

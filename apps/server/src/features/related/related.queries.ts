@@ -2,12 +2,12 @@ import { type System, parseSystem } from '@tessera/domain/listings/systems';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-/** A live listing as it is compared with others. */
+/** Fields of a live listing that are compared. */
 export interface Model {
   readonly id: number;
   readonly userId: number;
   readonly system: System;
-  /** In PostgreSQL's own notation; empty where no word of the title says anything. */
+  /** A tsquery. Empty if no word of the title is significant. */
   readonly titleWords: string;
   readonly facets: readonly number[];
   readonly price: number | null;
@@ -39,7 +39,7 @@ interface Described {
   readonly currency: string;
 }
 
-/** The same for a listing that searches do not know, from what it says. */
+/** The same fields for a listing that is not in the search index, computed from its contents. */
 export async function makeModel(db: Db, { title, facets, ...listing }: Described): Promise<Model> {
   const { rows } = await sql<Pick<Model, 'titleWords' | 'values'>>`
     select replace(plainto_tsquery('english', unaccent(${title}))::text, ' & ', ' | ') as "titleWords",
@@ -52,17 +52,19 @@ export async function makeModel(db: Db, { title, facets, ...listing }: Described
   return { ...listing, titleWords, values, facets: values.map(({ id }) => id) };
 }
 
-/** So many of the newest are compared; more would not be better by much. */
+/** Number of newest listings that are compared. More would hardly improve the result. */
 const COMPARED = 120;
 
 interface Kin {
-  /** Filter values that all of them have. */
+  /** Filter values that all results must have. */
   readonly shared: readonly number[];
   readonly now: Date;
   readonly limit: number;
 }
 
-/** The newest of a kind, those first that have most in common: filter values, words of the title, and about the price. */
+/**
+ * The newest candidates, ranked by what they have in common: filter values, words of the title, and a similar price.
+ */
 export async function findKin(db: Db, model: Model, { shared, now, limit }: Kin): Promise<number[]> {
   const { id, system, facets, price, currency, titleWords } = model;
   const isKin = shared.length === 0 ? sql`true` : sql`facets @> ${[...shared]}::int[]`;
@@ -80,7 +82,7 @@ export async function findKin(db: Db, model: Model, { shared, now, limit }: Kin)
   return rows.map((row) => row.id);
 }
 
-/** Of a seller with very many, those are looked through that were changed last. */
+/** For a seller with many listings, only the most recently changed ones are read. */
 const LOOKED_THROUGH = 200;
 
 export async function findOthersOf(

@@ -2,7 +2,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 
 const PURPOSE = 'saved-search-alert';
 
-/** Ends the letters about one search and opens nothing else, so it needs no end of its own. */
+/** The token only stops the emails about one search, so it never expires. */
 export function alertToken(searchId: number, secrets: Secrets): string {
   return `${searchId}.${secrets.sign(String(searchId), PURPOSE)}`;
 }

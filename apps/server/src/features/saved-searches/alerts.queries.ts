@@ -6,7 +6,7 @@ export interface DueSearch extends Search {
   readonly email: string;
 }
 
-/** Another process leaves the one locked here alone. Letters go to verified addresses only. */
+/** Skips searches that another process has locked. Emails are sent to verified addresses only. */
 export async function lockDueSearch(
   tx: Tx,
   now: Date,
@@ -25,7 +25,7 @@ export async function lockDueSearch(
   return row && { ...toSearch(row), email: row.email };
 }
 
-/** Those of the found that nobody was told of: not the person's own, and not what only came to the front again. */
+/** Listings that the person was not notified of yet, without their own and without renewed ones. */
 export async function addHits(tx: Tx, search: Search, ids: readonly number[], now: Date): Promise<number[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: number }>`

@@ -24,8 +24,8 @@ export function newListingsEmail({ site, search, cards, isMore, stopUrl }: News)
       url: site.publicUrl + encodeURI(listingPath(card)),
     })),
     action: { label: 'See all results', url: site.publicUrl + newestFirst(search.path) },
-    closing: 'You get this letter because you saved this search and asked for news of it.',
-    unsubscribe: { label: 'No more letters about this search', url: stopUrl },
+    closing: 'You get this email because you saved this search and asked to be notified of new listings.',
+    unsubscribe: { label: 'Unsubscribe from this search', url: stopUrl },
   };
 }
 

@@ -58,7 +58,7 @@ export async function findSearch(db: Db, id: number): Promise<Search | undefined
 
 type Kept = Pick<Search, 'userId' | 'name' | 'system' | 'query' | 'frequency'>;
 
-/** The same search of the same person, if it is saved already. */
+/** The person's saved search with the same criteria, if there is one. */
 export async function findSame(db: Db, { userId, system, query }: Kept): Promise<Search | undefined> {
   const row = await db
     .selectFrom('savedSearches')
@@ -70,7 +70,7 @@ export async function findSame(db: Db, { userId, system, query }: Kept): Promise
   return row && toSearch(row);
 }
 
-/** Two searches saved at once must not both see the last free place. */
+/** Serialises saving, so that two simultaneous searches cannot exceed the maximum. */
 export async function lockPerson(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }

@@ -38,7 +38,7 @@ export const saveSearchRoute = handle(saveSearch, async ({ viewer, body, log }, 
   const system = body.system ?? undefined;
   const asked = queryIn(new URLSearchParams(body.query), system);
   const subject = searchSubject(asked, system);
-  // Within the address it was written as `%00`, which the call itself cannot see.
+  // // An encoded NUL (`%00`) is visible only after decoding.
   if (!isPlain(asked)) return refuse({ code: 'search.invalid', reason: 'This search cannot be saved.' });
   const query = searchListings.query.safeParse({
     ...Object.fromEntries(subject),
@@ -47,7 +47,7 @@ export const saveSearchRoute = handle(saveSearch, async ({ viewer, body, log }, 
     counts: '0',
   });
   if (!query.success) return refuse({ code: 'search.invalid', reason: 'This search cannot be saved.' });
-  // What cannot be searched now could not be searched later either.
+  // // A search that fails now would fail later too.
   const found = await findListings(query.data, ports, log);
   if (!found.ok) return found;
   const kept = { userId: user.id, name, system, query: subject.toString(), frequency };
@@ -84,7 +84,7 @@ export const deleteSavedSearchRoute = handle(deleteSavedSearch, async ({ viewer,
   return isRemoved ? ok({}) : refuse({ code: 'searches.missing' });
 });
 
-/** Whoever wants letters again hears of what comes from now on, not of all that came in between. */
+/** When emails are switched on again, they begin with listings from now on. */
 function frequencyChange(search: Search, frequency: Search['frequency'], now: Date) {
   if (search.frequency === frequency) return {};
   const dueAt = nextLookAt(frequency, now);

@@ -15,10 +15,10 @@ import { pathOf } from './saved-searches.ts';
 
 type Needs = SearchPorts & Pick<Ports, 'secrets'> & { readonly log: Log };
 
-/** As many as one search answers; who has more news than that is told so. */
+/** Size of one page of results. If there are more new listings, the email says so. */
 const LOOKED_AT = 99;
 
-/** Looks for what is new in saved searches. The hits, the mark and the letter commit together, or none of them. */
+/** Checks saved searches for new listings. The hits, the mark and the email commit together. */
 export function alertWorker(needs: Needs): Worker<'searches.alert'> {
   return {
     retries: 2,
@@ -33,7 +33,7 @@ export function alertWorker(needs: Needs): Worker<'searches.alert'> {
           return search;
         });
         if (!looked) return;
-        // Those that are told at once are due again at once.
+        // // Instant alerts are due again at once.
         done.push(looked.id);
       }
     },
@@ -46,7 +46,7 @@ async function lookFor(search: DueSearch, tx: Tx, look: Look): Promise<void> {
   const { now, jobs, config, secrets } = look;
   const found = await findNews(search, look);
   const dueAt = nextLookAt(search.frequency, now);
-  // A place that cannot be looked up just now is looked up the next time, back to where it was left.
+  // // If a location cannot be looked up, the search is repeated later from the same point in time.
   if (!found) return markLooked(tx, search.id, { dueAt });
   const ids = await addHits(
     tx,

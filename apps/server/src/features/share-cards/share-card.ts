@@ -6,14 +6,14 @@ import { themeSvg } from '@tessera/patterns/themes/theme-svg';
 import { coloursOf } from '@tessera/patterns/themes/themes';
 import { lineSvg, widthOf, wrap, writable } from './set-text.ts';
 
-/** As the sites that show such pictures want them. */
+/** Size that sites expect for link previews. */
 export const CARD_SIZE = { width: 1_200, height: 630 } as const;
 
 export interface ShareCard {
   readonly preset: string;
   readonly patternCode: string;
   readonly sliders: Sliders;
-  /** Above the title: where on the site this is. */
+  /** Text above the title: the part of the site. */
   readonly heading: string;
   readonly title: string;
   readonly price: string | undefined;
@@ -21,7 +21,7 @@ export interface ShareCard {
   readonly siteName: string;
 }
 
-/** On the text's own ground each of these keeps 4.5:1. */
+/** Text on its background has a contrast of at least 4.5:1 in all of these. */
 export interface TextColours {
   readonly surface: string;
   readonly surfaceLine: string;
@@ -30,7 +30,7 @@ export interface TextColours {
   readonly accent: string;
 }
 
-/** The site itself, where a page has no picture of its own. */
+/** Image of the site itself, for pages without their own. */
 export function siteCard(siteName: string): ShareCard {
   return {
     preset: 'math-pattern',
@@ -52,11 +52,11 @@ export function coloursOfCard({ preset, patternCode, sliders }: ShareCard): Text
 }
 
 const PANEL = { x: 56, y: 56, width: 628, height: 518, inset: 44 };
-/** So wide that its middle is where the sheet leaves it free. */
+/** Wide enough that its centre remains visible beside the panel. */
 const PATTERN_SIZE = { width: 1_800, height: 630 } as const;
 const TEXT_WIDTH = PANEL.width - 2 * PANEL.inset;
 const LEFT = PANEL.x + PANEL.inset;
-/** The largest at which the title fits into as many lines as there is room for. */
+/** The largest font size at which the title fits the available lines. */
 const TITLE_SIZES = [
   { size: 62, lines: 3 },
   { size: 52, lines: 4 },
@@ -64,7 +64,7 @@ const TITLE_SIZES = [
 ] as const;
 const SMALLEST_TITLE = 42;
 
-/** The listing's own ground with an opaque sheet on it, so that the text is readable whatever lies beneath. */
+/** Draws an opaque panel on the listing's background, so that the text is readable on any pattern. */
 export function shareCardSvg(card: ShareCard): string {
   const { width, height } = CARD_SIZE;
   const colours = coloursOfCard(card);

@@ -12,7 +12,7 @@ export interface SharedListing {
   readonly slider: unknown;
 }
 
-/** Only what is live: a picture would tell as much as the page. */
+/** Only live listings, because a picture reveals as much as the page. */
 export async function findSharedListing(db: Db, id: number, now: Date): Promise<SharedListing | undefined> {
   const { rows } = await sql<Omit<SharedListing, 'system'> & { system: string }>`
     select l.system, l.title, l.location_city as city, l.form_values as "formValues", l.preset_code as "presetCode", l.slider

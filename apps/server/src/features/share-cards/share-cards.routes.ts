@@ -13,17 +13,17 @@ import type { Ports } from '../../ports.ts';
 import { type ShareCard, shareCardSvg, siteCard } from './share-card.ts';
 import { findSharedListing, type SharedListing } from './share-cards.queries.ts';
 
-/** Whoever shows a link keeps its picture anyway; ours may be asked again after an hour. */
+/** Sites that show a link cache its picture. Ours may be cached for an hour. */
 const CACHE = 'public, max-age=3600';
-/** Grows when the same card is drawn in another way. */
+/** Has to be increased when cards are drawn differently. */
 const LOOK = 1;
-/** Some messengers show no picture that is larger. */
+/** Some messengers show no larger pictures. */
 const LARGEST_BYTES = 300_000;
-/** Each takes a core for a tenth of a second. */
+/** Drawing a picture occupies a core for a tenth of a second. */
 const inTurn = createTurns(2);
 const allowance = { count: 120, seconds: 60 };
 
-/** Pictures of 1200 × 630 that other sites show beside a link to us. */
+/** Pictures of 1200 × 630 pixels that other sites show beside a link to us. */
 export function addShareCards(app: Hono<EdgeEnv>, ports: Ports): void {
   const { db, clock, config } = ports;
   app.get('/og/site.png', (c) =>
@@ -62,7 +62,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What goes into a picture names it, so that nothing is drawn for whoever has it already. */
+/** The ETag is derived from the picture's inputs, so that nothing is drawn for a client that has it already. */
 async function answerCard(card: ShareCard, request: Request): Promise<Response> {
   const etag = etagOf(JSON.stringify([EDITION, LOOK, card]));
   const headers = { ETag: etag, 'Cache-Control': CACHE, 'Content-Type': 'image/png' };
@@ -73,7 +73,7 @@ async function answerCard(card: ShareCard, request: Request): Promise<Response> 
 }
 
 async function draw(svg: string): Promise<Buffer> {
-  // The library is large, and most processes never draw.
+  // // Loaded on first use, because the library is large and most processes never draw.
   const { default: sharp } = await import('sharp');
   const drawn = sharp(Buffer.from(svg));
   const exact = await drawn.clone().png({ compressionLevel: 9 }).toBuffer();
