@@ -7,7 +7,6 @@ type Files = Readonly<Record<string, string | Buffer>>;
 
 export interface FileDrag {
   readonly over: () => Promise<void>;
-  readonly leave: () => Promise<void>;
   readonly drop: () => Promise<void>;
 }
 
@@ -31,7 +30,7 @@ export async function dragFiles(page: Page, files: Files): Promise<FileDrag> {
   const paths = await writeFiles(files);
   const devtools = await page.context().newCDPSession(page);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const send = (type: 'dragEnter' | 'dragOver' | 'dragCancel' | 'drop') =>
+  const send = (type: 'dragEnter' | 'dragOver' | 'drop') =>
     devtools.send('Input.dispatchDragEvent', {
       type,
       x: width / 2,
@@ -43,7 +42,6 @@ export async function dragFiles(page: Page, files: Files): Promise<FileDrag> {
       await send('dragEnter');
       await send('dragOver');
     },
-    leave: () => send('dragCancel').then(() => undefined),
     drop: () => send('drop').then(() => undefined),
   };
 }
