@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { forgiveRefusals } from './support/accounts.ts';
 import { checkLooks, expect, findLink, test, whenAwake } from './support/browser.ts';
+import { inDatabase } from './support/site-database.ts';
+import { fileOf as smallFile, give, isUploaded, row, uploadAll } from './support/upload.ts';
 
 const MB = 1024 * 1024;
 const checkoutCall = '**/api/stripe/create-checkout-session';
@@ -145,6 +147,50 @@ test('STO-3: paying leads back to the upload, with the new limits and the same f
   });
   await page.getByRole('button', { name: 'Dismiss' }).first().click();
   await expect(page).toHaveURL(/\/upload$/);
+});
+
+for (const [outcome, count] of [
+  ['Succeed', 3],
+  ['Abandon', 2],
+] as const) {
+  test(`after “${outcome}” at the checkout the small files that were queued are there, and not asked for again`, async ({
+    page,
+  }) => {
+    // Four pages and an upload: a busy machine takes its time.
+    test.slow();
+    await openPortal(page);
+    await give(page, smallFile('one.txt', 10), smallFile('two.txt', 20));
+    await expect(page.getByText('Files to Upload (2)')).toBeVisible();
+    await input(page).setInputFiles(await fileOf('holiday.mov', 12));
+    await dialog(page).getByRole('button', { name: 'Upgrade' }).click();
+    await expect(page.getByRole('heading', { name: 'Test checkout' })).toBeVisible();
+    await whenAwake(page);
+
+    await page.getByRole('button', { name: outcome }).click();
+
+    await expect(page.getByText(`Files to Upload (${count})`)).toBeVisible();
+    await expect(row(page, 'one.txt')).toBeVisible();
+    await expect(page.getByText('Choose the file again to go on.')).toHaveCount(0);
+    await expect(page.getByText(/uploads wait for their files/)).toHaveCount(0);
+    await uploadAll(page);
+    await isUploaded(page, 'one.txt');
+    await isUploaded(page, 'two.txt');
+  });
+}
+
+test('the limits badge changes when the plan ends while the page is open', async ({ page, signUp }) => {
+  const { email } = await signUp(page);
+  await openPortal(page);
+  await inDatabase((client) =>
+    client.query(
+      `update users set file_size = '50MB', expiry_date = now() + interval '10 seconds' where email = $1`,
+      [email],
+    ),
+  );
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(page.getByText('50MB per file')).toBeVisible();
+
+  await expect(page.getByText('10MB per file')).toBeVisible({ timeout: 60_000 });
 });
 
 test('STO-3: leaving without paying leaves the limits unchanged, and the page can still be paid', async ({
