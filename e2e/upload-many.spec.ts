@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkPage, expect, test } from './support/browser.ts';
+import { dragFiles } from './support/drags.ts';
 import {
   chunkCall,
   dropFiles,
@@ -92,6 +93,61 @@ test('after a reload all files are given back by one choice', async ({ page, sig
   await expect(page.getByText(/^12 of 12 uploaded/)).toBeVisible({ timeout: 30_000 });
 
   expect(await countFiles(page)).toBe(12);
+});
+
+test('after a reload one press goes on with all files and folders that were dropped', async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page);
+  await openPortal(page);
+  const drag = await dragFiles(page, {
+    'note.txt': 'a note',
+    'holiday/plan.txt': 'a plan',
+    'holiday/day 1/sea.txt': 'the sea',
+  });
+  await drag.over();
+  await drag.drop();
+  await expect(page.getByRole('heading', { name: 'Files to Upload (3)' })).toBeVisible();
+  await page.reload();
+
+  await expect(page.getByText('3 uploads wait for their files')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue uploading 3 files' }).click();
+  await expect(page.getByText(/^3 of 3 uploaded/)).toBeVisible({ timeout: 30_000 });
+
+  expect(await countFiles(page)).toBe(3);
+});
+
+test('after a reload files whose handles can no longer be read are asked for', async ({ page, signUp }) => {
+  await signUp(page);
+  await openPortal(page);
+  await give(page, fileOf('note.txt', 20), fileOf('other.txt', 30));
+  await expect(page.getByRole('heading', { name: 'Files to Upload (2)' })).toBeVisible();
+  // Stands for a file on the person's disk: the browser's own folder gives handles without a question.
+  await page.evaluate(async () => {
+    const session = (await (await fetch('/api/auth/session')).json()) as { user: { id: number } };
+    const folder = await navigator.storage.getDirectory();
+    const handle = await folder.getFileHandle('note.txt', { create: true });
+    const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('upload-handles', 1);
+      request.addEventListener('upgradeneeded', () =>
+        request.result.createObjectStore('drops', { autoIncrement: true }),
+      );
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error('Not opened')));
+    });
+    const store = opened.transaction('drops', 'readwrite').objectStore('drops');
+    const added = store.add({ userId: session.user.id, at: Date.now(), handles: [handle] });
+    await new Promise((resolve) => added.addEventListener('success', resolve));
+    opened.close();
+    await folder.removeEntry('note.txt');
+  });
+  await page.reload();
+
+  await page.getByRole('button', { name: 'Continue uploading 1 file' }).click();
+
+  await expect(page.getByText('The browser couldn’t read these files.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose the files again' })).toBeVisible();
 });
 
 test('a file that arrives from another tab is in the File Manager that is open', async ({

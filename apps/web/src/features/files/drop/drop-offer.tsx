@@ -10,6 +10,7 @@ import { DropUpload } from './drop-upload.tsx';
 export interface Drop {
   readonly id: number;
   readonly files: readonly ChosenFile[];
+  readonly handles: Promise<readonly FileSystemHandle[]>;
   /** Of the moment in which they were dropped. */
   readonly folderInView: string | undefined;
 }

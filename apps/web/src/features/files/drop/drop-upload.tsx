@@ -3,6 +3,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { usePlanLimits } from '../../plans/public.ts';
 import { addFilesToFolder } from '../upload/add-to-folder.ts';
 import { OversizedDialog } from '../upload/portal/oversized-dialog.tsx';
+import { saveHandles } from '../upload/handles/saved-handles.ts';
 import { openUploadPortal } from '../upload/portal/portal-store.ts';
 import type { ChosenFile } from '../upload/queue/upload-queue.ts';
 import type { Drop } from './drop-offer.tsx';
@@ -12,7 +13,7 @@ interface DropUploadProps {
   userId: number;
   /** The empty string for the personal folder. */
   folder: string;
-  drop: Pick<Drop, 'files'>;
+  drop: Pick<Drop, 'files' | 'handles'>;
   onEnd: () => void;
 }
 
@@ -47,6 +48,7 @@ export function DropUpload({ userId, folder, drop, onEnd }: DropUploadProps) {
     if (hasBegun.current) return;
     hasBegun.current = true;
     void add(drop.files, limits.fileBytes);
+    void drop.handles.then((handles) => saveHandles(userId, handles));
   });
   useEffect(() => {
     if (!limits.isLoading) begin();

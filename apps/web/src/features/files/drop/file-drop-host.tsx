@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import { getFolderInView } from '../folder-in-view.ts';
+import { readHandles } from '../upload/handles/dropped-handles.ts';
 import { readDrop } from '../upload/portal/dropped-files.ts';
 import type { Drop, DropOfferProps } from './drop-offer.tsx';
 import { usePageDrop } from './use-page-drop.ts';
@@ -17,8 +18,9 @@ export function FileDropHost() {
   const [drops, setDrops] = useState<readonly Drop[]>([]);
   async function take(transfer: DataTransfer) {
     const folderInView = getFolderInView();
+    const handles = readHandles(transfer);
     const files = await readDrop(transfer);
-    if (files.length > 0) setDrops((last) => [...last, { id: (lastId += 1), files, folderInView }]);
+    if (files.length > 0) setDrops((last) => [...last, { id: (lastId += 1), files, handles, folderInView }]);
   }
   const isOver = usePageDrop((transfer) => void take(transfer), { isFallback: true });
   const onEnd = () => setDrops(([, ...rest]) => rest);

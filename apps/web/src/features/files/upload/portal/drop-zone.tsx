@@ -4,6 +4,7 @@ import FolderUp from 'lucide-react/icons/folder-up';
 import type { MouseEvent } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import type { ChosenFile } from '../queue/upload-queue.ts';
+import { readHandles } from '../handles/dropped-handles.ts';
 import { readDrop } from './dropped-files.ts';
 import type { FileField } from './file-field.tsx';
 import { usePageDrop } from '../../drop/use-page-drop.ts';
@@ -12,10 +13,14 @@ interface DropZoneProps {
   field: FileField;
   directory: string | undefined;
   onFiles: (files: readonly ChosenFile[]) => void;
+  onHandles: (handles: readonly FileSystemHandle[]) => void;
 }
 
-export function DropZone({ field, directory, onFiles }: DropZoneProps) {
-  const isOver = usePageDrop((transfer) => void readDrop(transfer).then(onFiles));
+export function DropZone({ field, directory, onFiles, onHandles }: DropZoneProps) {
+  const isOver = usePageDrop((transfer) => {
+    void readDrop(transfer).then(onFiles);
+    void readHandles(transfer).then(onHandles);
+  });
   const browse = () => field.choose({ kind: 'files', onChosen: onFiles });
 
   /** All of the zone is a target for fingers. By keyboard there is the button. */

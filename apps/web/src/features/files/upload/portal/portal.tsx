@@ -5,6 +5,7 @@ import { PlanNotice } from '../../../plans/public.ts';
 import { DirectorySelector } from '../directories/directory-selector.tsx';
 import { calmStateOf } from '../queue/calm-state.ts';
 import type { ChosenFile } from '../queue/upload-queue.ts';
+import { saveHandles } from '../handles/saved-handles.ts';
 import { QueueList } from '../queue-list/queue-list.tsx';
 import { addInParts } from '../queue/add-files.ts';
 import { openUploads } from '../upload-session.ts';
@@ -59,9 +60,14 @@ export function Portal({ userId }: { userId: number }) {
       <div className="upload-columns">
         <div className="upload-column">
           <DirectorySelector directories={directories} />
-          <DropZone field={field} directory={selected} onFiles={(files) => void add(files)} />
+          <DropZone
+            field={field}
+            directory={selected}
+            onFiles={(files) => void add(files)}
+            onHandles={(handles) => void saveHandles(userId, handles)}
+          />
         </div>
-        <QueueList queue={queue} directory={selected} field={field} refused={refused} />
+        <QueueList userId={userId} queue={queue} directory={selected} field={field} refused={refused} />
       </div>
       <FileInput field={field} />
       <p className="sr-only" aria-live="polite">

@@ -15,6 +15,7 @@ import { QUEUE_TITLE_ID } from './queue-row.tsx';
 import { QueueRows, type RefusedFiles } from './queue-rows.tsx';
 
 interface QueueListProps {
+  userId: number;
   queue: UploadQueue;
   /** Where what is not begun goes. */
   directory: string | undefined;
@@ -22,7 +23,7 @@ interface QueueListProps {
   refused: RefusedFiles;
 }
 
-export function QueueList({ queue, directory, field, refused }: QueueListProps) {
+export function QueueList({ userId, queue, directory, field, refused }: QueueListProps) {
   const calm = calmStateOf(queue);
   const state = useSyncExternalStore(calm.subscribe, calm.getState);
   const { items } = state;
@@ -31,7 +32,7 @@ export function QueueList({ queue, directory, field, refused }: QueueListProps) 
     <section className="upload-card upload-queue" aria-labelledby={QUEUE_TITLE_ID}>
       <QueueHead queue={queue} state={state} />
       {items.some(({ continuation }) => continuation === 'sign-in') && <SignInAgain />}
-      {waiting.length > 1 && <FilesAgain queue={queue} field={field} waiting={waiting} />}
+      {waiting.length > 0 && <FilesAgain userId={userId} queue={queue} field={field} waiting={waiting} />}
       {items.length === 0 ? (
         <EmptyState icon={<Inbox aria-hidden="true" />} title="No files to upload yet">
           <span className="upload-by-pointer">Drop files or a whole folder anywhere on this page.</span>

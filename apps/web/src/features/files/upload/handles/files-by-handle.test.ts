@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { countReadable, readByHandles } from './files-by-handle.ts';
+
+interface Asked {
+  readonly asked: string[];
+  readonly allows: (name: string) => boolean;
+}
+
+const everything: Asked['allows'] = () => true;
+
+function permission(name: string, { asked, allows }: Asked) {
+  return {
+    queryPermission: async () => 'prompt',
+    async requestPermission() {
+      asked.push(name);
+      return allows(name) ? 'granted' : 'denied';
+    },
+  };
+}
+
+function file(name: string, world: Asked): FileSystemHandle {
+  const handle = {
+    kind: 'file',
+    name,
+    getFile: async () => new File([name], name),
+    ...permission(name, world),
+  };
+  return handle as unknown as FileSystemHandle;
+}
+
+function folder(name: string, children: readonly FileSystemHandle[], world: Asked): FileSystemHandle {
+  const handle = {
+    kind: 'directory',
+    name,
+    async *values() {
+      yield* children;
+    },
+    ...permission(name, world),
+  };
+  return handle as unknown as FileSystemHandle;
+}
+
+function holiday(world: Asked): FileSystemHandle {
+  const day = folder('day 1', [file('sea.txt', world), file('unwanted.txt', world)], world);
+  return folder('holiday', [file('plan.txt', world), day], world);
+}
+
+const wanted = [
+  { name: 'plan.txt', subfolder: 'holiday' },
+  { name: 'sea.txt', subfolder: 'holiday/day 1' },
+  { name: 'note.txt', subfolder: '' },
+];
+
+test('one question gives back all wanted files of a folder, where they lay', async () => {
+  const world: Asked = { asked: [], allows: everything };
+  const handles = [holiday(world), file('note.txt', world), file('other.txt', world)];
+
+  expect(countReadable(handles, wanted)).toBe(3);
+  const found = await readByHandles(handles, wanted);
+
+  expect(found.map(({ file: { name }, subfolder }) => [subfolder, name])).toEqual([
+    ['holiday', 'plan.txt'],
+    ['holiday/day 1', 'sea.txt'],
+    ['', 'note.txt'],
+  ]);
+  expect(world.asked).toEqual(['holiday', 'note.txt']);
+});
+
+test('what the person does not allow, and what has gone, is left out', async () => {
+  const world: Asked = { asked: [], allows: (name) => name !== 'holiday' };
+  const gone = Object.assign(file('note.txt', world), { getFile: () => Promise.reject(new Error('gone')) });
+
+  expect(await readByHandles([holiday(world), gone], wanted)).toEqual([]);
+});
+
+test('a file of the same name outside the folder is not counted', () => {
+  const world: Asked = { asked: [], allows: everything };
+  expect(countReadable([file('plan.txt', world)], wanted)).toBe(0);
+});

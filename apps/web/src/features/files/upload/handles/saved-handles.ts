@@ -1,0 +1,40 @@
+import { objectStore } from '../object-store.ts';
+
+/**
+ * Where dropped files lie on this device, saved by the browser so that uploads find their files after a reload. Only
+ * Chromium has such handles, and it asks the person again before a file is read by one.
+ */
+const saved = objectStore({ database: 'upload-handles', store: 'drops', autoIncrement: true });
+/** As long as the server waits for an upload that was begun. */
+const SAVED_FOR_MS = 7 * 24 * 60 * 60 * 1_000;
+
+interface SavedDrop {
+  readonly userId: number;
+  readonly at: number;
+  readonly handles: readonly FileSystemHandle[];
+}
+
+/** Resolves also where the browser has no room for them, or none of this. */
+export async function saveHandles(userId: number, handles: readonly FileSystemHandle[]): Promise<void> {
+  if (handles.length === 0) return;
+  await saved.use('readwrite', (store) => store.add({ userId, handles, at: Date.now() } satisfies SavedDrop));
+}
+
+export async function findHandles(userId: number): Promise<FileSystemHandle[]> {
+  await forgetOld();
+  const drops = (await saved.use('readonly', (store) => store.getAll())) as SavedDrop[] | undefined;
+  return (drops ?? []).filter((drop) => drop.userId === userId).flatMap(({ handles }) => handles);
+}
+
+async function forgetOld(): Promise<void> {
+  await saved.use('readwrite', (store) => {
+    const request = store.openCursor();
+    request.addEventListener('success', () => {
+      const cursor = request.result;
+      if (!cursor) return;
+      if (Date.now() - (cursor.value as SavedDrop).at > SAVED_FOR_MS) cursor.delete();
+      cursor.continue();
+    });
+    return request;
+  });
+}
