@@ -99,7 +99,8 @@ export async function crashUploads(ground: UploadGround, plan: CrashPlan): Promi
   return { kills, bytes: plan.sizes.reduce((sum, size) => sum + size, 0), faults };
 }
 
-async function compare(
+/** What differs between the files that were sent and those that are there. */
+export async function compare(
   { db }: UploadGround,
   { id }: Person,
   sent: readonly { readonly name: string; readonly sha256: string }[],
@@ -114,7 +115,7 @@ async function compare(
 }
 
 /** After the time in which everything is tidied, as if it had passed. */
-async function findLeftovers({ db, store }: UploadGround): Promise<string[]> {
+export async function findLeftovers({ db, store }: UploadGround): Promise<string[]> {
   const clock = { now: () => new Date(systemClock.now().getTime() + 30 * 86_400_000) };
   const faults: string[] = [];
   await sweepUploadsWorker({ db, clock }).run({ jobId: 'sweep', payload: {} }, createFakeJobs());

@@ -29,15 +29,27 @@ export interface UploadGround {
   close(): Promise<void>;
 }
 
-export async function openUploadGround(): Promise<UploadGround> {
+/** A file store other than the local disk, and the settings with which a server uses it. */
+interface OtherStore {
+  readonly store: FileStore;
+  readonly environment: Record<string, string>;
+}
+
+export async function openUploadGround(other?: OtherStore): Promise<UploadGround> {
   const postgres = await startThrowawayPostgres();
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-uploads-'));
   await chmod(dataDir, 0o711);
   const connectionString = await createDatabase(postgres.connectionString);
   await migrateToLatest(connectionString);
   const database = openDatabase({ connectionString, connections: 4, onConnectionLost: () => {} });
-  const store = await openLocalFileStore(join(dataDir, 'files'));
-  const environment = { DATABASE_URL: connectionString, DATA_DIR: dataDir, DEMO: '0', SHED_LOAD: '0' };
+  const store = other?.store ?? (await openLocalFileStore(join(dataDir, 'files')));
+  const environment = {
+    DATABASE_URL: connectionString,
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    SHED_LOAD: '0',
+    ...other?.environment,
+  };
   const sites: Site[] = [];
   const given = new Builders({ db: database.db, clock: systemClock, passwords: createPasswordHasher() });
   return {
