@@ -75,6 +75,18 @@ test('files and folders dropped in the File Manager go to the folder in view, an
   expect(await names(page)).toEqual(['plan.txt']);
 });
 
+test('the overlay disappears when files are dragged out of the window', async ({ page, signUp }) => {
+  await signUp(page);
+  await openAbout(page);
+  const drag = await dragFiles(page, { 'sea.txt': 'the sea' });
+
+  await drag.over();
+  await expect(overlay(page)).toBeVisible();
+
+  // Nothing more is sent of the drag, as when it is cancelled outside of the window.
+  await expect(overlay(page)).toHaveCount(0);
+});
+
 test('with all folders in view dropped files go to My files', async ({ page, signUp }) => {
   await signUp(page);
   await openFiles(page);

@@ -27,6 +27,9 @@ let stopListening: (() => void) | undefined;
 let isFromPage = false;
 /** What the pointer is over. The next element is entered before this one is left, so leaving this one leaves the page. */
 let entered: EventTarget | null = null;
+let silence: ReturnType<typeof setTimeout> | undefined;
+/** Browsers send dragover several times a second, even while the pointer rests. */
+const LONGEST_SILENCE_MS = 1_500;
 
 /** Tells of files that are dragged over the page and dropped on it. One watcher at a time: the newest. */
 export function watchFileDrags(watcher: Watcher): () => void {
@@ -52,18 +55,19 @@ function listen(): () => void {
       current()?.setOver(isOurs(event));
     },
     dragleave({ target }: DragEvent) {
-      if (target === entered) current()?.setOver(false);
+      if (target === entered) endOver();
     },
     dragover(event: DragEvent) {
       entered = event.target;
       const isWanted = isOurs(event);
       current()?.setOver(isWanted);
+      expectMore();
       if (!isWanted || !event.dataTransfer) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
     },
     drop(event: DragEvent) {
-      current()?.setOver(false);
+      endOver();
       if (!isOurs(event) || !event.dataTransfer) return;
       // Otherwise the browser leaves the site to open the file.
       event.preventDefault();
@@ -79,6 +83,17 @@ function listen(): () => void {
   return () => {
     for (const type of types) removeEventListener(type, handlers[type] as EventListener);
   };
+}
+
+/** A cancelled drag, or one whose element was removed below the pointer, may end without any event. */
+function expectMore(): void {
+  clearTimeout(silence);
+  silence = setTimeout(endOver, LONGEST_SILENCE_MS);
+}
+
+function endOver(): void {
+  clearTimeout(silence);
+  current()?.setOver(false);
 }
 
 function endOwnDrag(): void {
