@@ -133,7 +133,7 @@ test('STO-3: paying leads back to the upload, with the new limits and the same f
   await expect(page.getByText('Payment received')).toBeVisible();
   await expect(
     page.getByText(
-      /You can now upload files of up to 50MB, 200MB in all until .+ Ready to upload: holiday\.mov\./,
+      /You can now upload files of up to 50MB, 200MB in total until .+ Ready to upload: holiday\.mov\./,
     ),
   ).toBeVisible();
   await expect(page.getByText('50MB per file')).toBeVisible();
