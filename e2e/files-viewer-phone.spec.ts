@@ -32,6 +32,8 @@ async function openFolder(page: Page, firstName = 'a.png'): Promise<string> {
 const open = (page: Page, name: string) => row(page, name).getByRole('button', { name, exact: true }).tap();
 const viewers = (page: Page) => page.locator('.viewer');
 
+const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Number.NaN);
+
 /** A finger that comes down on an element, moves, and lets go. */
 async function swipe(on: Locator, by: { right?: number; down: number }): Promise<void> {
   const page = on.page();
@@ -78,6 +80,11 @@ test.describe('the viewer of a file with a long name', () => {
           expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(viewport.width);
         }
         expect(await viewer.evaluate(({ scrollWidth }) => scrollWidth)).toBe(viewport.width);
+        const [stage, picture] = await Promise.all([
+          viewer.locator('.viewer-stage').boundingBox(),
+          viewer.getByRole('img').boundingBox(),
+        ]);
+        expect(bottomOf(picture), 'a tall picture is shown whole').toBeLessThanOrEqual(bottomOf(stage));
         await expectNoSidewaysScroll(page);
         await checkPage(page);
       }
