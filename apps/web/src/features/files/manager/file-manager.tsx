@@ -37,7 +37,7 @@ type ManagerProps = FileManagerProps & DrawnManager;
 export function FileManager(props: ManagerProps) {
   return (
     <FilesCache>
-      <LayoutProvider drawn={props.layout}>
+      <LayoutProvider drawn={props.layout ?? (props.onUseSelection && 'grid')}>
         {props.embedded ? <EmbeddedManager {...props} /> : <AddressedManager {...props} />}
       </LayoutProvider>
     </FilesCache>
