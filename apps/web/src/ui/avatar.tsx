@@ -38,12 +38,12 @@ export function Avatar({ name, size = 'medium', isAlone = false, className }: Av
 
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+  const initials = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
     (word) => Array.from(word ?? '')[0] ?? '',
   );
-  return letters.join('').toLocaleUpperCase('en-GB') || '?';
+  return initials.join('').toLocaleUpperCase('en-GB') || '?';
 }
 
 function sumOf(name: string): number {
-  return Array.from(name).reduce((sum, letter) => (sum * 127 + (letter.codePointAt(0) ?? 0)) % 100_003, 7);
+  return Array.from(name).reduce((sum, char) => (sum * 127 + (char.codePointAt(0) ?? 0)) % 100_003, 7);
 }

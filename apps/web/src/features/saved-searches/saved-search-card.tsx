@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { frequencyOptions } from './frequency-options.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-const letterWords = {
+const emailLabels = {
   at_once: 'Instant emails',
   daily: 'Daily email',
   weekly: 'Weekly email',
@@ -33,7 +33,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
         <h2>
           <TextLink to={path}>{name}</TextLink>
         </h2>
-        <Badge tone={frequency === 'never' ? 'neutral' : 'accent'}>{letterWords[frequency]}</Badge>
+        <Badge tone={frequency === 'never' ? 'neutral' : 'accent'}>{emailLabels[frequency]}</Badge>
       </div>
       {terms.length > 0 && <p>{terms.join(', ')}</p>}
       <p className="saved-search-times">
