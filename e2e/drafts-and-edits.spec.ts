@@ -8,7 +8,7 @@ import {
   makeListing,
   notifications,
   openWizard,
-  ownListings,
+  myListings,
   preview,
   publishButton,
   stepTitle,
@@ -61,7 +61,7 @@ test('WIZ-4: a draft that was saved, left and loaded by the same person is the s
   await goToReview(page);
   await publishButton(page).click();
   await expect(notifications(page)).toContainText('Property listing saved');
-  expect(await ownListings(page)).toMatchObject([{ title: 'Terrace near the park', status: 'live' }]);
+  expect(await myListings(page)).toMatchObject([{ title: 'Terrace near the park', status: 'live' }]);
   forgiveRefusals(complaints);
 });
 
@@ -82,7 +82,7 @@ test('a draft can be deleted, and without any the card says so', async ({ page, 
   await expect(page.getByRole('button', { name: 'Load a saved draft' })).toBeFocused();
   await expect(notifications(page)).toContainText('The draft was removed successfully.');
   await expect(page.getByText('You have not saved any drafts yet.')).toBeVisible();
-  expect(await ownListings(page)).toEqual([]);
+  expect(await myListings(page)).toEqual([]);
 });
 
 test('publishing with something missing asks first, and leads to it', async ({ page, signUp }) => {
@@ -109,7 +109,7 @@ test('publishing with something missing asks first, and leads to it', async ({ p
   await publishButton(page).click();
   await add.getByRole('button', { name: 'Add assets now' }).click();
   await expect(page.getByRole('dialog', { name: 'Add Assets', exact: true })).toBeVisible();
-  expect(await ownListings(page)).toMatchObject([{ id, status: 'draft' }]);
+  expect(await myListings(page)).toMatchObject([{ id, status: 'draft' }]);
 });
 
 test('a listing that is changed keeps its system, and a change made elsewhere is told', async ({
@@ -138,7 +138,7 @@ test('a listing that is changed keeps its system, and a change made elsewhere is
   await question.getByRole('button', { name: 'Keep this version' }).click();
 
   await expect(notifications(page)).toContainText('General listing updated');
-  expect(await ownListings(page)).toMatchObject([{ id, title: 'Oak desk', status: 'live' }]);
+  expect(await myListings(page)).toMatchObject([{ id, title: 'Oak desk', status: 'live' }]);
   forgiveRefusals(complaints);
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, viewports, whenAwake } from './support/browser.ts';
-import { ownListings, stepTitle, uploadPhotos, wizard } from './support/listings.ts';
+import { myListings, stepTitle, uploadPhotos, wizard } from './support/listings.ts';
 
 /** On with Tab alone, as far as it takes. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -89,6 +89,6 @@ for (const viewport of viewports) {
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('General listing saved');
     await expect(wizard(page)).toHaveCount(0);
     await expect(page.locator('body :focus')).toHaveCount(1);
-    expect(await ownListings(page)).toMatchObject([{ title: 'Walnut desk', status: 'live' }]);
+    expect(await myListings(page)).toMatchObject([{ title: 'Walnut desk', status: 'live' }]);
   });
 }

@@ -7,7 +7,7 @@ import {
   makeListing,
   notifications,
   openWizard,
-  ownListings,
+  myListings,
   titleField,
   uploadPhotos,
   wizard,
@@ -78,7 +78,7 @@ test('WIZ-1, WIZ-5: while it is saved or published that is said, and nothing els
   await expectBusy('Publishing…');
   letPublish();
   await expect(notifications(page)).toContainText('General listing saved');
-  expect(await ownListings(page)).toMatchObject([{ title: 'Walnut desk', status: 'live' }]);
+  expect(await myListings(page)).toMatchObject([{ title: 'Walnut desk', status: 'live' }]);
 });
 
 test('what fails is said in its own words, and can be tried again', async ({ page, signUp, complaints }) => {
@@ -123,7 +123,7 @@ test('what fails is said in its own words, and can be tried again', async ({ pag
   await expect(notifications(page)).toContainText('Failed to publish listing');
   await button(page, 'Publish').click();
   await expect(notifications(page)).toContainText('Jobs listing saved');
-  expect(await ownListings(page)).toMatchObject([{ title: 'Joiner', status: 'live' }]);
+  expect(await myListings(page)).toMatchObject([{ title: 'Joiner', status: 'live' }]);
   // What the test itself cut off.
   complaints.splice(0);
 });

@@ -68,7 +68,7 @@ async function lowestContrast(page: Page, selectors: string): Promise<number> {
 }
 
 /** What only its owner is told, above the listing. */
-async function expectOwnNotesReadable(page: Page, worn: readonly Worn[]): Promise<void> {
+async function expectOwnerNotesReadable(page: Page, worn: readonly Worn[]): Promise<void> {
   for (const { name, id } of worn.slice(-sliderEnds.length)) {
     await page.goto(`/classifieds/${id}`);
     await expect(page.getByText('This is your listing')).toBeVisible();
@@ -95,7 +95,7 @@ test('LST-3: every theme is worn by the page and its card, readable in both sche
   await signUp(seller);
   const word = 'looks' + String(Date.now());
   const worn = await offerAllThemes(seller, word);
-  await expectOwnNotesReadable(seller, worn);
+  await expectOwnerNotesReadable(seller, worn);
   await seller.close();
 
   for (const scheme of schemes) {

@@ -17,7 +17,7 @@ import {
   goToReview,
   notifications,
   openWizard,
-  ownListings,
+  myListings,
   pressPostListing,
   preview,
   publishButton,
@@ -212,7 +212,7 @@ test('WIZ-3: a reload in the second step brings back step and values, and two ta
   await expect(page.getByLabel('Employment type')).toHaveValue('contract');
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
   await expect(titleField(other)).toHaveValue('Desk');
-  const titles = (await ownListings(page)).map(({ title }) => title);
+  const titles = (await myListings(page)).map(({ title }) => title);
   expect(titles.toSorted()).toEqual(['Desk', 'Joiner']);
 });
 
@@ -234,7 +234,7 @@ test('WIZ-5: what is typed is saved, which is said politely, and a double click 
 
   await expect(notifications(page)).toContainText('General listing saved');
   await expect(wizard(page)).toHaveCount(0);
-  expect(await ownListings(page)).toMatchObject([{ title: 'Walnut desk', status: 'live' }]);
+  expect(await myListings(page)).toMatchObject([{ title: 'Walnut desk', status: 'live' }]);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('tessera.listing-form.new'))).toBeNull();
 });
 

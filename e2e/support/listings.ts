@@ -45,7 +45,7 @@ export async function whenSaved(page: Page): Promise<void> {
 }
 
 /** The person's own listings as the server has them. */
-export async function ownListings(page: Page): Promise<{ id: number; title: string; status: string }[]> {
+export async function myListings(page: Page): Promise<{ id: number; title: string; status: string }[]> {
   const answer = await page.request.get('/api/listings?scope=self');
   const { listings } = (await answer.json()) as { listings: { id: number; title: string; status: string }[] };
   return listings;

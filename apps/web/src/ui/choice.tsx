@@ -15,8 +15,8 @@ type ChoiceProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
 /** The common shape of checkbox, switch and radio: the browser's own control, its words beside it. */
 export function Choice({ type, label, description, error, isCard, className, ...input }: ChoiceProps) {
   const isSwitch = type === 'switch';
-  const ownId = useId();
-  const id = input.id ?? ownId;
+  const generatedId = useId();
+  const id = input.id ?? generatedId;
   const descriptionId = description ? `${id}-description` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return (

@@ -26,8 +26,8 @@ type FieldProps = FieldTexts & {
 
 /** The frame of a control: label above, description below it, error last. */
 export function Field({ id, label, description, error, isRequired, className, children }: FieldProps) {
-  const ownId = useId();
-  const controlId = id ?? ownId;
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
   const descriptionId = description ? `${controlId}-description` : undefined;
   const errorId = error ? `${controlId}-error` : undefined;
   const describedBy = [errorId, descriptionId].filter(Boolean).join(' ') || undefined;

@@ -22,11 +22,11 @@ export function Slider({
   valueText = String,
   ...range
 }: SliderProps) {
-  const ownId = useId();
-  const id = range.id ?? ownId;
+  const generatedId = useId();
+  const id = range.id ?? generatedId;
   const { min = 0, max = 100 } = range;
-  const [own, setOwn] = useState(defaultValue ?? (min + max) / 2);
-  const shown = value ?? own;
+  const [innerValue, setInnerValue] = useState(defaultValue ?? (min + max) / 2);
+  const shown = value ?? innerValue;
   return (
     <div className="ui-slider-field">
       <div className="ui-slider-texts">
@@ -48,7 +48,7 @@ export function Slider({
         aria-valuetext={valueText(shown)}
         onChange={(event) => {
           const next = event.currentTarget.valueAsNumber;
-          setOwn(next);
+          setInnerValue(next);
           onValueChange?.(next);
         }}
       />

@@ -23,11 +23,11 @@ interface TabsProps {
 export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [own, setOwn] = useState(defaultValue ?? tabs[0]?.id);
-  const chosen = value ?? own;
+  const [innerValue, setInnerValue] = useState(defaultValue ?? tabs[0]?.id);
+  const chosen = value ?? innerValue;
 
   function choose(tabId: string) {
-    setOwn(tabId);
+    setInnerValue(tabId);
     onValueChange?.(tabId);
   }
 

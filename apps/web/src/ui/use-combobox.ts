@@ -3,13 +3,13 @@ import type { ComboboxControl, ComboboxOption } from './combobox.tsx';
 
 /** What is typed, what of the choices fits it, and which of them the keys are at. */
 export function useCombobox({ options, value, defaultValue = '', onValueChange }: ComboboxControl) {
-  const [own, setOwn] = useState(defaultValue);
+  const [innerValue, setInnerValue] = useState(defaultValue);
   /** Undefined unless the person is typing: then the chosen one's label stands in the field. */
   const [typed, setTyped] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);
 
-  const chosen = options.find((option) => option.value === (value ?? own));
+  const chosen = options.find((option) => option.value === (value ?? innerValue));
   const found = typed === undefined ? options : options.filter(({ label }) => fits(label, typed));
 
   function close() {
@@ -20,8 +20,8 @@ export function useCombobox({ options, value, defaultValue = '', onValueChange }
   function pick(next: string) {
     setTyped(undefined);
     close();
-    if (next === (value ?? own)) return;
-    setOwn(next);
+    if (next === (value ?? innerValue)) return;
+    setInnerValue(next);
     onValueChange?.(next);
   }
 

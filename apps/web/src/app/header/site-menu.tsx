@@ -85,9 +85,9 @@ function MenuActions({ shell, beforeRun }: { shell: ShellState; beforeRun: () =>
 function AccountSection({ shell, onSignOut }: { shell: ShellState; onSignOut: () => void }) {
   if (!hasAccountBlock(shell, shell.currentPath) || !shell.isSessionKnown) return null;
   const { before, after } = accountDestinations(shell);
-  const own = before.filter(({ path }) => path !== '/dashboard');
+  const accountItems = before.filter(({ path }) => path !== '/dashboard');
   return (
-    <MenuSection title="Account" items={own} shell={shell}>
+    <MenuSection title="Account" items={accountItems} shell={shell}>
       {shell.viewer && (
         <li>
           <button type="button" className="site-menu-item" onClick={onSignOut}>

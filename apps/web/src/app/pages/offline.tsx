@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Kept by the service worker, and shown in place of a page that cannot be fetched: `?from=` is that page. */
 export default function OfflinePage() {
   const from = new URLSearchParams(useLocation().search).get('from');
-  const wanted = ownPath(from);
+  const wanted = sameOriginPath(from);
   const isOnline = useIsOnline();
   useReturn(from !== null && isOnline, wanted);
   return (
@@ -51,6 +51,6 @@ function useReturn(isWaiting: boolean, wanted: string): void {
 }
 
 /** Only ever a path of ours, whatever the address says. */
-function ownPath(from: string | null): string {
+function sameOriginPath(from: string | null): string {
   return from?.startsWith('/') && !/^\/[/\\]/.test(from) ? from : '/';
 }

@@ -20,7 +20,7 @@ export async function findAccount(context: Readonly<RouterContextProvider>): Pro
 const signedOut: readonly string[] = ['auth.required', 'auth.account_required', 'auth.suspended'];
 
 /** What a page of one's own is drawn from. Whoever is not signed in is led to where they can, and back. */
-export function ownValue<Value>(answer: Result<Value, { readonly code: string }>, url: URL): Value {
+export function valueOrRedirect<Value>(answer: Result<Value, { readonly code: string }>, url: URL): Value {
   if (answer.ok) return answer.value;
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
   if (signedOut.includes(answer.refusal.code)) throw redirect(loginPath(url.pathname + url.search));

@@ -21,14 +21,14 @@ export function meta({ matches }: MetaArgs) {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = serverCall(context);
-  const [answer, own] = await Promise.all([
+  const [answer, myListings] = await Promise.all([
     call(getProfile, {}),
     call(listMyListings, { query: { scope: 'self' } }),
   ]);
   if (answer.ok) {
     const { user, hasSecondFactor, passkeys } = answer.value;
     return {
-      listings: own.ok ? own.value.listings : undefined,
+      listings: myListings.ok ? myListings.value.listings : undefined,
       firstName: user.firstName,
       steps: planFirstSteps({ ...user, isProtected: hasSecondFactor || passkeys > 0 }),
     };

@@ -9,13 +9,13 @@ import { DataTable, type DataTableColumn } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { LocalTime } from '../accounts/public.ts';
-import { own } from './own.ts';
+import { orNotFound } from './own.ts';
 import { auditWords } from './words.ts';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const before = Number(url.searchParams.get('before') ?? '') || undefined;
   const answer = await serverCall(context)(listModerationAudit, { query: { before } });
-  return { ...own(answer, url), isLater: before !== undefined };
+  return { ...orNotFound(answer, url), isLater: before !== undefined };
 }
 
 export const meta = ({ matches }: MetaArgs) =>

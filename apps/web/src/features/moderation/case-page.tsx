@@ -20,7 +20,7 @@ import { CaseMessages } from './case-messages.tsx';
 import { CaseOwner } from './case-owner.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import { own } from './own.ts';
+import { orNotFound } from './own.ts';
 import { ReportedListing } from './reported-listing.tsx';
 import { stateOf, stateTones, subjectWords } from './words.ts';
 
@@ -32,7 +32,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   if (!caseId.test(id)) throw data(null, { status: 404 });
   const call = serverCall(context);
   const answer = await call(getCase, { params: { caseId: Number(id) } });
-  const { case: about } = own(answer, url);
+  const { case: about } = orNotFound(answer, url);
   const { listingId, system } = about;
   const found = listingId === null ? undefined : await call(getListing, { query: { system, id: listingId } });
   const listing = found?.ok ? found.value.listing : undefined;

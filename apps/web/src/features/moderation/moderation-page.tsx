@@ -14,7 +14,7 @@ import { pageServices } from '../../lib/page-services.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { Panes } from '../../ui/panes.tsx';
 import { CaseQueue } from './case-queue.tsx';
-import { own } from './own.ts';
+import { orNotFound } from './own.ts';
 import './moderation.css';
 
 export type Filters = Readonly<{
@@ -37,7 +37,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   if (answer && !answer.ok && answer.refusal.code === 'auth.forbidden')
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
     throw data(null, { status: 404 });
-  return { filters, isLater: before !== undefined, queue: answer && own(answer, url) };
+  return { filters, isLater: before !== undefined, queue: answer && orNotFound(answer, url) };
 }
 
 export const meta = ({ matches }: MetaArgs) =>

@@ -5,7 +5,7 @@ import { loginPath } from '../accounts/public.ts';
 const signedOut: readonly string[] = ['auth.required', 'auth.account_required', 'auth.suspended'];
 
 /** What a moderator's page is drawn from. Whoever is not signed in is led to where they can, and back. */
-export function own<Value>(answer: Result<Value, { readonly code: string }>, url: URL): Value {
+export function orNotFound<Value>(answer: Result<Value, { readonly code: string }>, url: URL): Value {
   if (answer.ok) return answer.value;
   const { code } = answer.refusal;
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere

@@ -6,7 +6,7 @@ import { pageMeta } from '../../../lib/page-meta.ts';
 import { pageServices } from '../../../lib/page-services.ts';
 import { serverCall } from '../../../lib/server-call.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { ownValue } from '../guards.ts';
+import { valueOrRedirect } from '../guards.ts';
 import { peoplePath } from './people-path.ts';
 import { PeopleSearch } from './people-search.tsx';
 import { PeopleTable } from './people-table.tsx';
@@ -20,7 +20,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   // Whoever may not see it learns nothing of it either.
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!answer.ok && hidden.includes(answer.refusal.code)) throw data(null, { status: 404 });
-  return { ...ownValue(answer, url), search };
+  return { ...valueOrRedirect(answer, url), search };
 }
 
 const hidden: readonly string[] = ['auth.forbidden', 'auth.account_required', 'request.invalid'];

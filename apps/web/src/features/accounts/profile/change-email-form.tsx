@@ -5,7 +5,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { AccountForm } from '../form/account-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useFormCall } from '../form/use-form-call.ts';
-import { OwnAddress } from './own-address.tsx';
+import { HiddenUsername } from './own-address.tsx';
 
 interface ChangeEmailFormProps {
   email: string;
@@ -24,7 +24,7 @@ export function ChangeEmailForm({ email, onSent, onCancel }: ChangeEmailFormProp
   });
   return (
     <AccountForm form={form} label="Change the email address">
-      <OwnAddress email={email} />
+      <HiddenUsername email={email} />
       <TextField
         {...form.field('newEmail')}
         ref={first}

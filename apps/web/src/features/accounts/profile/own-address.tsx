@@ -1,4 +1,4 @@
 /** Not seen: it tells password managers whose password the form is about. */
-export function OwnAddress({ email }: { email: string }) {
+export function HiddenUsername({ email }: { email: string }) {
   return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -5,7 +5,7 @@ import { AccountForm } from '../form/account-form.tsx';
 import { NewPasswordField } from '../form/new-password-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useFormCall } from '../form/use-form-call.ts';
-import { OwnAddress } from './own-address.tsx';
+import { HiddenUsername } from './own-address.tsx';
 import { SavedNote } from './saved-note.tsx';
 import { SectionCard } from './section-card.tsx';
 
@@ -47,7 +47,7 @@ function ChangePasswordForm({ email }: { email: string }) {
   return (
     <div className="grid gap-5" onChange={() => setIsSaved(false)}>
       <AccountForm form={form} label="Change the password">
-        <OwnAddress email={email} />
+        <HiddenUsername email={email} />
         {/* Another key empties the fields once the password is changed. */}
         <div key={changes} className="grid gap-5">
           <PasswordField

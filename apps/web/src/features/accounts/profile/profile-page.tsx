@@ -4,7 +4,7 @@ import { getSecondFactor } from '@tessera/contract/second-factor';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { pageMeta } from '../../../lib/page-meta.ts';
 import { serverCall } from '../../../lib/server-call.ts';
-import { ownValue } from '../guards.ts';
+import { valueOrRedirect } from '../guards.ts';
 import { DetailsSection } from './details-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { ProfileNav } from './profile-nav.tsx';
@@ -16,13 +16,18 @@ import '../accounts.css';
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const section = sectionFrom(url.searchParams.get('section'));
   const call = serverCall(context);
-  const profile = ownValue(await call(getProfile, {}), url);
+  const profile = valueOrRedirect(await call(getProfile, {}), url);
   if (section === 'security') {
     const [secondFactor, keys] = await Promise.all([call(getSecondFactor, {}), call(listPasskeys, {})]);
-    return { section, profile, secondFactor: ownValue(secondFactor, url), ...ownValue(keys, url) };
+    return {
+      section,
+      profile,
+      secondFactor: valueOrRedirect(secondFactor, url),
+      ...valueOrRedirect(keys, url),
+    };
   }
   if (section === 'devices') {
-    return { section, profile, ...ownValue(await call(listSessions, {}), url) };
+    return { section, profile, ...valueOrRedirect(await call(listSessions, {}), url) };
   }
   return { section, profile };
 }

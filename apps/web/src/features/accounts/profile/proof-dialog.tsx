@@ -6,7 +6,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { AccountForm } from '../form/account-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useFormCall } from '../form/use-form-call.ts';
-import { OwnAddress } from './own-address.tsx';
+import { HiddenUsername } from './own-address.tsx';
 
 interface ProofDialogProps {
   isOpen: boolean;
@@ -46,7 +46,7 @@ export function ProofDialog({
       }
     >
       <AccountForm form={form}>
-        <OwnAddress email={email} />
+        <HiddenUsername email={email} />
         <PasswordField
           {...form.field('password')}
           ref={password}

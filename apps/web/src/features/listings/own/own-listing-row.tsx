@@ -21,7 +21,7 @@ import { type ListingAct, useListingActs } from './use-listing-acts.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
-export function OwnListingRow({ listing }: { listing: ListingSummary }) {
+export function MyListingRow({ listing }: { listing: ListingSummary }) {
   const { id, system, status, title, price, pictureUrl, updatedAt, expiresAt } = listing;
   const { running, act } = useListingActs(listing);
   const [asking, setAsking] = useState<'close' | 'delete'>();

@@ -6,7 +6,7 @@ import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { OwnListingRow } from './own-listing-row.tsx';
+import { MyListingRow } from './own-listing-row.tsx';
 import { statusLabels } from './standing-words.ts';
 import './own-listings.css';
 
@@ -14,7 +14,7 @@ import './own-listings.css';
 const SHOWN = 12;
 
 /** Everything that a person offers or is about to, the one changed last first; undefined when nobody can say. */
-export function OwnListings({ listings }: { listings: readonly ListingSummary[] | undefined }) {
+export function MyListings({ listings }: { listings: readonly ListingSummary[] | undefined }) {
   return (
     <section className="own-listings" aria-labelledby="own-listings">
       <header>
@@ -60,7 +60,7 @@ function Offered({ listings }: { listings: readonly ListingSummary[] }) {
       {shown.length === 0 && <p className="own-listings-none">No listings with this status.</p>}
       <ul>
         {shown.map((listing) => (
-          <OwnListingRow key={listing.id} listing={listing} />
+          <MyListingRow key={listing.id} listing={listing} />
         ))}
       </ul>
       {shown.length < chosen.length && (

@@ -32,8 +32,8 @@ export function WriteForm({
   kept,
 }: WriteFormProps) {
   const { problem, code, typed } = fetcher.data ?? answer;
-  const own = useRef<HTMLTextAreaElement>(null);
-  const area = given ?? own;
+  const innerArea = useRef<HTMLTextAreaElement>(null);
+  const area = given ?? innerArea;
   useEffect(() => {
     if (problem) area.current?.focus();
   }, [problem, area]);

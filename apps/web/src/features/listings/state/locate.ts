@@ -41,15 +41,15 @@ export function createLocator({ call }: Pick<WizardPorts, 'call'>, { set, fill, 
   }
 
   async function locate(postcode: string) {
-    const own = new AbortController();
-    latest = own;
+    const controller = new AbortController();
+    latest = controller;
     set({ state: 'looking', sentence: 'Looking up the location…' });
-    const answer = await call(geocode, { query: { postcode } }, own.signal).catch((fault: unknown) => {
+    const answer = await call(geocode, { query: { postcode } }, controller.signal).catch((fault: unknown) => {
       // oxlint-disable-next-line no-console -- as specified
-      if (!own.signal.aborted) console.info('We couldn’t look up this location.', fault);
+      if (!controller.signal.aborted) console.info('We couldn’t look up this location.', fault);
       return undefined;
     });
-    if (own.signal.aborted) return;
+    if (controller.signal.aborted) return;
     if (!answer?.ok) {
       fill({ ...nowhere, ...fillNames(undefined) });
       set({ state: 'unknown', sentence: answer?.refusal.error ?? away });

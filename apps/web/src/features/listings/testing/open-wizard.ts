@@ -17,16 +17,16 @@ type Reply = (input: Sent['input']) => unknown;
 /** A server as the form sees it: what was sent, and what it answers by method and path. */
 export function fakeServer(replies: Record<string, Reply> = {}) {
   const sent: Sent[] = [];
-  const own: Record<string, Reply> = { ...replies };
+  const handlers: Record<string, Reply> = { ...replies };
   const call = (async (endpoint: { method: string; path: string }, input: Sent['input']) => {
     const name = `${endpoint.method} ${endpoint.path}`;
     sent.push({ name, input });
     await Promise.resolve();
-    const reply = own[name];
+    const reply = handlers[name];
     if (!reply) throw new Error(`Nothing answers ${name}`);
     return reply(input);
   }) as unknown as Call;
-  return { call, sent, reply: (name: string, act: Reply) => (own[name] = act) };
+  return { call, sent, reply: (name: string, act: Reply) => (handlers[name] = act) };
 }
 
 export function savedListing(version = 1, status = 'draft', id = 7) {
