@@ -22,7 +22,7 @@ import { ReplyForm } from './reply-form.tsx';
 import { ThreadHead } from './thread-head.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 import { isOfReport, ThreadPlainReport } from './thread-plain-report.tsx';
-import { ThreadStanding } from './thread-standing.tsx';
+import { ThreadStatus } from './thread-standing.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
 export { action } from './thread-action.ts';
@@ -69,7 +69,7 @@ export default function ThreadPage() {
       {state === 'open' ? (
         <ReplyForm conversation={conversation} answer={isOfReport(answer) ? undefined : answer} />
       ) : (
-        <ThreadStanding conversation={conversation} />
+        <ThreadStatus conversation={conversation} />
       )}
     </section>
   );

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { nameOf } from './name-of.ts';
 
 /** Where one would write, why one cannot. */
-export function ThreadStanding({ conversation }: { conversation: Conversation }) {
+export function ThreadStatus({ conversation }: { conversation: Conversation }) {
   const fetcher = useFetcher();
   const { id, other, state } = conversation;
   const name = nameOf(other);

@@ -46,7 +46,7 @@ function Article({ listing, facts, pool }: ListingArticleProps) {
   const { id, system, files, shuffle } = listing;
   return (
     <article className="listing-page" data-vertical={system}>
-      {(listing.isMine || listing.status !== 'live') && <StandingNote listing={listing} />}
+      {(listing.isMine || listing.status !== 'live') && <StatusNote listing={listing} />}
       <Head listing={listing} facts={facts} />
       <div className="listing-page-columns">
         <div className="listing-page-main">
@@ -116,7 +116,7 @@ function Trail({ listing: { system }, title }: { listing: ListingDetail; title: 
   );
 }
 
-const standing: Readonly<Record<ListingDetail['status'], string>> = {
+const statusSentences: Readonly<Record<ListingDetail['status'], string>> = {
   live: 'This listing is live.',
   draft: 'This is a draft. Other people can’t see it.',
   paused: 'This listing is paused. Other people can’t see it.',
@@ -126,7 +126,7 @@ const standing: Readonly<Record<ListingDetail['status'], string>> = {
 };
 
 /** For its owner and, of what strangers do not see, for moderators. */
-function StandingNote({ listing: { status, id, system, isMine, hiddenReason } }: { listing: ListingDetail }) {
+function StatusNote({ listing: { status, id, system, isMine, hiddenReason } }: { listing: ListingDetail }) {
   return (
     <Banner
       tone={status === 'live' ? 'info' : 'warning'}
@@ -141,7 +141,7 @@ function StandingNote({ listing: { status, id, system, isMine, hiddenReason } }:
         )
       }
     >
-      {standing[status]} {hiddenReason && `Reason: ${hiddenReason}`}
+      {statusSentences[status]} {hiddenReason && `Reason: ${hiddenReason}`}
     </Banner>
   );
 }
