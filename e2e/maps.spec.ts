@@ -163,7 +163,7 @@ test('on a phone no marker is covered or too close to another for a finger, at e
 });
 
 /** A position with a place, which needs no picture. */
-async function openPlace(page: Page): Promise<void> {
+async function openLocation(page: Page): Promise<void> {
   const id = await makeListing(page, {
     system: 'jobs',
     status: 'live',
@@ -188,7 +188,7 @@ test('PRE-5: where the operator names tiles there is a map at zoom 13, with its 
 }) => {
   await signIn(page, 'seller');
 
-  await openPlace(page);
+  await openLocation(page);
 
   const map = page.getByRole('region', { name: 'Map' });
   await expect(map.locator('img.leaflet-tile-loaded').first()).toBeVisible();
@@ -210,7 +210,7 @@ test('PRE-5: where no tile comes an outline is drawn instead, never an empty box
   tiles.answer = 'none';
   await signIn(page, 'seller');
 
-  await openPlace(page);
+  await openLocation(page);
 
   await expect(page.locator('.drawn-map-marker')).toBeVisible();
   await expect(page.locator('.tile-map')).toHaveCount(0);

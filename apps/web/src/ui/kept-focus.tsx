@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 const CONTROLS = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled)';
 
 /** Where the focus was, so that it is found again when what had it is gone. */
-interface Place {
+interface FocusPosition {
   readonly control: HTMLElement;
   readonly name: string;
   /** From the nearest outwards. */
@@ -21,10 +21,10 @@ export function KeptFocus({ className, children }: { className?: string | undefi
   useEffect(() => {
     const container = box.current;
     if (!container) return undefined;
-    let last: Place | undefined;
+    let last: FocusPosition | undefined;
     let isGiven = false;
     const remember = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement) last = placeOf(target, container);
+      if (target instanceof HTMLElement) last = positionOf(target, container);
       isGiven = false;
     };
     const restore = () => {
@@ -57,7 +57,7 @@ export function KeptFocus({ className, children }: { className?: string | undefi
   );
 }
 
-function placeOf(control: HTMLElement, container: Element): Place {
+function positionOf(control: HTMLElement, container: Element): FocusPosition {
   const around: Element[] = [];
   for (let each = control.parentElement; each && container.contains(each); each = each.parentElement)
     around.push(each);
@@ -71,13 +71,13 @@ function placeOf(control: HTMLElement, container: Element): Place {
   };
 }
 
-function controlAt({ name, around, row, inRow }: Place, container: Element): HTMLElement | undefined {
+function controlAt({ name, around, row, inRow }: FocusPosition, container: Element): HTMLElement | undefined {
   const [same, another] = controlsIn(container).filter((control) => nameOf(control) === name);
   if (same && !another) return same;
   const rows = row < 0 ? [] : rowsIn(container);
-  const inPlace = controlsIn(rows[Math.min(row, rows.length - 1)]);
+  const sameRowControls = controlsIn(rows[Math.min(row, rows.length - 1)]);
   return (
-    inPlace[Math.min(inRow, inPlace.length - 1)] ??
+    sameRowControls[Math.min(inRow, sameRowControls.length - 1)] ??
     around.filter((each) => each.isConnected).flatMap((each) => controlsIn(each).slice(0, 1))[0] ??
     // Nothing is left in the list itself: the dialog around it can at least be closed.
     controlsIn(container.closest('[role="dialog"]') ?? undefined)[0]

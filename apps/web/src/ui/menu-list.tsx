@@ -125,10 +125,10 @@ export function MenuList({
 
 /** Each group is a column: beside an item is the one of the same row, or the last, in the next column or the one before. */
 function indexBeside(groups: MenuGroup[], here: number, step: 1 | -1): number {
-  const places = groups.flatMap(({ items }, column) => items.map((_item, row) => ({ column, row })));
-  const { column, row } = places[here] ?? { column: -step, row: 0 };
+  const positions = groups.flatMap(({ items }, column) => items.map((_item, row) => ({ column, row })));
+  const { column, row } = positions[here] ?? { column: -step, row: 0 };
   const target = (column + step + groups.length) % groups.length;
-  return places.findLastIndex((place) => place.column === target && place.row <= row);
+  return positions.findLastIndex((place) => place.column === target && place.row <= row);
 }
 
 const TYPE_AHEAD_MS = 600;

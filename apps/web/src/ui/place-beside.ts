@@ -7,7 +7,7 @@ const EDGE = 8;
  * Puts a popup below its anchor, or above where there is more room, and keeps it on the screen. The stylesheet
  * reads `--room`, the height there is, and `--anchor-width`.
  */
-export function placeBeside(popup: HTMLElement, anchor: HTMLElement, align: PopupAlign): void {
+export function positionBeside(popup: HTMLElement, anchor: HTMLElement, align: PopupAlign): void {
   const box = anchor.getBoundingClientRect();
   const { clientWidth } = document.documentElement;
   // A phone's keyboard shrinks what is seen, not the window.

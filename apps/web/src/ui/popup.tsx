@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { placeBeside, type PopupAlign } from './place-beside.ts';
+import { positionBeside, type PopupAlign } from './place-beside.ts';
 import './popup.css';
 
 type PopupProps = ComponentPropsWithoutRef<'div'> & {
@@ -21,17 +21,17 @@ export function Popup({ anchor, align = 'start', onPressOutside, className, ...d
   useLayoutEffect(() => {
     const popup = element.current;
     if (!popup || !anchor) return undefined;
-    const place = () => placeBeside(popup, anchor, align);
+    const updatePosition = () => positionBeside(popup, anchor, align);
     popup.showPopover();
-    place();
-    const sizes = new ResizeObserver(place);
+    updatePosition();
+    const sizes = new ResizeObserver(updatePosition);
     sizes.observe(popup);
-    window.addEventListener('scroll', place, { capture: true, passive: true });
-    window.addEventListener('resize', place);
+    window.addEventListener('scroll', updatePosition, { capture: true, passive: true });
+    window.addEventListener('resize', updatePosition);
     return () => {
       sizes.disconnect();
-      window.removeEventListener('scroll', place, { capture: true });
-      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', updatePosition, { capture: true });
+      window.removeEventListener('resize', updatePosition);
     };
   }, [anchor, align]);
 

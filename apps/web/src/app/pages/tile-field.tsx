@@ -22,13 +22,19 @@ export function TileField() {
       focusable="false"
     >
       {cells.map(({ column, row }) => {
-        const place = `translate(${column * SIZE} ${row * SIZE})`;
+        const transform = `translate(${column * SIZE} ${row * SIZE})`;
         const isMissing = column === MISSING.column && row === MISSING.row;
         const turn = (column + row) % 2 === 1 ? ` rotate(90 ${quarter} ${quarter})` : '';
         return isMissing ? (
-          <rect key={`${column}-${row}`} className="tile-gap" width={SIZE} height={SIZE} transform={place} />
+          <rect
+            key={`${column}-${row}`}
+            className="tile-gap"
+            width={SIZE}
+            height={SIZE}
+            transform={transform}
+          />
         ) : (
-          <path key={`${column}-${row}`} className="tile" d={leaves} transform={place + turn} />
+          <path key={`${column}-${row}`} className="tile" d={leaves} transform={transform + turn} />
         );
       })}
     </svg>

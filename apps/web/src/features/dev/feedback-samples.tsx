@@ -118,13 +118,13 @@ function CardSamples() {
         vertical="property"
         title="Two rooms above the bakery"
         price="£640 a month"
-        place="Norwich"
+        location="Norwich"
       />
       <ListingCard
         vertical="auto"
         title="Morris Minor Traveller, 1968, one owner from new, with every receipt since then in a shoebox"
         price="£12,750"
-        place="Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch"
+        location="Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch"
       />
       <Card isFlush aria-busy="true">
         <span className="sr-only">Loading listing</span>
@@ -143,10 +143,10 @@ interface ListingCardProps {
   vertical: (typeof verticals)[number];
   title: string;
   price: string;
-  place: string;
+  location: string;
 }
 
-function ListingCard({ vertical, title, price, place }: ListingCardProps) {
+function ListingCard({ vertical, title, price, location: place }: ListingCardProps) {
   return (
     <Card isFlush data-vertical={vertical}>
       <div className="grid h-36 place-items-center overflow-hidden border-b border-line bg-vertical-soft text-vertical">

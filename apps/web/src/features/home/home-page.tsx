@@ -39,13 +39,13 @@ async function findNear(
   call: Call,
   { postcode, radius }: { postcode: string | undefined; radius: string },
 ): Promise<Near> {
-  const nothing = { postcode, place: null, cards: [], problem: undefined };
+  const nothing = { postcode, locationName: null, cards: [], problem: undefined };
   if (postcode === undefined) return nothing;
   const answer = await call(searchListings, {
     query: { postcode, radius, sort: 'nearest', limit: NEWEST, counts: '0' },
   });
   if (!answer.ok) return { ...nothing, problem: answer.refusal.error };
-  return { ...nothing, place: answer.value.centre?.place ?? null, cards: answer.value.listings };
+  return { ...nothing, locationName: answer.value.centre?.place ?? null, cards: answer.value.listings };
 }
 
 export function headers({ loaderHeaders }: HeadersArgs) {

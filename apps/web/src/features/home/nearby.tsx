@@ -10,14 +10,14 @@ import { nearRadius } from './near-cookie.ts';
 
 export interface Near {
   readonly postcode: string | undefined;
-  readonly place: string | null;
+  readonly locationName: string | null;
   readonly cards: readonly Card[];
   readonly problem: string | undefined;
 }
 
 /** What is around a postcode that the visitor has typed. Nothing is asked from the browser. */
 export function Nearby({ near }: { near: Near }) {
-  const { postcode, place, cards, problem } = near;
+  const { postcode, locationName: place, cards, problem } = near;
   const radius = nearRadius(useSite().distanceUnit);
   const isFound = postcode !== undefined && problem === undefined;
   return (

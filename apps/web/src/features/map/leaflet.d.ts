@@ -1,6 +1,6 @@
 /** The few parts of Leaflet that are used; the package brings no types of its own. */
 declare module 'leaflet' {
-  type Place = readonly [latitude: number, longitude: number];
+  type LatLng = readonly [latitude: number, longitude: number];
 
   interface Layer {
     addTo(map: LeafletMap): this;
@@ -13,12 +13,12 @@ declare module 'leaflet' {
   }
 
   interface LeafletMap {
-    setView(centre: Place, zoom: number): this;
-    fitBounds(places: readonly Place[], options: { padding: [number, number]; maxZoom: number }): this;
+    setView(centre: LatLng, zoom: number): this;
+    fitBounds(locations: readonly LatLng[], options: { padding: [number, number]; maxZoom: number }): this;
     on(event: 'zoomend' | 'unload', act: () => void): this;
     getZoom(): number;
     setZoom(zoom: number): this;
-    project(place: Place, zoom: number): { readonly x: number; readonly y: number };
+    project(location: LatLng, zoom: number): { readonly x: number; readonly y: number };
     remove(): this;
     /** Missing where the map was opened without it. */
     readonly attributionControl?: { setPrefix(prefix: false): void };
@@ -48,10 +48,10 @@ declare module 'leaflet' {
     },
   ): LeafletMap;
   export function tileLayer(address: string, options: { maxZoom: number; attribution: string }): TileLayer;
-  export function circleMarker(centre: Place, options: CircleOptions): Layer;
+  export function circleMarker(centre: LatLng, options: CircleOptions): Layer;
   export function divIcon(options: { className: string; html: HTMLElement; iconSize: null }): DivIcon;
   export function marker(
-    place: Place,
+    location: LatLng,
     options: { icon: DivIcon; keyboard: boolean; interactive: boolean },
   ): Layer;
 }

@@ -21,7 +21,7 @@ export function ReportedListing({ listing, facts }: ReportedListingProps) {
       </Banner>
     );
   const { id, files } = listing;
-  const { title, subtitle, price, place, sections, details } = facts;
+  const { title, subtitle, price, location: place, sections, details } = facts;
   const pictures = files.filter(({ kind }) => kind === 'image').slice(0, PICTURES);
   return (
     <section className="case-sheet" aria-labelledby="case-listing">

@@ -58,7 +58,7 @@ function Article({ listing, facts, pool }: ListingArticleProps) {
         <aside className="listing-page-aside" aria-label="Facts">
           {shuffle.enabled && systemFacts[system].isShuffleReady && <PoolCard figures={pool} />}
           <Seller listing={listing} facts={facts} />
-          <LocationCard place={facts.place} headingLevel={2} />
+          <LocationCard location={facts.location} headingLevel={2} />
         </aside>
       </div>
     </article>
@@ -73,10 +73,10 @@ function Head({ listing, facts }: Pick<ListingArticleProps, 'listing' | 'facts'>
       <div className="listing-page-title">
         <h1>{facts.title}</h1>
         {facts.subtitle && <p className="listing-page-subtitle">{facts.subtitle}</p>}
-        {facts.place?.text && (
+        {facts.location?.text && (
           <p className="listing-page-place">
             <MapPin aria-hidden="true" />
-            {facts.place.text}
+            {facts.location.text}
           </p>
         )}
       </div>

@@ -8,7 +8,7 @@ import './listing-brief.css';
 /** A listing in one line, above a form about it. */
 export function ListingBrief({ listing, facts }: { listing: ListingDetail; facts: ListingFacts }) {
   const { id, system, files } = listing;
-  const { title, price, place } = facts;
+  const { title, price, location: place } = facts;
   const picture = files.find(({ kind }) => kind === 'image');
   return (
     <div className="listing-brief" data-vertical={system}>

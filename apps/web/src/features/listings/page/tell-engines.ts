@@ -5,14 +5,14 @@ import { valuesForOthers } from '@tessera/domain/listings/public-location';
 import { type JsonLd, structuredData } from '@tessera/domain/listings/structured-data';
 import { systemFacts } from '@tessera/domain/listings/systems';
 
-interface Place {
+interface ListingAddress {
   readonly path: string;
   /** Without a slash at the end. */
   readonly publicUrl: string;
 }
 
 /** What search engines and other sites are told of a listing. */
-export function tellEngines(listing: ListingDetail, { path, publicUrl }: Place) {
+export function tellEngines(listing: ListingDetail, { path, publicUrl }: ListingAddress) {
   const { id, system, formValues, isMine, files, publishedAt, expiresAt, seller, title } = listing;
   const url = publicUrl + encodeURI(path);
   const images = files

@@ -86,7 +86,7 @@ test('details are said in words, with their units, and what belongs to no field 
 });
 
 test('a place has its lines, its point and a link to a map', () => {
-  const { place } = factsOf('general', {
+  const { location: place } = factsOf('general', {
     'location.city': 'Bristol',
     'location.postcode': 'BS1 5TR',
     'location.lat': '51.4552',

@@ -26,7 +26,7 @@ export interface ContactChip extends Fact {
   readonly href?: string;
 }
 
-export interface Place {
+export interface Location {
   readonly text: string;
   readonly point?: { readonly latitude: number; readonly longitude: number };
   /** How exact it is, or how much of it others see. */
@@ -41,7 +41,7 @@ export interface ListingFacts {
   readonly contacts: readonly ContactChip[];
   readonly details: readonly Fact[];
   readonly price: string;
-  readonly place: Place | undefined;
+  readonly location: Location | undefined;
 }
 
 export function titleOf(text: string | undefined): string {
@@ -64,14 +64,14 @@ export function factsOf(system: System, typed: FormValues): ListingFacts {
   return {
     title: titleOf(values['title']),
     subtitle: values['subtitle'],
-    sections: facts(({ shown: place }) => place === 'section'),
+    sections: facts(({ shown: location }) => location === 'section'),
     contacts: [...facts(isContact), ...strange.filter(isContactField)].map(withAddress),
     details: [
       ...facts((field) => field.shown === 'detail' && !isContact(field) && !isUnit(field)),
       ...strange.filter((fact) => !isContactField(fact)),
     ],
     price: priceText(system, values) ?? PRICE_PENDING,
-    place: placeOf(system, values),
+    location: locationOf(system, values),
   };
 }
 
@@ -129,7 +129,7 @@ function telephoneAddress(text: string): string | undefined {
 
 const lines = ['location.address', 'location.city', 'state', 'location.postcode', 'country'];
 
-function placeOf(system: System, values: FormValues): Place | undefined {
+function locationOf(system: System, values: FormValues): Location | undefined {
   const text = lines.flatMap((id) => values[id] ?? []).join(', ');
   const [latitude, longitude] = [values['location.lat'], values['location.lng']].map((value) =>
     value === undefined || value === '' ? Number.NaN : Number(value),

@@ -1,16 +1,16 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { OutsideLink } from '../../../ui/link.tsx';
-import type { Place } from './listing-facts.ts';
+import type { Location } from './listing-facts.ts';
 import { coordinateWords, mapsLink } from './maps.ts';
-import { PlaceMap } from './place-map.tsx';
+import { LocationMap } from './place-map.tsx';
 
 interface LocationCardProps {
-  place: Place | undefined;
+  location: Location | undefined;
   /** One below what stands above it. */
   headingLevel?: 2 | 4;
 }
 
-export function LocationCard({ place, headingLevel = 4 }: LocationCardProps) {
+export function LocationCard({ location: place, headingLevel = 4 }: LocationCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <section className="preview-panel preview-location" aria-labelledby="preview-location">
@@ -25,7 +25,7 @@ export function LocationCard({ place, headingLevel = 4 }: LocationCardProps) {
           )}
           {place.point && (
             <figure className="preview-map">
-              <PlaceMap point={place.point} />
+              <LocationMap point={place.point} />
               <figcaption>{coordinateWords(place.point)}</figcaption>
             </figure>
           )}

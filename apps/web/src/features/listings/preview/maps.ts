@@ -1,15 +1,15 @@
-import type { Place } from './listing-facts.ts';
+import type { Location } from './listing-facts.ts';
 
 export const MAP_ZOOM = 13;
 
 /** The place at a map service, for its own page. */
-export function mapsLink({ text, point }: Place): string {
+export function mapsLink({ text, point }: Location): string {
   if (!point) return `https://www.openstreetmap.org/search?query=${encodeURIComponent(text)}`;
   const { latitude, longitude } = point;
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${MAP_ZOOM}/${latitude}/${longitude}`;
 }
 
-export function coordinateWords({ latitude, longitude }: NonNullable<Place['point']>): string {
+export function coordinateWords({ latitude, longitude }: NonNullable<Location['point']>): string {
   const part = (value: number, [plus, minus]: [string, string]) =>
     `${Math.abs(value).toFixed(4)}° ${value < 0 ? minus : plus}`;
   return `${part(latitude, ['N', 'S'])}, ${part(longitude, ['E', 'W'])}`;

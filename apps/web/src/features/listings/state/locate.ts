@@ -6,7 +6,7 @@ import type { WizardPorts, WizardState } from './wizard-state.ts';
 export const LOCATE_AFTER_MS = 500;
 
 interface Target {
-  readonly set: (place: WizardState['place']) => void;
+  readonly set: (place: WizardState['location']) => void;
   readonly fill: (values: Record<string, string>) => void;
   readonly values: () => FormValues;
 }

@@ -189,7 +189,7 @@ test('S09: a look-up that fails stops nothing: the listing is published without 
   wizard.setValue('location.postcode', 'BS1 5TR');
   await rest(LOCATE_AFTER_MS);
 
-  expect(wizard.get().place).toMatchObject({ state: 'unknown' });
+  expect(wizard.get().location).toMatchObject({ state: 'unknown' });
   expect(log).toHaveBeenCalledWith('We couldn’t look up this location.', expect.any(Error));
   await wizard.submit('live');
 

@@ -48,7 +48,7 @@ export type Prompt =
 /** Whether what was typed is safe: `unsaved` waits for a moment of rest, `held` for something to be mended. */
 export type Saving = 'none' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'held';
 
-export interface Place {
+export interface LocationLookup {
   readonly state: 'looking' | 'found' | 'unknown';
   readonly sentence: string;
 }
@@ -74,7 +74,7 @@ export interface WizardState {
   /** The field that the person is led to. */
   readonly focusOn: string | undefined;
   readonly prompt: Prompt | undefined;
-  readonly place: Place | undefined;
+  readonly location: LocationLookup | undefined;
   /** Shares were sold: their price stays. */
   readonly isLocked: boolean;
 }
@@ -92,7 +92,7 @@ export function startState(opening: Opening): WizardState {
     ...unchecked,
     focusOn: undefined,
     prompt: undefined,
-    place: undefined,
+    location: undefined,
     isLocked: false,
   };
 }

@@ -202,7 +202,7 @@ test('WIZ-8: a postcode fills in where it is, once its typing rests', async () =
     state: 'Avon',
     country: 'United Kingdom',
   });
-  expect(wizard.get().place?.sentence).toContain('Bristol');
+  expect(wizard.get().location?.sentence).toContain('Bristol');
   // What the person types stays; what the postcode filled in goes with it.
   wizard.setValue('location.city', 'Clifton');
   wizard.setValue('location.postcode', '');
@@ -219,7 +219,7 @@ test('WIZ-8: an unknown postcode says so and leaves no place behind', async () =
   wizard.setValue('location.postcode', 'ZZ99 9ZZ');
   await rest(LOCATE_AFTER_MS);
 
-  expect(wizard.get().place).toEqual({ state: 'unknown', sentence: error });
+  expect(wizard.get().location).toEqual({ state: 'unknown', sentence: error });
   expect(formFor(work()).values['location.lat']).toBe('');
 });
 

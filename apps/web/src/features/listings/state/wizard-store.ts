@@ -71,7 +71,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
   const complaints = createComplaints(ports, set);
   const saver = createSaver(ports, { get, set, keep, complain: complaints.fromServer });
   const locator = createLocator(ports, {
-    set: (place) => set({ place }),
+    set: (place) => set({ location: place }),
     values: () => formFor(get().work).values,
     fill: (filled) => changeForm({ values: { ...formFor(get().work).values, ...filled } }),
   });
@@ -175,7 +175,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
       if (opening.kind === 'edit' || get().submission !== 'none') return;
       const { forms } = get().work;
       const form = forms[system] ?? emptyForm(ports.newKey());
-      set({ ...unchecked, place: undefined });
+      set({ ...unchecked, location: undefined });
       keep({ ...get().work, system, forms: { ...forms, [system]: form } });
     },
     setValue(id: string, value: string) {
@@ -262,7 +262,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
         return false;
       }
       const { work } = loaded.value;
-      set({ isLocked: loaded.value.isLocked, ...unchecked, saving: 'saved', place: undefined });
+      set({ isLocked: loaded.value.isLocked, ...unchecked, saving: 'saved', location: undefined });
       keep({
         ...work,
         forms: { ...get().work.forms, ...work.forms },

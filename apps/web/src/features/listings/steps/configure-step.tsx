@@ -44,7 +44,7 @@ export function ConfigureStep() {
                 <FieldControl key={field.id} system={system} field={field} />
               ))}
             </div>
-            {group === 'Location' && <PlaceNote />}
+            {group === 'Location' && <LocationNote />}
           </div>
         ))}
         {systemFacts[system].isShuffleReady && <ShuffleCard system={system} />}
@@ -81,11 +81,11 @@ function MissingAlert({ system }: { system: System }) {
 }
 
 /** What came of looking up the postcode. */
-function PlaceNote() {
-  const place = useWizardState((state) => state.place);
+function LocationNote() {
+  const location = useWizardState((state) => state.location);
   return (
-    <output className="wizard-place" data-state={place?.state}>
-      {place?.sentence}
+    <output className="wizard-place" data-state={location?.state}>
+      {location?.sentence}
     </output>
   );
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clusterName, clusterSign, clustersOf, isOnePlace, type PlacedCard } from './clusters.ts';
+import { clusterName, clusterSign, clustersOf, isOneLocation, type LocatedCard } from './clusters.ts';
 
-const card = (changes: Partial<PlacedCard>): PlacedCard => ({
+const card = (changes: Partial<LocatedCard>): LocatedCard => ({
   id: 1,
   system: 'general',
   title: 'Desk',
@@ -19,7 +19,7 @@ const card = (changes: Partial<PlacedCard>): PlacedCard => ({
   picture: null,
   ...changes,
 });
-const at = (x: number, y: number, changes: Partial<PlacedCard> = {}) => ({ card: card(changes), x, y });
+const at = (x: number, y: number, changes: Partial<LocatedCard> = {}) => ({ card: card(changes), x, y });
 
 test('listings that would lie upon each other are one marker in their middle, and none is lost', () => {
   const clusters = clustersOf([at(1, 1), at(3, 3), at(25, 1)], 10);
@@ -56,12 +56,16 @@ test('a marker says what it stands for', () => {
   const [monthly] = clustersOf([at(1, 1, { price: '£1,200 per month' })], 10);
   const [nameless] = clustersOf([at(1, 1, { price: null })], 10);
 
-  expect(both && [clusterName(both), clusterSign(both), isOnePlace(both)]).toEqual([
+  expect(both && [clusterName(both), clusterSign(both), isOneLocation(both)]).toEqual([
     '2 listings in Bristol, Bath',
     '2',
     false,
   ]);
-  expect(one && [clusterName(one), clusterSign(one), isOnePlace(one)]).toEqual(['Desk, £120', '£120', true]);
+  expect(one && [clusterName(one), clusterSign(one), isOneLocation(one)]).toEqual([
+    'Desk, £120',
+    '£120',
+    true,
+  ]);
   expect(monthly && clusterSign(monthly)).toBe('£1,200');
   expect(nameless && clusterSign(nameless)).toBe('1');
 });

@@ -1,10 +1,10 @@
 import type { ListingCard } from '@tessera/contract/search';
 
-export type PlacedCard = ListingCard & { readonly latitude: number; readonly longitude: number };
+export type LocatedCard = ListingCard & { readonly latitude: number; readonly longitude: number };
 
 /** Where a listing is on a map that is flat already, in whatever units it is drawn in. */
-export interface Placed {
-  readonly card: PlacedCard;
+export interface LocatedMarker {
+  readonly card: LocatedCard;
   readonly x: number;
   readonly y: number;
 }
@@ -14,10 +14,10 @@ export interface Cluster {
   /** In the middle of its listings. */
   readonly x: number;
   readonly y: number;
-  readonly cards: readonly PlacedCard[];
+  readonly cards: readonly LocatedCard[];
 }
 
-export function isPlaced(card: ListingCard): card is PlacedCard {
+export function hasLocation(card: ListingCard): card is LocatedCard {
   return card.latitude !== null && card.longitude !== null;
 }
 
@@ -25,8 +25,8 @@ export function isPlaced(card: ListingCard): card is PlacedCard {
  * Listings that would lie upon each other, together. No two markers are nearer than a cell in both directions, so that
  * a finger hits the one it means.
  */
-export function clustersOf(placed: readonly Placed[], cell: number): Cluster[] {
-  const cells = Map.groupBy(placed, ({ x, y }) => `${Math.floor(x / cell)} ${Math.floor(y / cell)}`);
+export function clustersOf(markers: readonly LocatedMarker[], cell: number): Cluster[] {
+  const cells = Map.groupBy(markers, ({ x, y }) => `${Math.floor(x / cell)} ${Math.floor(y / cell)}`);
   const groups = [...cells].map(([key, members]) => ({ key, members }));
   // Members of neighbouring cells may still be near each other, on both sides of the line between them.
   for (let pair = findNearPair(groups, cell); pair; pair = findNearPair(groups, cell)) {
@@ -43,7 +43,7 @@ export function clustersOf(placed: readonly Placed[], cell: number): Cluster[] {
 
 interface Group {
   readonly key: string;
-  readonly members: Placed[];
+  readonly members: LocatedMarker[];
 }
 
 function findNearPair(groups: readonly Group[], cell: number): [Group, Group] | undefined {
@@ -59,7 +59,7 @@ function isNear(one: Point | undefined, other: Point | undefined, cell: number):
   return !!one && !!other && Math.abs(one.x - other.x) < cell && Math.abs(one.y - other.y) < cell;
 }
 
-type Point = Pick<Placed, 'x' | 'y'>;
+type Point = Pick<LocatedMarker, 'x' | 'y'>;
 
 function middleOf(members: readonly Point[]): Point {
   return {
@@ -69,7 +69,7 @@ function middleOf(members: readonly Point[]): Point {
 }
 
 /** Whether coming closer would part them. */
-export function isOnePlace({ cards }: Cluster): boolean {
+export function isOneLocation({ cards }: Cluster): boolean {
   const [first] = cards;
   return cards.every(
     ({ latitude, longitude }) => latitude === first?.latitude && longitude === first.longitude,

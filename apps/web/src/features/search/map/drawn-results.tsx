@@ -5,15 +5,15 @@ import {
   clusterName,
   clusterSign,
   clustersOf,
-  isOnePlace,
-  type Placed,
-  type PlacedCard,
+  isOneLocation,
+  type LocatedMarker,
+  type LocatedCard,
 } from './clusters.ts';
 import { MapBar } from './map-bar.tsx';
 
 interface DrawnResultsProps {
-  cards: readonly PlacedCard[];
-  onChoose: (cards: readonly PlacedCard[]) => void;
+  cards: readonly LocatedCard[];
+  onChoose: (cards: readonly LocatedCard[]) => void;
 }
 
 /** What is seen of the drawing: its middle, and how many times larger than the whole. */
@@ -35,13 +35,13 @@ export function DrawnResults({ cards, onChoose }: DrawnResultsProps) {
   const frame = useRef<HTMLElement>(null);
   const [width, height] = [ISLES_WIDTH / view.zoom, MAP_HEIGHT / view.zoom];
   const [left, top] = [view.x - width / 2, view.y - height / 2];
-  const clusters = clustersOf(cards.map(toPlaced), width / CELLS).filter(
+  const clusters = clustersOf(cards.map(toMarker), width / CELLS).filter(
     ({ x, y }) => x >= left && x <= left + width && y >= top && y <= top + height,
   );
   const zoomTo = (zoom: number) => setView(within({ ...view, zoom }));
 
   function press(cluster: Cluster) {
-    if (cluster.cards.length === 1 || isOnePlace(cluster) || view.zoom >= CLOSEST) onChoose(cluster.cards);
+    if (cluster.cards.length === 1 || isOneLocation(cluster) || view.zoom >= CLOSEST) onChoose(cluster.cards);
     else {
       // The marker goes; whoever pressed it by key goes on from the map, not from the head of the page.
       frame.current?.focus({ preventScroll: true });
@@ -102,7 +102,7 @@ export function DrawnResults({ cards, onChoose }: DrawnResultsProps) {
   );
 }
 
-function toPlaced(card: PlacedCard): Placed {
+function toMarker(card: LocatedCard): LocatedMarker {
   const [x, y] = plotOnIsles(card.longitude, card.latitude);
   return { card, x, y };
 }

@@ -2,10 +2,10 @@ import { listingPath } from '@tessera/domain/listings/addresses';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { IconButton } from '../../../ui/button.tsx';
-import type { PlacedCard } from './clusters.ts';
+import type { LocatedCard } from './clusters.ts';
 
 /** What the pressed marker stands for. */
-export function MapPanel({ cards, onClose }: { cards: readonly PlacedCard[]; onClose: () => void }) {
+export function MapPanel({ cards, onClose }: { cards: readonly LocatedCard[]; onClose: () => void }) {
   return (
     <div className="results-map-live" aria-live="polite">
       {cards.length > 0 && (

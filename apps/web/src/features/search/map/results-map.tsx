@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useSite } from '../../../lib/viewer.ts';
 import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import { isOnIsles } from '../../map/public.ts';
-import { isPlaced, type PlacedCard } from './clusters.ts';
+import { hasLocation, type LocatedCard } from './clusters.ts';
 import { DrawnResults } from './drawn-results.tsx';
 import { MapPanel } from './map-panel.tsx';
 import './results-map.css';
@@ -14,12 +14,12 @@ const tiles = lazyModule(() => import('./tile-results.tsx'));
 export function ResultsMap({ cards }: { cards: readonly ListingCard[] }) {
   const { tilesUrl } = useSite();
   const [hasFailed, setHasFailed] = useState(false);
-  const [chosen, setChosen] = useState<readonly PlacedCard[]>([]);
+  const [chosen, setChosen] = useState<readonly LocatedCard[]>([]);
   const hasTiles = tilesUrl !== undefined && !hasFailed;
   const loadedTiles = useLazyModule(tiles, { isNeeded: hasTiles, onFailure: () => setHasFailed(true) });
   // The map is made anew for other results, and only for those.
-  const placed = useMemo(() => cards.filter(isPlaced), [cards]);
-  const shown = hasTiles ? placed : placed.filter(isOnIsles);
+  const locatedCards = useMemo(() => cards.filter(hasLocation), [cards]);
+  const shown = hasTiles ? locatedCards : locatedCards.filter(isOnIsles);
   return (
     <>
       {loadedTiles && hasTiles ? (

@@ -7,16 +7,16 @@ import {
   clusterName,
   clusterSign,
   clustersOf,
-  isOnePlace,
-  type PlacedCard,
+  isOneLocation,
+  type LocatedCard,
 } from './clusters.ts';
 import { MapBar } from './map-bar.tsx';
 
 interface TileResultsProps {
-  cards: readonly PlacedCard[];
+  cards: readonly LocatedCard[];
   /** With {z}, {x} and {y}. */
   tilesUrl: string;
-  onChoose: (cards: readonly PlacedCard[]) => void;
+  onChoose: (cards: readonly LocatedCard[]) => void;
   /** Not one tile could be had. */
   onFailure: () => void;
 }
@@ -82,21 +82,21 @@ export function TileResults({ cards, tilesUrl, onChoose, onFailure }: TileResult
   );
 }
 
-function showAll(map: LeafletMap, cards: readonly PlacedCard[]): void {
-  const places = cards.map(({ latitude, longitude }) => [latitude, longitude] as const);
-  map.fitBounds(places.length > 0 ? places : isles, { padding: [40, 40], maxZoom: 13 });
+function showAll(map: LeafletMap, cards: readonly LocatedCard[]): void {
+  const coordinates = cards.map(({ latitude, longitude }) => [latitude, longitude] as const);
+  map.fitBounds(coordinates.length > 0 ? coordinates : isles, { padding: [40, 40], maxZoom: 13 });
 }
 
 function markersOf(
   map: LeafletMap,
-  cards: readonly PlacedCard[],
+  cards: readonly LocatedCard[],
   onPress: (cluster: Cluster) => void,
 ): Layer[] {
-  const placed = cards.map((card) => ({
+  const markers = cards.map((card) => ({
     card,
     ...pointOf(map.project([card.latitude, card.longitude], map.getZoom())),
   }));
-  return clustersOf(placed, CELL).map((cluster) => {
+  return clustersOf(markers, CELL).map((cluster) => {
     // A button of our own: Leaflet's markers take the focus but no key.
     const sign = document.createElement('button');
     sign.type = 'button';
@@ -122,15 +122,15 @@ function middleOf({ cards }: Cluster): readonly [number, number] {
 function press(
   map: LeafletMap,
   cluster: Cluster,
-  choose: (cards: readonly PlacedCard[]) => void,
+  choose: (cards: readonly LocatedCard[]) => void,
   frame: HTMLElement | null,
 ): void {
-  if (cluster.cards.length === 1 || isOnePlace(cluster) || map.getZoom() >= CLOSEST) {
+  if (cluster.cards.length === 1 || isOneLocation(cluster) || map.getZoom() >= CLOSEST) {
     choose(cluster.cards);
     return;
   }
   // The marker goes; whoever pressed it by key goes on from the map, not from the head of the page.
   frame?.focus({ preventScroll: true });
-  const places = cluster.cards.map(({ latitude, longitude }) => [latitude, longitude] as const);
-  map.fitBounds(places, { padding: [60, 60], maxZoom: CLOSEST });
+  const coordinates = cluster.cards.map(({ latitude, longitude }) => [latitude, longitude] as const);
+  map.fitBounds(coordinates, { padding: [60, 60], maxZoom: CLOSEST });
 }
