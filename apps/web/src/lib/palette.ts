@@ -42,7 +42,7 @@ export interface RemoteProvider {
 /** Every word of the query begins a word of the item. */
 export function matchesQuery(query: string, item: Pick<PaletteItem, 'label' | 'keywords' | 'hint'>): boolean {
   const known = wordsOf(`${item.label} ${item.keywords ?? ''} ${item.hint ?? ''}`);
-  return wordsOf(query).every((wanted) => known.some((word) => word.startsWith(wanted)));
+  return wordsOf(query).every((prefix) => known.some((word) => word.startsWith(prefix)));
 }
 
 function wordsOf(text: string): string[] {

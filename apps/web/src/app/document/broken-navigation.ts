@@ -7,10 +7,10 @@ const NOTE_LASTS_MS = 60_000;
  * left and forgets where the person wanted to go. We note it while a navigation runs, and go there afterwards as a whole
  * new document, which needs no script of ours to be read.
  */
-export function noteNavigation(wanted: string | undefined): void {
+export function noteNavigation(destination: string | undefined): void {
   try {
-    if (wanted === undefined) sessionStorage.removeItem(NOTE);
-    else sessionStorage.setItem(NOTE, JSON.stringify([here(), wanted, String(Date.now())]));
+    if (destination === undefined) sessionStorage.removeItem(NOTE);
+    else sessionStorage.setItem(NOTE, JSON.stringify([here(), destination, String(Date.now())]));
   } catch {
     // Storage is switched off: the page is merely reloaded.
   }
@@ -24,8 +24,8 @@ export function noteClicks(): void {
       const link = target instanceof Element ? target.closest('a') : null;
       const isElsewhere = button !== 0 || ctrlKey || metaKey || shiftKey || altKey || link?.target;
       if (!link?.href || isElsewhere || link.origin !== location.origin) return;
-      const wanted = link.pathname + link.search + link.hash;
-      if (link.pathname !== location.pathname) noteNavigation(wanted);
+      const destination = link.pathname + link.search + link.hash;
+      if (link.pathname !== location.pathname) noteNavigation(destination);
     },
     { capture: true },
   );
@@ -33,10 +33,10 @@ export function noteClicks(): void {
 
 /** True when the browser is on its way there. */
 export function resumeBrokenNavigation(): boolean {
-  const [left, wanted, at] = takeNote();
+  const [left, destination, at] = takeNote();
   // Whoever has gone elsewhere in the meantime is not fetched back.
-  if (!wanted || left !== here() || Date.now() - Number(at) > NOTE_LASTS_MS) return false;
-  location.assign(wanted);
+  if (!destination || left !== here() || Date.now() - Number(at) > NOTE_LASTS_MS) return false;
+  location.assign(destination);
   return true;
 }
 

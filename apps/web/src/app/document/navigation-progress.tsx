@@ -7,11 +7,11 @@ const APPEARS_AFTER_MS = 150;
 
 export function NavigationProgress() {
   const { location } = useNavigation();
-  const wanted = location && location.pathname + location.search + location.hash;
+  const destination = location && location.pathname + location.search + location.hash;
   const isLate = useDelayed(location !== undefined);
   const { key } = useLocation();
   // oxlint-disable-next-line react/exhaustive-deps -- having arrived somewhere ends what a press began
-  useEffect(() => noteNavigation(wanted), [wanted, key]);
+  useEffect(() => noteNavigation(destination), [destination, key]);
   if (!isLate) return null;
   return (
     <div className="shell-progress">

@@ -25,11 +25,11 @@ export function shownDestinations(groups: readonly Group[], audience: Audience):
   );
 }
 
-function isFor({ audience: wanted }: Destination, { viewer }: Audience): boolean {
-  if (wanted === 'signed-in') return viewer !== null;
-  if (wanted === 'signed-out') return viewer === null;
-  if (wanted === 'moderator' && viewer?.role.toLowerCase() === 'moderator') return true;
-  return wanted === undefined || isAdmin(viewer);
+function isFor({ audience: audience }: Destination, { viewer }: Audience): boolean {
+  if (audience === 'signed-in') return viewer !== null;
+  if (audience === 'signed-out') return viewer === null;
+  if (audience === 'moderator' && viewer?.role.toLowerCase() === 'moderator') return true;
+  return audience === undefined || isAdmin(viewer);
 }
 
 function isAdmin(viewer: ShellViewer | null): boolean {

@@ -13,14 +13,14 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Kept by the service worker, and shown in place of a page that cannot be fetched: `?from=` is that page. */
 export default function OfflinePage() {
   const from = new URLSearchParams(useLocation().search).get('from');
-  const wanted = sameOriginPath(from);
+  const destination = sameOriginPath(from);
   const isOnline = useIsOnline();
-  useReturn(from !== null && isOnline, wanted);
+  useReturn(from !== null && isOnline, destination);
   return (
     <StatusPage
       title={isOnline ? 'We couldn’t be reached' : 'You’re offline'}
       actions={
-        <ButtonLink to={wanted} reloadDocument variant="primary">
+        <ButtonLink to={destination} reloadDocument variant="primary">
           Try again
         </ButtonLink>
       }
@@ -37,17 +37,17 @@ export default function OfflinePage() {
 const ASK_EVERY_MS = 3_000;
 
 /** With a connection it is we who do not answer: asks now and then until we do. */
-function useReturn(isWaiting: boolean, wanted: string): void {
+function useReturn(isWaiting: boolean, destination: string): void {
   useEffect(() => {
     if (!isWaiting) return undefined;
     async function ask() {
       const answer = await fetch('/offline', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-      if (answer?.ok) location.replace(wanted);
+      if (answer?.ok) location.replace(destination);
     }
     void ask();
     const timer = setInterval(() => void ask(), ASK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [isWaiting, wanted]);
+  }, [isWaiting, destination]);
 }
 
 /** Only ever a path of ours, whatever the address says. */

@@ -24,17 +24,17 @@ export function usePaletteResults(query: string, providers: readonly PaletteProv
 
   useEffect(() => {
     if (!asksServer) return undefined;
-    const asked = new AbortController();
+    const request = new AbortController();
     async function ask() {
-      const found = await askServer(query, providers, asked.signal);
-      if (!asked.signal.aborted) setRemote({ query, found });
+      const found = await askServer(query, providers, request.signal);
+      if (!request.signal.aborted) setRemote({ query, found });
     }
     const timer = setTimeout(() => {
       void ask();
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
-      asked.abort();
+      request.abort();
     };
   }, [query, providers, asksServer]);
 

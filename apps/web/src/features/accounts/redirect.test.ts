@@ -6,13 +6,13 @@ test('without a wish, signing in leads to the dashboard', () => {
 });
 
 test('M13: a wish that leads off the site ends at the front page', () => {
-  for (const wish of [
+  for (const requested of [
     '//evil.example',
     String.raw`/\evil.example`,
     'https:evil.example',
     'javascript:alert(1)',
   ])
-    expect(targetFrom(wish)).toBe('/');
+    expect(targetFrom(requested)).toBe('/');
 });
 
 test('the sign-in page is told the whole address to come back to', () => {

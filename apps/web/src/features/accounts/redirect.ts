@@ -1,8 +1,8 @@
 import { safeRedirect } from '@tessera/domain/accounts/redirects';
 
 /** Where a person goes once they are signed in, from what the address asks for. */
-export function targetFrom(wish: string | null): string {
-  return wish === null ? '/dashboard' : safeRedirect(wish);
+export function targetFrom(requested: string | null): string {
+  return requested === null ? '/dashboard' : safeRedirect(requested);
 }
 
 /** The sign-in page, which leads back to where the person wanted to be. */
@@ -11,6 +11,6 @@ export function loginPath(target: string): string {
 }
 
 /** The other page of the pair, with the same wish. */
-export function withRedirect(path: string, wish: string | null): string {
-  return wish === null ? path : `${path}?redirect=${encodeURIComponent(wish)}`;
+export function withRedirect(path: string, requested: string | null): string {
+  return requested === null ? path : `${path}?redirect=${encodeURIComponent(requested)}`;
 }

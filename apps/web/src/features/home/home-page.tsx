@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { Areas } from './areas.tsx';
 import { HeroPattern } from './hero-pattern.tsx';
 import { HomeSearch } from './home-search.tsx';
-import { isAsking, nearCookie, nearRadius, postcodeIn } from './near-cookie.ts';
+import { hasPostcodeParam, nearCookie, nearRadius, postcodeIn } from './near-cookie.ts';
 import { type Near, Nearby } from './nearby.tsx';
 import { Newest } from './newest.tsx';
 import { Today } from './today.tsx';
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     findNear(call, { postcode: postcodeIn(request), radius: nearRadius(site.distanceUnit) }),
   ]);
   const page = { newest: newest.ok ? newest.value.listings : [], near };
-  if (!isAsking(request)) return data(page);
+  if (!hasPostcodeParam(request)) return data(page);
   const isSecure = site.publicUrl.startsWith('https:');
   const cookie = nearCookie(near.problem === undefined ? near.postcode : undefined, isSecure);
   return data(page, { headers: { 'Set-Cookie': cookie } });

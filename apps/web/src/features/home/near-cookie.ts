@@ -8,14 +8,14 @@ const SECONDS = 180 * 24 * 60 * 60;
 
 /** The postcode that a visitor has given, now or some time before. */
 export function postcodeIn(request: Request): string | undefined {
-  const asked = new URL(request.url).searchParams.get(NAME);
+  const fromUrl = new URL(request.url).searchParams.get(NAME);
   const kept = readCookie(request.headers.get('cookie'), NAME);
-  const postcode = (asked ?? decoded(kept ?? '')).trim().slice(0, LONGEST);
+  const postcode = (fromUrl ?? decoded(kept ?? '')).trim().slice(0, LONGEST);
   return postcode === '' ? undefined : postcode;
 }
 
 /** Whether this request says something about it, rather than an earlier one. */
-export function isAsking(request: Request): boolean {
+export function hasPostcodeParam(request: Request): boolean {
   return new URL(request.url).searchParams.has(NAME);
 }
 

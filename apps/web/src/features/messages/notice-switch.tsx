@@ -7,13 +7,13 @@ import { Switch } from '../../ui/switch.tsx';
 export function NoticeSwitch({ isOn }: { isOn: boolean }) {
   const fetcher = useFetcher<{ emailNotices?: boolean; problem?: string }>();
   const isHydrated = useIsHydrated();
-  const wanted = fetcher.formData ? fetcher.formData.has('emailNotices') : isOn;
+  const isEnabled = fetcher.formData ? fetcher.formData.has('emailNotices') : isOn;
   return (
     <fetcher.Form method="post" action="/messages/settings" className="inbox-notices">
       <Switch
         name="emailNotices"
         label="Email me about new messages"
-        checked={isHydrated ? wanted : undefined}
+        checked={isHydrated ? isEnabled : undefined}
         defaultChecked={isHydrated ? undefined : isOn}
         error={fetcher.data?.problem}
         onChange={(event) => void fetcher.submit(event.currentTarget.form)}

@@ -31,8 +31,8 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const id = params['conversation'] ?? '';
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!/^[1-9]\d{0,8}$/.test(id)) throw data(null, { status: 404 });
-  const wished = Number(url.searchParams.get('count')) || MESSAGES_PER_ANSWER;
-  const count = Math.min(MESSAGES_MAX, Math.max(MESSAGES_PER_ANSWER, Math.trunc(wished)));
+  const requestedCount = Number(url.searchParams.get('count')) || MESSAGES_PER_ANSWER;
+  const count = Math.min(MESSAGES_MAX, Math.max(MESSAGES_PER_ANSWER, Math.trunc(requestedCount)));
   const answer = await serverCall(context)(getConversation, {
     params: { conversationId: Number(id) },
     query: { count },

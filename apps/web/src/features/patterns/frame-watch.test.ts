@@ -3,18 +3,18 @@ import { watchFrames } from './frame-watch.ts';
 
 /** Frames that come when the test says so. */
 function open() {
-  let wanted: ((now: number) => void) | undefined;
+  let nextFrame: ((now: number) => void) | undefined;
   let rests = 0;
   const watch = watchFrames(
-    { request: (run) => ((wanted = run), 1), cancel: () => (wanted = undefined) },
+    { request: (run) => ((nextFrame = run), 1), cancel: () => (nextFrame = undefined) },
     () => (rests += 1),
   );
   const show = (now: number) => {
-    const run = wanted;
-    wanted = undefined;
+    const run = nextFrame;
+    nextFrame = undefined;
     run?.(now);
   };
-  return { watch, show, rests: () => rests, isWatching: () => wanted !== undefined };
+  return { watch, show, rests: () => rests, isWatching: () => nextFrame !== undefined };
 }
 
 test('changes that are drawn in time stay smooth', () => {

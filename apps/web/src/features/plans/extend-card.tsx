@@ -1,5 +1,5 @@
 import { addMonths } from '@tessera/domain/plans/subscription';
-import type { PlanWish } from '@tessera/domain/plans/prices';
+import type { PlanWish as PurchaseRequest } from '@tessera/domain/plans/prices';
 import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ export function ExtendCard({ userId, plan }: { userId: number; plan: Plan }) {
   const [text, setText] = useState('1');
   const checkout = useCheckout(userId);
   const months = monthsIn(text);
-  const purchase: PlanWish | undefined =
+  const request: PurchaseRequest | undefined =
     months === undefined ? undefined : { file: plan.file_size, total: plan.upload_size, months };
   return (
     <section aria-labelledby="extend-plan">
@@ -33,12 +33,12 @@ export function ExtendCard({ userId, plan }: { userId: number; plan: Plan }) {
         </p>
         {checkout.failure && <Banner tone="danger" role="alert" title={checkout.failure} />}
         <MonthsField label="Months to add" value={text} onChange={setText} />
-        <TotalCost purchase={purchase} />
+        <TotalCost request={request} />
         <Button
           variant="primary"
           isLoading={checkout.isPending}
-          disabled={purchase === undefined}
-          onClick={() => purchase && void checkout.start(purchase)}
+          disabled={request === undefined}
+          onClick={() => request && void checkout.start(request)}
         >
           Extend
         </Button>

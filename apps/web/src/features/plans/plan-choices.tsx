@@ -1,4 +1,9 @@
-import { fileOptions, filePounds, type PlanWish, totalPounds } from '@tessera/domain/plans/prices';
+import {
+  fileOptions,
+  filePounds,
+  type PlanWish as PurchaseRequest,
+  totalPounds,
+} from '@tessera/domain/plans/prices';
 import { isFileTier, isTotalTier, tierBytes } from '@tessera/domain/plans/sizes';
 import { suggestFile, totalOptions, type UpgradeNeed } from '@tessera/domain/plans/upgrade';
 import { SelectField } from '../../ui/select.tsx';
@@ -7,12 +12,12 @@ import { megabytes, perMonth } from './plan-words.ts';
 
 /** As it stands in the form: months may be something that cannot be bought. */
 export interface PlanChoice {
-  readonly total: PlanWish['total'];
-  readonly file: PlanWish['file'] | undefined;
+  readonly total: PurchaseRequest['total'];
+  readonly file: PurchaseRequest['file'] | undefined;
   readonly months: string;
 }
 
-export function wishIn({ total, file, months: text }: PlanChoice): PlanWish | undefined {
+export function requestFrom({ total, file, months: text }: PlanChoice): PurchaseRequest | undefined {
   const months = monthsIn(text);
   return file === undefined || months === undefined ? undefined : { total, file, months };
 }

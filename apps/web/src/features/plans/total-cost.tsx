@@ -3,13 +3,13 @@ import {
   formatPence,
   PENCE_PER_POUND,
   planPence,
-  type PlanWish,
+  type PlanWish as PurchaseRequest,
   totalPounds,
 } from '@tessera/domain/plans/prices';
 import { monthsInWords } from './plan-words.ts';
 
 /** Recomputed with every change, and read out once it has settled. */
-export function TotalCost({ purchase }: { purchase: PlanWish | undefined }) {
+export function TotalCost({ request: wish }: { request: PurchaseRequest | undefined }) {
   return (
     <output className="plan-total">
       <span className="plan-total-label">Total</span>

@@ -4,7 +4,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Plan } from './limits-store.ts';
-import { PlanChoices, wishIn } from './plan-choices.tsx';
+import { PlanChoices, requestFrom } from './plan-choices.tsx';
 import { suggestedChoice } from './suggested-choice.ts';
 import { TotalCost } from './total-cost.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -18,7 +18,7 @@ export function UpgradeCard({ userId, plan }: { userId: number; plan: Plan }) {
   };
   const [choice, setChoice] = useState(() => suggestedChoice(need));
   const checkout = useCheckout(userId);
-  const purchase = wishIn(choice);
+  const request = requestFrom(choice);
   return (
     <section aria-labelledby="upgrade-plan">
       <Card className="plan-card">
@@ -33,12 +33,12 @@ export function UpgradeCard({ userId, plan }: { userId: number; plan: Plan }) {
         )}
         {checkout.failure && <Banner tone="danger" role="alert" title={checkout.failure} />}
         <PlanChoices need={need} choice={choice} onChange={setChoice} />
-        <TotalCost purchase={purchase} />
+        <TotalCost request={request} />
         <Button
           variant="primary"
           isLoading={checkout.isPending}
-          disabled={purchase === undefined}
-          onClick={() => purchase && void checkout.start(purchase)}
+          disabled={request === undefined}
+          onClick={() => request && void checkout.start(request)}
         >
           Upgrade
         </Button>

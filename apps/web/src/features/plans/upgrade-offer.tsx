@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PlanChoices, wishIn } from './plan-choices.tsx';
+import { PlanChoices, requestFrom } from './plan-choices.tsx';
 import { megabytes } from './plan-words.ts';
 import { PresentPlan } from './present-plan.tsx';
 import { formatStorage, storageOf } from './storage-words.ts';
@@ -31,7 +31,7 @@ export function UpgradeOffer({
   };
   const [choice, setChoice] = useState(() => suggestedChoice(need));
   const checkout = useCheckout(userId);
-  const purchase = wishIn(choice);
+  const request = requestFrom(choice);
 
   return (
     <Dialog
@@ -45,16 +45,16 @@ export function UpgradeOffer({
       }
       footer={
         <>
-          <TotalCost purchase={purchase} />
+          <TotalCost request={request} />
           <Button onClick={onClose}>Not now</Button>
           <Button
             variant="primary"
             isLoading={checkout.isPending}
-            disabled={purchase === undefined}
+            disabled={request === undefined}
             onClick={() => {
-              if (!purchase) return;
+              if (!request) return;
               if (lack === 'file') rememberWaitingFiles(oversized);
-              void checkout.start(purchase, beforeLeaving);
+              void checkout.start(request, beforeLeaving);
             }}
           >
             Upgrade

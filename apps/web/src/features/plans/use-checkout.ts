@@ -1,5 +1,10 @@
 import { createCheckoutSession } from '@tessera/contract/plans';
-import { filePounds, PENCE_PER_POUND, type PlanWish, totalPounds } from '@tessera/domain/plans/prices';
+import {
+  filePounds,
+  PENCE_PER_POUND,
+  type PlanWish as PurchaseRequest,
+  totalPounds,
+} from '@tessera/domain/plans/prices';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 
@@ -9,7 +14,7 @@ interface Checkout {
   readonly isPending: boolean;
   readonly failure: string | undefined;
   /** Leads to the page where the person pays. */
-  readonly start: (purchase: PlanWish, beforeLeaving?: () => Promise<void>) => Promise<void>;
+  readonly start: (request: PurchaseRequest, beforeLeaving?: () => Promise<void>) => Promise<void>;
 }
 
 export function useCheckout(userId: number): Checkout {
@@ -23,11 +28,11 @@ export function useCheckout(userId: number): Checkout {
     return () => removeEventListener('pageshow', onReturn);
   }, []);
 
-  async function start(purchase: PlanWish, beforeLeaving?: () => Promise<void>) {
+  async function start(request: PurchaseRequest, beforeLeaving?: () => Promise<void>) {
     setIsPending(true);
     setFailure(undefined);
     try {
-      const answer = await call(createCheckoutSession, { body: toBody(userId, purchase) });
+      const answer = await call(createCheckoutSession, { body: toBody(userId, request) });
       if (answer.ok && answer.value.url) {
         await beforeLeaving?.();
         location.assign(answer.value.url);
@@ -45,7 +50,7 @@ export function useCheckout(userId: number): Checkout {
   return { isPending, failure, start };
 }
 
-function toBody(userId: number, { file, total, months }: PlanWish) {
+function toBody(userId: number, { file, total, months }: PurchaseRequest) {
   const [fileCost, totalCost] = [filePounds(file), totalPounds(total)];
   return {
     lineItems: [

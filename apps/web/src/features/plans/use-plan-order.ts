@@ -27,18 +27,18 @@ export function usePlanOrder(
   const onPaid = useEffectEvent(options.onPaid);
   const { isExpected } = options;
   useEffect(() => {
-    const asking = new AbortController();
+    const controller = new AbortController();
     void (async () => {
-      for (let time = 0; time < TIMES && !asking.signal.aborted; time++) {
-        const found = await ask(orderId, { isInsistent: time >= PATIENCE, signal: asking.signal });
-        if (asking.signal.aborted) return;
+      for (let time = 0; time < TIMES && !controller.signal.aborted; time++) {
+        const found = await ask(orderId, { isInsistent: time >= PATIENCE, signal: controller.signal });
+        if (controller.signal.aborted) return;
         setOrder(found);
         if (isPaid(found)) onPaid();
         if (!isExpected || !isWaiting(found)) return;
         await pause(ASK_EVERY_MS * Math.max(1, time - PATIENCE));
       }
     })();
-    return () => asking.abort();
+    return () => controller.abort();
   }, [orderId, isExpected]);
   return order;
 }

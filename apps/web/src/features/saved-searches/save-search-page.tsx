@@ -27,8 +27,11 @@ import './saved-searches.css';
 
 /** The search that is to be saved stands in the address, as its own one. */
 function searchIn(request: Request) {
-  const wish = new URL(request.url).searchParams.get('search') ?? '/search';
-  const { pathname, searchParams } = new URL(URL.canParse(wish, request.url) ? wish : '/search', request.url);
+  const requested = new URL(request.url).searchParams.get('search') ?? '/search';
+  const { pathname, searchParams } = new URL(
+    URL.canParse(requested, request.url) ? requested : '/search',
+    request.url,
+  );
   const system = systemOfPath(pathname);
   const query = queryIn(searchParams, system);
   return { system, query, subject: searchSubject(query, system) };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from '../../lib/create-store.ts';
 import { useSavedIds } from '../../lib/viewer.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import type { Wish } from './keep-favourite.ts';
+import type { FavouriteChange } from './keep-favourite.ts';
 
 /** What was changed in this window since its page was drawn. */
 const changes = createStore<ReadonlyMap<number, boolean>>(new Map());
@@ -24,16 +24,16 @@ export function useIsFavourite(id: number): boolean {
 }
 
 /** Shown at once; taken back where it could not be kept. */
-export function toggleFavourite(wish: Wish): void {
-  put(wish.id, wish.isFavourite);
-  before = before.then(() => keep(wish));
+export function toggleFavourite(change: FavouriteChange): void {
+  put(change.id, change.isFavourite);
+  before = before.then(() => keep(change));
 }
 
-async function keep(wish: Wish): Promise<void> {
+async function keep(change: FavouriteChange): Promise<void> {
   const problem = await import('./keep-favourite.ts')
-    .then(({ keepFavourite }) => keepFavourite(wish))
+    .then(({ keepFavourite }) => keepFavourite(change))
     .catch(() => 'Check your connection, then try again.');
-  if (problem === undefined || changes.get().get(wish.id) !== wish.isFavourite) return;
-  put(wish.id, !wish.isFavourite);
+  if (problem === undefined || changes.get().get(change.id) !== change.isFavourite) return;
+  put(change.id, !change.isFavourite);
   showToast({ tone: 'danger', title: 'Couldn’t save', description: problem });
 }

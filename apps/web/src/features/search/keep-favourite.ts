@@ -2,14 +2,14 @@ import { setFavourite } from '@tessera/contract/favourites';
 import type { System } from '@tessera/domain/listings/systems';
 import { call } from '../../lib/api.ts';
 
-export interface Wish {
+export interface FavouriteChange {
   readonly id: number;
   readonly system: System;
   readonly isFavourite: boolean;
 }
 
 /** Why it could not be kept, if it could not. */
-export async function keepFavourite(body: Wish): Promise<string | undefined> {
+export async function keepFavourite(body: FavouriteChange): Promise<string | undefined> {
   const answer = await call(setFavourite, { body });
   return answer.ok ? undefined : answer.refusal.error;
 }

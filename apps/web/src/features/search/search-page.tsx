@@ -22,12 +22,12 @@ import './search.css';
 
 const MAP_LIMIT = '99';
 /** Asked again, these would be refused again. */
-const askedWrong: ReadonlySet<string> = new Set(['search.invalid', 'search.place_unknown']);
+const invalidSearchCodes: ReadonlySet<string> = new Set(['search.invalid', 'search.place_unknown']);
 const noFacets: readonly SearchFacet[] = [];
 
 /** Shown all the same, but engines are not to keep a search that failed here for all that there is. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { page, status } = await readSearch(asked);
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, status } = await readSearch(args);
   return data(page, { status });
 }
 
@@ -47,7 +47,7 @@ async function readSearch({ url, context }: LoaderFunctionArgs) {
   };
   if (answer.ok) return { page: { ...shared, found: answer.value, problem: undefined }, status: 200 };
   const problem = answer.refusal;
-  const status = askedWrong.has(problem.code) ? 200 : statusOf(problem);
+  const status = invalidSearchCodes.has(problem.code) ? 200 : statusOf(problem);
   return { page: { ...shared, found: undefined, problem }, status };
 }
 
@@ -118,7 +118,7 @@ export default function SearchPage() {
               role="alert"
               title="Couldn’t run this search"
               actions={
-                !askedWrong.has(problem.code) && (
+                !invalidSearchCodes.has(problem.code) && (
                   <ButtonLink to={{ search: address }} size="small" replace preventScrollReset>
                     Retry
                   </ButtonLink>

@@ -6,8 +6,8 @@ export const sectionTitles = {
 
 export type Section = keyof typeof sectionTitles;
 
-export function sectionFrom(wish: string | null): Section {
-  return wish === 'security' || wish === 'devices' ? wish : 'details';
+export function sectionFrom(requested: string | null): Section {
+  return requested === 'security' || requested === 'devices' ? requested : 'details';
 }
 
 /** Each section has an address of its own. */

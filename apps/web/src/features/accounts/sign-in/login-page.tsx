@@ -10,21 +10,21 @@ import { PasswordForm } from './password-form.tsx';
 import { SecondStep } from './second-step.tsx';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const wish = url.searchParams.get('redirect');
-  return (await findAccount(context)) ? redirect(targetFrom(wish)) : null;
+  const requested = url.searchParams.get('redirect');
+  return (await findAccount(context)) ? redirect(targetFrom(requested)) : null;
 }
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta({ matches }, { title: 'Sign in', description: 'Sign in to your account.' });
 
 export default function LoginPage() {
-  const wish = useSearchParams()[0].get('redirect');
+  const requested = useSearchParams()[0].get('redirect');
   const navigate = useNavigate();
   const [isSecondStep, setIsSecondStep] = useState(false);
   const [ended, setEnded] = useState<string>();
 
   /** Every loader runs again on the way, so that the whole page knows who is there. */
-  const goOn = async () => navigate(targetFrom(wish), { replace: true });
+  const goOn = async () => navigate(targetFrom(requested), { replace: true });
 
   function startAgain(reason?: string) {
     setEnded(reason);
@@ -38,7 +38,7 @@ export default function LoginPage() {
       isNextStep={ended !== undefined}
       footer={
         <p>
-          New here? <TextLink to={withRedirect('/auth/signup', wish)}>Create an account</TextLink>
+          New here? <TextLink to={withRedirect('/auth/signup', requested)}>Create an account</TextLink>
         </p>
       }
     >

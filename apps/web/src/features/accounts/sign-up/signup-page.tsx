@@ -10,26 +10,26 @@ import { CheckInbox } from './check-inbox.tsx';
 import { type Newcomer, SignUpForm } from './sign-up-form.tsx';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const wish = url.searchParams.get('redirect');
-  return (await findAccount(context)) ? redirect(targetFrom(wish)) : null;
+  const requested = url.searchParams.get('redirect');
+  return (await findAccount(context)) ? redirect(targetFrom(requested)) : null;
 }
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta({ matches }, { title: 'Create an account', description: 'Create your account. It’s free.' });
 
 export default function SignUpPage() {
-  const wish = useSearchParams()[0].get('redirect');
+  const requested = useSearchParams()[0].get('redirect');
   const { name } = useSite();
   const [newcomer, setNewcomer] = useState<Newcomer>();
   const [isSent, setIsSent] = useState(false);
-  const signInPath = withRedirect('/auth/login', wish);
+  const signInPath = withRedirect('/auth/login', requested);
 
   if (newcomer && isSent) {
     return (
       <CheckInbox
         email={newcomer.email}
         signInPath={signInPath}
-        redirect={wish ?? undefined}
+        redirect={requested ?? undefined}
         onBack={() => setIsSent(false)}
       />
     );
@@ -47,7 +47,7 @@ export default function SignUpPage() {
     >
       <SignUpForm
         typed={newcomer}
-        redirect={wish ?? undefined}
+        redirect={requested ?? undefined}
         onDone={(sent) => {
           setNewcomer(sent);
           setIsSent(true);

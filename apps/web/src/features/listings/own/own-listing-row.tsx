@@ -24,7 +24,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'U
 export function MyListingRow({ listing }: { listing: ListingSummary }) {
   const { id, system, status, title, price, pictureUrl, updatedAt, expiresAt } = listing;
   const { running, act } = useListingActs(listing);
-  const [asking, setAsking] = useState<'close' | 'delete'>();
+  const [confirming, setConfirming] = useState<'close' | 'delete'>();
   const row = useRef<HTMLLIElement>(null);
   /** What has the focus once this row is gone. */
   const next = useRef<HTMLElement>(undefined);
@@ -65,7 +65,11 @@ export function MyListingRow({ listing }: { listing: ListingSummary }) {
         <Menu
           align="end"
           groups={[
-            { items: itemsOf(listing, (wanted) => (isAsked(wanted) ? setAsking(wanted) : void act(wanted))) },
+            {
+              items: itemsOf(listing, (action) =>
+                needsConfirmation(action) ? setConfirming(action) : void act(action),
+              ),
+            },
           ]}
           renderTrigger={(props) => (
             <IconButton
@@ -79,21 +83,21 @@ export function MyListingRow({ listing }: { listing: ListingSummary }) {
         />
       </div>
       <ConfirmDialog
-        isOpen={asking !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setAsking(undefined)}
-        title={asking === 'close' ? `${closeLabel(system)}?` : 'Delete this listing?'}
-        confirmLabel={asking === 'close' ? closeLabel(system) : 'Delete'}
-        tone={asking === 'close' ? 'primary' : 'danger'}
+        isOpen={confirming !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setConfirming(undefined)}
+        title={confirming === 'close' ? `${closeLabel(system)}?` : 'Delete this listing?'}
+        confirmLabel={confirming === 'close' ? closeLabel(system) : 'Delete'}
+        tone={confirming === 'close' ? 'primary' : 'danger'}
         isPending={running !== undefined}
         returnFocusTo={() => next.current}
         onConfirm={() => {
-          const wanted = asking;
-          next.current = wanted === 'delete' ? besideRow(row.current) : undefined;
-          setAsking(undefined);
-          if (wanted) void act(wanted);
+          const action = confirming;
+          next.current = action === 'delete' ? besideRow(row.current) : undefined;
+          setConfirming(undefined);
+          if (action) void act(action);
         }}
       >
-        {asking === 'close'
+        {confirming === 'close'
           ? `Other people will no longer see “${name}”. You can publish it again later.`
           : `“${name}” can’t be restored. Its files stay in your folder.`}
       </ConfirmDialog>
@@ -101,7 +105,7 @@ export function MyListingRow({ listing }: { listing: ListingSummary }) {
   );
 }
 
-function isAsked(act: ListingAct): act is 'close' | 'delete' {
+function needsConfirmation(act: ListingAct): act is 'close' | 'delete' {
   return act === 'close' || act === 'delete';
 }
 

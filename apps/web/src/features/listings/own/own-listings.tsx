@@ -44,8 +44,8 @@ function NotLoaded() {
 /** Which of it is shown stands in the address. */
 function Offered({ listings }: { listings: readonly ListingSummary[] }) {
   const [address] = useSearchParams();
-  const wanted = listingStatuses.find((status) => status === address.get('listings'));
-  const chosen = listings.filter(({ status }) => wanted === undefined || status === wanted);
+  const selectedStatus = listingStatuses.find((status) => status === address.get('listings'));
+  const chosen = listings.filter(({ status }) => selectedStatus === undefined || status === selectedStatus);
   const isAll = address.has('all');
   const shown = isAll ? chosen : chosen.slice(0, SHOWN);
   if (listings.length === 0)
@@ -56,7 +56,7 @@ function Offered({ listings }: { listings: readonly ListingSummary[] }) {
     );
   return (
     <>
-      <Filters listings={listings} wanted={wanted} />
+      <Filters listings={listings} selectedStatus={selectedStatus} />
       {shown.length === 0 && <p className="own-listings-none">No listings with this status.</p>}
       <ul>
         {shown.map((listing) => (
@@ -66,7 +66,7 @@ function Offered({ listings }: { listings: readonly ListingSummary[] }) {
       {shown.length < chosen.length && (
         <p className="own-listings-more">
           <Link
-            to={`?${new URLSearchParams({ ...(wanted && { listings: wanted }), all: '1' })}`}
+            to={`?${new URLSearchParams({ ...(selectedStatus && { listings: selectedStatus }), all: '1' })}`}
             preventScrollReset
           >
             Show all {chosen.length}
@@ -79,10 +79,10 @@ function Offered({ listings }: { listings: readonly ListingSummary[] }) {
 
 interface FiltersProps {
   listings: readonly ListingSummary[];
-  wanted: ListingStatus | undefined;
+  selectedStatus: ListingStatus | undefined;
 }
 
-function Filters({ listings, wanted }: FiltersProps) {
+function Filters({ listings, selectedStatus: wanted }: FiltersProps) {
   const counts = new Map(
     listingStatuses.map((status) => [status, listings.filter((listing) => listing.status === status).length]),
   );

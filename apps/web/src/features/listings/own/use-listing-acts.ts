@@ -12,15 +12,15 @@ export function useListingActs(listing: ListingSummary) {
   const [running, setRunning] = useState<ListingAct>();
   const { revalidate } = useRevalidator();
 
-  async function act(wanted: ListingAct): Promise<void> {
+  async function act(action: ListingAct): Promise<void> {
     if (running) return;
-    setRunning(wanted);
-    const problem = await send(listing, wanted).catch(() => 'Check your connection, then try again.');
+    setRunning(action);
+    const problem = await send(listing, action).catch(() => 'Check your connection, then try again.');
     // What was done elsewhere in the meantime is seen as well.
     await revalidate();
     setRunning(undefined);
     if (problem === undefined)
-      showToast({ tone: 'success', title: done(listing)[wanted], durationMs: 5_000 });
+      showToast({ tone: 'success', title: done(listing)[action], durationMs: 5_000 });
     else showToast({ tone: 'danger', title: 'Couldn’t make this change', description: problem });
   }
 

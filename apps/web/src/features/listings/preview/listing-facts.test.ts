@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { factsOf } from './listing-facts.ts';
 import { coordinateWords, mapsLink } from './maps.ts';
-import { sharesWanted } from './shares-wanted.ts';
+import { requestedShares } from './shares-wanted.ts';
 
 test('PRE-4: an empty form has its fallbacks and nothing else', () => {
   expect(factsOf('general', {})).toEqual({
@@ -106,5 +106,5 @@ test.each([
   ['99', 10, 10],
   ['5', 0, 1],
 ])('“%s” of %d remaining shares counts as %d', (typed, remaining, quantity) => {
-  expect(sharesWanted(typed, remaining)).toBe(quantity);
+  expect(requestedShares(typed, remaining)).toBe(quantity);
 });

@@ -11,7 +11,7 @@ import type { System } from '@tessera/domain/listings/systems';
 import { formatMoney } from '@tessera/domain/money/money';
 import { useState } from 'react';
 import { NumberField } from '../../../ui/field.tsx';
-import { sharesWanted } from './shares-wanted.ts';
+import { requestedShares } from './shares-wanted.ts';
 
 interface PoolCardProps {
   system: System;
@@ -25,7 +25,7 @@ export function PoolCard({ system, values, shuffle }: PoolCardProps) {
   const { sharesSold } = shuffle;
   const shareCount = pool?.shareCount ?? 0;
   const remaining = sharesRemaining(shareCount, sharesSold);
-  const quantity = sharesWanted(typed, remaining);
+  const quantity = requestedShares(typed, remaining);
   const each = pool && unitPrice(pool);
   const total =
     pool?.target && each

@@ -24,10 +24,10 @@ interface Effect {
 }
 
 /** What the server found where the form had found nothing, as another tab or an older page may make it. */
-export function refusalEffect(refusal: SubmitRefusal, wanted: SubmitStatus): Effect {
+export function refusalEffect(refusal: SubmitRefusal, targetStatus: SubmitStatus): Effect {
   switch (refusal.code) {
     case 'listings.stale':
-      return { prompt: { kind: 'stale', version: refusal.version, wanted } };
+      return { prompt: { kind: 'stale', version: refusal.version, target } };
     case 'listings.media_missing':
       return { prompt: { kind: 'add-assets', message: refusal.reason } };
     case 'listings.shuffle_invalid':

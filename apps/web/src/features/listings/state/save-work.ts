@@ -61,7 +61,7 @@ export function createSaver(ports: WizardPorts, { get, set, keep, complain: say 
     const answer = await sendNow('draft').catch(() => undefined);
     if (answer?.ok) return noteSaved();
     if (answer?.refusal.code === 'listings.stale') {
-      set({ prompt: { kind: 'stale', version: answer.refusal.version, wanted: 'autosave' } });
+      set({ prompt: { kind: 'stale', version: answer.refusal.version, target: 'autosave' } });
     }
     set({ saving: 'failed', savingNote: answer?.refusal.error ?? 'You’re offline.' });
     if (!answer) timer = setTimeout(() => void autosave(), RETRY_AFTER_MS);
@@ -199,7 +199,7 @@ export function createSaver(ports: WizardPorts, { get, set, keep, complain: say 
       if (prompt?.kind !== 'stale' || !system || !saved) return;
       if (choice === 'mine') {
         bind({ ...saved, version: prompt.version }, false);
-        await (prompt.wanted === 'autosave' ? autosave() : submit(prompt.wanted));
+        await (prompt.target === 'autosave' ? autosave() : submit(prompt.target));
         return;
       }
       const loaded = await loadWork(ports, { system, id: saved.listingId });

@@ -39,9 +39,9 @@ export interface WizardPorts {
 export type Prompt =
   | { readonly kind: 'add-assets'; readonly message: string }
   | { readonly kind: 'complete'; readonly missing: readonly Field[] }
-  | { readonly kind: 'stale'; readonly version: number; readonly wanted: SubmitStatus | 'autosave' }
+  | { readonly kind: 'stale'; readonly version: number; readonly target: SubmitStatus | 'autosave' }
   /** Asked before it goes on to the review, or live. */
-  | { readonly kind: 'confirm'; readonly field: string; readonly wanted: 'review' | 'live' }
+  | { readonly kind: 'confirm'; readonly field: string; readonly target: 'review' | 'live' }
   | { readonly kind: 'withdraw' }
   | { readonly kind: 'leave' };
 

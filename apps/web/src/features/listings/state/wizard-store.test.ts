@@ -193,8 +193,8 @@ test('WIZ-8: a postcode fills in where it is, once its typing rests', async () =
   wizard.setValue('location.postcode', 'BS1 5TR');
   await rest(LOCATE_AFTER_MS);
 
-  const asked = server.sent.filter(({ name }) => name === 'GET /api/geocode');
-  expect(asked.map(({ input }) => input.query)).toEqual([{ postcode: 'BS1 5TR' }]);
+  const requests = server.sent.filter(({ name }) => name === 'GET /api/geocode');
+  expect(requests.map(({ input }) => input.query)).toEqual([{ postcode: 'BS1 5TR' }]);
   expect(formFor(work()).values).toMatchObject({
     'location.lat': '51.45',
     'location.lng': '-2.6',

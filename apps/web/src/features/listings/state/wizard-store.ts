@@ -120,9 +120,9 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     return false;
   }
 
-  function askToConfirm(field: string, wanted: 'review' | 'live'): void {
+  function askToConfirm(field: string, target: 'review' | 'live'): void {
     complaints.takeBack();
-    set({ prompt: { kind: 'confirm', field, wanted } });
+    set({ prompt: { kind: 'confirm', field, target } });
   }
 
   /** After each change: what was said of the form is taken back once it is not true any more. */
@@ -192,7 +192,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
       changeForm({ unconfirmed });
       if (prompt?.kind !== 'confirm') return;
       set({ prompt: undefined });
-      if (prompt.wanted === 'live') void submit('live');
+      if (prompt.target === 'live') void submit('live');
       else goTo(LAST_STEP);
     },
     /** Something else is wanted than what the form has filled in. */
@@ -225,8 +225,8 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     /** Files were chosen for the listing: whoever was at the review, or could be, goes on with it. */
     addFiles(files: readonly AttachedFile[]) {
       const known = new Map(get().work.files.map((file) => [file.id, file]));
-      const wanted = new Set(files.map(({ id }) => id));
-      const stay = get().work.files.filter(({ id }) => wanted.has(id));
+      const target = new Set(files.map(({ id }) => id));
+      const stay = get().work.files.filter(({ id }) => target.has(id));
       change({ files: withinMost([...stay, ...files.filter(({ id }) => !known.has(id))]) });
       if (!reviewObstacle(get().work, ports.now())) keep({ ...get().work, step: LAST_STEP });
     },

@@ -47,9 +47,9 @@ export function ShuffleCard({ system }: { system: System }) {
           checked={enabled}
           error={errorAt('shuffle')}
           onChange={(event) => {
-            const wanted = event.currentTarget.checked;
+            const isEnabled = event.currentTarget.checked;
             if (isLocked) explainLock();
-            else wizard.setShuffle({ enabled: wanted });
+            else wizard.setShuffle({ enabled: isEnabled });
           }}
         />
       </header>
