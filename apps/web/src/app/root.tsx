@@ -17,7 +17,7 @@ import { pageMeta } from '../lib/page-meta.ts';
 import { pageServices } from '../lib/page-services.ts';
 import { serverCall } from '../lib/server-call.ts';
 import { parseTheme, THEME_COOKIE } from '../lib/theme.ts';
-import { keepRootData, type RootData } from '../lib/viewer.ts';
+import { rememberRootData, type RootData } from '../lib/viewer.ts';
 import { DatabaseManagerHost } from '../features/database/manager-host.tsx';
 import { FileDropHost } from '../features/files/drop/file-drop-host.tsx';
 import { UploadPortalHost } from '../features/files/upload/portal/portal-host.tsx';
@@ -136,7 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  useEffect(() => keepRootData(loaderData), [loaderData]);
+  useEffect(() => rememberRootData(loaderData), [loaderData]);
   return <Outlet />;
 }
 

@@ -1,15 +1,15 @@
 /** What somebody has typed and not sent, as long as the tab is open: a session may end, or a connection break. */
-export interface KeptText {
+export interface UnsentText {
   read(): string;
-  keep(text: string): void;
+  save(text: string): void;
 }
 
 /** `about` names the conversation, or the form that begins one. */
-export function keptText(userId: number | undefined, about: number | string): KeptText {
+export function unsentText(userId: number | undefined, about: number | string): UnsentText {
   const key = `tessera:reply:${userId ?? 'nobody'}:${about}`;
   return {
     read: () => quietly(() => sessionStorage.getItem(key)) ?? '',
-    keep(text) {
+    save(text) {
       quietly(() => (text === '' ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, text)));
     },
   };

@@ -21,7 +21,7 @@ export interface RootData {
 let lastKnown: RootData | undefined;
 
 /** Called by the root whenever its loader has answered. */
-export function keepRootData(data: RootData): void {
+export function rememberRootData(data: RootData): void {
   lastKnown = data;
 }
 

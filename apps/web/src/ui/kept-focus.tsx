@@ -16,7 +16,13 @@ interface FocusPosition {
  * Lists whose rows come, go and change with what is done in them: when the control that had the focus is gone, the one
  * of the same name has it, else the one in its place, else the nearest there is.
  */
-export function KeptFocus({ className, children }: { className?: string | undefined; children: ReactNode }) {
+export function FocusKeeper({
+  className,
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const container = box.current;

@@ -9,8 +9,8 @@ const SECONDS = 180 * 24 * 60 * 60;
 /** The postcode that a visitor has given, now or some time before. */
 export function postcodeIn(request: Request): string | undefined {
   const fromUrl = new URL(request.url).searchParams.get(NAME);
-  const kept = readCookie(request.headers.get('cookie'), NAME);
-  const postcode = (fromUrl ?? decoded(kept ?? '')).trim().slice(0, LONGEST);
+  const saved = readCookie(request.headers.get('cookie'), NAME);
+  const postcode = (fromUrl ?? decoded(saved ?? '')).trim().slice(0, LONGEST);
   return postcode === '' ? undefined : postcode;
 }
 

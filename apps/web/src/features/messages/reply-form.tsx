@@ -3,7 +3,7 @@ import { MESSAGE_LENGTH } from '@tessera/domain/messages/messages';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
-import { type KeptText, keptText } from '../../lib/kept-text.ts';
+import { type UnsentText, unsentText } from '../../lib/kept-text.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,14 +21,14 @@ interface ReplyFormProps {
 export function ReplyForm({ conversation: { id, other }, answer = {} }: ReplyFormProps) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
-  const kept = useKeptText(id, form);
+  const unsentText = useUnsentText(id, form);
   const { data, state } = fetcher;
   useEffect(() => {
     if (state !== 'idle' || !data?.done || !form.current) return;
     emptyForm(form.current);
-    kept.keep('');
+    unsentText.save('');
     form.current.querySelector('textarea')?.focus();
-  }, [data, state, kept]);
+  }, [data, state, unsentText]);
   const { problem, code, typed } = data ?? answer;
   return (
     <fetcher.Form
@@ -58,7 +58,7 @@ export function ReplyForm({ conversation: { id, other }, answer = {} }: ReplyFor
           placeholder={`Write to ${nameOf(other)}`}
           aria-keyshortcuts="Control+Enter"
           onKeyDown={sendByKey}
-          onChange={(event) => kept.keep(event.currentTarget.value)}
+          onChange={(event) => unsentText.save(event.currentTarget.value)}
         />
         <Button
           type="submit"
@@ -74,14 +74,14 @@ export function ReplyForm({ conversation: { id, other }, answer = {} }: ReplyFor
 }
 
 /** Puts back what was typed here before. */
-function useKeptText(conversationId: number, form: RefObject<HTMLFormElement | null>): KeptText {
+function useUnsentText(conversationId: number, form: RefObject<HTMLFormElement | null>): UnsentText {
   const userId = useViewer()?.id;
-  const [kept] = useState(() => keptText(userId, conversationId));
+  const [unsentText] = useState(() => unsentText(userId, conversationId));
   useEffect(() => {
     const area = form.current?.querySelector('textarea');
-    if (area && area.value === '') area.value = kept.read();
-  }, [form, kept]);
-  return kept;
+    if (area && area.value === '') area.value = unsentText.read();
+  }, [form, unsentText]);
+  return unsentText;
 }
 
 /** Enter alone makes a new line, as everywhere where one writes more than one. */

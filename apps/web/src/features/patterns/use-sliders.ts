@@ -15,7 +15,7 @@ const REST_MS = 250;
 export function useSliders(given: Sliders) {
   const [sliders, setSliders] = useState(given);
   useEffect(() => {
-    const timer = setTimeout(() => keepInAddress(sliders), REST_MS);
+    const timer = setTimeout(() => saveToAddress(sliders), REST_MS);
     return () => clearTimeout(timer);
   }, [sliders]);
   return {
@@ -27,7 +27,7 @@ export function useSliders(given: Sliders) {
 }
 
 /** The router need not know: nothing is loaded anew, and whoever comes back gets the page by this address. */
-function keepInAddress(sliders: Sliders): void {
+function saveToAddress(sliders: Sliders): void {
   const address = addressOf(sliders);
   if (address !== location.pathname + location.search) history.replaceState(history.state, '', address);
 }

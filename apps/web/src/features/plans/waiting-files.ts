@@ -4,9 +4,9 @@ const KEY = 'plans.waiting-files';
 
 /** By name only: what a browser lets a page keep of a file does not outlive a visit to another page. */
 export function rememberWaitingFiles(files: readonly OversizedFile[]): void {
-  const kept = files.slice(0, 20).map(({ name, size }) => ({ name, size }));
+  const stored = files.slice(0, 20).map(({ name, size }) => ({ name, size }));
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
+    sessionStorage.setItem(KEY, JSON.stringify(stored));
   } catch {
     // Storage is switched off or full; the person remembers the file themselves.
   }
@@ -14,8 +14,8 @@ export function rememberWaitingFiles(files: readonly OversizedFile[]): void {
 
 export function findWaitingFiles(): OversizedFile[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isOversizedFile) : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isOversizedFile) : [];
   } catch {
     return [];
   }

@@ -26,12 +26,12 @@ export function useIsFavourite(id: number): boolean {
 /** Shown at once; taken back where it could not be kept. */
 export function toggleFavourite(change: FavouriteChange): void {
   put(change.id, change.isFavourite);
-  before = before.then(() => keep(change));
+  before = before.then(() => save(change));
 }
 
-async function keep(change: FavouriteChange): Promise<void> {
+async function save(change: FavouriteChange): Promise<void> {
   const problem = await import('./keep-favourite.ts')
-    .then(({ keepFavourite }) => keepFavourite(change))
+    .then(({ saveFavourite: keepFavourite }) => keepFavourite(change))
     .catch(() => 'Check your connection, then try again.');
   if (problem === undefined || changes.get().get(change.id) !== change.isFavourite) return;
   put(change.id, !change.isFavourite);

@@ -9,7 +9,7 @@ export interface FavouriteChange {
 }
 
 /** Why it could not be kept, if it could not. */
-export async function keepFavourite(body: FavouriteChange): Promise<string | undefined> {
+export async function saveFavourite(body: FavouriteChange): Promise<string | undefined> {
   const answer = await call(setFavourite, { body });
   return answer.ok ? undefined : answer.refusal.error;
 }

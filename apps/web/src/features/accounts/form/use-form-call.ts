@@ -71,7 +71,7 @@ async function attempt<E extends AnyEndpoint>(
   data: FormData,
   fieldId: (name: string) => string,
 ): Promise<Outcome<E>> {
-  const { input, fieldOf, explain = keepAsItIs } = options;
+  const { input, fieldOf, explain = keepUnchanged } = options;
   try {
     const endpoint = await options.endpoint();
     const given = input((field) => textOf(data.get(field)));
@@ -89,7 +89,7 @@ async function attempt<E extends AnyEndpoint>(
   }
 }
 
-const keepAsItIs = (problem: Problem) => problem;
+const keepUnchanged = (problem: Problem) => problem;
 
 function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : '';

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DataTable, type DataTableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { KeptFocus } from '../../../ui/kept-focus.tsx';
+import { FocusKeeper } from '../../../ui/kept-focus.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { plural, truncate } from '../format/format.ts';
 import { secondsInWords } from '../workspace/words.tsx';
@@ -22,7 +22,7 @@ export function RunningQueries() {
   });
   const shown = (data ?? []).filter(({ state }) => hasIdle || state !== 'idle');
   return (
-    <KeptFocus className="activity-part">
+    <FocusKeeper className="activity-part">
       <div className="activity-head">
         <h2 className="activity-title">Running queries</h2>
         <p className="activity-words">{data ? wordsFor(data) : ' '}</p>
@@ -58,7 +58,7 @@ export function RunningQueries() {
         }
       />
       <StopQuestion query={stopping} onClose={() => setStopping(undefined)} />
-    </KeptFocus>
+    </FocusKeeper>
   );
 }
 

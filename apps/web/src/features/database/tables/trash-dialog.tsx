@@ -5,7 +5,7 @@ import { type listTrash, restoreTable } from '@tessera/contract/database-schema'
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type DataTableColumn } from '../../../ui/data-table.tsx';
-import { KeptFocus } from '../../../ui/kept-focus.tsx';
+import { FocusKeeper } from '../../../ui/kept-focus.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { databaseCall } from '../api/database-call.ts';
@@ -46,7 +46,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
       title="Trash"
       description="Tables that were moved out of the way, with all their rows."
     >
-      <KeptFocus className="grid gap-4">
+      <FocusKeeper className="grid gap-4">
         <Problem submit={submit} />
         <DataTable
           caption="Tables in the trash"
@@ -62,7 +62,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
           }
           columns={columnsFor(submit.isBusy ? restoring : undefined, restore)}
         />
-      </KeptFocus>
+      </FocusKeeper>
       <ProofHost />
     </Dialog>
   );

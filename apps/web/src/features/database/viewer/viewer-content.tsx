@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { KeptFocus } from '../../../ui/kept-focus.tsx';
+import { FocusKeeper } from '../../../ui/kept-focus.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { InsertRowDialog } from '../rows/insert-row-dialog.tsx';
@@ -57,9 +57,9 @@ export function ViewerContent({ place, onPendingChange }: ViewerContentProps) {
             id: 'structure',
             label: 'Table Structure',
             panel: tab === 'structure' && (
-              <KeptFocus>
+              <FocusKeeper>
                 <StructureTab table={table} />
-              </KeptFocus>
+              </FocusKeeper>
             ),
           },
           {

@@ -1,7 +1,7 @@
 import type { System } from '@tessera/domain/listings/systems';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { keptText } from '../../../lib/kept-text.ts';
+import { unsentText } from '../../../lib/kept-text.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -28,11 +28,11 @@ export function WriteDialog({ about, isOpen, onOpenChange }: WriteDialogProps) {
   const fetcher = useFetcher<FormAnswer>();
   const action = formPath('/messages/new', about);
   const userId = useViewer()?.id;
-  const [kept] = useState(() => keptText(userId, action));
+  const [unsentText] = useState(() => unsentText(userId, action));
   const sent = fetcher.data?.done;
   useEffect(() => {
-    if (sent) kept.keep('');
-  }, [sent, kept]);
+    if (sent) unsentText.save('');
+  }, [sent, unsentText]);
   const close = () => onOpenChange(false);
   if (sent) {
     return (
@@ -69,7 +69,7 @@ export function WriteDialog({ about, isOpen, onOpenChange }: WriteDialogProps) {
         </>
       }
     >
-      <WriteForm fetcher={fetcher} id={id} action={action} stays area={area} kept={kept} />
+      <WriteForm fetcher={fetcher} id={id} action={action} stays area={area} unsentText={unsentText} />
     </Dialog>
   );
 }

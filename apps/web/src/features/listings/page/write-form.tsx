@@ -1,7 +1,7 @@
 import { MESSAGE_LENGTH } from '@tessera/domain/messages/messages';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, type useFetcher } from 'react-router';
-import type { KeptText } from '../../../lib/kept-text.ts';
+import type { UnsentText } from '../../../lib/kept-text.ts';
 import { loginPath } from '../../accounts/public.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { TextArea } from '../../../ui/field.tsx';
@@ -19,7 +19,7 @@ interface WriteFormProps {
   /** Where the dialog around it begins. */
   area?: RefObject<HTMLTextAreaElement | null>;
   /** What was typed here before, and has not been sent. */
-  kept?: KeptText;
+  unsentText?: UnsentText;
 }
 
 export function WriteForm({
@@ -29,7 +29,7 @@ export function WriteForm({
   answer = {},
   stays = false,
   area: given,
-  kept,
+  unsentText: kept,
 }: WriteFormProps) {
   const { problem, code, typed } = fetcher.data ?? answer;
   const innerArea = useRef<HTMLTextAreaElement>(null);
@@ -58,7 +58,7 @@ export function WriteForm({
         required
         maxLength={MESSAGE_LENGTH}
         defaultValue={typed?.['body'] ?? ''}
-        onChange={(event) => kept?.keep(event.currentTarget.value)}
+        onChange={(event) => kept?.save(event.currentTarget.value)}
         description="Your email address isn’t shown. Never pay for something you haven’t seen."
       />
     </fetcher.Form>

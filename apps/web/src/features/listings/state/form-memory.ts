@@ -44,7 +44,7 @@ const file = z.object({
     .optional(),
 });
 
-const kept = z.object({
+const storedWorkSchema = z.object({
   version: z.literal(VERSION),
   /** What one person typed is not shown to the next who signs in here. */
   userId: z.int().nullable(),
@@ -76,7 +76,7 @@ export function formMemory(
   const key = `tessera.listing-form.${of.listingId}`;
   return {
     read() {
-      const found = attempt(() => kept.safeParse(JSON.parse(storage.getItem(key) ?? 'null')));
+      const found = attempt(() => storedWorkSchema.safeParse(JSON.parse(storage.getItem(key) ?? 'null')));
       if (!found?.success || found.data.userId !== of.userId) return undefined;
       const { work } = found.data;
       return { ...work, system: work.system };
@@ -85,7 +85,9 @@ export function formMemory(
       attempt(() =>
         storage.setItem(
           key,
-          JSON.stringify({ version: VERSION, userId: of.userId, work } satisfies z.input<typeof kept>),
+          JSON.stringify({ version: VERSION, userId: of.userId, work } satisfies z.input<
+            typeof storedWorkSchema
+          >),
         ),
       );
     },

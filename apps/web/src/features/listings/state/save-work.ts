@@ -17,13 +17,13 @@ const RETRY_AFTER_MS = 10_000;
 interface Store {
   readonly get: () => WizardState;
   readonly set: (patch: Partial<WizardState>) => void;
-  readonly keep: (work: Work) => void;
+  readonly setWork: (work: Work) => void;
   /** A notice that goes once the fields it is about are others; `sent` is the work that was refused. */
   readonly complain: (title: string, description: string, fields: readonly string[], sent: Work) => void;
 }
 
 /** Brings the work to the server, one sending after the other. */
-export function createSaver(ports: WizardPorts, { get, set, keep, complain: say }: Store) {
+export function createSaver(ports: WizardPorts, { get, set, setWork: keep, complain: say }: Store) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<unknown> = Promise.resolve();
   /** Counts changes, so that what was changed during a sending is not taken for saved. */

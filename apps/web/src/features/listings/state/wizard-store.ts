@@ -38,14 +38,14 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
   const { get, patch: set, subscribe } = createStore<WizardState>(startState(opening));
 
   /** Only remembered: where the person is. */
-  function keep(work: Work): void {
+  function setWork(work: Work): void {
     set({ work });
     ports.memory.write(work);
   }
 
   /** Something of the listing is another now. */
   function change(patch: Partial<Work>): void {
-    keep({ ...get().work, ...patch, isDirty: true });
+    setWork({ ...get().work, ...patch, isDirty: true });
     saver.noteChange();
   }
 
@@ -69,7 +69,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
   }
 
   const complaints = createComplaints(ports, set);
-  const saver = createSaver(ports, { get, set, keep, complain: complaints.fromServer });
+  const saver = createSaver(ports, { get, set, setWork, complain: complaints.fromServer });
   const locator = createLocator(ports, {
     set: (place) => set({ location: place }),
     values: () => formFor(get().work).values,
@@ -96,7 +96,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     if (remembered?.isDirty && remembered.system === system) {
       set({ work: { ...remembered, step: remembered.step === 1 ? 2 : remembered.step } });
       saver.noteChange();
-    } else keep({ ...loaded.value.work, step: 2 });
+    } else setWork({ ...loaded.value.work, step: 2 });
     return undefined;
   }
 
@@ -105,7 +105,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     if (step === 1 && opening.kind === 'edit') return;
     if (step > 1 && !get().work.system) return;
     if (step === LAST_STEP && !mayReview()) return;
-    keep({ ...get().work, step });
+    setWork({ ...get().work, step });
   }
 
   function mayReview(): boolean {
@@ -114,7 +114,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
       complaints.takeBack();
       return true;
     }
-    if (get().work.step === 1) keep({ ...get().work, step: 2 });
+    if (get().work.step === 1) setWork({ ...get().work, step: 2 });
     if (obstacle.kind === 'unconfirmed') askToConfirm(obstacle.field, 'review');
     else complaints.about(obstacle);
     return false;
@@ -150,7 +150,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     } else if (obstacle.kind === 'media') {
       set({ prompt: { kind: 'add-assets', message: obstacle.message } });
     } else {
-      if (obstacle.kind !== 'system') keep({ ...get().work, step: 2 });
+      if (obstacle.kind !== 'system') setWork({ ...get().work, step: 2 });
       complaints.about(obstacle);
     }
     return undefined;
@@ -176,7 +176,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
       const { forms } = get().work;
       const form = forms[system] ?? emptyForm(ports.newKey());
       set({ ...unchecked, location: undefined });
-      keep({ ...get().work, system, forms: { ...forms, [system]: form } });
+      setWork({ ...get().work, system, forms: { ...forms, [system]: form } });
     },
     setValue(id: string, value: string) {
       const { system } = get().work;
@@ -198,7 +198,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     /** Something else is wanted than what the form has filled in. */
     goToField(id: string) {
       set({ prompt: undefined, focusOn: id });
-      keep({ ...get().work, step: 2 });
+      setWork({ ...get().work, step: 2 });
     },
     /** Whoever leaves a field has read what was said of it. */
     leaveField() {
@@ -228,7 +228,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
       const target = new Set(files.map(({ id }) => id));
       const stay = get().work.files.filter(({ id }) => target.has(id));
       change({ files: withinMost([...stay, ...files.filter(({ id }) => !known.has(id))]) });
-      if (!reviewObstacle(get().work, ports.now())) keep({ ...get().work, step: LAST_STEP });
+      if (!reviewObstacle(get().work, ports.now())) setWork({ ...get().work, step: LAST_STEP });
     },
     autoFill() {
       const { system } = get().work;
@@ -246,7 +246,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     goToConfigure() {
       const first = missingIn(get().work)[0];
       set({ prompt: undefined, showsRequired: true, focusOn: first?.id });
-      keep({ ...get().work, step: 2 });
+      setWork({ ...get().work, step: 2 });
     },
 
     async loadDraft(draft: { system: System; id: number }): Promise<boolean> {
@@ -263,7 +263,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
       }
       const { work } = loaded.value;
       set({ isLocked: loaded.value.isLocked, ...unchecked, saving: 'saved', location: undefined });
-      keep({
+      setWork({
         ...work,
         forms: { ...get().work.forms, ...work.forms },
         loadedDraft: draft,
@@ -276,11 +276,11 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
       const { forms } = get().work;
       // What is still in the form is saved nowhere any more.
       if (formFor(get().work).saved?.listingId === id) set({ saving: 'none', savingNote: undefined });
-      const kept = Object.entries(forms).map(([system, form]) => [
+      const remainingForms = Object.entries(forms).map(([system, form]) => [
         system,
         form.saved?.listingId === id ? { ...form, saved: undefined, clientKey: ports.newKey() } : form,
       ]);
-      keep({ ...get().work, forms: Object.fromEntries(kept), loadedDraft: undefined });
+      setWork({ ...get().work, forms: Object.fromEntries(remainingForms), loadedDraft: undefined });
     },
   };
 }

@@ -10,7 +10,7 @@ import { DataTable, type DataTableColumn } from '../../../../ui/data-table.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { TextField } from '../../../../ui/field.tsx';
-import { KeptFocus } from '../../../../ui/kept-focus.tsx';
+import { FocusKeeper } from '../../../../ui/kept-focus.tsx';
 import { LoadFailure } from '../../forms/load-failure.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 import { kindWords, privilegesInWords, sourceInWords, thingInWords } from './grant-words.ts';
@@ -37,13 +37,13 @@ export function GrantsDialog({ user: { username }, onClose }: GrantsDialogProps)
       title={`Privileges of ${username}`}
       description="What this database user may do, and through what."
     >
-      <KeptFocus className="grid gap-4">
+      <FocusKeeper className="grid gap-4">
         {query.isError ? (
           <LoadFailure what="privileges" query={query} />
         ) : (
           <GrantList username={username} found={query.data} onAsk={setQuestion} />
         )}
-      </KeptFocus>
+      </FocusKeeper>
       {question && query.data && question.kind === 'grant' && (
         <GrantDialog username={username} found={query.data} onClose={close} />
       )}
