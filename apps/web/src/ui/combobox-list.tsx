@@ -6,7 +6,7 @@ import { Popup } from './popup.tsx';
 import './menu-list.css';
 
 /** More would help nobody: typing narrows it down. */
-const SHOWN_AT_MOST = 200;
+const MAX_SHOWN = 200;
 
 interface ComboboxListProps {
   id: string;
@@ -42,7 +42,7 @@ export function ComboboxList({
       </output>
       {found.length > 0 && (
         <div ref={list} id={id} role="listbox" aria-labelledby={labelledBy}>
-          {found.slice(0, SHOWN_AT_MOST).map((option, index) => (
+          {found.slice(0, MAX_SHOWN).map((option, index) => (
             // The keys are the input's, which keeps the focus and points here.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div

@@ -112,7 +112,7 @@ type NumberFieldProps = Omit<TextFieldProps, 'type' | 'inputMode'>;
 export function NumberField(props: NumberFieldProps) {
   return (
     <TextField
-      inputMode={isWhole(props.step) ? 'numeric' : 'decimal'}
+      inputMode={isInteger(props.step) ? 'numeric' : 'decimal'}
       {...props}
       type="number"
       onWheel={(event) => event.currentTarget.blur()}
@@ -120,7 +120,7 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-function isWhole(step: string | number | undefined): boolean {
+function isInteger(step: string | number | undefined): boolean {
   return step === undefined || (step !== 'any' && Number.isInteger(Number(step)));
 }
 

@@ -57,7 +57,7 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function FavouritesPage() {
-  const { listings, unavailable } = useLoaderData<typeof loader>();
+  const { listings, gone: unavailable } = useLoaderData<typeof loader>();
   const isNobody = useViewer() === null;
   return (
     <div className="favourites">
@@ -92,14 +92,14 @@ export default function FavouritesPage() {
               ))}
             </ul>
           )}
-          <Gone unavailable={unavailable} />
+          <UnavailableListings unavailable={unavailable} />
         </>
       )}
     </div>
   );
 }
 
-function Gone({ unavailable: gone }: { unavailable: Output<typeof listFavourites>['unavailable'] }) {
+function UnavailableListings({ unavailable: gone }: { unavailable: Output<typeof listFavourites>['gone'] }) {
   if (gone.length === 0) return null;
   return (
     <section className="favourites-gone" aria-labelledby="gone">

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { OwnListings } from '../listings/public.ts';
 import { Card, CardLink } from '../../ui/card.tsx';
-import { type FirstStep, planFirstSteps } from './first-steps.ts';
+import { type FirstStep, decideFirstSteps } from './first-steps.ts';
 import './dashboard.css';
 
 export function meta({ matches }: MetaArgs) {
@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     return {
       listings: myListings.ok ? myListings.value.listings : undefined,
       firstName: user.firstName,
-      steps: planFirstSteps({ ...user, isProtected: hasSecondFactor || passkeys > 0 }),
+      steps: decideFirstSteps({ ...user, isProtected: hasSecondFactor || passkeys > 0 }),
     };
   }
   const { code } = answer.refusal;

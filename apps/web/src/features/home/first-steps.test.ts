@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { planFirstSteps } from './first-steps.ts';
+import { decideFirstSteps } from './first-steps.ts';
 
 const complete = { isVerified: true, firstName: 'Ada', lastName: 'Lovelace', isProtected: true };
 
 test('somebody who has done everything has nothing left to do', () => {
-  expect(planFirstSteps(complete).every(({ isDone }) => isDone)).toBe(true);
+  expect(decideFirstSteps(complete).every(({ isDone }) => isDone)).toBe(true);
 });
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   [{ lastName: '' }, 'Complete your name'],
   [{ isVerified: false, isProtected: false, lastName: '' }, 'Verify your email address'],
 ])('with %o the first thing to do is to “%s”', (missing, title) => {
-  const next = planFirstSteps({ ...complete, ...missing }).find(({ isDone }) => !isDone);
+  const next = decideFirstSteps({ ...complete, ...missing }).find(({ isDone }) => !isDone);
 
   expect(next?.title).toBe(title);
 });

@@ -15,7 +15,12 @@ interface AccountFacts {
 }
 
 /** In the order in which they matter; the first that is not done is the one to offer. */
-export function planFirstSteps({ isVerified, firstName, lastName, isProtected }: AccountFacts): FirstStep[] {
+export function decideFirstSteps({
+  isVerified,
+  firstName,
+  lastName,
+  isProtected,
+}: AccountFacts): FirstStep[] {
   return [
     {
       title: 'Verify your email address',

@@ -3,14 +3,14 @@ import type { DistanceUnit } from '@tessera/domain/listings/distances';
 import { readCookie } from '../../lib/cookies.ts';
 
 const NAME = 'near';
-const LONGEST = 40;
-const SECONDS = 180 * 24 * 60 * 60;
+const MAX_CHARS = 40;
+const MAX_AGE_SECONDS = 180 * 24 * 60 * 60;
 
 /** The postcode that a visitor has given, now or some time before. */
 export function postcodeIn(request: Request): string | undefined {
   const fromUrl = new URL(request.url).searchParams.get(NAME);
   const saved = readCookie(request.headers.get('cookie'), NAME);
-  const postcode = (fromUrl ?? decoded(saved ?? '')).trim().slice(0, LONGEST);
+  const postcode = (fromUrl ?? decoded(saved ?? '')).trim().slice(0, MAX_CHARS);
   return postcode === '' ? undefined : postcode;
 }
 
@@ -22,7 +22,7 @@ export function hasPostcodeParam(request: Request): boolean {
 /** Kept so that the next visit need not ask again; without a postcode it is forgotten. */
 export function nearCookie(postcode: string | undefined, isSecure: boolean): string {
   const value = postcode === undefined ? '' : encodeURIComponent(postcode);
-  const age = postcode === undefined ? 0 : SECONDS;
+  const age = postcode === undefined ? 0 : MAX_AGE_SECONDS;
   return `${NAME}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 

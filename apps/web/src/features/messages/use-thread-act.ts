@@ -5,25 +5,26 @@ import type { FormAnswer } from '../listings/public.ts';
 
 export interface ThreadAct {
   /** Says so when it is done, or why it was not. */
-  readonly run: (intent: string, said?: string) => void;
+  readonly run: (intent: string, successText?: string) => void;
   readonly isPending: boolean;
 }
 
 /** What one press does with a conversation. */
 export function useThreadAct(conversationId: number): ThreadAct {
   const fetcher = useFetcher<FormAnswer>();
-  const said = useRef<string>(undefined);
+  const successText = useRef<string>(undefined);
   const { data, state } = fetcher;
   useEffect(() => {
     if (state !== 'idle' || !data) return;
     if (data.problem) showToast({ tone: 'danger', title: data.problem });
-    else if (said.current) showToast({ tone: 'success', title: said.current, durationMs: 5_000 });
-    said.current = undefined;
+    else if (successText.current)
+      showToast({ tone: 'success', title: successText.current, durationMs: 5_000 });
+    successText.current = undefined;
   }, [data, state]);
   return {
     isPending: state !== 'idle',
-    run(intent, words) {
-      said.current = words;
+    run(intent, successText) {
+      successText.current = successText;
       void fetcher.submit({ intent }, { method: 'post', action: `/messages/${conversationId}` });
     },
   };

@@ -26,7 +26,7 @@ export function loader({ url, params }: LoaderFunctionArgs) {
     formula,
     growth,
     familyName: familyName(family),
-    given: slidersIn(url.searchParams),
+    initial: slidersIn(url.searchParams),
     relatives: catalogue
       .filter((other) => other.family === family && other.code !== code)
       .map((other) => ({ code: other.code, name: other.name })),
@@ -64,14 +64,14 @@ export default function PatternPage() {
     familyName: shelf,
     formula,
     growth,
-    given,
+    initial: given,
     relatives,
     previous,
     next,
   } = useLoaderData<typeof loader>();
   return (
     <article className="patterns pattern-page">
-      <PatternViewer key={code} code={code} name={name} growth={growth} given={given}>
+      <PatternViewer key={code} code={code} name={name} growth={growth} initial={given}>
         <nav aria-label="Breadcrumb" className="pattern-trail">
           <TextLink to="/patterns">100 patterns</TextLink>
           <span aria-hidden="true">/</span>

@@ -17,13 +17,13 @@ interface PatternViewerProps {
   name: string;
   growth: number | undefined;
   /** As they stood in the address. */
-  given: Sliders;
+  initial: Sliders;
   /** What the pattern is called and made of; beside the picture where there is room. */
   children: ReactNode;
 }
 
 /** The server's picture at first, and by itself where there is no script; then the live one in its place. */
-export function PatternViewer({ code, name, growth, given, children }: PatternViewerProps) {
+export function PatternViewer({ code, name, growth, initial: given, children }: PatternViewerProps) {
   const { sliders, change, reset, shuffle } = useSliders(given);
   const [colours, setColours] = useState<PatternColours>();
   // The thumb follows the finger at once; a dense drawing may take a frame longer.

@@ -12,8 +12,8 @@ import { useEffect, useState } from 'react';
 const REST_MS = 250;
 
 /** The sliders of a page, which stand in its address as soon as they rest. */
-export function useSliders(given: Sliders) {
-  const [sliders, setSliders] = useState(given);
+export function useSliders(initial: Sliders) {
+  const [sliders, setSliders] = useState(initial);
   useEffect(() => {
     const timer = setTimeout(() => saveToAddress(sliders), REST_MS);
     return () => clearTimeout(timer);

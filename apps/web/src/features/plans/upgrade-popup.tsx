@@ -25,12 +25,12 @@ export function UpgradePopup(props: UpgradeDialogProps) {
 
 /** The plan became known, or was paid in another tab: what fits now need not wait. */
 function useFit({ oversized, limits, lack, onUpgraded }: UpgradeDialogProps) {
-  const tell = useEffectEvent(() => onUpgraded(limits.fileBytes));
+  const notify = useEffectEvent(() => onUpgraded(limits.fileBytes));
   const { plan, isLoading, fileBytes } = limits;
   const freeBytes = tierBytes(plan.upload_size) - plan.used_bytes;
   const maxBytes = lack === 'storage' ? Math.min(fileBytes, freeBytes) : fileBytes;
   const fits = !isLoading && oversized.some(({ size }) => size <= maxBytes);
   useEffect(() => {
-    if (fits) tell();
+    if (fits) notify();
   }, [fits]);
 }

@@ -12,18 +12,18 @@ export function FollowAddress({ address }: { address: URLSearchParams }) {
   const isBack = useNavigationType() === NavigationType.Pop;
   const followed = useRef(key);
   /** Where the keyboard was when the search began. */
-  const held = useRef<Element>(null);
+  const focusedField = useRef<Element>(null);
 
   useEffect(() => {
     const fields = [...(anchor.current?.form?.elements ?? [])];
-    if (!isAtRest) held.current = fields.find((field) => field === document.activeElement) ?? null;
+    if (!isAtRest) focusedField.current = fields.find((field) => field === document.activeElement) ?? null;
     if (!isAtRest || followed.current === key) return;
     followed.current = key;
     for (const field of fields) {
       // What is being typed goes on, unless the person went back from it.
       if (isBack || field !== document.activeElement) follow(field, address);
     }
-    if (document.activeElement === document.body) takeUp(fields, held.current);
+    if (document.activeElement === document.body) takeUp(fields, focusedField.current);
   }, [key, isAtRest, isBack, address]);
 
   return <input type="hidden" ref={anchor} disabled />;
@@ -37,11 +37,13 @@ function follow(field: Element, address: URLSearchParams) {
 }
 
 /** A choice that found another place in its list is no longer focused, or lies folded away. */
-function takeUp(fields: readonly Element[], held: Element | null) {
-  if (!(held instanceof HTMLInputElement)) return;
-  const isHeld = (field: Element): field is HTMLInputElement =>
-    field instanceof HTMLInputElement && field.name === held.name && field.value === held.value;
-  const again = fields.find(isHeld);
+function takeUp(fields: readonly Element[], focusedField: Element | null) {
+  if (!(focusedField instanceof HTMLInputElement)) return;
+  const isFocused = (field: Element): field is HTMLInputElement =>
+    field instanceof HTMLInputElement &&
+    field.name === focusedField.name &&
+    field.value === focusedField.value;
+  const again = fields.find(isFocused);
   const fold = again?.closest('.search-facet details:not([open])');
   (fold?.querySelector<HTMLElement>('summary') ?? again)?.focus({ preventScroll: true });
 }

@@ -17,7 +17,7 @@ import { ResultsHead } from './results-head.tsx';
 import { Results } from './results.tsx';
 import { viewIn } from './search-address.ts';
 import { SearchForm } from './search-form.tsx';
-import { tellSearch } from './tell-search.ts';
+import { describeSearchPage } from './tell-search.ts';
 import './search.css';
 
 const MAP_LIMIT = '99';
@@ -43,7 +43,7 @@ async function readSearch({ url, context }: LoaderFunctionArgs) {
     address: url.search,
     view,
     ranges: rangesIn(system).map((key) => ({ key, label: rangeLabel(key) })),
-    told: tellSearch(query, system, answer.ok ? answer.value : undefined),
+    description: describeSearchPage(query, system, answer.ok ? answer.value : undefined),
   };
   if (answer.ok) return { page: { ...shared, found: answer.value, problem: undefined }, status: 200 };
   const problem = answer.refusal;
@@ -74,7 +74,7 @@ function headingOf(system: System | undefined) {
 export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   const { description } = headingOf(loaderData?.system);
   if (!loaderData) return pageMeta({ matches }, { title: everything.title, description });
-  const { title, narrowed, canonical, feed, isPrivate } = loaderData.told;
+  const { title, narrowed, canonical, feed, isPrivate } = loaderData.description;
   return [
     ...pageMeta(
       { matches },
@@ -85,7 +85,7 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function SearchPage() {
-  const { system, address, view, ranges, found, problem, told } = useLoaderData<typeof loader>();
+  const { system, address, view, ranges, found, problem, description: told } = useLoaderData<typeof loader>();
   const isSearching = useNavigation().state === 'loading';
   const { title, description } = headingOf(system);
   const chosen = useMemo(() => new URLSearchParams(address), [address]);

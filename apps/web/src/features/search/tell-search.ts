@@ -6,10 +6,10 @@ import type { System } from '@tessera/domain/listings/systems';
 import { countInWords } from './count-in-words.ts';
 
 /** With fewer hits than that, a page of a search is not worth a place among those of a search engine. */
-const FEWEST = 2;
+const MIN_RESULTS = 2;
 
 /** What a search page says about itself in its head. Made by the server alone. */
-export function tellSearch(
+export function describeSearchPage(
   query: Readonly<Record<string, string>>,
   system: System | undefined,
   found: Output<typeof searchListings> | undefined,
@@ -17,7 +17,7 @@ export function tellSearch(
   const subject = searchSubject(query, system);
   const terms = searchTerms(query, system);
   const count = found?.total ? `${countInWords(found.total)}: ` : '';
-  const isThin = subject.size > 0 && (found?.listings.length ?? 0) < FEWEST;
+  const isThin = subject.size > 0 && (found?.listings.length ?? 0) < MIN_RESULTS;
   return {
     title: searchTitle(query, system),
     narrowed: terms.length > 0 ? `${count}${terms.join(', ')}.` : undefined,

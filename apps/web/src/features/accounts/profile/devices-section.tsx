@@ -17,7 +17,7 @@ export function DevicesSection({ sessions }: { sessions: readonly Session[] }) {
   const { run, running } = useAction();
   const [isAsking, setIsAsking] = useState(false);
   const [news, setNews] = useState('');
-  const told = useRef<HTMLOutputElement>(null);
+  const statusLine = useRef<HTMLOutputElement>(null);
 
   async function endOne({ id, browser }: Session, next: HTMLElement | undefined) {
     const { endSession } = await import('@tessera/contract/accounts');
@@ -36,7 +36,7 @@ export function DevicesSection({ sessions }: { sessions: readonly Session[] }) {
     if (answer)
       setNews(answer.ended === 1 ? 'One device is signed out.' : `${answer.ended} devices are signed out.`);
     // The button goes with the devices; what it did is read where it was.
-    if (answer) told.current?.focus();
+    if (answer) statusLine.current?.focus();
     await revalidate();
   }
 
@@ -65,7 +65,7 @@ export function DevicesSection({ sessions }: { sessions: readonly Session[] }) {
             Sign out all other devices
           </Button>
         )}
-        <output ref={told} tabIndex={-1} className="block text-sm text-muted">
+        <output ref={statusLine} tabIndex={-1} className="block text-sm text-muted">
           {news}
         </output>
       </div>

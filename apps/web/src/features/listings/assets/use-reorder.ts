@@ -8,24 +8,24 @@ export function useReorder() {
   const wizard = useWizard();
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   function move(from: number, to: number) {
     const { files } = wizard.get().work;
     const file = files[from];
     if (!file || to < 0 || to >= files.length || from === to) return;
     wizard.setFiles(files.toSpliced(from, 1).toSpliced(to, 0, file));
-    setTold(`${file.name} is now number ${to + 1} of ${files.length}.`);
+    setAnnouncement(`${file.name} is now number ${to + 1} of ${files.length}.`);
   }
 
   return {
-    told,
+    told: announcement,
     dragged,
     over,
     move,
     remove(index: number) {
       const { files } = wizard.get().work;
-      setTold(`${files[index]?.name ?? 'The file'} was removed from the listing.`);
+      setAnnouncement(`${files[index]?.name ?? 'The file'} was removed from the listing.`);
       wizard.setFiles(files.toSpliced(index, 1));
     },
     dragProps: (index: number) => ({

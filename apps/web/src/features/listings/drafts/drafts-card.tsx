@@ -18,14 +18,14 @@ import { type Drafts, useDrafts } from './use-drafts.ts';
 export function DraftsCard() {
   const wizard = useWizard();
   const [isOpen, setIsOpen] = useState(false);
-  const [doomed, setDoomed] = useState<ListingSummary>();
+  const [draftToDelete, setDraftToDelete] = useState<ListingSummary>();
   const { drafts, retry, remove } = useDrafts({ isOpen });
   const toggle = useRef<HTMLButtonElement>(null);
   const isGoing = useRef(false);
 
   function ask(draft: ListingSummary) {
     isGoing.current = false;
-    setDoomed(draft);
+    setDraftToDelete(draft);
   }
 
   async function load({ system, id }: ListingSummary) {
@@ -56,19 +56,19 @@ export function DraftsCard() {
         </div>
       )}
       <ConfirmDialog
-        isOpen={doomed !== undefined}
-        onOpenChange={() => setDoomed(undefined)}
+        isOpen={draftToDelete !== undefined}
+        onOpenChange={() => setDraftToDelete(undefined)}
         title="Delete this draft?"
         confirmLabel="Delete"
         tone="danger"
         returnFocusTo={() => (isGoing.current ? toggle.current : undefined)}
         onConfirm={() => {
           isGoing.current = true;
-          if (doomed) void remove(doomed);
-          setDoomed(undefined);
+          if (draftToDelete) void remove(draftToDelete);
+          setDraftToDelete(undefined);
         }}
       >
-        “{titleOf(doomed?.title)}” can’t be restored. Its files stay in the File Manager.
+        “{titleOf(draftToDelete?.title)}” can’t be restored. Its files stay in the File Manager.
       </ConfirmDialog>
     </section>
   );

@@ -13,7 +13,7 @@ import { ListingUnavailable } from './listing-unavailable.tsx';
 import { poolFigures } from './pool-figures.ts';
 import { RelatedListings } from './related-listings.tsx';
 import { headOf } from './page-head.ts';
-import { tellEngines } from './tell-engines.ts';
+import { searchEngineTags } from './tell-engines.ts';
 import { unavailableHead } from './unavailable-head.ts';
 import '../preview/preview.css';
 import './listing-page.css';
@@ -47,15 +47,15 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     throw redirect(encodeURI(path) + url.search, 301);
   const { publicUrl } = context.get(pageServices).site;
   const facts = factsOf(system, listing.formValues);
-  const told = tellEngines(listing, { path, publicUrl });
+  const tags = searchEngineTags(listing, { path, publicUrl });
   return data({
     // What is read of it is worked out here: the browser need not know the fields of all systems for it.
     listing: { ...listing, formValues: {} },
     facts,
-    head: headOf(listing, facts, told.path),
+    head: headOf(listing, facts, tags.path),
     pool: poolFigures(listing.shuffle),
     pattern: wornPattern(listing.presetCode, listing.slider),
-    told,
+    told: tags,
     related: related.ok ? related.value : undefined,
   });
 }
@@ -84,8 +84,8 @@ function decoded(pathname: string): string | undefined {
 export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return pageMeta({ matches }, { title: 'Listing', isPrivate: true });
   if ('unavailable' in loaderData) return pageMeta({ matches }, unavailableHead(loaderData.unavailable));
-  const { head, told } = loaderData;
-  return [...pageMeta({ matches }, head), ...told.data.map((each) => ({ 'script:ld+json': each }))];
+  const { head, told: tags } = loaderData;
+  return [...pageMeta({ matches }, head), ...tags.data.map((each) => ({ 'script:ld+json': each }))];
 }
 
 export default function ListingPage() {

@@ -12,7 +12,7 @@ interface ListingAddress {
 }
 
 /** What search engines and other sites are told of a listing. */
-export function tellEngines(listing: ListingDetail, { path, publicUrl }: ListingAddress) {
+export function searchEngineTags(listing: ListingDetail, { path, publicUrl }: ListingAddress) {
   const { id, system, formValues, isMine, files, publishedAt, expiresAt, seller, title } = listing;
   const url = publicUrl + encodeURI(path);
   const images = files

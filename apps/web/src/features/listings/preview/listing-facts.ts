@@ -60,7 +60,7 @@ export function factsOf(system: System, typed: FormValues): ListingFacts {
       .map(({ field, value }) => ({ id: field.id, label: field.label, text: textOf(field, value, values) }));
   const isContact = (field: Field) =>
     field.shown === 'contact' || (field.shown === 'detail' && isContactField(field));
-  const strange = strangers(system, values);
+  const strange = unknownFacts(system, values);
   return {
     title: titleOf(values['title']),
     subtitle: values['subtitle'],
@@ -76,7 +76,7 @@ export function factsOf(system: System, typed: FormValues): ListingFacts {
 }
 
 /** What belongs to no field is shown under its own name. */
-function strangers(system: System, values: FormValues): Fact[] {
+function unknownFacts(system: System, values: FormValues): Fact[] {
   return Object.entries(values)
     .filter(([id, value]) => value !== '' && !findField(system, id))
     .map(([id, text]) => ({ id, label: capitalised(labelOf(id)), text }));

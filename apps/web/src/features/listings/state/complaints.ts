@@ -14,11 +14,11 @@ export function createComplaints(ports: Ports, set: (patch: Partial<WizardState>
   let shown: { readonly id: number; readonly isTrue: IsTrue } | undefined;
 
   function say(title: string, description: string, isTrue: IsTrue): void {
-    shown = { id: ports.say({ tone: 'danger', title, description }), isTrue };
+    shown = { id: ports.showToast({ tone: 'danger', title, description }), isTrue };
   }
 
   function takeBack(): void {
-    if (shown) ports.takeBack(shown.id);
+    if (shown) ports.dismissToast(shown.id);
     shown = undefined;
   }
 
@@ -33,7 +33,7 @@ export function createComplaints(ports: Ports, set: (patch: Partial<WizardState>
         say('Invalid input', withoutTitle(message), (work) => faultIn(work, field) === message);
       } else if (obstacle.kind === 'shuffle') {
         set({ shuffleFault: obstacle.fault, focusOn: obstacle.fault.control });
-        say(shuffleMessages.reviewTitle, obstacle.fault.message, untilTakenBack);
+        say(shuffleMessages.reviewTitle, obstacle.fault.message, untilDismissed);
       } else if (obstacle.kind === 'system') {
         const words = 'Select a publishing system and preset before continuing.';
         say('Listing not ready', words, ({ system }) => system === undefined);
@@ -56,7 +56,7 @@ export function createComplaints(ports: Ports, set: (patch: Partial<WizardState>
   };
 }
 
-const untilTakenBack: IsTrue = () => true;
+const untilDismissed: IsTrue = () => true;
 
 /** The sentence alone, where “Invalid input” stands above it or would say nothing. */
 export function withoutTitle(message: string): string {

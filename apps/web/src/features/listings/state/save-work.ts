@@ -141,7 +141,7 @@ export function createSaver(ports: WizardPorts, { get, set, setWork: keep, compl
     isOver = true;
     ports.memory.clear();
     if (status === 'live' && loadedDraft && loadedDraft.system !== system) removeDraft(loadedDraft);
-    ports.say({
+    ports.showToast({
       tone: 'success',
       title: savedMessage(system, { status, isNew: !isExisting(before, status) }),
     });
@@ -204,7 +204,11 @@ export function createSaver(ports: WizardPorts, { get, set, setWork: keep, compl
       }
       const loaded = await loadWork(ports, { system, id: saved.listingId });
       if (!loaded.ok) {
-        ports.say({ tone: 'danger', title: 'Unable to load draft', description: loaded.refusal.message });
+        ports.showToast({
+          tone: 'danger',
+          title: 'Unable to load draft',
+          description: loaded.refusal.message,
+        });
         return;
       }
       set({ saving: 'saved', savingNote: undefined, isLocked: loaded.value.isLocked });

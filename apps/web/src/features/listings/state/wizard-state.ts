@@ -25,12 +25,12 @@ export interface WizardPorts {
   readonly random: () => number;
   readonly newKey: () => string;
   /** Answers by what it is taken back. */
-  readonly say: (message: {
+  readonly showToast: (message: {
     tone: 'success' | 'danger' | 'info';
     title: string;
     description?: string;
   }) => number;
-  readonly takeBack: (id: number) => void;
+  readonly dismissToast: (id: number) => void;
   /** A listing that is there already was opened to be changed. */
   readonly isEdit: boolean;
   readonly onDone: (outcome: Outcome) => void;

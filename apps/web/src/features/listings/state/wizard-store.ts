@@ -57,10 +57,10 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
   }
 
   /** What is left out is told: it would be missed only after publishing. */
-  function withinMost(files: readonly AttachedFile[]): readonly AttachedFile[] {
+  function withinMax(files: readonly AttachedFile[]): readonly AttachedFile[] {
     const tooMany = files.length - MEDIA_MAX;
     if (tooMany > 0)
-      ports.say({
+      ports.showToast({
         tone: 'info',
         title: `A listing can have ${MEDIA_MAX} files`,
         description: tooMany === 1 ? 'One file wasn’t added.' : `${tooMany} files weren’t added.`,
@@ -83,7 +83,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     const known = new Set(work.files.map(({ id }) => id));
     const added = opening.files.filter(({ id }) => !known.has(id));
     set({ work, saving: work.isDirty || !remembered ? 'none' : 'saved' });
-    if (added.length > 0) change({ files: withinMost([...work.files, ...added]) });
+    if (added.length > 0) change({ files: withinMax([...work.files, ...added]) });
     else if (work.isDirty && hasContent(work)) saver.noteChange();
     return undefined;
   }
@@ -220,14 +220,14 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
       change({ sliders });
     },
     setFiles(files: readonly AttachedFile[]) {
-      change({ files: withinMost(files) });
+      change({ files: withinMax(files) });
     },
     /** Files were chosen for the listing: whoever was at the review, or could be, goes on with it. */
     addFiles(files: readonly AttachedFile[]) {
       const known = new Map(get().work.files.map((file) => [file.id, file]));
       const target = new Set(files.map(({ id }) => id));
       const stay = get().work.files.filter(({ id }) => target.has(id));
-      change({ files: withinMost([...stay, ...files.filter(({ id }) => !known.has(id))]) });
+      change({ files: withinMax([...stay, ...files.filter(({ id }) => !known.has(id))]) });
       if (!reviewObstacle(get().work, ports.now())) setWork({ ...get().work, step: LAST_STEP });
     },
     autoFill() {
@@ -254,7 +254,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
       const loaded = await loadWork(ports, draft);
       const isDraft = loaded.ok && loaded.value.status === 'draft';
       if (!isDraft) {
-        ports.say({
+        ports.showToast({
           tone: 'danger',
           title: 'Unable to load draft',
           description: loaded.ok ? 'Draft details unavailable' : loaded.refusal.message,

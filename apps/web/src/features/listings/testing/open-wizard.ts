@@ -100,8 +100,8 @@ interface Options {
 export async function openWizard(options: Options = {}) {
   const { server = fakeServer(), storage = tabStorage(), userId = 1 } = options;
   const opening = options.opening ?? { kind: 'new', files: [] };
-  const said: { title: string; description?: string }[] = [];
-  const takenBack: number[] = [];
+  const toasts: { title: string; description?: string }[] = [];
+  const dismissed: number[] = [];
   const outcomes: Outcome[] = [];
   let keys = 0;
   const wizard = createWizard(
@@ -114,14 +114,22 @@ export async function openWizard(options: Options = {}) {
       now: () => new Date('2026-11-21T12:00:00Z'),
       random: () => 0.5,
       newKey: () => `key-${(keys += 1)}`,
-      say: ({ title, description }) =>
-        said.push({ title, ...(description !== undefined && { description }) }),
-      takeBack: (id) => void takenBack.push(id),
+      showToast: ({ title, description }) =>
+        toasts.push({ title, ...(description !== undefined && { description }) }),
+      dismissToast: (id) => void dismissed.push(id),
       isEdit: opening.kind === 'edit',
       onDone: (outcome) => outcomes.push(outcome),
     },
     opening,
   );
   await wizard.start();
-  return { wizard, server, storage, said, takenBack, outcomes, work: () => wizard.get().work };
+  return {
+    wizard,
+    server,
+    storage,
+    said: toasts,
+    takenBack: dismissed,
+    outcomes,
+    work: () => wizard.get().work,
+  };
 }

@@ -23,7 +23,7 @@ interface View {
   readonly zoom: number;
 }
 
-const whole: View = { x: ISLES_WIDTH / 2, y: MAP_HEIGHT / 2, zoom: 1 };
+const fullView: View = { x: ISLES_WIDTH / 2, y: MAP_HEIGHT / 2, zoom: 1 };
 const CLOSEST = 32;
 /** So many markers fit beside each other on the whole width: on a phone each has room for a finger. */
 const CELLS = 6;
@@ -31,7 +31,7 @@ const lines = graticule(isles, plotOnIsles);
 
 /** Without tiles: the coast as an outline, with markers that part when one comes closer. */
 export function DrawnResults({ cards, onChoose }: DrawnResultsProps) {
-  const [view, setView] = useState(whole);
+  const [view, setView] = useState(fullView);
   const frame = useRef<HTMLElement>(null);
   const [width, height] = [ISLES_WIDTH / view.zoom, MAP_HEIGHT / view.zoom];
   const [left, top] = [view.x - width / 2, view.y - height / 2];
@@ -96,7 +96,7 @@ export function DrawnResults({ cards, onChoose }: DrawnResultsProps) {
         isWhole={view.zoom === 1}
         onCloser={() => zoomTo(view.zoom * 2)}
         onFurther={() => zoomTo(view.zoom / 2)}
-        onWhole={() => setView(whole)}
+        onWhole={() => setView(fullView)}
       />
     </>
   );
@@ -109,10 +109,10 @@ function toMarker(card: LocatedCard): LocatedMarker {
 
 /** The drawing ends at its rims. */
 function within({ x, y, zoom }: View): View {
-  const held = Math.min(CLOSEST, Math.max(1, zoom));
-  const [half, tall] = [ISLES_WIDTH / held / 2, MAP_HEIGHT / held / 2];
+  const clampedZoom = Math.min(CLOSEST, Math.max(1, zoom));
+  const [half, tall] = [ISLES_WIDTH / clampedZoom / 2, MAP_HEIGHT / clampedZoom / 2];
   return {
-    zoom: held,
+    zoom: clampedZoom,
     x: Math.min(ISLES_WIDTH - half, Math.max(half, x)),
     y: Math.min(MAP_HEIGHT - tall, Math.max(tall, y)),
   };

@@ -68,7 +68,7 @@ export function PasskeyRow({ passkey, onNews }: PasskeyRowProps) {
           next.current = besideRow(row.current);
           setOpen(undefined);
           // The dialog may have gone with its row before it could hand the focus on.
-          void remove().then((isGone) => isGone && next.current?.focus());
+          void remove().then((isRemoved) => isRemoved && next.current?.focus());
         }}
       >
         You’ll no longer be able to sign in with it. Your device may keep offering it until you delete it
