@@ -16,9 +16,9 @@ export function unsentText(userId: number | undefined, about: number | string): 
 }
 
 /** Where a browser keeps nothing, nothing is kept. */
-function quietly<Value>(act: () => Value): Value | undefined {
+function quietly<Value>(work: () => Value): Value | undefined {
   try {
-    return act();
+    return work();
   } catch {
     return undefined;
   }

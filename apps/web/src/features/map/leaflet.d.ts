@@ -9,13 +9,13 @@ declare module 'leaflet' {
 
   interface TileLayer extends Layer {
     /** `load`: all tiles that are seen were answered, well or not. */
-    on(event: 'tileload' | 'load', act: () => void): this;
+    on(event: 'tileload' | 'load', handler: () => void): this;
   }
 
   interface LeafletMap {
     setView(centre: LatLng, zoom: number): this;
     fitBounds(locations: readonly LatLng[], options: { padding: [number, number]; maxZoom: number }): this;
-    on(event: 'zoomend' | 'unload', act: () => void): this;
+    on(event: 'zoomend' | 'unload', handler: () => void): this;
     getZoom(): number;
     setZoom(zoom: number): this;
     project(location: LatLng, zoom: number): { readonly x: number; readonly y: number };

@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { nameOf } from './name-of.ts';
 import { ThreadMenu } from './thread-menu.tsx';
-import { ThreadPlainActs } from './thread-plain-acts.tsx';
+import { ThreadActionForms } from './thread-plain-acts.tsx';
 
 export function ThreadHead({ conversation }: { conversation: Conversation }) {
   const { other, listing, isArchived } = conversation;
@@ -43,7 +43,7 @@ export function ThreadHead({ conversation }: { conversation: Conversation }) {
         </p>
       </div>
       <ThreadMenu conversation={conversation} />
-      <ThreadPlainActs conversation={conversation} />
+      <ThreadActionForms conversation={conversation} />
     </header>
   );
 }

@@ -11,25 +11,25 @@ import { IconButton } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { ReportDialog } from '../listings/public.ts';
 import { ThreadQuestion } from './thread-question.tsx';
-import { useThreadAct } from './use-thread-act.ts';
+import { useThreadAction } from './use-thread-act.ts';
 
 export function ThreadMenu({ conversation }: { conversation: Conversation }) {
   const [question, setQuestion] = useState<'block' | 'delete'>();
   const [isReporting, setIsReporting] = useState(false);
-  const { id, listing, other, state, isArchived } = conversation;
-  const act = useThreadAct(id);
+  const { id, listing, other, standing, isArchived } = conversation;
+  const action = useThreadAction(id);
   const isThere = other.firstName !== null;
   const items: MenuItem[] = [
     isArchived
       ? {
           label: 'Move to inbox',
           icon: <ArchiveRestore aria-hidden="true" />,
-          onSelect: () => act.run('unarchive', 'Moved to inbox'),
+          onSelect: () => action.run('unarchive', 'Moved to inbox'),
         }
       : {
           label: 'Archive',
           icon: <Archive aria-hidden="true" />,
-          onSelect: () => act.run('archive', 'Archived'),
+          onSelect: () => action.run('archive', 'Archived'),
         },
     ...(isThere
       ? [
@@ -37,7 +37,7 @@ export function ThreadMenu({ conversation }: { conversation: Conversation }) {
             ? {
                 label: 'Unblock',
                 icon: <UserCheck aria-hidden="true" />,
-                onSelect: () => act.run('unblock', 'Unblocked'),
+                onSelect: () => action.run('unblock', 'Unblocked'),
               }
             : { label: 'Block', icon: <Ban aria-hidden="true" />, onSelect: () => setQuestion('block') },
           { label: 'Report', icon: <Flag aria-hidden="true" />, onSelect: () => setIsReporting(true) },
@@ -66,7 +66,7 @@ export function ThreadMenu({ conversation }: { conversation: Conversation }) {
       <ThreadQuestion
         question={question}
         conversation={conversation}
-        act={act}
+        action={action}
         onClose={() => setQuestion(undefined)}
       />
       {isReporting && (

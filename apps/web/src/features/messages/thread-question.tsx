@@ -1,16 +1,16 @@
 import type { Conversation } from '@tessera/contract/messages';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { nameOf } from './name-of.ts';
-import type { ThreadAct } from './use-thread-act.ts';
+import type { ThreadAction } from './use-thread-act.ts';
 
 interface ThreadQuestionProps {
   question: 'block' | 'delete' | undefined;
   conversation: Conversation;
-  act: ThreadAct;
+  action: ThreadAction;
   onClose: () => void;
 }
 
-export function ThreadQuestion({ question, conversation, act, onClose }: ThreadQuestionProps) {
+export function ThreadQuestion({ question, conversation, action: act, onClose }: ThreadQuestionProps) {
   const name = nameOf(conversation.other);
   return (
     <>

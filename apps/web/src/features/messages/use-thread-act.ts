@@ -3,14 +3,14 @@ import { useFetcher } from 'react-router';
 import { showToast } from '../../ui/toast-store.ts';
 import type { FormAnswer } from '../listings/public.ts';
 
-export interface ThreadAct {
+export interface ThreadAction {
   /** Says so when it is done, or why it was not. */
   readonly run: (intent: string, successText?: string) => void;
   readonly isPending: boolean;
 }
 
 /** What one press does with a conversation. */
-export function useThreadAct(conversationId: number): ThreadAct {
+export function useThreadAction(conversationId: number): ThreadAction {
   const fetcher = useFetcher<FormAnswer>();
   const successText = useRef<string>(undefined);
   const { data, state } = fetcher;

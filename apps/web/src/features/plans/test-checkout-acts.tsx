@@ -1,36 +1,36 @@
-import type { TestCheckoutAct } from '@tessera/contract/test-checkout';
+import type { TestCheckoutAct as TestCheckoutAction } from '@tessera/contract/test-checkout';
 import { useId } from 'react';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 
-interface Act {
-  readonly act: TestCheckoutAct;
+interface Action {
+  readonly action: TestCheckoutAction;
   readonly label: string;
   readonly explanation: string;
   readonly variant: ButtonVariant;
 }
 
-const acts: readonly Act[] = [
-  { act: 'succeed', label: 'Succeed', explanation: 'The payment goes through.', variant: 'primary' },
+const actions: readonly Action[] = [
+  { action: 'succeed', label: 'Succeed', explanation: 'The payment goes through.', variant: 'primary' },
   {
-    act: 'decline',
+    action: 'decline',
     label: 'Decline',
     explanation: 'The card is declined. You can try again.',
     variant: 'secondary',
   },
-  { act: 'expire', label: 'Expire', explanation: 'The payment page expires.', variant: 'secondary' },
-  { act: 'abandon', label: 'Abandon', explanation: 'Leave without paying.', variant: 'secondary' },
+  { action: 'expire', label: 'Expire', explanation: 'The payment page expires.', variant: 'secondary' },
+  { action: 'abandon', label: 'Abandon', explanation: 'Leave without paying.', variant: 'secondary' },
 ];
 
-interface TestCheckoutActsProps {
-  pending: TestCheckoutAct | undefined;
-  onPress: (act: TestCheckoutAct) => Promise<void>;
+interface TestCheckoutActionsProps {
+  pending: TestCheckoutAction | undefined;
+  onPress: (action: TestCheckoutAction) => Promise<void>;
 }
 
-export function TestCheckoutActs({ pending, onPress }: TestCheckoutActsProps) {
+export function TestCheckoutActions({ pending, onPress }: TestCheckoutActionsProps) {
   const id = useId();
   return (
     <section aria-label="Choose an outcome" className="checkout-acts">
-      {acts.map(({ act, label, explanation, variant }) => (
+      {actions.map(({ action: act, label, explanation, variant }) => (
         <div key={act}>
           <Button
             variant={variant}

@@ -1,4 +1,8 @@
-import { actAtTestCheckout, getTestCheckout, type TestCheckoutAct } from '@tessera/contract/test-checkout';
+import {
+  actAtTestCheckout,
+  getTestCheckout,
+  type TestCheckoutAct as TestCheckoutAction,
+} from '@tessera/contract/test-checkout';
 import { formatPence } from '@tessera/domain/plans/prices';
 import { useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useParams } from 'react-router';
@@ -6,7 +10,7 @@ import { call } from '../../lib/api.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { TestCheckoutActs } from './test-checkout-acts.tsx';
+import { TestCheckoutActions } from './test-checkout-acts.tsx';
 import { TestCheckoutState } from './test-checkout-state.tsx';
 import './plans.css';
 
@@ -25,14 +29,14 @@ export default function TestCheckoutPage() {
   const { checkout: atFirst } = useLoaderData<typeof loader>();
   const { session = '' } = useParams();
   const [checkout, setCheckout] = useState(atFirst);
-  const [pending, setPending] = useState<TestCheckoutAct>();
+  const [pending, setPending] = useState<TestCheckoutAction>();
   const [failure, setFailure] = useState<string>();
 
-  async function press(act: TestCheckoutAct) {
-    setPending(act);
+  async function press(action: TestCheckoutAction) {
+    setPending(action);
     setFailure(undefined);
     try {
-      const answer = await call(actAtTestCheckout, { params: { session }, body: { act } });
+      const answer = await call(actAtTestCheckout, { params: { session }, body: { act: action } });
       if (answer.ok && answer.value.url !== null) return location.assign(answer.value.url);
       if (answer.ok) setCheckout(answer.value.checkout);
       else setFailure(answer.refusal.error);
@@ -79,7 +83,7 @@ export default function TestCheckoutPage() {
           {failure && <Banner tone="danger" title={failure} />}
           <TestCheckoutState checkout={checkout} />
         </div>
-        {checkout.status === 'open' && <TestCheckoutActs pending={pending} onPress={press} />}
+        {checkout.status === 'open' && <TestCheckoutActions pending={pending} onPress={press} />}
       </div>
     </div>
   );

@@ -17,13 +17,13 @@ import { ButtonLink, IconButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { closeLabel, statusLabel, statusTones } from './standing-words.ts';
-import { type ListingAct, useListingActs } from './use-listing-acts.ts';
+import { type ListingAction, useListingActions } from './use-listing-acts.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 export function MyListingRow({ listing }: { listing: ListingSummary }) {
   const { id, system, status, title, price, pictureUrl, updatedAt, expiresAt } = listing;
-  const { running, act } = useListingActs(listing);
+  const { running, act: action } = useListingActions(listing);
   const [confirming, setConfirming] = useState<'close' | 'delete'>();
   const row = useRef<HTMLLIElement>(null);
   /** What has the focus once this row is gone. */
@@ -67,7 +67,7 @@ export function MyListingRow({ listing }: { listing: ListingSummary }) {
           groups={[
             {
               items: itemsOf(listing, (action) =>
-                needsConfirmation(action) ? setConfirming(action) : void act(action),
+                needsConfirmation(action) ? setConfirming(action) : void action(action),
               ),
             },
           ]}
@@ -94,7 +94,7 @@ export function MyListingRow({ listing }: { listing: ListingSummary }) {
           const action = confirming;
           next.current = action === 'delete' ? besideRow(row.current) : undefined;
           setConfirming(undefined);
-          if (action) void act(action);
+          if (action) void action(action);
         }}
       >
         {confirming === 'close'
@@ -105,14 +105,14 @@ export function MyListingRow({ listing }: { listing: ListingSummary }) {
   );
 }
 
-function needsConfirmation(act: ListingAct): act is 'close' | 'delete' {
-  return act === 'close' || act === 'delete';
+function needsConfirmation(action: ListingAction): action is 'close' | 'delete' {
+  return action === 'close' || action === 'delete';
 }
 
 /** Only what may be done to it as it is now. */
 function itemsOf(
   { status, system, mayRenew }: ListingSummary,
-  choose: (act: ListingAct) => void,
+  choose: (action: ListingAction) => void,
 ): MenuItem[] {
   return [
     ...(mayRenew

@@ -5,14 +5,14 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
-export type ListingAct = 'pause' | 'publish' | 'close' | 'renew' | 'delete';
+export type ListingAction = 'pause' | 'publish' | 'close' | 'renew' | 'delete';
 
 /** What an owner does to a listing by a button; the list is read anew afterwards. */
-export function useListingActs(listing: ListingSummary) {
-  const [running, setRunning] = useState<ListingAct>();
+export function useListingActions(listing: ListingSummary) {
+  const [running, setRunning] = useState<ListingAction>();
   const { revalidate } = useRevalidator();
 
-  async function act(action: ListingAct): Promise<void> {
+  async function runAction(action: ListingAction): Promise<void> {
     if (running) return;
     setRunning(action);
     const problem = await send(listing, action).catch(() => 'Check your connection, then try again.');
@@ -24,23 +24,23 @@ export function useListingActs(listing: ListingSummary) {
     else showToast({ tone: 'danger', title: 'Couldn’t make this change', description: problem });
   }
 
-  return { running, act };
+  return { running, act: runAction };
 }
 
-async function send({ id, system }: ListingSummary, act: ListingAct): Promise<string | undefined> {
+async function send({ id, system }: ListingSummary, runAction: ListingAction): Promise<string | undefined> {
   const listings = await import('@tessera/contract/listings');
   const answer =
-    act === 'delete'
+    runAction === 'delete'
       ? await call(listings.deleteListings, { body: { entries: [{ id, system }] } })
-      : act === 'renew'
+      : runAction === 'renew'
         ? await call(listings.renewListing, { body: { id, system } })
-        : await call(listings.setListingStatus, { body: { id, system, status: statusOf[act] } });
+        : await call(listings.setListingStatus, { body: { id, system, status: statusOf[runAction] } });
   return answer.ok ? undefined : answer.refusal.error;
 }
 
 const statusOf = { pause: 'paused', publish: 'live', close: 'closed' } as const;
 
-function done({ title, system }: ListingSummary): Readonly<Record<ListingAct, string>> {
+function done({ title, system }: ListingSummary): Readonly<Record<ListingAction, string>> {
   const name = `“${title || 'Untitled'}”`;
   return {
     pause: `${name} is paused`,

@@ -95,9 +95,9 @@ export function formMemory(
   };
 }
 
-function attempt<Value>(act: () => Value): Value | undefined {
+function attempt<Value>(run: () => Value): Value | undefined {
   try {
-    return act();
+    return run();
   } catch (fault) {
     // Full, or forbidden by the person's settings: the form works without.
     // oxlint-disable-next-line no-console -- as specified

@@ -74,8 +74,8 @@ export function createSaver(ports: WizardPorts, { get, set, setWork: keep, compl
     void learnMedia();
   }
 
-  function inTurn(act: () => Promise<void>): Promise<void> {
-    const turn = running.then(act);
+  function inTurn(run: () => Promise<void>): Promise<void> {
+    const turn = running.then(run);
     running = turn.catch(() => undefined);
     return turn;
   }

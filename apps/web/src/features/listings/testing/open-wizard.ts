@@ -26,7 +26,7 @@ export function fakeServer(replies: Record<string, Reply> = {}) {
     if (!reply) throw new Error(`Nothing answers ${name}`);
     return reply(input);
   }) as unknown as Call;
-  return { call, sent, reply: (name: string, act: Reply) => (handlers[name] = act) };
+  return { call, sent, reply: (name: string, handler: Reply) => (handlers[name] = handler) };
 }
 
 export function savedListing(version = 1, status = 'draft', id = 7) {
