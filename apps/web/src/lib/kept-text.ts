@@ -5,7 +5,7 @@ export interface UnsentText {
 }
 
 /** `about` names the conversation, or the form that begins one. */
-export function unsentText(userId: number | undefined, about: number | string): UnsentText {
+export function openUnsentText(userId: number | undefined, about: number | string): UnsentText {
   const key = `tessera:reply:${userId ?? 'nobody'}:${about}`;
   return {
     read: () => quietly(() => sessionStorage.getItem(key)) ?? '',

@@ -25,7 +25,7 @@ export function shownDestinations(groups: readonly Group[], audience: Audience):
   );
 }
 
-function isFor({ audience: audience }: Destination, { viewer }: Audience): boolean {
+function isFor({ audience }: Destination, { viewer }: Audience): boolean {
   if (audience === 'signed-in') return viewer !== null;
   if (audience === 'signed-out') return viewer === null;
   if (audience === 'moderator' && viewer?.role.toLowerCase() === 'moderator') return true;

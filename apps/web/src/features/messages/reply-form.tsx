@@ -3,7 +3,7 @@ import { MESSAGE_LENGTH } from '@tessera/domain/messages/messages';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
-import { type UnsentText, unsentText } from '../../lib/kept-text.ts';
+import { type UnsentText, openUnsentText } from '../../lib/kept-text.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -76,7 +76,7 @@ export function ReplyForm({ conversation: { id, other }, answer = {} }: ReplyFor
 /** Puts back what was typed here before. */
 function useUnsentText(conversationId: number, form: RefObject<HTMLFormElement | null>): UnsentText {
   const userId = useViewer()?.id;
-  const [unsentText] = useState(() => unsentText(userId, conversationId));
+  const [unsentText] = useState(() => openUnsentText(userId, conversationId));
   useEffect(() => {
     const area = form.current?.querySelector('textarea');
     if (area && area.value === '') area.value = unsentText.read();

@@ -23,8 +23,8 @@ export function useThreadAction(conversationId: number): ThreadAction {
   }, [data, state]);
   return {
     isPending: state !== 'idle',
-    run(intent, successText) {
-      successText.current = successText;
+    run(intent, text) {
+      successText.current = text;
       void fetcher.submit({ intent }, { method: 'post', action: `/messages/${conversationId}` });
     },
   };

@@ -23,7 +23,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'U
 
 export function MyListingRow({ listing }: { listing: ListingSummary }) {
   const { id, system, status, title, price, pictureUrl, updatedAt, expiresAt } = listing;
-  const { running, act: action } = useListingActions(listing);
+  const { running, runAction } = useListingActions(listing);
   const [confirming, setConfirming] = useState<'close' | 'delete'>();
   const row = useRef<HTMLLIElement>(null);
   /** What has the focus once this row is gone. */
@@ -67,7 +67,7 @@ export function MyListingRow({ listing }: { listing: ListingSummary }) {
           groups={[
             {
               items: itemsOf(listing, (action) =>
-                needsConfirmation(action) ? setConfirming(action) : void action(action),
+                needsConfirmation(action) ? setConfirming(action) : void runAction(action),
               ),
             },
           ]}
@@ -94,7 +94,7 @@ export function MyListingRow({ listing }: { listing: ListingSummary }) {
           const action = confirming;
           next.current = action === 'delete' ? besideRow(row.current) : undefined;
           setConfirming(undefined);
-          if (action) void action(action);
+          if (action) void runAction(action);
         }}
       >
         {confirming === 'close'

@@ -24,17 +24,17 @@ export function useListingActions(listing: ListingSummary) {
     else showToast({ tone: 'danger', title: 'Couldn’t make this change', description: problem });
   }
 
-  return { running, act: runAction };
+  return { running, runAction };
 }
 
-async function send({ id, system }: ListingSummary, runAction: ListingAction): Promise<string | undefined> {
+async function send({ id, system }: ListingSummary, action: ListingAction): Promise<string | undefined> {
   const listings = await import('@tessera/contract/listings');
   const answer =
-    runAction === 'delete'
+    action === 'delete'
       ? await call(listings.deleteListings, { body: { entries: [{ id, system }] } })
-      : runAction === 'renew'
+      : action === 'renew'
         ? await call(listings.renewListing, { body: { id, system } })
-        : await call(listings.setListingStatus, { body: { id, system, status: statusOf[runAction] } });
+        : await call(listings.setListingStatus, { body: { id, system, status: statusOf[action] } });
   return answer.ok ? undefined : answer.refusal.error;
 }
 

@@ -1,7 +1,7 @@
 import type { System } from '@tessera/domain/listings/systems';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { unsentText } from '../../../lib/kept-text.ts';
+import { openUnsentText } from '../../../lib/kept-text.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -28,7 +28,7 @@ export function WriteDialog({ about, isOpen, onOpenChange }: WriteDialogProps) {
   const fetcher = useFetcher<FormAnswer>();
   const action = formPath('/messages/new', about);
   const userId = useViewer()?.id;
-  const [unsentText] = useState(() => unsentText(userId, action));
+  const [unsentText] = useState(() => openUnsentText(userId, action));
   const sent = fetcher.data?.done;
   useEffect(() => {
     if (sent) unsentText.save('');

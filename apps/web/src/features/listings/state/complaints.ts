@@ -4,7 +4,7 @@ import { faultIn, missingIn, type Obstacle } from './form-checks.ts';
 import type { WizardPorts, WizardState } from './wizard-state.ts';
 import { formFor, type Work } from './work.ts';
 
-type Ports = Pick<WizardPorts, 'say' | 'takeBack'>;
+type Ports = Pick<WizardPorts, 'showToast' | 'dismissToast'>;
 
 /** Whether what a notice says is still true of the form. */
 type IsTrue = (work: Work) => boolean;

@@ -27,7 +27,7 @@ interface Effect {
 export function refusalEffect(refusal: SubmitRefusal, targetStatus: SubmitStatus): Effect {
   switch (refusal.code) {
     case 'listings.stale':
-      return { prompt: { kind: 'stale', version: refusal.version, target } };
+      return { prompt: { kind: 'stale', version: refusal.version, target: targetStatus } };
     case 'listings.media_missing':
       return { prompt: { kind: 'add-assets', message: refusal.reason } };
     case 'listings.shuffle_invalid':

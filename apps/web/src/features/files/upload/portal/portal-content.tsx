@@ -47,10 +47,10 @@ function Unverified({ email }: { email: string | null }) {
     <div className="upload-sheet">
       <EmptyState
         icon={<MailCheck aria-hidden="true" />}
-        title="Please confirm your e-mail address first"
+        title="Confirm your email address first"
         action={
           <ButtonLink variant="primary" to="/profile">
-            Send the letter again
+            Send the email again
           </ButtonLink>
         }
       >
