@@ -134,7 +134,7 @@ test('AUTH-3: the way back is kept on the detour to sign up', async ({ page }) =
   await expect(page).toHaveURL('/auth/login?redirect=%2Fprofile%3Fsection%3Ddevices');
 });
 
-const strangeWishes = [
+const foreignRedirects = [
   '//evil.example',
   String.raw`/\evil.example`,
   'https:evil.example',
@@ -147,10 +147,10 @@ const strangeWishes = [
 test('M13: a way back that leads off the site is not taken', async ({ page, signIn, baseURL }) => {
   await signIn(page, 'buyer');
 
-  for (const wish of strangeWishes) {
-    const path = `/auth/login?redirect=${encodeURIComponent(wish)}`;
+  for (const redirect of foreignRedirects) {
+    const path = `/auth/login?redirect=${encodeURIComponent(redirect)}`;
     const answer = await page.request.get(path, { maxRedirects: 0 });
-    expect([wish, answer.status(), answer.headers()['location']]).toEqual([wish, 302, '/']);
+    expect([redirect, answer.status(), answer.headers()['location']]).toEqual([redirect, 302, '/']);
   }
 
   await page.context().clearCookies();

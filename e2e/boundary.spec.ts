@@ -54,7 +54,7 @@ test.describe('with the service worker', () => {
     await signIn(page, 'seller');
     await page.goto('/');
 
-    const kept = await page.evaluate(async () => {
+    const stored = await page.evaluate(async () => {
       const pages: string[] = [];
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
@@ -78,8 +78,8 @@ test.describe('with the service worker', () => {
       'seller@tessera.local',
       session?.value ?? '?',
     ])
-      expect(kept).not.toContain(secret);
-    expect(kept).not.toMatch(/\/api\/|Welcome, Ada/);
+      expect(stored).not.toContain(secret);
+    expect(stored).not.toMatch(/\/api\/|Welcome, Ada/);
   });
 });
 

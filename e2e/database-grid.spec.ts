@@ -87,13 +87,13 @@ test('DBM-1: a table of 100,000 rows opens with few row elements and scrolls wit
 
 /** In the page: as fast as a hand turns a wheel. */
 async function scrollDown(box: Element) {
-  let mostRows = 0;
+  let maxRows = 0;
   for (let step = 0; step < 80; step += 1) {
     box.scrollTop += 200;
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    mostRows = Math.max(mostRows, document.querySelectorAll('[role="row"]').length);
+    maxRows = Math.max(maxRows, document.querySelectorAll('[role="row"]').length);
   }
-  return { mostRows, way: box.scrollTop };
+  return { mostRows: maxRows, way: box.scrollTop };
 }
 
 /** In the page: does the grid show its background where a row belongs? */
@@ -369,7 +369,7 @@ test('foreign keys lead to rows and back; a file is imported, and what the table
   await expect(grid).toHaveAttribute('aria-rowcount', '3');
   await page.getByRole('navigation', { name: 'Where you came from' }).getByRole('button').first().click();
   await expect(grid).toHaveAttribute('aria-rowcount', '4');
-  await keepsItsLook(page, grid);
+  await looksUnchanged(page, grid);
 
   // Filters are typed, and the file has what they leave.
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -448,7 +448,7 @@ test('foreign keys lead to rows and back; a file is imported, and what the table
 });
 
 /** Sorted and arranged once, found so by every way back: by the trail, by Back, and by the address. */
-async function keepsItsLook(page: Page, grid: Locator): Promise<void> {
+async function looksUnchanged(page: Page, grid: Locator): Promise<void> {
   const head = (name: RegExp) => grid.getByRole('columnheader', { name });
   const choose = async (column: string, item: string) => {
     await grid.getByRole('button', { name: `Column ${column}` }).click();

@@ -84,10 +84,10 @@ test('the keyboard goes on from the filter that it chose, and Back takes a choic
   await expect(bristol).toBeFocused();
   await expect(bristol).not.toBeChecked();
 
-  let isOnItsWay = () => {};
-  const left = new Promise<void>((resolve) => (isOnItsWay = resolve));
+  let isPending = () => {};
+  const left = new Promise<void>((resolve) => (isPending = resolve));
   // It never comes; what Back asks for afterwards does.
-  await page.route('**/*city=Bristol*', isOnItsWay, { times: 1 });
+  await page.route('**/*city=Bristol*', isPending, { times: 1 });
   await bristol.press('Space');
   await left;
   await page.goBack();
@@ -170,8 +170,8 @@ test('the page of a listing has one address, tells engines what it is, and shows
   await whenAwake(page);
 
   await expect(page).toHaveURL(new RegExp(`/classifieds/${id}-walnut-desk-${word}$`));
-  const told = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(told.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toEqual([
+  const banner = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(banner.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toEqual([
     'BreadcrumbList',
     'Product',
   ]);

@@ -33,7 +33,7 @@ test('Shuffle is checked as it is filled in, in the words of its rules, and show
   await expect(card(page).getByLabel('Shares sold')).toHaveAttribute('readonly');
   await expect(figure(page, 'Unit price')).toHaveText('–');
   const goOn = page.getByRole('button', { name: 'Continue' });
-  const told = async (sentence: string, field: Locator) => {
+  const announcement = async (sentence: string, field: Locator) => {
     await goOn.click();
     await expect(notifications(page)).toContainText('Review Shuffle configuration');
     await expect(notifications(page)).toContainText(sentence);
@@ -43,25 +43,25 @@ test('Shuffle is checked as it is filled in, in the words of its rules, and show
     await expect(card(page).locator('.ui-field-error')).toHaveText(sentence);
   };
 
-  await told('Target price is required for this system.', target(page));
+  await announcement('Target price is required for this system.', target(page));
   await target(page).pressSequentially('1x');
   await expect(notifications(page)).toContainText('Invalid input');
   await expect(notifications(page)).toContainText('Target price must be a decimal number.');
   await target(page).fill('0');
-  await told('Target price must be greater than zero.', target(page));
+  await announcement('Target price must be greater than zero.', target(page));
   await target(page).fill('100');
   await expect(card(page).locator('.ui-field-error')).toHaveCount(0);
   await expect(notifications(page)).not.toContainText('Review Shuffle configuration');
   await count(page).fill('');
   await count(page).pressSequentially('3.');
   await expect(notifications(page)).toContainText('Share count must be a whole number.');
-  await told('Buy closes at is required for this system.', closes(page));
+  await announcement('Buy closes at is required for this system.', closes(page));
   await expect(figure(page, 'Unit price')).toHaveText('£33.33');
   await expect(figure(page, 'Shares remaining')).toHaveText('3');
   await closes(page).fill('2020-01-01T12:00');
-  await told('Buy closes at must be in the future.', closes(page));
+  await announcement('Buy closes at must be in the future.', closes(page));
   await count(page).fill('0');
-  await told('Share count must be greater than zero.', count(page));
+  await announcement('Share count must be greater than zero.', count(page));
   await expect(figure(page, 'Unit price')).toHaveText('–');
   await checkPage(page);
   await checkDark(page);
@@ -106,7 +106,7 @@ test('SHU-4: once shares are sold their price and number are locked, and say why
     await client.query('update shuffle_pools set sold = 1 where listing_id = $1', [id]);
   });
   const why = 'Some shares have already been sold, so the target price and share count cannot be changed.';
-  const expectTold = async () => {
+  const expectAnnounced = async () => {
     await expect(notifications(page)).toContainText('Shuffle pricing locked');
     await expect(notifications(page)).toContainText(why);
     await page.getByRole('button', { name: 'Dismiss notification' }).click();
@@ -119,13 +119,13 @@ test('SHU-4: once shares are sold their price and number are locked, and say why
   await expect(figure(page, 'Shares remaining')).toHaveText('3');
   for (const field of [target(page), count(page)]) {
     await field.click();
-    await expectTold();
+    await expectAnnounced();
     await field.focus();
     await page.keyboard.press('7');
-    await expectTold();
+    await expectAnnounced();
   }
   await page.getByLabel('Enable Shuffle').click();
-  await expectTold();
+  await expectAnnounced();
 
   await expect(target(page)).toHaveValue('100');
   await expect(count(page)).toHaveValue('4');

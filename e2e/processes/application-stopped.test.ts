@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 /** Asks without a pause until nobody answers any more. */
-async function askUntilGone(url: string, outcomes: Outcome[]): Promise<void> {
+async function requestUntilClosed(url: string, outcomes: Outcome[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (const path of cycle(['/', '/api/auth/session', '/healthz'])) {
     const outcome = await ask(url + path, { agent });
@@ -73,7 +73,7 @@ test('R04: a server that is asked to stop under load answers what it took, loses
 
   site = await startSite({ dataDir });
   const { url } = site;
-  const clients = Array.from({ length: 8 }, () => askUntilGone(url, outcomes));
+  const clients = Array.from({ length: 8 }, () => requestUntilClosed(url, outcomes));
   await pause(700);
   await site.stop();
   // One that does not end within its own limit ends with another code.

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Frame, Page } from '@playwright/test';
 import axe from 'axe-core';
 
-export interface WantedRules {
+export interface RequestedRules {
   readonly type: 'tag' | 'rule';
   readonly values: string[];
 }
@@ -11,7 +11,7 @@ export interface WantedRules {
 const FRAME_MS = 1_000;
 
 /** What axe objects to on a page as it stands, in words. */
-export async function findViolations(page: Page, runOnly: WantedRules): Promise<string[]> {
+export async function findViolations(page: Page, runOnly: RequestedRules): Promise<string[]> {
   const [main, ...inner] = page.frames();
   if (main) await bring(main);
   await Promise.all(inner.map((frame) => Promise.race([bring(frame).catch(() => {}), pause(FRAME_MS)])));

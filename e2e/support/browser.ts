@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Page, test as base, expect } from '@playwright/test';
-import { findViolations, type WantedRules } from './axe.ts';
+import { findViolations, type RequestedRules } from './axe.ts';
 import { type Member, People, type Place } from './people.ts';
 
 export { expect };
@@ -75,8 +75,8 @@ export async function findLink(page: Page, email: string): Promise<URL> {
   return new URL(link ?? '');
 }
 
-const wcag: WantedRules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] };
-const ofColours: WantedRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+const wcag: RequestedRules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] };
+const ofColours: RequestedRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /** STA-5 for one page as it stands: nothing that axe objects to. The console is watched by the `complaints` fixture. */
 export async function checkPage(page: Page): Promise<void> {

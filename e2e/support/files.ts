@@ -83,13 +83,13 @@ export function png(width: number, height: number, hue = 0): Buffer {
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'),
-    pngPart('IHDR', header),
-    pngPart('IDAT', deflateSync(rows)),
-    pngPart('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-function pngPart(type: string, body: Buffer): Buffer {
+function pngChunk(type: string, body: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), body]);
   const part = Buffer.alloc(named.length + 8);
   part.writeUInt32BE(body.length, 0);

@@ -9,7 +9,7 @@ import type { Site } from '../../support/site.ts';
 import { type Person, type Sending, digestOf, newSending, postJson, sendFile } from './send-chunks.ts';
 import type { UploadGround } from './upload-ground.ts';
 
-interface CrashPlan {
+interface CrashSchedule {
   /** Bytes of each file. */
   readonly sizes: readonly number[];
   /** How many are sent at once. */
@@ -30,7 +30,7 @@ export interface CrashReport {
 const LAST_STEPS_MS = 150;
 
 /** Sends files to a server that is killed again and again; each of them lives through one kill at least. */
-export async function crashUploads(ground: UploadGround, plan: CrashPlan): Promise<CrashReport> {
+export async function crashUploads(ground: UploadGround, plan: CrashSchedule): Promise<CrashReport> {
   const person = await ground.person();
   const port = await freePort();
   const url = `http://localhost:${port}`;

@@ -7,9 +7,9 @@ export default [
   route('about', '../features/about/about-page.tsx'),
   route('contact', '../features/contact/contact-page.tsx'),
   route('search', '../features/search/search-page.tsx'),
-  ...(['classifieds', 'jobs', 'properties', 'autos'] as const).flatMap((part) => [
-    route(part, '../features/search/search-page.tsx', { id: part }),
-    route(`${part}/:slug`, '../features/listings/page/listing-page.tsx', { id: `${part}-listing` }),
+  ...(['classifieds', 'jobs', 'properties', 'autos'] as const).flatMap((segment) => [
+    route(segment, '../features/search/search-page.tsx', { id: segment }),
+    route(`${segment}/:slug`, '../features/listings/page/listing-page.tsx', { id: `${segment}-listing` }),
   ]),
   route('favourites', '../features/favourites/favourites-page.tsx'),
   route('saved-searches', '../features/saved-searches/saved-searches-page.tsx'),

@@ -51,7 +51,7 @@ function takeNote(): string[] {
   try {
     const note: unknown = JSON.parse(sessionStorage.getItem(NOTE) ?? '[]');
     sessionStorage.removeItem(NOTE);
-    return Array.isArray(note) ? note.filter((part) => typeof part === 'string') : [];
+    return Array.isArray(note) ? note.filter((piece) => typeof piece === 'string') : [];
   } catch {
     return [];
   }

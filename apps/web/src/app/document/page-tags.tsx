@@ -35,13 +35,13 @@ const starter = `(function () {
 /** The router's scripts, of which the one that begins is kept back until the starter takes it. */
 export function PageScripts({ nonce }: { nonce: string | undefined }) {
   const scripts = Scripts({ nonce });
-  const parts = linksIn(scripts).map(({ href }) => href);
+  const scriptPaths = linksIn(scripts).map(({ href }) => href);
   return replaced(scripts, {
     link: () => null,
     script: (script) =>
       script.type === 'module' ? (
         <>
-          <script {...script} type="text/plain" async={false} data-parts={parts.join(' ')} />
+          <script {...script} type="text/plain" async={false} data-parts={scriptPaths.join(' ')} />
           <script
             nonce={nonce}
             suppressHydrationWarning

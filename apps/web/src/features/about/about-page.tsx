@@ -26,7 +26,7 @@ export default function AboutPage() {
           A classifieds marketplace that one person can run and own, on a single machine.
         </p>
       </header>
-      <Part title="What it is">
+      <Section title="What it is">
         <p>
           {name} is for listings of every kind: things, work, homes, cars, and the services around them.
           People store files in a personal folder, build listings from them, search what others offer, and
@@ -37,8 +37,8 @@ export default function AboutPage() {
           The ornament on the <TextLink to="/">home page</TextLink> isn’t a picture. It’s three short
           formulas, drawn again on every visit.
         </p>
-      </Part>
-      <Part title="How it’s run">
+      </Section>
+      <Section title="How it’s run">
         <dl className="about-facts">
           <Fact term="Where your data is">
             On this site’s own machine: your text in its PostgreSQL database, your files in its file store.
@@ -58,8 +58,8 @@ export default function AboutPage() {
             and we can look it up in the log.
           </Fact>
         </dl>
-      </Part>
-      <Part title="Open work and open data">
+      </Section>
+      <Section title="Open work and open data">
         <p>
           {name} is built with open-source software, and uses open data from GeoNames to find locations. Each
           is listed here with its licence.
@@ -73,12 +73,12 @@ export default function AboutPage() {
             </li>
           ))}
         </ul>
-      </Part>
+      </Section>
     </article>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="about-part">
       <h2>{title}</h2>

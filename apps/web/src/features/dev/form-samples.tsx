@@ -125,7 +125,7 @@ function ChoiceSamples() {
         <RadioGroup
           label="Storage plan"
           name="radio-cards"
-          options={plans}
+          options={storagePlans}
           layout="cards"
           defaultValue="plus"
         />
@@ -158,7 +158,7 @@ const sizes = [
   { value: 'l', label: 'Large' },
 ] as const;
 
-const plans = [
+const storagePlans = [
   { value: 'start', label: 'Start', description: '1 GB, files up to 100 MB each.' },
   { value: 'plus', label: 'Plus', description: '50 GB, files up to 5 GB each.' },
   { value: 'studio', label: 'Studio', description: 'Not offered in your country yet.', isDisabled: true },

@@ -31,7 +31,7 @@ export function MessageTime({ at, isShort = false }: MessageTimeProps) {
 }
 
 /** What stands above the messages of one day. */
-export function useDayWords(): (at: Date) => string {
+export function useFormatDay(): (at: Date) => string {
   const today = useToday();
   const format = new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',

@@ -1,8 +1,8 @@
 import { type Conversation, type Message } from '@tessera/contract/messages';
-import { textParts } from '@tessera/domain/messages/text-parts';
+import { textParts as textSegments } from '@tessera/domain/messages/text-parts';
 import { Fragment } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
-import { MessageTime, useDayWords } from './message-time.tsx';
+import { MessageTime, useFormatDay } from './message-time.tsx';
 import { nameOf } from './name-of.ts';
 
 const MORE = 50;
@@ -10,7 +10,7 @@ const MORE = 50;
 /** Turned upside down by its style, so that its end is in view without a script and stays there. */
 export function ThreadMessages({ conversation, count }: { conversation: Conversation; count: number }) {
   const { messages, hasEarlier, other } = conversation;
-  const dayOf = useDayWords();
+  const dayOf = useFormatDay();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else no key would reach what is out of view
     <div className="thread-scroll" role="log" aria-label="Messages" tabIndex={0}>
@@ -53,7 +53,7 @@ function Bubble({ message: { body, sentAt, isMine }, name }: { message: Message;
 
 /** Text, whatever it looks like. Its addresses lead out of here and say nothing of where from. */
 export function MessageText({ body }: { body: string }) {
-  return textParts(body).map(({ text, href }, at) =>
+  return textSegments(body).map(({ text, href }, at) =>
     href === undefined ? (
       <Fragment key={at}>{text}</Fragment>
     ) : (

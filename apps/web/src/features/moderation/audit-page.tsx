@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { LocalTime } from '../accounts/public.ts';
 import { orNotFound } from './own.ts';
-import { auditWords } from './words.ts';
+import { auditLabels } from './words.ts';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const before = Number(url.searchParams.get('before') ?? '') || undefined;
@@ -24,7 +24,7 @@ export const meta = ({ matches }: MetaArgs) =>
 const columns: DataTableColumn<AuditEntry>[] = [
   { id: 'at', header: 'When', cell: ({ at }) => <LocalTime at={at} /> },
   { id: 'actor', header: 'Who', cell: ({ actor }) => <span className="audit-actor">{actor}</span> },
-  { id: 'action', header: 'What', cell: ({ action }) => auditWords[action] },
+  { id: 'action', header: 'What', cell: ({ action }) => auditLabels[action] },
   {
     id: 'title',
     header: 'Subject',

@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@tessera/contract/moderation';
 import { LocalTime } from '../accounts/public.ts';
-import { doneWords } from './words.ts';
+import { decisionVerbs } from './words.ts';
 
 export function CaseDecisions({ decisions }: Pick<CaseDetail, 'decisions'>) {
   if (decisions.length === 0) return null;
@@ -11,7 +11,7 @@ export function CaseDecisions({ decisions }: Pick<CaseDetail, 'decisions'>) {
         {decisions.map(({ id, actor, action, reason, at }) => (
           <li key={id}>
             <p>
-              <strong>{actor}</strong> {doneWords[action]} it.
+              <strong>{actor}</strong> {decisionVerbs[action]} it.
             </p>
             <p className="case-text">{reason}</p>
             <p className="case-facts">

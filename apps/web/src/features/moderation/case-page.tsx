@@ -22,7 +22,7 @@ import { CaseReports } from './case-reports.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { orNotFound } from './own.ts';
 import { ReportedListing } from './reported-listing.tsx';
-import { stateOf, stateTones, subjectWords } from './words.ts';
+import { stateOf, stateTones, subjectLabels } from './words.ts';
 
 const caseId = /^[1-9]\d{0,8}$/;
 
@@ -70,7 +70,7 @@ export default function CasePage() {
         />
         <div>
           <p className="case-kind">
-            {subjectWords[subject]} <Badge tone={stateTones[state]}>{stateOf(subject, state)}</Badge>
+            {subjectLabels[subject]} <Badge tone={stateTones[state]}>{stateOf(subject, state)}</Badge>
           </p>
           <h1 id="case-title">{title}</h1>
         </div>

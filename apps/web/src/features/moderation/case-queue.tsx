@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { LocalTime } from '../accounts/public.ts';
 import type { Filters } from './moderation-page.tsx';
-import { stateOf, stateTones, stateWords, subjectWords } from './words.ts';
+import { stateOf, stateTones, stateLabels, subjectLabels } from './words.ts';
 
 interface CaseQueueProps {
   /** Absent when it could not be loaded. */
@@ -63,8 +63,8 @@ function queuePath({ state, subject }: Filters, before?: number): string {
   return `/moderation?${query}`;
 }
 
-const states = [...caseStates.map((value) => ({ value, label: stateWords[value] })), all('All')];
-const kinds = [all('All kinds'), ...subjects.map((value) => ({ value, label: `${subjectWords[value]}s` }))];
+const states = [...caseStates.map((value) => ({ value, label: stateLabels[value] })), all('All')];
+const kinds = [all('All kinds'), ...subjects.map((value) => ({ value, label: `${subjectLabels[value]}s` }))];
 
 function all(label: string) {
   return { value: 'all', label };
@@ -136,7 +136,7 @@ function CaseItem({
         <span className="queue-item-title">{title}</span>
         <Badge tone={stateTones[state]}>{stateOf(subject, state)}</Badge>
         <span className="queue-item-facts">
-          {subjectWords[subject]} · {reportReasons[reason].label}
+          {subjectLabels[subject]} · {reportReasons[reason].label}
           {reports > 1 && ` · ${reports} reports`}
         </span>
         <span className="queue-item-facts">

@@ -1,7 +1,7 @@
 import type { CaseState, Decision, Subject } from '@tessera/domain/moderation/moderation';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
-export const stateWords: Readonly<Record<CaseState, string>> = {
+export const stateLabels: Readonly<Record<CaseState, string>> = {
   open: 'Open',
   hidden: 'Hidden',
   restored: 'Restored',
@@ -18,10 +18,10 @@ export const stateTones: Readonly<Record<CaseState, BadgeTone>> = {
 /** A conversation that is hidden is closed: its two people still read it. */
 export function stateOf(subject: Subject, state: CaseState): string {
   if (subject === 'conversation' && state === 'hidden') return 'Closed';
-  return subject === 'conversation' && state === 'restored' ? 'Reopened' : stateWords[state];
+  return subject === 'conversation' && state === 'restored' ? 'Reopened' : stateLabels[state];
 }
 
-export const subjectWords: Readonly<Record<Subject, string>> = {
+export const subjectLabels: Readonly<Record<Subject, string>> = {
   listing: 'Listing',
   conversation: 'Conversation',
 };
@@ -32,13 +32,13 @@ export function decisionLabel(subject: Subject, decision: Decision): string {
   return decision === 'hide' ? 'Close conversation' : 'Reopen conversation';
 }
 
-export const doneWords: Readonly<Record<Decision, string>> = {
+export const decisionVerbs: Readonly<Record<Decision, string>> = {
   hide: 'hid',
   restore: 'restored',
   dismiss: 'dismissed',
 };
 
-export const auditWords: Readonly<Record<Decision, string>> = {
+export const auditLabels: Readonly<Record<Decision, string>> = {
   hide: 'Hidden',
   restore: 'Restored',
   dismiss: 'Dismissed',

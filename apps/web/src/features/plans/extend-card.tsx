@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { Plan } from './limits-store.ts';
+import type { StoragePlan } from './limits-store.ts';
 import { MonthsField, monthsIn } from './months-field.tsx';
 import { PlanDay } from './plan-day.tsx';
 import { TotalCost } from './total-cost.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-export function ExtendCard({ userId, plan }: { userId: number; plan: Plan }) {
+export function ExtendCard({ userId, plan }: { userId: number; plan: StoragePlan }) {
   const [text, setText] = useState('1');
   const checkout = useCheckout(userId);
   const months = monthsIn(text);

@@ -10,7 +10,7 @@ import {
 import { call } from '../../lib/api.ts';
 import { createStore, type Store } from '../../lib/create-store.ts';
 
-export interface Plan {
+export interface StoragePlan {
   readonly file_size: FileTier;
   readonly upload_size: TotalTier;
   readonly file_size_cost: number;
@@ -20,13 +20,13 @@ export interface Plan {
 }
 
 export interface PlanLimits {
-  readonly plan: Plan;
+  readonly plan: StoragePlan;
   /** Until then the least that anybody may upload counts. */
   readonly isLoading: boolean;
   readonly fileBytes: number;
 }
 
-const freePlan: Plan = {
+const freePlan: StoragePlan = {
   file_size: FREE_FILE_TIER,
   upload_size: FREE_TOTAL_TIER,
   file_size_cost: 0,
@@ -59,7 +59,7 @@ function createLimitsStore(userId: number): LimitsStore {
     limits,
     async refetch() {
       const question = ++latest;
-      const plan = await askForPlan(userId);
+      const plan = await fetchStoragePlan(userId);
       if (question !== latest) return;
       // A plan that is known is not forgotten because one question went unanswered.
       if (plan === undefined && !limits.get().isLoading) return;
@@ -69,7 +69,7 @@ function createLimitsStore(userId: number): LimitsStore {
   };
 }
 
-async function askForPlan(userId: number): Promise<Plan | undefined> {
+async function fetchStoragePlan(userId: number): Promise<StoragePlan | undefined> {
   try {
     const answer = await call(getUploadLimit, { params: { userId } });
     return answer.ok ? answer.value.uploadLimit : undefined;

@@ -1,8 +1,8 @@
 import type { Tone } from '../../ui/banner.tsx';
-import { dayInWords } from './plan-words.ts';
+import { formatDay } from './plan-words.ts';
 import type { OrderNow, PlanOrder } from './use-plan-order.ts';
 
-export interface OutcomeWords {
+export interface OutcomeText {
   readonly tone: Tone;
   readonly title: string;
   readonly text: string;
@@ -19,11 +19,11 @@ interface Circumstances {
   readonly areFilesBack: boolean;
 }
 
-type Said = Omit<OutcomeWords, 'canPay'>;
+type Outcome = Omit<OutcomeText, 'canPay'>;
 
 const unchanged = 'You haven’t been charged, and your limits haven’t changed.';
 
-const words = {
+const messages = {
   asking: { tone: 'info', title: 'Looking up your payment', text: 'One moment, please.' },
   unknown: {
     tone: 'warning',
@@ -66,33 +66,33 @@ const words = {
     title: 'Your payment was returned',
     text: 'The plan it paid for has ended. Your files are still there.',
   },
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, Outcome>;
 
 /** Plainly what happened, and what to do next. */
-export function outcomeWords(order: OrderNow, circumstances: Circumstances): OutcomeWords {
+export function describeOutcome(order: OrderNow, circumstances: Circumstances): OutcomeText {
   const { isExpected } = circumstances;
-  if (typeof order === 'string') return { ...words[order], canPay: false };
+  if (typeof order === 'string') return { ...messages[order], canPay: false };
   if (order.state === 'paid') {
     const text = paidText(order, circumstances);
     return { tone: 'success', title: 'Payment received', text, canPay: false };
   }
   const hasLeft = order.state === 'waiting' && !isExpected;
   const isPayable = hasLeft || order.state === 'declined';
-  return { ...words[hasLeft ? 'left' : order.state], canPay: isPayable && order.url !== null };
+  return { ...messages[hasLeft ? 'left' : order.state], canPay: isPayable && order.url !== null };
 }
 
 function paidText(
   { file_size, upload_size, runs_until }: PlanOrder,
   { fileNames, areFilesBack }: Circumstances,
 ): string {
-  const until = runs_until ? ` until ${dayInWords(runs_until)}` : '';
+  const until = runs_until ? ` until ${formatDay(runs_until)}` : '';
   const limits = `You can now upload files of up to ${file_size}, ${upload_size} in total${until}.`;
   if (fileNames.length === 0) return limits;
-  const names = namesInWords(fileNames);
+  const names = formatNames(fileNames);
   return areFilesBack ? `${limits} Ready to upload: ${names}.` : `${limits} Choose ${names} again to upload.`;
 }
 
-function namesInWords(names: readonly string[]): string {
+function formatNames(names: readonly string[]): string {
   const [first = '', ...others] = names;
   if (others.length === 0) return first;
   return others.length === 1 ? `${first} and ${others[0]}` : `${first} and ${others.length} more files`;

@@ -1,12 +1,12 @@
 import { tierBytes } from '@tessera/domain/plans/sizes';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { Plan } from './limits-store.ts';
+import type { StoragePlan } from './limits-store.ts';
 import { perMonth } from './plan-words.ts';
 import { PlanDay } from './plan-day.tsx';
 import { StorageMeter } from './storage-meter.tsx';
 
-export function PlanCard({ plan }: { plan: Plan }) {
+export function PlanCard({ plan }: { plan: StoragePlan }) {
   const totalBytes = tierBytes(plan.upload_size);
   const isFull = plan.used_bytes >= totalBytes;
   const pounds = plan.file_size_cost + plan.upload_size_cost;

@@ -4,7 +4,7 @@ import { useViewer } from '../../lib/viewer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { limitsStore } from './limits-store.ts';
-import { outcomeWords } from './outcome-words.ts';
+import { describeOutcome } from './outcome-words.ts';
 import { type OrderNow, usePlanOrder } from './use-plan-order.ts';
 import { findWaitingFiles, forgetWaitingFiles } from './waiting-files.ts';
 
@@ -58,24 +58,24 @@ function OrderNotice({ orderId, isExpected, areFilesBack, onPaid, onDismiss }: O
   const order = usePlanOrder(orderId, { isExpected, onPaid });
   const [waiting] = useState(findWaitingFiles);
   const fileNames = waiting.map(({ name }) => name);
-  const words = outcomeWords(order, { isExpected, fileNames, areFilesBack });
+  const outcomeText = describeOutcome(order, { isExpected, fileNames, areFilesBack });
   return (
     <div aria-live="polite">
       <Banner
-        tone={words.tone}
-        title={words.title}
+        tone={outcomeText.tone}
+        title={outcomeText.title}
         actions={
-          words.canPay ? (
+          outcomeText.canPay ? (
             <a className="ui-link" href={payAddress(order)}>
               Back to the payment page
             </a>
           ) : (
-            words.tone === 'success' && <TextLink to="/storage-plan">See your plan</TextLink>
+            outcomeText.tone === 'success' && <TextLink to="/storage-plan">See your plan</TextLink>
           )
         }
         onDismiss={onDismiss}
       >
-        {words.text}
+        {outcomeText.text}
       </Banner>
     </div>
   );

@@ -11,10 +11,10 @@ export function perMonth(pounds: number): string {
   return pounds === 0 ? 'free' : `${formatPence(pounds * PENCE_PER_POUND)} a month`;
 }
 
-export function monthsInWords(months: number): string {
+export function formatMonths(months: number): string {
   return months === 1 ? '1 month' : `${months} months`;
 }
 
-export function dayInWords(date: Date): string {
+export function formatDay(date: Date): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(date);
 }

@@ -1,7 +1,7 @@
-import type { Plan } from './limits-store.ts';
-import { dayInWords, perMonth } from './plan-words.ts';
+import type { StoragePlan } from './limits-store.ts';
+import { formatDay, perMonth } from './plan-words.ts';
 
-export function PresentPlan({ plan }: { plan: Plan }) {
+export function CurrentStoragePlan({ plan }: { plan: StoragePlan }) {
   return (
     <p className="plan-present">
       <span className="plan-present-label">Current plan</span>{' '}
@@ -10,7 +10,7 @@ export function PresentPlan({ plan }: { plan: Plan }) {
       </strong>{' '}
       <span className="plan-present-cost">
         {perMonth(plan.file_size_cost + plan.upload_size_cost)}
-        {plan.expiry_date && `, until ${dayInWords(plan.expiry_date)}`}
+        {plan.expiry_date && `, until ${formatDay(plan.expiry_date)}`}
       </span>
     </p>
   );

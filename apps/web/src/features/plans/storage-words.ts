@@ -1,13 +1,13 @@
 import { tierBytes } from '@tessera/domain/plans/sizes';
 import { formatBytes } from '../../lib/byte-units.ts';
-import type { Plan } from './limits-store.ts';
+import type { StoragePlan } from './limits-store.ts';
 
 export interface Storage {
   readonly usedBytes: number;
   readonly totalBytes: number;
 }
 
-export function storageOf({ used_bytes: usedBytes, upload_size: total }: Plan): Storage {
+export function storageOf({ used_bytes: usedBytes, upload_size: total }: StoragePlan): Storage {
   return { usedBytes, totalBytes: tierBytes(total) };
 }
 

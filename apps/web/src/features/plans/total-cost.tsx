@@ -6,7 +6,7 @@ import {
   type PlanWish as PurchaseRequest,
   totalPounds,
 } from '@tessera/domain/plans/prices';
-import { monthsInWords } from './plan-words.ts';
+import { formatMonths } from './plan-words.ts';
 
 /** Recomputed with every change, and read out once it has settled. */
 export function TotalCost({ request: wish }: { request: PurchaseRequest | undefined }) {
@@ -16,8 +16,8 @@ export function TotalCost({ request: wish }: { request: PurchaseRequest | undefi
       <span className="plan-total-sum">{purchase ? formatPence(planPence(purchase)) : '—'}</span>
       {purchase && (
         <span className="plan-total-how">
-          ({formatPence(totalPounds(purchase.total) * PENCE_PER_POUND)} +{' '}
-          {formatPence(filePounds(purchase.file) * PENCE_PER_POUND)}) × {monthsInWords(purchase.months)}
+          ({formatPence(totalPounds(wish.total) * PENCE_PER_POUND)} +{' '}
+          {formatPence(filePounds(wish.file) * PENCE_PER_POUND)}) × {formatMonths(wish.months)}
         </span>
       )}
     </output>

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { Plan } from './limits-store.ts';
+import type { StoragePlan } from './limits-store.ts';
 import { PlanChoices, requestFrom } from './plan-choices.tsx';
 import { suggestedChoice } from './suggested-choice.ts';
 import { TotalCost } from './total-cost.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-export function UpgradeCard({ userId, plan }: { userId: number; plan: Plan }) {
+export function UpgradeCard({ userId, plan }: { userId: number; plan: StoragePlan }) {
   const need: UpgradeNeed = {
     file: plan.file_size,
     total: plan.upload_size,

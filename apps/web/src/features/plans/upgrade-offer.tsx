@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PlanChoices, requestFrom } from './plan-choices.tsx';
 import { megabytes } from './plan-words.ts';
-import { PresentPlan } from './present-plan.tsx';
+import { CurrentStoragePlan } from './present-plan.tsx';
 import { formatStorage, storageOf } from './storage-words.ts';
 import { suggestedChoice } from './suggested-choice.ts';
 import { TotalCost } from './total-cost.tsx';
@@ -77,7 +77,7 @@ export function UpgradeOffer({
             <li>and {(oversized.length - SHOWN_FILES).toLocaleString('en-GB')} more</li>
           )}
         </ul>
-        <PresentPlan plan={plan} />
+        <CurrentStoragePlan plan={plan} />
         {checkout.failure && (
           <Banner tone="danger" role="alert" title={checkout.failure}>
             You haven’t been charged. Try again in a moment.

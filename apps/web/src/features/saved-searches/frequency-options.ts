@@ -1,3 +1,3 @@
-import { alertFrequencies, frequencyWords } from '@tessera/domain/listings/alerts';
+import { alertFrequencies, frequencyWords as frequencyLabels } from '@tessera/domain/listings/alerts';
 
-export const frequencyOptions = alertFrequencies.map((value) => ({ value, label: frequencyWords[value] }));
+export const frequencyOptions = alertFrequencies.map((value) => ({ value, label: frequencyLabels[value] }));

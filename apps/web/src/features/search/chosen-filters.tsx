@@ -20,7 +20,7 @@ interface Chosen {
 
 /** What narrows the search now, each with a way to take it back. */
 export function ChosenFilters({ system, address, facets, ranges }: ChosenFiltersProps) {
-  const chosen = [...words(address), ...values(address, facets), ...bounds(address, ranges)];
+  const chosen = [...chosenFilters(address), ...values(address, facets), ...bounds(address, ranges)];
   if (chosen.length === 0) return null;
   return (
     <ul className="chosen-filters" aria-label="Chosen filters">
@@ -42,7 +42,7 @@ export function ChosenFilters({ system, address, facets, ranges }: ChosenFilters
   );
 }
 
-function words(address: URLSearchParams): Chosen[] {
+function chosenFilters(address: URLSearchParams): Chosen[] {
   const [text, postcode] = [address.get('q')?.trim(), address.get('postcode')?.trim()];
   const radius = address.get('radius');
   return [

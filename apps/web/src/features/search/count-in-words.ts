@@ -1,13 +1,13 @@
 import { withCommas } from '../../lib/british-words.ts';
 
 /** Of one choice of a filter. */
-export function countOfChoice(count: number, isCapped: boolean): string {
+export function formatChoiceCount(count: number, isCapped: boolean): string {
   const number = withCommas(count);
   return isCapped && count > 0 ? `${number}+` : number;
 }
 
 /** Beyond the cap nobody has counted on. */
-export function countInWords({
+export function formatListingCount({
   count,
   isCapped,
 }: {

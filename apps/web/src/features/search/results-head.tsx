@@ -4,7 +4,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
 import MapIcon from 'lucide-react/icons/map';
 import { Link } from 'react-router';
-import { countInWords } from './count-in-words.ts';
+import { formatListingCount } from './count-in-words.ts';
 import { type View, views, withParameter } from './search-address.ts';
 
 interface ResultsHeadProps {
@@ -31,7 +31,7 @@ export function ResultsHead({ system, address, view, total }: ResultsHeadProps) 
   const isEmpty = total?.count === 0;
   return (
     <div className="results-head">
-      <h2>{total ? countInWords(total) : address.has('cursor') ? 'More listings' : 'Listings'}</h2>
+      <h2>{total ? formatListingCount(total) : address.has('cursor') ? 'More listings' : 'Listings'}</h2>
       {!isEmpty && (
         <nav aria-label="Order" className="results-orders">
           {orders.filter(isOffered).map(({ order, label }) => (

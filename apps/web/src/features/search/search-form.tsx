@@ -12,7 +12,7 @@ import { useSite } from '../../lib/viewer.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { SelectField } from '../../ui/select.tsx';
-import { countOfChoice } from './count-in-words.ts';
+import { formatChoiceCount } from './count-in-words.ts';
 import { FollowAddress } from './follow-address.tsx';
 import { filtersIn, type Range, tidied, viewIn } from './search-address.ts';
 
@@ -74,7 +74,11 @@ export const SearchForm = memo(function SearchForm({ system, address, facets, ra
           }
         >
           <div className="search-more-content">
-            <Parts system={system} address={address} facet={facets.find(({ key }) => key === PARTS)} />
+            <Categories
+              system={system}
+              address={address}
+              facet={facets.find(({ key }) => key === CATEGORIES_ID)}
+            />
             <Around address={address} />
             {ranges.map(({ key, label }) => (
               <fieldset key={key} className="search-range">
@@ -84,7 +88,7 @@ export const SearchForm = memo(function SearchForm({ system, address, facets, ra
               </fieldset>
             ))}
             {facets
-              .filter(({ key }) => key !== PARTS)
+              .filter(({ key }) => key !== CATEGORIES_ID)
               .map((facet) => (
                 <FacetChoices key={facet.key} facet={facet} />
               ))}
@@ -115,18 +119,18 @@ function isSettled(target: EventTarget): boolean {
 }
 
 /** Each has an address of its own, so they are links and no filter among the others. */
-const PARTS = 'system';
+const CATEGORIES_ID = 'system';
 
-interface PartsProps {
+interface CategoriesProps {
   system: System | undefined;
   address: URLSearchParams;
   facet: SearchFacet | undefined;
 }
 
-function Parts({ system, address, facet }: PartsProps) {
+function Categories({ system, address, facet }: CategoriesProps) {
   const countOf = (each: System | undefined) => facet?.values.find(({ value }) => value === each)?.count;
-  const words = address.get('q')?.trim();
-  const rest = words ? `?q=${encodeURIComponent(words)}` : '';
+  const searchText = address.get('q')?.trim();
+  const rest = searchText ? `?q=${encodeURIComponent(searchText)}` : '';
   return (
     <nav aria-label="Categories" className="search-parts">
       {[undefined, ...systems].map((each) => (
@@ -138,7 +142,7 @@ function Parts({ system, address, facet }: PartsProps) {
           {each ? systemFacts[each].part : 'Everything'}
           {countOf(each) !== undefined && (
             <span className="search-count">
-              {countOfChoice(countOf(each) ?? 0, facet?.isCapped ?? false)}
+              {formatChoiceCount(countOf(each) ?? 0, facet?.isCapped ?? false)}
             </span>
           )}
         </Link>
@@ -205,7 +209,7 @@ function FacetChoices({ facet: { key, label, isCapped, values } }: { facet: Sear
         />
         <span>
           {`${text} `}
-          <span className="search-count">{countOfChoice(count, isCapped)}</span>
+          <span className="search-count">{formatChoiceCount(count, isCapped)}</span>
         </span>
       </label>
     </li>

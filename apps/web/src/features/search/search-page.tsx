@@ -11,7 +11,7 @@ import { serverCall } from '../../lib/server-call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
-import { countInWords } from './count-in-words.ts';
+import { formatListingCount } from './count-in-words.ts';
 import { FollowSearch } from './follow-search.tsx';
 import { ResultsHead } from './results-head.tsx';
 import { Results } from './results.tsx';
@@ -129,7 +129,7 @@ export default function SearchPage() {
             </Banner>
           )}
           {found && <Results found={found} view={view} address={chosen} system={system} />}
-          <output className="sr-only">{found?.total && countInWords(found.total)}</output>
+          <output className="sr-only">{found?.total && formatListingCount(found.total)}</output>
         </section>
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { searchListings } from '@tessera/contract/search';
 import { isOwnQuestion, searchSubject, subjectPath } from '@tessera/domain/listings/search-address';
 import { searchTerms, searchTitle } from '@tessera/domain/listings/search-words';
 import type { System } from '@tessera/domain/listings/systems';
-import { countInWords } from './count-in-words.ts';
+import { formatListingCount } from './count-in-words.ts';
 
 /** With fewer hits than that, a page of a search is not worth a place among those of a search engine. */
 const MIN_RESULTS = 2;
@@ -16,7 +16,7 @@ export function describeSearchPage(
 ) {
   const subject = searchSubject(query, system);
   const terms = searchTerms(query, system);
-  const count = found?.total ? `${countInWords(found.total)}: ` : '';
+  const count = found?.total ? `${formatListingCount(found.total)}: ` : '';
   const isThin = subject.size > 0 && (found?.listings.length ?? 0) < MIN_RESULTS;
   return {
     title: searchTitle(query, system),

@@ -13,7 +13,7 @@ export function AssetCard() {
     <section className="wizard-card" aria-labelledby="asset-summary">
       <header className="wizard-card-head">
         <h3 id="asset-summary">Asset summary</h3>
-        <p className="wizard-card-note">{countWords(files.length)}</p>
+        <p className="wizard-card-note">{formatFileCount(files.length)}</p>
       </header>
       {files.length === 0 ? (
         <p className="wizard-assets-none">
@@ -35,7 +35,7 @@ export function AssetCard() {
   );
 }
 
-function countWords(count: number): string {
+function formatFileCount(count: number): string {
   if (count === 0) return 'No files yet';
   return count === 1 ? '1 file' : `${count} files`;
 }

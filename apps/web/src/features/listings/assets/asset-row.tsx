@@ -11,7 +11,7 @@ import { besideRow } from '../../../ui/beside-row.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { AttachedFile } from '../state/work.ts';
-import { bytesInWords } from './bytes.ts';
+import { formatBytes } from './bytes.ts';
 import { Picture } from './picture.tsx';
 import type { Reorder } from './use-reorder.ts';
 
@@ -38,7 +38,7 @@ export function AssetRow({ file, index, count, reorder }: AssetRowProps) {
       </span>
       <span className="wizard-asset-texts">
         <span className="wizard-asset-name">{name}</span>
-        <span className="wizard-asset-size">{bytesInWords(size)}</span>
+        <span className="wizard-asset-size">{formatBytes(size)}</span>
       </span>
       <span className="wizard-asset-buttons">
         <IconButton

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { factsOf } from './listing-facts.ts';
-import { coordinateWords, mapsLink } from './maps.ts';
+import { formatCoordinates, mapsLink } from './maps.ts';
 import { requestedShares } from './shares-wanted.ts';
 
 test('PRE-4: an empty form has its fallbacks and nothing else', () => {
@@ -94,7 +94,7 @@ test('a place has its lines, its point and a link to a map', () => {
   });
 
   expect(place?.text).toBe('Bristol, BS1 5TR');
-  expect(place?.point && coordinateWords(place.point)).toBe('51.4552° N, 2.5966° W');
+  expect(place?.point && formatCoordinates(place.point)).toBe('51.4552° N, 2.5966° W');
   expect(place && mapsLink(place)).toContain('#map=13/51.4552/-2.5966');
 });
 

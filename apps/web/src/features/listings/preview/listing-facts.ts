@@ -82,7 +82,7 @@ function unknownFacts(system: System, values: FormValues): Fact[] {
     .map(([id, text]) => ({ id, label: capitalised(labelOf(id)), text }));
 }
 
-const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Said together with the number that it is the unit of. */
 function isUnit({ id }: Field): boolean {

@@ -1,7 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { OutsideLink } from '../../../ui/link.tsx';
 import type { Location } from './listing-facts.ts';
-import { coordinateWords, mapsLink } from './maps.ts';
+import { formatCoordinates, mapsLink } from './maps.ts';
 import { LocationMap } from './place-map.tsx';
 
 interface LocationCardProps {
@@ -26,7 +26,7 @@ export function LocationCard({ location: place, headingLevel = 4 }: LocationCard
           {place.point && (
             <figure className="preview-map">
               <LocationMap point={place.point} />
-              <figcaption>{coordinateWords(place.point)}</figcaption>
+              <figcaption>{formatCoordinates(place.point)}</figcaption>
             </figure>
           )}
           {place.note && <p className="preview-place-note">{place.note}</p>}

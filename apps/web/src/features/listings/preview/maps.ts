@@ -9,8 +9,8 @@ export function mapsLink({ text, point }: Location): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${MAP_ZOOM}/${latitude}/${longitude}`;
 }
 
-export function coordinateWords({ latitude, longitude }: NonNullable<Location['point']>): string {
-  const part = (value: number, [plus, minus]: [string, string]) =>
+export function formatCoordinates({ latitude, longitude }: NonNullable<Location['point']>): string {
+  const formatCoordinate = (value: number, [plus, minus]: [string, string]) =>
     `${Math.abs(value).toFixed(4)}° ${value < 0 ? minus : plus}`;
-  return `${part(latitude, ['N', 'S'])}, ${part(longitude, ['E', 'W'])}`;
+  return `${formatCoordinate(latitude, ['N', 'S'])}, ${formatCoordinate(longitude, ['E', 'W'])}`;
 }

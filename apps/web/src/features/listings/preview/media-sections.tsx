@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import ImageOff from 'lucide-react/icons/image-off';
 import { type ReactNode, useRef, useState } from 'react';
-import { bytesInWords } from '../assets/bytes.ts';
+import { formatBytes } from '../assets/bytes.ts';
 import { Picture, viewAddress } from '../assets/picture.tsx';
 import type { AttachedFile } from '../state/work.ts';
 import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
@@ -98,7 +98,7 @@ function Photos({ photos, headingLevel }: { photos: Media; headingLevel: 3 | 4 }
                 alt=""
                 isEager={index === 0}
                 sizes={index === 0 ? '(width < 60rem) 92vw, 52rem' : '(width < 40rem) 45vw, 15rem'}
-                instead={<Unavailable words="Preview unavailable" />}
+                instead={<Unavailable text="Preview unavailable" />}
               />
             </button>
           </li>
@@ -117,7 +117,7 @@ function Photos({ photos, headingLevel }: { photos: Media; headingLevel: 3 | 4 }
   );
 }
 
-function Unavailable({ words }: { words: string }) {
+function Unavailable({ text: words }: { text: string }) {
   return (
     <span className="preview-unavailable">
       <ImageOff aria-hidden="true" />
@@ -131,7 +131,7 @@ function Film({ file }: { file: AttachedFile }) {
   return (
     <figure className="preview-film">
       {src === undefined ? (
-        <Unavailable words="Video preview unavailable" />
+        <Unavailable text="Video preview unavailable" />
       ) : (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- films of sellers come without captions
         <video
@@ -156,7 +156,7 @@ function Sound({ file }: { file: AttachedFile }) {
     <figure className="preview-sound">
       <figcaption>{file.name}</figcaption>
       {src === undefined ? (
-        <Unavailable words="Audio preview unavailable" />
+        <Unavailable text="Audio preview unavailable" />
       ) : (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- recordings of sellers come without captions
         <audio controls preload="metadata" src={src} aria-label={file.name} onError={fail} />
@@ -167,12 +167,12 @@ function Sound({ file }: { file: AttachedFile }) {
 
 function Paper({ file }: { file: AttachedFile }) {
   const { name, size, downloadUrl } = file;
-  if (downloadUrl === '') return <Unavailable words="Document link unavailable" />;
+  if (downloadUrl === '') return <Unavailable text="Document link unavailable" />;
   return (
     <a className="preview-paper" href={downloadUrl} target="_blank" rel="noopener noreferrer">
       <FileText aria-hidden="true" />
       <span className="preview-paper-name">{name}</span>
-      <span className="preview-paper-size">{bytesInWords(size)}</span>
+      <span className="preview-paper-size">{formatBytes(size)}</span>
       <Download aria-hidden="true" />
     </a>
   );

@@ -35,8 +35,8 @@ export function createComplaints(ports: Ports, set: (patch: Partial<WizardState>
         set({ shuffleFault: obstacle.fault, focusOn: obstacle.fault.control });
         say(shuffleMessages.reviewTitle, obstacle.fault.message, untilDismissed);
       } else if (obstacle.kind === 'system') {
-        const words = 'Select a publishing system and preset before continuing.';
-        say('Listing not ready', words, ({ system }) => system === undefined);
+        const message = 'Select a publishing system and preset before continuing.';
+        say('Listing not ready', message, ({ system }) => system === undefined);
       }
     },
     /** What was typed was kept out, so that the field is right: the notice goes with the next thing typed. */

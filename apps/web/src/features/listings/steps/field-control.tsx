@@ -161,8 +161,8 @@ function affixes(
 }
 
 function signOf(currency: string): string {
-  const parts = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).formatToParts(0);
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+  const formattedParts = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).formatToParts(0);
+  return formattedParts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
 function backToList({ label }: Field, hasList: boolean, onPress: () => void): ReactNode {

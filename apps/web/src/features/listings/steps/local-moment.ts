@@ -4,9 +4,9 @@ import { parseMoment } from '@tessera/domain/listings/moments';
 export function momentText(stored: string): string {
   const moment = parseMoment(stored);
   if (!moment) return '';
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
-  return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const day = [moment.getFullYear(), twoDigits(moment.getMonth() + 1), twoDigits(moment.getDate())].join('-');
+  return `${day}T${twoDigits(moment.getHours())}:${twoDigits(moment.getMinutes())}`;
 }
 
 /** What stands in the control, in UTC; the empty text while it is not whole. */

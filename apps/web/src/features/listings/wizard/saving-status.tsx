@@ -4,7 +4,7 @@ import Cloud from 'lucide-react/icons/cloud';
 import type { Saving } from '../state/wizard-state.ts';
 import { useWizardState } from './use-wizard.ts';
 
-const words: Readonly<Record<Saving, string>> = {
+const labels: Readonly<Record<Saving, string>> = {
   none: '',
   unsaved: 'Not saved yet',
   saving: 'Saving…',
@@ -24,7 +24,7 @@ export function SavingStatus() {
         <>
           <Icon aria-hidden="true" />
           <span>
-            {words[saving]}
+            {labels[saving]}
             {note && <span className="wizard-saving-note">: {note}</span>}
           </span>
         </>

@@ -17,7 +17,7 @@ export function useWizard(): Wizard {
 }
 
 /** What is picked must be a part of the state as it is, not one made anew each time. */
-export function useWizardState<Part>(pick: (state: WizardState) => Part): Part {
+export function useWizardState<Selected>(pick: (state: WizardState) => Selected): Selected {
   const wizard = useWizard();
   return useSyncExternalStore(
     wizard.subscribe,
