@@ -61,7 +61,7 @@ test('STA-5: the profile', async ({ page, signIn }) => {
   await checkState(page, 'Profile settings');
 });
 
-test('STA-5: the second step, from its set-up to its use', async ({ page, signUp }) => {
+test('STA-5: two-step sign-in, from set-up to use', async ({ page, signUp }) => {
   const person = await signUp(page);
   await page.goto('/profile?section=security');
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
@@ -98,10 +98,7 @@ test('STA-5: the list of people', async ({ page, signIn }) => {
   await checkState(page, 'People');
 });
 
-test('STA-6: every page has a title of its own, and the sign-in page stays light', async ({
-  page,
-  signIn,
-}) => {
+test('STA-6: every page has its own title, and the sign-in page stays small', async ({ page, signIn }) => {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') sizes.push(gzippedSize(response));

@@ -14,7 +14,7 @@ async function signOut(page: Page): Promise<void> {
   await page.goto('/auth/login');
 }
 
-test('two-step sign-in: set up with an app, asked for at sign-in, survived by a recovery code', async ({
+test('two-step sign-in is set up with an app, asked for at sign-in, and replaced by a recovery code', async ({
   page,
   signUp,
   complaints,
@@ -52,7 +52,7 @@ test('two-step sign-in: set up with an app, asked for at sign-in, survived by a 
   forgiveRefusals(complaints);
 });
 
-test('a sensitive change asks for the password again and then goes on by itself', async ({
+test('a sensitive change asks for the password again and then continues', async ({
   page,
   signUp,
   complaints,
@@ -125,7 +125,7 @@ test('a passkey is added, signs in without a password, is renamed and removed', 
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeFocused();
 });
 
-test('a name that is changed greets the person in the header', async ({ page, signUp }) => {
+test('a changed name appears in the header', async ({ page, signUp }) => {
   await signUp(page);
   await page.goto('/profile');
 
@@ -139,7 +139,7 @@ test('a name that is changed greets the person in the header', async ({ page, si
   await expect(page.getByRole('switch', { name: 'Hide my name in participant lists' })).toBeChecked();
 });
 
-test('a changed password ends the other browsers and is the one that counts', async ({ page, signUp }) => {
+test('a changed password signs out other browsers and replaces the old one', async ({ page, signUp }) => {
   const person = await signUp(page);
   await page.goto('/profile?section=security');
 
@@ -154,7 +154,7 @@ test('a changed password ends the other browsers and is the one that counts', as
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a new address counts once its own link is opened', async ({ page, signUp }) => {
+test('a new address takes effect once its link is opened', async ({ page, signUp }) => {
   const person = await signUp(page);
   const newEmail = `new-${person.email}`;
   await page.goto('/profile');
@@ -175,7 +175,7 @@ test('a new address counts once its own link is opened', async ({ page, signUp }
   await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
 });
 
-test('A06: a browser that was signed out from another one is shut out at its next request', async ({
+test('A06: a browser signed out from another one is refused at its next request', async ({
   page,
   signUp,
   browser,
@@ -205,7 +205,7 @@ test('A06: a browser that was signed out from another one is shut out at its nex
   await elsewhere.close();
 });
 
-test('O20: a suspended person is shut out at the next request, and back after being restored', async ({
+test('O20: a suspended person is refused at the next request, and can return once restored', async ({
   page,
   signIn,
   signUp,
@@ -249,7 +249,7 @@ test('O20: a suspended person is shut out at the next request, and back after be
   await theirs.close();
 });
 
-test('an administrator gives a role; moderators are not offered that', async ({ page, signIn, signUp }) => {
+test('an administrator can change roles; a moderator cannot', async ({ page, signIn, signUp }) => {
   const person = await signUp(page);
   await page.context().clearCookies();
   await signIn(page, 'admin');
@@ -269,7 +269,7 @@ test('an administrator gives a role; moderators are not offered that', async ({ 
   await expect(page.getByRole('menuitem')).toHaveText(['Suspend']);
 });
 
-test('the list of people is not there for those who do not keep order', async ({
+test('the list of people is not found for people who do not moderate', async ({
   page,
   signUp,
   complaints,
@@ -283,7 +283,7 @@ test('the list of people is not there for those who do not keep order', async ({
   forgiveRefusals(complaints);
 });
 
-test('A16: when the session ends, the form stays as typed and sign-in leads back, without a loop', async ({
+test('A16: when the session expires, the form keeps its values and sign-in returns to it, without a loop', async ({
   page,
   signUp,
   complaints,

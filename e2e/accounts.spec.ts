@@ -22,7 +22,7 @@ const fieldsOf = {
   '/auth/reset-password?token=anything': [['New password', 'password', 'new-password']],
 } as const;
 
-test('AUTH-1: every field tells browsers and password managers what it is', async ({ page }) => {
+test('AUTH-1: every field has the right autocomplete attribute', async ({ page }) => {
   for (const [path, fields] of Object.entries(fieldsOf)) {
     await page.goto(path);
 
@@ -90,7 +90,7 @@ for (const [who, email, size] of [
   });
 }
 
-test('AUTH-2: an empty form names its fields in their order, and each is led to', async ({ page }) => {
+test('AUTH-2: an empty form lists its fields in order, with links', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/auth/signup');
 
@@ -108,7 +108,7 @@ test('AUTH-2: an empty form names its fields in their order, and each is led to'
 });
 
 for (const { name, ...size } of viewports) {
-  test(`AUTH-3: signing in on the way to the check-out leads there, with the cart intact, ${name}`, async ({
+  test(`AUTH-3: signing in before check-out continues to it, with the cart intact, ${name}`, async ({
     page,
     complaints,
   }) => {
@@ -124,7 +124,7 @@ for (const { name, ...size } of viewports) {
   });
 }
 
-test('AUTH-3: the way back is kept on the detour to sign up', async ({ page }) => {
+test('AUTH-3: the redirect is kept when going to sign-up', async ({ page }) => {
   await page.goto('/auth/login?redirect=/profile?section=devices');
 
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -144,7 +144,7 @@ const foreignRedirects = [
   '/.//evil.example',
 ];
 
-test('M13: a way back that leads off the site is not taken', async ({ page, signIn, baseURL }) => {
+test('M13: a redirect to another site is ignored', async ({ page, signIn, baseURL }) => {
   await signIn(page, 'buyer');
 
   for (const redirect of foreignRedirects) {
@@ -192,7 +192,7 @@ for (const { name, ...size } of viewports) {
   });
 }
 
-test('AUTH-4: looking at the link uses nothing up; a used link offers a new one', async ({
+test('AUTH-4: opening the link does not use it up; a used link offers a new one', async ({
   page,
   complaints,
 }) => {
@@ -253,10 +253,7 @@ for (const { name, ...size } of viewports) {
   });
 }
 
-test('N05: whoever uses two steps is asked for the code after choosing a new password', async ({
-  page,
-  signUp,
-}) => {
+test('N05: two-step sign-in asks for the code after a new password', async ({ page, signUp }) => {
   const person = await signUp(page);
   const { secret } = await switchTwoStepOn(page);
   await page.context().clearCookies();
@@ -274,7 +271,7 @@ test('N05: whoever uses two steps is asked for the code after choosing a new pas
   await expect(page.getByRole('banner')).toContainText('Welcome, ');
 });
 
-test('the keyboard alone signs in, and the header knows the person at once', async ({ page }) => {
+test('sign-in works by keyboard alone, and the header shows the person immediately', async ({ page }) => {
   await page.goto('/auth/login');
   await page.waitForLoadState('networkidle');
 
@@ -288,7 +285,7 @@ test('the keyboard alone signs in, and the header knows the person at once', asy
   await expect(page.getByRole('banner')).toContainText('Welcome, ');
 });
 
-test('a form that is sent twice in a hurry is one call', async ({ page }) => {
+test('a form submitted twice quickly makes one call', async ({ page }) => {
   const calls: string[] = [];
   await page.route('**/api/auth/forgot-password', async (route) => {
     calls.push(route.request().url());
@@ -305,7 +302,7 @@ test('a form that is sent twice in a hurry is one call', async ({ page }) => {
   expect(calls).toHaveLength(1);
 });
 
-test('without a connection the form says so and keeps what was typed', async ({ page, complaints }) => {
+test('without a connection the form says so and keeps its values', async ({ page, complaints }) => {
   await page.route('**/api/auth/sign-in/email', (route) => route.abort('internetdisconnected'));
   await page.goto('/auth/login');
 
@@ -317,7 +314,7 @@ test('without a connection the form says so and keeps what was typed', async ({ 
   complaints.length = 0;
 });
 
-test('whoever is signed in is led on from the pages for signing in; visitors are led to them', async ({
+test('signed-in people are redirected from the sign-in pages, and visitors to them', async ({
   page,
   signIn,
 }) => {
@@ -332,7 +329,7 @@ test('whoever is signed in is led on from the pages for signing in; visitors are
   await expect(page).toHaveURL('/about');
 });
 
-test('whoever signs up to post a listing comes to it after the verification, in any tab or browser', async ({
+test('signing up to post a listing continues there after verification, in any tab or browser', async ({
   page,
   context,
   browser,

@@ -23,7 +23,7 @@ test('C04: no other site can show ours in a frame', async ({ page, baseURL, comp
   server.close();
 });
 
-test('C05: a script that somebody smuggles into a page does not run', async ({ page, complaints }) => {
+test('C05: an injected script does not run', async ({ page, complaints }) => {
   await page.goto('/');
 
   await page.evaluate(() => {
@@ -101,10 +101,7 @@ const notThere = [
   '/etc/passwd',
 ];
 
-test('C07: nothing that lies beside the site can be fetched, nor what its scripts were made from', async ({
-  page,
-  request,
-}) => {
+test('C07: neither files outside the site nor source maps can be fetched', async ({ page, request }) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -120,7 +117,7 @@ test('C07: nothing that lies beside the site can be fetched, nor what its script
   }
 });
 
-test('C08: a visit asks no other server for anything, and leaves with no full referrer', async ({
+test('C08: a visit requests nothing from other servers, and external links send no full referrer', async ({
   page,
   baseURL,
 }) => {

@@ -17,7 +17,7 @@ import {
   wizard,
 } from './support/listings.ts';
 
-test('WIZ-4: a draft that was saved, left and loaded by the same person is the same', async ({
+test('WIZ-4: a saved draft is unchanged when the same person loads it', async ({
   page,
   signUp,
   complaints,
@@ -65,7 +65,7 @@ test('WIZ-4: a draft that was saved, left and loaded by the same person is the s
   forgiveRefusals(complaints);
 });
 
-test('a draft can be deleted, and without any the card says so', async ({ page, signUp }) => {
+test('a draft can be deleted, and the card says when there are none', async ({ page, signUp }) => {
   await signUp(page);
   await makeListing(page);
   await openWizard(page);
@@ -85,7 +85,7 @@ test('a draft can be deleted, and without any the card says so', async ({ page, 
   expect(await myListings(page)).toEqual([]);
 });
 
-test('publishing with something missing asks first, and leads to it', async ({ page, signUp }) => {
+test('publishing with missing fields asks first, and opens them', async ({ page, signUp }) => {
   await signUp(page);
   const id = await makeListing(page, { formValues: {} });
   await openWizard(page);
@@ -112,7 +112,7 @@ test('publishing with something missing asks first, and leads to it', async ({ p
   expect(await myListings(page)).toMatchObject([{ id, status: 'draft' }]);
 });
 
-test('a listing that is changed keeps its system, and a change made elsewhere is told', async ({
+test('an edited listing keeps its system, and a change made elsewhere is shown', async ({
   page,
   signUp,
   complaints,
@@ -142,7 +142,7 @@ test('a listing that is changed keeps its system, and a change made elsewhere is
   forgiveRefusals(complaints);
 });
 
-test('whoever closes the tab with unsaved work is asked first', async ({ page, signUp }) => {
+test('closing the tab with unsaved work asks first', async ({ page, signUp }) => {
   await signUp(page);
   const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
   const id = await makeListing(page, { files, status: 'live' });
@@ -159,7 +159,7 @@ test('whoever closes the tab with unsaved work is asked first', async ({ page, s
   await closing;
 });
 
-test('a listing of somebody else cannot be opened to be changed', async ({ page, signUp, complaints }) => {
+test('another person’s listing cannot be edited', async ({ page, signUp, complaints }) => {
   await signUp(page);
   const id = await makeListing(page);
   await signUp(page);

@@ -105,7 +105,7 @@ test('opening the link for a new password changes nothing, saving one does', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Your password has been changed' })).toBeVisible();
 });
 
-test('N05: “This wasn’t me” works by its button only, and then I sign in', async ({
+test('N05: “This wasn’t me” works only by its button, and sign-in then works', async ({
   page,
   signUp,
   browser,
@@ -140,7 +140,7 @@ test('N05: “This wasn’t me” works by its button only, and then I sign in',
   forgiveRefusals(complaints);
 });
 
-test('opening the link that ends alerts changes nothing, its button does, and so does that of a mail program', async ({
+test('opening the unsubscribe link changes nothing; its button does, and so does a mail program’s', async ({
   page,
   signUp,
   browser,

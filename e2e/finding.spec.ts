@@ -26,7 +26,7 @@ async function offer(page: Page, all: readonly Record<string, string>[]): Promis
 
 const heart = (page: Page, title: string) => page.getByRole('button', { name: `Save ${title}`, exact: true });
 
-test('a visitor’s hearts stay through a reload, come along at sign-in, and what is gone is told as gone', async ({
+test('a visitor’s favourites survive a reload and sign-in, and deleted listings are marked', async ({
   page,
   signUp,
   browser,
@@ -69,7 +69,7 @@ test('a visitor’s hearts stay through a reload, come along at sign-in, and wha
   await seller.close();
 });
 
-test('a search is saved from its page, renamed, and deleted after a question; its feed is there for programs', async ({
+test('a search is saved, renamed, and deleted after a confirmation; it has an RSS feed', async ({
   page,
   signUp,
 }) => {
@@ -106,7 +106,7 @@ test('a search is saved from its page, renamed, and deleted after a question; it
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
-test('results stand on a map: its markers part when pressed, name what they stand for, and lead there by keyboard', async ({
+test('results are on a map: clusters split when pressed, have names, and open listings by keyboard', async ({
   page,
   signUp,
 }) => {
@@ -141,7 +141,7 @@ test('results stand on a map: its markers part when pressed, name what they stan
   await expect(page.getByRole('heading', { level: 1, name: `Chair ${word}` })).toBeVisible();
 });
 
-test('a postcode shows what is near on the home page, is kept for the next visit, and can be forgotten', async ({
+test('a postcode shows nearby listings on the home page, is remembered, and can be forgotten', async ({
   page,
   signUp,
 }) => {
@@ -163,7 +163,7 @@ test('a postcode shows what is near on the home page, is kept for the next visit
   await expect(page.getByText('We don’t know this postcode')).toBeVisible();
 });
 
-test('an owner pauses, publishes, closes and deletes from the dashboard, and is asked before what others would notice', async ({
+test('an owner pauses, publishes, closes and deletes listings, with confirmations where needed', async ({
   page,
   signUp,
 }) => {
@@ -203,7 +203,7 @@ test('an owner pauses, publishes, closes and deletes from the dashboard, and is 
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
-test('a listing has a picture for other sites, leads on to others, and the link that ends letters must be whole', async ({
+test('a listing has a preview picture and links to others; an incomplete unsubscribe link is refused', async ({
   page,
   signUp,
 }) => {

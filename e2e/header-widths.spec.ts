@@ -38,7 +38,7 @@ async function walk(page: Page): Promise<void> {
   expect(found).toEqual({});
 }
 
-test('NAV-1: the brand is whole and nothing overlaps for a visitor and a guest, from 320 to 1920 px', async ({
+test('NAV-1: the brand is complete and nothing overlaps for a visitor and a guest, from 320 to 1920 px', async ({
   page,
 }) => {
   await walk(page);
@@ -47,7 +47,7 @@ test('NAV-1: the brand is whole and nothing overlaps for a visitor and a guest, 
 });
 
 for (const who of ['seller', 'moderator', 'admin'] as const) {
-  test(`NAV-1: the brand is whole and nothing overlaps for ${who}, from 320 to 1920 px`, async ({
+  test(`NAV-1: the brand is complete and nothing overlaps for ${who}, from 320 to 1920 px`, async ({
     page,
     signIn,
   }) => {
@@ -56,7 +56,7 @@ for (const who of ['seller', 'moderator', 'admin'] as const) {
   });
 }
 
-test('NAV-1: a long first name gives way, from 320 to 1920 px', async ({ page, signUp }) => {
+test('NAV-1: a long first name is shortened, from 320 to 1920 px', async ({ page, signUp }) => {
   await signUp(page);
   await page.request.patch('/api/auth/profile', { data: { firstName: 'Wolfeschlegelsteinhausenberger' } });
   await walk(page);

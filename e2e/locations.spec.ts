@@ -11,7 +11,7 @@ const exact = {
 };
 const secret = /BS1\+?(?:%20|\s)?6QF|51\.4512|2\.6043|12 Park Row/i;
 
-test('no page shows a stranger where a private seller lives; the owner is told what others see', async ({
+test('no page shows visitors a private seller’s exact location; the owner sees what others see', async ({
   page,
   signUp,
   browser,
@@ -69,10 +69,7 @@ test('no page shows a stranger where a private seller lives; the owner is told w
   expect(told.join()).not.toMatch(secret);
 });
 
-test('a business may show its exact location; the form offers it to nobody private', async ({
-  page,
-  signUp,
-}) => {
+test('only a business can show its exact location', async ({ page, signUp }) => {
   await signUp(page);
   await page.goto('/listings/new');
   await chooseSystem(page, 'General');

@@ -32,7 +32,7 @@ async function publishAround(page: Page): Promise<{ word: string; id: number }> 
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map of the results' });
 
-test('PRE-5: results and places lie on the operator’s tiles, by keys as well; where no tile comes, on a drawing', async ({
+test('PRE-5: results are on the operator’s tiles, also by keyboard; without tiles, on a drawing', async ({
   page,
   signUp,
   tiles,
@@ -43,7 +43,7 @@ test('PRE-5: results and places lie on the operator’s tiles, by keys as well; 
   const { word, id } = await publishAround(page);
   const results = `/classifieds?q=${word}&view=map`;
 
-  await test.step('markers upon tiles part when one comes closer', async () => {
+  await test.step('clusters on tiles split when zooming in', async () => {
     await page.goto(results);
     await whenAwake(page);
     await expect(map(page).locator('.leaflet-tile-loaded').first()).toBeVisible();
@@ -61,20 +61,20 @@ test('PRE-5: results and places lie on the operator’s tiles, by keys as well; 
     await checkLooks(page);
   });
 
-  await test.step('the place of one listing', async () => {
+  await test.step('the location of one listing', async () => {
     await page.goto(`/classifieds/${id}`);
     await expect(page.locator('.tile-map .leaflet-tile-loaded').first()).toBeVisible();
     await expect(page.locator('.tile-map path')).toHaveCount(1);
     await checkLooks(page);
   });
 
-  await test.step('C08: whoever has the tiles learns neither who looks nor at what', async () => {
+  await test.step('C08: the tile server learns neither the visitor nor the listing', async () => {
     expect(tiles.asked.length).toBeGreaterThan(5);
     expect(tiles.asked.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
     expect(tiles.asked.filter(({ referer = '' }) => /classifieds|zephyr/.test(referer))).toEqual([]);
   });
 
-  await test.step('a tile that is missing leaves the others', async () => {
+  await test.step('a missing tile does not affect the others', async () => {
     tiles.answer = 'some';
     await page.goto(results);
     await expect(map(page).locator('.leaflet-tile-loaded').first()).toBeVisible();
@@ -82,7 +82,7 @@ test('PRE-5: results and places lie on the operator’s tiles, by keys as well; 
     await expect(page.locator('.tile-results')).toBeVisible();
   });
 
-  await test.step('without any there is the drawing, with the same markers', async () => {
+  await test.step('without tiles there is the drawing, with the same markers', async () => {
     tiles.answer = 'none';
     await page.goto(results);
     await expect(page.locator('.results-map-drawing')).toBeVisible();
@@ -181,7 +181,7 @@ async function openLocation(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Location' }).scrollIntoViewIfNeeded();
 }
 
-test('PRE-5: where the operator names tiles there is a map at zoom 13, with its marker and its credit', async ({
+test('PRE-5: with tiles configured there is a map at zoom 13, with its marker and credit', async ({
   page,
   signIn,
   tiles,
@@ -201,7 +201,7 @@ test('PRE-5: where the operator names tiles there is a map at zoom 13, with its 
   await checkPage(page);
 });
 
-test('PRE-5: where no tile comes an outline is drawn instead, never an empty box', async ({
+test('PRE-5: if no tile loads, an outline is drawn instead of an empty box', async ({
   page,
   signIn,
   tiles,
@@ -220,7 +220,7 @@ test('PRE-5: where no tile comes an outline is drawn instead, never an empty box
   complaints.splice(0);
 });
 
-test('whose data shows where places are is named on the About page, with its licence', async ({ page }) => {
+test('the About page credits the location data with its licence', async ({ page }) => {
   await page.goto('/about');
 
   for (const [name, licence] of [

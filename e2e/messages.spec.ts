@@ -60,7 +60,7 @@ async function loseConnection(page: Page, sending: Locator) {
   await whenAwake(page);
 }
 
-test('two people talk about a listing: a form on its page, an inbox for both, a letter, a block that is told calmly', async ({
+test('two people message each other: a form, an inbox for both, an email and a block', async ({
   page,
   browser,
   context,
@@ -90,7 +90,7 @@ test('two people talk about a listing: a form on its page, an inbox for both, a 
     await expect(thread(buyer).getByRole('link')).toHaveAttribute('rel', /nofollow.*noopener/);
   });
 
-  await test.step('the seller is notified by email and by number, reads and answers', async () => {
+  await test.step('the seller gets an email and a count, reads and replies', async () => {
     const link = await findLink(page, seller.email);
     await page.goto('/dashboard');
     await expect(page.getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible();
@@ -106,13 +106,13 @@ test('two people talk about a listing: a form on its page, an inbox for both, a 
     await checkLooks(page);
   });
 
-  await test.step('the buyer’s page comes to know of it by itself, and looks right everywhere', async () => {
+  await test.step('the buyer’s page updates by itself, and looks right at all widths', async () => {
     await buyer.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(thread(buyer)).toContainText('It is walnut.');
     await checkLooks(buyer);
   });
 
-  await test.step('A16: a session that ends keeps what was typed', async () => {
+  await test.step('A16: an expired session keeps unsent text', async () => {
     await reply(buyer).fill('Half a sentence');
     await buyer.context().clearCookies();
     await buyer.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -120,7 +120,7 @@ test('two people talk about a listing: a form on its page, an inbox for both, a 
     await expect(reply(buyer)).toHaveValue('Half a sentence');
   });
 
-  await test.step('archived, brought back, and blocked', async () => {
+  await test.step('the conversation is archived, restored, and blocked', async () => {
     await page.getByRole('link', { name: new RegExp(title) }).click();
     await chooseAction(page, 'Archive');
     await expect(page.getByText('Archived')).toBeVisible();
@@ -136,7 +136,7 @@ test('two people talk about a listing: a form on its page, an inbox for both, a 
     await expect(reply(page)).toBeVisible();
   });
 
-  await test.step('deleted for oneself', async () => {
+  await test.step('the conversation is deleted for one person', async () => {
     await chooseAction(page, 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('No messages yet')).toBeVisible();
@@ -183,7 +183,7 @@ test('a visitor is asked to sign in and comes back to the form, also without a s
   await buyer.context().close();
 });
 
-test('a reported listing is hidden: gone for strangers, its owner told why, restored by another decision', async ({
+test('a reported listing is hidden from visitors, explained to its owner, and restored', async ({
   page,
   browser,
   context,
@@ -197,7 +197,7 @@ test('a reported listing is hidden: gone for strangers, its owner told why, rest
   const moderator = await another(browser, context);
   await signIn(moderator, 'moderator');
 
-  await test.step('a visitor reports it', async () => {
+  await test.step('a visitor reports the listing', async () => {
     await stranger.goto(path);
     await whenAwake(stranger);
     await stranger.getByRole('link', { name: 'Report this listing' }).click();
@@ -209,7 +209,7 @@ test('a reported listing is hidden: gone for strangers, its owner told why, rest
     await expect(stranger.getByRole('dialog', { name: 'Thank you' })).toBeVisible();
   });
 
-  await test.step('a moderator looks at it and hides it', async () => {
+  await test.step('a moderator reviews and hides the listing', async () => {
     await moderator.goto('/moderation');
     await checkLooks(moderator);
     await moderator.getByRole('link', { name: new RegExp(title) }).click();
@@ -220,7 +220,7 @@ test('a reported listing is hidden: gone for strangers, its owner told why, rest
     await expect(moderator.getByRole('button', { name: 'Restore listing' })).toBeVisible();
   });
 
-  await test.step('strangers find nothing, its owner reads why, the moderator still sees it', async () => {
+  await test.step('visitors cannot find it, its owner sees the reason, the moderator still sees it', async () => {
     expect((await stranger.goto(path))?.status()).toBe(404);
     await stranger.goto(`/classifieds?q=${title.split(' ').at(-1)}`);
     await expect(stranger.getByRole('link', { name: title })).toHaveCount(0);
@@ -234,7 +234,7 @@ test('a reported listing is hidden: gone for strangers, its owner told why, rest
     await expect(moderator.getByText('You’re viewing this as a moderator')).toBeVisible();
   });
 
-  await test.step('restored, and all of it in the audit', async () => {
+  await test.step('the listing is restored, and the audit has every decision', async () => {
     await moderator.goto('/moderation?state=hidden');
     await moderator.getByRole('link', { name: new RegExp(title) }).click();
     await moderator.getByRole('textbox', { name: 'Reason' }).fill('A mistake.');

@@ -67,7 +67,7 @@ test('NAV-1: every vertical is two presses away, on a desktop and on a phone', a
   }
 });
 
-test('NAV-2: the columns of the verticals menu are of one length, and an arrow goes to the neighbour that is seen', async ({
+test('NAV-2: the verticals menu has equal columns, and arrows move to the visible neighbour', async ({
   page,
 }) => {
   await openShell(page);
@@ -87,9 +87,7 @@ test('NAV-2: the columns of the verticals menu are of one length, and an arrow g
   expect(neighbour?.x).toBeGreaterThan(boxes[0]?.x ?? Infinity);
 });
 
-test('NAV-2: the verticals menu opens by click, Enter and ArrowDown and gives the focus back', async ({
-  page,
-}) => {
+test('NAV-2: the verticals menu opens by click, Enter and ArrowDown and returns focus', async ({ page }) => {
   await openShell(page);
   const trigger = page.getByRole('button', { name: 'Marketplace' });
   const first = page.getByRole('menuitem', { name: 'Classifieds' });
@@ -115,7 +113,7 @@ test('NAV-2: the verticals menu opens by click, Enter and ArrowDown and gives th
 test.describe('NAV-3: the menu of a phone', () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test('NAV-3: holds the same items as the header of a desktop', async ({ page }) => {
+  test('NAV-3: has the same items as the desktop header', async ({ page }) => {
     await openShell(page, 'as=admin&database=failed');
 
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -152,7 +150,7 @@ test.describe('NAV-3: the menu of a phone', () => {
     await expect(trigger).toBeFocused();
   });
 
-  test('NAV-2: opens by Enter as by a press, and gives the focus back on Escape', async ({ page }) => {
+  test('NAV-2: opens by Enter or press, and returns focus on Escape', async ({ page }) => {
     await openShell(page);
     const trigger = page.getByRole('button', { name: 'Menu', exact: true });
     const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -175,7 +173,7 @@ test.describe('NAV-3: the menu of a phone', () => {
     expect(await smallTargets(page.locator('dialog a, dialog button, dialog label'))).toEqual([]);
   });
 
-  test('NAV-3: is gone with the next page, whose heading has the focus', async ({ page }) => {
+  test('NAV-3: closes on navigation, and the heading has the focus', async ({ page }) => {
     await page.goto('/');
     await whenAwake(page);
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -287,7 +285,7 @@ test('NAV-5: the account block is absent where people sign in, on a phone too', 
     await expect(menu.getByText(name, { exact: true })).toHaveCount(0);
 });
 
-test('NAV-5: a phone’s menu has the same for visitors and for whoever is signed in', async ({ page }) => {
+test('NAV-5: a phone’s menu has the same items, signed out and signed in', async ({ page }) => {
   await page.setViewportSize(phone);
   const menu = page.getByRole('dialog', { name: 'Menu' });
 
@@ -305,7 +303,7 @@ test('NAV-5: a phone’s menu has the same for visitors and for whoever is signe
   await expect(menu.getByText('Sign In', { exact: true })).toHaveCount(0);
 });
 
-test('NAV-5: whoever signs in is welcomed by name and can sign out again', async ({ page, signIn }) => {
+test('NAV-5: a signed-in person is welcomed by name and can sign out again', async ({ page, signIn }) => {
   await signIn(page, 'buyer');
   await page.goto('/');
   await whenAwake(page);
@@ -354,7 +352,7 @@ for (const { name, ...size } of viewports) {
   });
 }
 
-test('NAV-6: the database button is there for administrators alone and says its state', async ({ page }) => {
+test('NAV-6: only administrators have the database button, which shows its state', async ({ page }) => {
   const states = { idle: 'Database', connecting: 'Connecting...', connected: 'Connected', failed: 'Failed' };
   for (const [index, [state, text]] of Object.entries(states).entries()) {
     await page.setViewportSize({ width: 1440, height: 900 });

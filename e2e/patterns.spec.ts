@@ -60,7 +60,7 @@ test('the gallery fetches only pictures of the scheme that is shown, and only th
   expect(asked.filter((url) => Number(url.searchParams.get('palette')) < 50)).toEqual([]);
 });
 
-test('searching and choosing a family stand in the address', async ({ page }) => {
+test('the search text and family are in the URL', async ({ page }) => {
   await page.goto('/patterns');
   await whenAwake(page);
 
@@ -96,7 +96,7 @@ test('a pattern is large, with its formula and its sliders, on a phone and a des
   }
 });
 
-test('PRE-2: each slider has a label, tells its value and answers to Home, End and Page keys', async ({
+test('PRE-2: each slider has a label, announces its value and handles Home, End and Page keys', async ({
   page,
 }) => {
   await openPattern(page, '/patterns/MP062');
@@ -172,10 +172,7 @@ test('PRE-3: text on the card is readable at both ends of what colours it', asyn
   }
 });
 
-test('what the sliders say stands in the address, and Reset, Random and Copy link work', async ({
-  page,
-  context,
-}) => {
+test('slider values are in the URL, and Reset, Random and Copy link work', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPattern(page, '/patterns/MP001');
 
@@ -197,7 +194,7 @@ test('what the sliders say stands in the address, and Reset, Random and Copy lin
   await expect(page.getByRole('slider', { name: 'Main Text Colour' })).toHaveValue('50');
 });
 
-test('the file that is downloaded is the picture that is shown', async ({ page }) => {
+test('the downloaded file matches the picture shown', async ({ page }) => {
   await openPattern(page, '/patterns/MP076');
   await page.getByRole('slider', { name: 'Rotator' }).fill('45');
 
@@ -222,7 +219,7 @@ test('nothing moves by itself while the gallery and a pattern are loaded', async
   }
 });
 
-test('STA-6: the gallery and a pattern ask for at most 150 kB of script and 20 kB of page at first', async ({
+test('STA-6: the gallery and a pattern first load at most 150 kB of script and 20 kB of HTML', async ({
   page,
 }) => {
   for (const path of ['/patterns', '/patterns/MP001']) {
@@ -233,10 +230,7 @@ test('STA-6: the gallery and a pattern ask for at most 150 kB of script and 20 k
   }
 });
 
-test('a code that does not exist is not found, and one in small letters leads on', async ({
-  page,
-  complaints,
-}) => {
+test('an unknown code is not found, and a lower-case code redirects', async ({ page, complaints }) => {
   const missing = await page.goto('/patterns/MP777');
   expect(missing?.status()).toBe(404);
   complaints.length = 0;

@@ -102,7 +102,7 @@ for (const [months, complaint] of [
   });
 }
 
-test('STO-2: above 1000MB there is only the sentence and OK', async ({ page }) => {
+test('STO-2: above 1000MB there is only the message and OK', async ({ page }) => {
   await openPortal(page);
 
   await input(page).setInputFiles(await fileOf('giant.iso', 1_001));
@@ -119,9 +119,7 @@ test('STO-2: above 1000MB there is only the sentence and OK', async ({ page }) =
   await expect(dialog(page)).toBeHidden();
 });
 
-test('STO-3: paying leads back to the upload, with the new limits and the same file let through', async ({
-  page,
-}) => {
+test('STO-3: paying returns to the upload, with new limits and the same file accepted', async ({ page }) => {
   // Four pages and an upload: a busy machine takes its time.
   test.slow();
   await goToCheckout(page);
@@ -209,7 +207,7 @@ test('STO-3: leaving without paying leaves the limits unchanged, and the page ca
   await expect(page.getByText('Payment received')).toBeVisible();
 });
 
-test('STO-3: a declined card is said plainly, and another may be tried', async ({ page, complaints }) => {
+test('STO-3: a declined card is reported, and another can be tried', async ({ page, complaints }) => {
   await goToCheckout(page);
 
   await page.getByRole('button', { name: 'Decline' }).click();
@@ -222,7 +220,7 @@ test('STO-3: a declined card is said plainly, and another may be tried', async (
   forgiveRefusals(complaints);
 });
 
-test('STO-3: a payment page that ran out is said plainly', async ({ page }) => {
+test('STO-3: an expired payment page is reported', async ({ page }) => {
   await goToCheckout(page);
 
   await page.getByRole('button', { name: 'Expire' }).click();
@@ -233,7 +231,7 @@ test('STO-3: a payment page that ran out is said plainly', async ({ page }) => {
   await expect(page.getByText('10MB per file')).toBeVisible();
 });
 
-test('STO-4: an amount that was changed on its way is refused', async ({ page, complaints }) => {
+test('STO-4: a manipulated amount is refused', async ({ page, complaints }) => {
   await page.route(checkoutCall, async (route) => {
     const body = route.request().postDataJSON() as { lineItems: { amount: number }[] };
     for (const item of body.lineItems) item.amount = 1;
@@ -248,7 +246,7 @@ test('STO-4: an amount that was changed on its way is refused', async ({ page, c
   forgiveRefusals(complaints);
 });
 
-test('a provider that does not answer is told in the dialog, which stays as it was', async ({
+test('a provider that does not respond is reported in the dialog, which stays unchanged', async ({
   page,
   complaints,
 }) => {
@@ -271,7 +269,7 @@ test('M14: a made-up order on the upload page reveals and changes nothing', asyn
   forgiveRefusals(complaints);
 });
 
-test('a running plan can be extended on its page, and a receipt comes by mail', async ({ page, signUp }) => {
+test('a current plan can be extended on its page, and a receipt is emailed', async ({ page, signUp }) => {
   const { email } = await signUp(page);
   await goToCheckout(page);
   await page.getByRole('button', { name: 'Succeed' }).click();

@@ -6,7 +6,7 @@ import { goToReview, makeListing, openWizard, preview, stepTitle, uploadPhotos }
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('LBX-1: the lightbox opens by click and Enter, goes round and gives the focus back', async ({
+  test('LBX-1: the lightbox opens by click and Enter, wraps around and returns focus', async ({
     page,
     signUp,
   }) => {
@@ -60,7 +60,7 @@ async function openReviewWithPhotos(page: Page, count: number): Promise<number> 
   return id;
 }
 
-test('PRE-2: each of the ten sliders changes the preview at once and has words for its value', async ({
+test('PRE-2: each of the ten sliders changes the preview immediately and describes its value', async ({
   page,
   signUp,
 }) => {
@@ -91,7 +91,7 @@ test('PRE-2: each of the ten sliders changes the preview at once and has words f
   }
 });
 
-test('PRE-2: each step of a slider is on the card in the next frames', async ({ page, signUp }) => {
+test('PRE-2: each step of a slider is drawn within the next frames', async ({ page, signUp }) => {
   await signUp(page);
   await openReviewWithPhotos(page, 1);
   await page.getByRole('radio', { name: 'Math Pattern' }).check();
@@ -173,7 +173,7 @@ test('PRE-3: every theme stays readable in both schemes, and at the ends of the 
   await checkPage(page);
 });
 
-test('PRE-4: fallbacks stand where something is missing, and only there', async ({
+test('PRE-4: fallback texts are shown only where something is missing', async ({
   page,
   signUp,
   complaints,
@@ -213,10 +213,7 @@ test('PRE-4: fallbacks stand where something is missing, and only there', async 
   complaints.splice(0);
 });
 
-test('PRE-4: each kind of file has its own words where its address is missing, and no other', async ({
-  page,
-  signUp,
-}) => {
+test('PRE-4: each kind of file has its own text if its URL is missing', async ({ page, signUp }) => {
   await signUp(page);
   await page.goto('/about');
   const ids = await uploadFiles(page, [
@@ -257,7 +254,7 @@ test('PRE-4: each kind of file has its own words where its address is missing, a
   await checkPage(page);
 });
 
-test('PRE-5: the place is drawn with its marker, its coordinates and a link, without any network', async ({
+test('PRE-5: the location is drawn with marker, coordinates and link, without network requests', async ({
   page,
   signUp,
 }) => {
@@ -281,7 +278,7 @@ test('PRE-5: the place is drawn with its marker, its coordinates and a link, wit
   await expect(link).toHaveAttribute('href', /#map=13\/51\.4552\/-2\.5966$/);
 });
 
-test('PRE-6: markup in a listing is text, and no script of it runs', async ({ page, signUp }) => {
+test('PRE-6: markup in a listing is shown as text, and no script in it runs', async ({ page, signUp }) => {
   await signUp(page);
   const markup = '<img src=x onerror="window.ran = true"><script>window.ran = true</script>';
   const id = await makeListing(page, {
@@ -301,7 +298,7 @@ test('PRE-6: markup in a listing is text, and no script of it runs', async ({ pa
   await expect(preview(page).locator('a[href^="javascript"]')).toHaveCount(0);
 });
 
-test('LBX-2: photos are 4:3 with sources of several sizes, the original opens, the next is there', async ({
+test('LBX-2: photos are 4:3 with several source sizes, the original opens, and the next is preloaded', async ({
   page,
   signUp,
 }) => {

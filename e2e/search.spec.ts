@@ -32,7 +32,7 @@ const cards = (page: Page) =>
     .filter({ has: page.getByRole('heading', { level: 3 }) });
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 3 }).allTextContents();
 
-test('what was published is found by its words, narrowed by filters, and ordered; Back restores each step', async ({
+test('a published listing is found by its words, filters and order; Back restores each step', async ({
   page,
   signUp,
 }) => {
@@ -58,10 +58,7 @@ test('what was published is found by its words, narrowed by filters, and ordered
   await expect(page.getByRole('checkbox', { name: /^Bristol/ })).not.toBeChecked();
 });
 
-test('the keyboard goes on from the filter that it chose, and Back takes a choice back that was still on its way', async ({
-  page,
-  signUp,
-}) => {
+test('focus stays on the chosen filter, and Back undoes a pending choice', async ({ page, signUp }) => {
   const word = aWord();
   await signUp(page);
   await publishThree(page, word);
@@ -99,7 +96,7 @@ test('the keyboard goes on from the filter that it chose, and Back takes a choic
   await expect(words).toHaveValue(word);
 });
 
-test('on a phone the open filters lead to what they leave', async ({ page, signUp }) => {
+test('on a phone the open filters have a button to the results', async ({ page, signUp }) => {
   const word = aWord();
   await signUp(page);
   await publishThree(page, word);
@@ -118,7 +115,7 @@ test('on a phone the open filters lead to what they leave', async ({ page, signU
   await checkLooks(page);
 });
 
-test('a typing mistake is corrected and said', async ({ page, signUp }) => {
+test('a misspelt search is corrected, which is shown', async ({ page, signUp }) => {
   const word = aWord();
   await signUp(page);
   await publishThree(page, word);
@@ -148,9 +145,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a search that finds nothing says what to do, and one that cannot be made says why', async ({
-  page,
-}) => {
+test('a search without results says what to do, and a failed one says why', async ({ page }) => {
   await page.goto('/jobs?q=qqqqzzzzqqqq');
   await expect(page.getByText('No results')).toBeVisible();
 
@@ -158,10 +153,7 @@ test('a search that finds nothing says what to do, and one that cannot be made s
   await expect(page.getByRole('alert')).toContainText('must be numbers');
 });
 
-test('the page of a listing has one address, tells engines what it is, and shows its photos large', async ({
-  page,
-  signUp,
-}) => {
+test('a listing page has one URL, structured data and large photos', async ({ page, signUp }) => {
   const word = aWord();
   await signUp(page);
   const [id] = await publish(page, [{ title: `Walnut desk ${word}`, price: '240' }]);
@@ -186,11 +178,7 @@ test('the page of a listing has one address, tells engines what it is, and shows
   await page.emulateMedia({ media: null });
 });
 
-test('an address without a listing is not found; one whose listing was taken off says so', async ({
-  page,
-  signUp,
-  complaints,
-}) => {
+test('an unknown listing is not found; a deleted one says so', async ({ page, signUp, complaints }) => {
   await signUp(page);
   const [id] = await publish(page, [{ title: 'Walnut desk', price: '240' }]);
   expect((await page.request.get('/classifieds/999999999')).status()).toBe(404);
@@ -221,7 +209,7 @@ test('the search pages pass at every width and in both schemes', async ({ page, 
   }
 });
 
-test('a card leads to its listing, and the trail above it back, without the site being loaded anew', async ({
+test('a card opens its listing, and the breadcrumb returns, without a full page load', async ({
   page,
   signUp,
 }) => {

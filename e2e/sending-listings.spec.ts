@@ -34,7 +34,7 @@ async function failOnce(page: Page, address: string, answer?: object): Promise<v
   );
 }
 
-test('WIZ-1, WIZ-5: while it is saved or published that is said, and nothing else can be pressed', async ({
+test('WIZ-1, WIZ-5: saving and publishing are shown, and other buttons are disabled', async ({
   page,
   signUp,
 }) => {
@@ -81,7 +81,7 @@ test('WIZ-1, WIZ-5: while it is saved or published that is said, and nothing els
   expect(await myListings(page)).toMatchObject([{ title: 'Walnut desk', status: 'live' }]);
 });
 
-test('what fails is said in its own words, and can be tried again', async ({ page, signUp, complaints }) => {
+test('each failure has its own message and can be retried', async ({ page, signUp, complaints }) => {
   await signUp(page);
   await makeListing(page, {
     system: 'jobs',

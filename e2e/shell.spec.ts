@@ -12,7 +12,7 @@ import {
 import { weighFirstLoad } from './support/first-load.ts';
 import { focused, header, openShell } from './support/shell.ts';
 
-test('the chosen colours are there from the first paint on, and in other tabs at once', async ({
+test('the chosen colours apply from the first paint, and immediately in other tabs', async ({
   page,
   context,
 }) => {
@@ -36,7 +36,7 @@ test('the chosen colours are there from the first paint on, and in other tabs at
   expect(cookie?.sameSite).toBe('Lax');
 });
 
-test('STA-1: a toast is announced, stays, does not cover the page’s actions and goes by Escape', async ({
+test('STA-1: a toast is announced, stays, does not cover the page’s actions and closes on Escape', async ({
   page,
   complaints,
 }) => {
@@ -82,7 +82,7 @@ test('STA-1: Escape closes the palette first, and only then the toast below it',
   complaints.length = 0;
 });
 
-test('STA-3: a page that is not there answers 404 and shows the way back', async ({ page, complaints }) => {
+test('STA-3: a missing page answers 404 and links back', async ({ page, complaints }) => {
   const response = await page.goto('/nothing/here');
 
   expect(response?.status()).toBe(404);
@@ -94,7 +94,7 @@ test('STA-3: a page that is not there answers 404 and shows the way back', async
   complaints.length = 0;
 });
 
-test('STA-3: a page that fails shows a reference and the way back, within the shell', async ({
+test('STA-3: a failed page shows a reference and links back, within the shell', async ({
   page,
   complaints,
 }) => {
@@ -110,7 +110,7 @@ test('STA-3: a page that fails shows a reference and the way back, within the sh
   complaints.length = 0;
 });
 
-test('STA-3: a page whose code cannot be fetched is shown all the same, and says what is wrong', async ({
+test('STA-3: a page whose code cannot be fetched is still shown, with a warning', async ({
   page,
   complaints,
 }) => {
@@ -139,7 +139,7 @@ test.describe('STA-4: without a network', () => {
   test.use({ hasWorker: true });
 
   for (const { name, ...size } of viewports) {
-    test(`STA-4: typed text stays, a banner says so, and all goes on without a reload, ${name}`, async ({
+    test(`STA-4: typed text stays, a banner says so, and the page works again without a reload, ${name}`, async ({
       page,
       context,
       complaints,
@@ -166,7 +166,7 @@ test.describe('STA-4: without a network', () => {
     });
   }
 
-  test('STA-4: a visited site opens a shell, and the wanted page by itself once the network is back', async ({
+  test('STA-4: a visited site opens a shell, and the requested page once the network is back', async ({
     page,
     context,
     complaints,
@@ -185,7 +185,7 @@ test.describe('STA-4: without a network', () => {
     complaints.length = 0;
   });
 
-  test('STA-4: a page within the site that cannot come says so and comes later', async ({
+  test('STA-4: a page that cannot be loaded says so and loads later', async ({
     page,
     context,
     complaints,
@@ -212,7 +212,7 @@ test('STA-5: axe finds nothing on the shell’s pages', async ({ page }) => {
   }
 });
 
-test('STA-5: axe finds nothing on the whole shell and the dashboard', async ({ page, signIn }) => {
+test('STA-5: axe finds nothing on the full shell and the dashboard', async ({ page, signIn }) => {
   await page.goto('/dev/shell?as=admin&database=connected&at=/jobs');
   await checkLooks(page);
 
@@ -276,7 +276,7 @@ test('STA-5: a message can be sent with the keyboard alone, and its faults are n
   await checkPage(page);
 });
 
-test('STA-6: every page has a title of its own and one heading of the first rank', async ({ page }) => {
+test('STA-6: every page has its own title and one h1', async ({ page }) => {
   const titles = new Set<string>();
   for (const path of publicPages) {
     await page.goto(path);
@@ -286,7 +286,7 @@ test('STA-6: every page has a title of its own and one heading of the first rank
   expect(titles.size).toBe(publicPages.length);
 });
 
-test('STA-6: what a visitor’s browser must run at first is at most 150 kB', async ({ page }) => {
+test('STA-6: a visitor’s first load is at most 150 kB of script', async ({ page }) => {
   for (const path of ['/', '/about', '/contact', '/search', '/autos', '/favourites', '/auth/login']) {
     const { scriptBytes } = await weighFirstLoad(page, path);
     expect(scriptBytes, path).toBeLessThan(150_000);
@@ -294,9 +294,7 @@ test('STA-6: what a visitor’s browser must run at first is at most 150 kB', as
   }
 });
 
-test('pages follow each other without a new document, are announced and begin at their heading', async ({
-  page,
-}) => {
+test('navigation needs no new document, is announced and focuses the heading', async ({ page }) => {
   await page.goto('/');
   await whenAwake(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -308,7 +306,7 @@ test('pages follow each other without a new document, are announced and begin at
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('a slow page shows that it is on its way', async ({ page }) => {
+test('a slow page shows a progress bar', async ({ page }) => {
   await page.goto('/');
   await whenAwake(page);
   await page.route('**/about.data*', async (route) => {
@@ -326,7 +324,7 @@ test('a slow page shows that it is on its way', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page that works is a link on every page', async ({ page }) => {
+  test('every ready page is a link on every page', async ({ page }) => {
     await page.goto('/');
 
     await expect(header(page).getByRole('button')).toHaveCount(0);
@@ -340,7 +338,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a stranger is asked to sign in before the dashboard', async ({ page }) => {
+test('a visitor is asked to sign in before the dashboard', async ({ page }) => {
   await page.goto('/dashboard');
 
   await expect(page).toHaveURL('/auth/login?redirect=/dashboard');

@@ -19,7 +19,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Shuffle configura
 const figure = (page: Page, name: string) =>
   card(page).locator('dl > div').filter({ hasText: name }).locator('dd');
 
-test('Shuffle is checked as it is filled in, in the words of its rules, and shows what a share costs', async ({
+test('Shuffle is validated while it is filled in and shows the price of a share', async ({
   page,
   signUp,
 }) => {
@@ -81,7 +81,7 @@ test('Shuffle is checked as it is filled in, in the words of its rules, and show
   ).toBeVisible();
 });
 
-test('where no target is asked for, the listing’s own price is shared out', async ({ page, signUp }) => {
+test('without a target price, the listing’s own price is divided', async ({ page, signUp }) => {
   await signUp(page);
   await page.goto('/listings/new');
   await chooseSystem(page, 'General');
@@ -94,7 +94,7 @@ test('where no target is asked for, the listing’s own price is shared out', as
   await expect(preview(page).getByText('£2.40', { exact: true })).toBeVisible();
 });
 
-test('SHU-4: once shares are sold their price and number are locked, and say why by mouse and by key', async ({
+test('SHU-4: once shares are sold, price and number are locked and explain it by mouse and key', async ({
   page,
   signUp,
 }) => {

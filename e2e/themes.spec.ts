@@ -84,7 +84,7 @@ const pageTexts =
 const cardTexts =
   '.listing-card :is(.listing-card-link, .listing-card-price, .listing-card-facts, .listing-card-foot)';
 
-test('LST-3: every theme is worn by the page and its card, readable in both schemes', async ({
+test('LST-3: every theme applies to the page and its card, readable in both schemes', async ({
   page,
   signUp,
   browser,
@@ -123,7 +123,7 @@ test('LST-3: every theme is worn by the page and its card, readable in both sche
   }
 });
 
-test('LST-3, STA-6: a pattern’s colours come along from the results, and its page is as light as others', async ({
+test('LST-3, STA-6: a pattern’s colours carry over from the results, and its page is as small as others', async ({
   page,
   signUp,
   browser,

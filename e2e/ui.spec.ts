@@ -18,7 +18,7 @@ async function openPage(page: Page, theme = '') {
   await whenAwake(page);
 }
 
-test('every component can be looked at, at both widths and in both schemes', async ({ page }, testInfo) => {
+test('every component renders at both widths and in both schemes', async ({ page }, testInfo) => {
   // There is much to see, for the photographer and for axe.
   test.slow();
   await openPage(page);
@@ -34,7 +34,7 @@ test('every component can be looked at, at both widths and in both schemes', asy
   }
 });
 
-test('a chosen scheme holds against the system’s', async ({ page }) => {
+test('a chosen scheme overrides the system’s', async ({ page }) => {
   await openPage(page, 'light');
 
   await checkDark(page);
@@ -65,7 +65,7 @@ test('every control is large enough for a finger on a phone', async ({ page }) =
 });
 
 test.describe('menu', () => {
-  test('opens by click, Enter and ArrowDown, and gives focus back on Escape', async ({ page }) => {
+  test('opens by click, Enter and ArrowDown, and returns focus on Escape', async ({ page }) => {
     await openPage(page);
     const trigger = accountTrigger(page);
     const menu = page.getByRole('menu', { name: 'Account' });
@@ -89,7 +89,7 @@ test.describe('menu', () => {
     await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused();
   });
 
-  test('moves by arrows, Home, End and first letters, and acts on Enter', async ({ page }) => {
+  test('moves by arrows, Home, End and first characters, and acts on Enter', async ({ page }) => {
     await openPage(page);
     await accountTrigger(page).press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
@@ -109,7 +109,9 @@ test.describe('menu', () => {
     await expect(toast(page)).toContainText('Signed out');
   });
 
-  test('a second press on the trigger closes it, a press elsewhere leaves focus there', async ({ page }) => {
+  test('a second press on the trigger closes it, and a press elsewhere moves focus there', async ({
+    page,
+  }) => {
     await openPage(page);
     const trigger = accountTrigger(page);
 
@@ -128,7 +130,7 @@ test.describe('menu', () => {
 });
 
 test.describe('dialog', () => {
-  test('holds focus, locks the page and gives focus back on Escape', async ({ page }) => {
+  test('traps focus, locks the page and returns focus on Escape', async ({ page }) => {
     await openPage(page);
     const opener = page.getByRole('button', { name: 'Rename file…' });
     await opener.press('Enter');
@@ -167,7 +169,7 @@ test.describe('dialog', () => {
     });
   }
 
-  test('a question starts at Cancel, is not answered by a press beside it, and waits while it works', async ({
+  test('a confirmation focuses Cancel, ignores presses outside, and waits while it works', async ({
     page,
   }) => {
     await openPage(page);
@@ -187,7 +189,7 @@ test.describe('dialog', () => {
   });
 });
 
-test('tabs are chosen by arrows, Home and End, and Tab goes on into the panel', async ({ page }) => {
+test('tabs are selected by arrows, Home and End, and Tab moves into the panel', async ({ page }) => {
   await openPage(page);
   const tab = (name: string) => page.getByRole('tab', { name });
   await tab('Details').focus();
@@ -205,7 +207,7 @@ test('tabs are chosen by arrows, Home and End, and Tab goes on into the panel', 
   await expect(page.getByRole('tabpanel', { name: 'Details' })).toBeFocused();
 });
 
-test('a select is chosen from by the keyboard alone', async ({ page }) => {
+test('a select works by keyboard alone', async ({ page }) => {
   await openPage(page);
   const select = page.getByLabel('Category');
   await select.focus();
@@ -218,7 +220,7 @@ test('a select is chosen from by the keyboard alone', async ({ page }) => {
   await expect(select).toBeFocused();
 });
 
-test('a combobox filters, chooses by Enter, and says when nothing fits', async ({ page }) => {
+test('a combobox filters, selects by Enter, and says when nothing matches', async ({ page }) => {
   await openPage(page);
   const box = page.getByRole('combobox', { name: 'City' }).first();
 
@@ -275,7 +277,7 @@ test('showing a password keeps the caret and the focus', async ({ page }) => {
   expect(selection).toEqual([3, 5]);
 });
 
-test('a slider answers to arrow, Home, End and Page keys and says its value in words', async ({ page }) => {
+test('a slider handles arrow, Home, End and Page keys and describes its value', async ({ page }) => {
   await openPage(page);
   const slider = page.getByRole('slider', { name: 'Petals' });
   await slider.focus();
@@ -291,7 +293,7 @@ test('a slider answers to arrow, Home, End and Page keys and says its value in w
   await expect(slider).toHaveAttribute('aria-valuetext', '24 petals');
 });
 
-test('a tooltip comes with keyboard focus and goes with Escape', async ({ page }) => {
+test('a tooltip appears on keyboard focus and closes on Escape', async ({ page }) => {
   await openPage(page);
   const tooltip = page.getByRole('tooltip');
   await page.getByRole('link', { name: 'A link as a button' }).focus();
@@ -332,7 +334,7 @@ test.describe('toast', () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test('STA-1: a timed one waits under pointer and focus, and goes afterwards', async ({ page }) => {
+  test('STA-1: a timed toast stays under pointer and focus, and closes afterwards', async ({ page }) => {
     await page.clock.install();
     await openPage(page);
     await page.getByRole('button', { name: 'For a moment' }).click();
@@ -351,7 +353,7 @@ test.describe('toast', () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test('STA-1: it stays operable above a dialog, and lies above the buttons of a phone', async ({ page }) => {
+  test('STA-1: it stays operable above a dialog, and above a phone’s buttons', async ({ page }) => {
     await page.setViewportSize(phone);
     await openPage(page);
     await page.getByRole('button', { name: 'Failure' }).click();
@@ -370,7 +372,7 @@ test.describe('toast', () => {
   });
 });
 
-test('a table is sorted by its headers, and by a list where it is a stack of cards', async ({ page }) => {
+test('a table is sorted by its headers, and by a list in its card layout', async ({ page }) => {
   await openPage(page);
   const table = page.getByRole('table', { name: 'Your files' });
   const names = table.getByRole('rowheader');

@@ -26,7 +26,7 @@ async function hide(moderator: Page, listingId: number, title: string): Promise<
 
 const robots = (page: Page) => page.locator('meta[name="robots"]').getAttribute('content');
 
-test('LST-4: a sold and a paused listing say so, show what they were, and lead to similar ones', async ({
+test('LST-4: a sold and a paused listing say so, describe themselves, and link to similar ones', async ({
   page,
   signUp,
   browser,
@@ -65,7 +65,7 @@ test('LST-4: a sold and a paused listing say so, show what they were, and lead t
   complaints.splice(0);
 });
 
-test('LST-4: what a moderator has hidden shows its content to its owner and to staff, and to nobody else', async ({
+test('LST-4: a hidden listing is visible only to its owner and to staff', async ({
   page,
   signUp,
   signIn,

@@ -33,7 +33,7 @@ const scrollArea = (page: Page) => page.locator('.wizard-scroll');
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('WIZ-1: each step has a heading that takes the focus, and says which of how many it is', async ({
+  test('WIZ-1: each step has a heading that takes the focus, and a step counter', async ({
     page,
     signUp,
   }) => {
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     await expect(stepTitle(page, 'Configure your listing canvas')).toBeFocused();
   });
 
-  test('WIZ-2: empty required fields are named, marked and led to; filling one in takes its mark away', async ({
+  test('WIZ-2: empty required fields are named, marked and focused; filling one in removes its mark', async ({
     page,
     signUp,
   }) => {
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Additional details required')).toHaveCount(0);
   });
 
-  test('a model that nobody chose is marked, asked about at Continue, and remembered by the draft', async ({
+  test('an unconfirmed model is marked, asked about at Continue, and stored in the draft', async ({
     page,
     signUp,
   }) => {
@@ -159,7 +159,7 @@ for (const viewport of viewports) {
   });
 }
 
-test('WIZ-7: files come from the File Manager in order, and are moved by drag and by buttons', async ({
+test('WIZ-7: files are added from the File Manager in order, and moved by drag and by buttons', async ({
   page,
   signUp,
 }) => {
@@ -188,7 +188,7 @@ test('WIZ-7: files come from the File Manager in order, and are moved by drag an
   await checkWidths(page);
 });
 
-test('WIZ-3: a reload in the second step brings back step and values, and two tabs do not meet', async ({
+test('WIZ-3: a reload in the second step restores step and values, and tabs are independent', async ({
   page,
   context,
   signUp,
@@ -216,7 +216,7 @@ test('WIZ-3: a reload in the second step brings back step and values, and two ta
   expect(titles.toSorted()).toEqual(['Desk', 'Joiner']);
 });
 
-test('WIZ-5: what is typed is saved, which is said politely, and a double click makes one listing', async ({
+test('WIZ-5: changes are saved, which is announced politely, and a double click makes one listing', async ({
   page,
   signUp,
 }) => {
@@ -238,7 +238,7 @@ test('WIZ-5: what is typed is saved, which is said politely, and a double click 
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('tessera.listing-form.new'))).toBeNull();
 });
 
-test('WIZ-8: a postcode fills in where it is within a second, and an unknown one stops nothing', async ({
+test('WIZ-8: a postcode fills in its location within a second, and an unknown one blocks nothing', async ({
   page,
   signUp,
   complaints,
@@ -260,7 +260,7 @@ test('WIZ-8: a postcode fills in where it is within a second, and an unknown one
   forgiveRefusals(complaints);
 });
 
-test('numbers are digits, and what else is typed is refused with a word', async ({ page, signUp }) => {
+test('number fields reject other characters with a message', async ({ page, signUp }) => {
   await signUp(page);
   await openWizard(page);
   await chooseSystem(page, 'Auto');
@@ -277,7 +277,7 @@ test('numbers are digits, and what else is typed is refused with a word', async 
   await expect(notifications(page)).not.toContainText('Invalid input');
 });
 
-test('what is not in a list is typed in, and the list comes back', async ({ page, signUp }) => {
+test('a value outside a list can be typed, and the list can be reopened', async ({ page, signUp }) => {
   await signUp(page);
   await openWizard(page);
   await chooseSystem(page, 'Auto');
@@ -291,7 +291,7 @@ test('what is not in a list is typed in, and the list comes back', async ({ page
   await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue('HS');
 });
 
-test('only an administrator can have the form filled in', async ({ page, signIn, signUp }) => {
+test('only an administrator can use Auto-fill', async ({ page, signIn, signUp }) => {
   await signIn(page, 'admin');
   await page.goto('/listings/new');
   await chooseSystem(page, 'Jobs');
@@ -308,7 +308,7 @@ test('only an administrator can have the form filled in', async ({ page, signIn,
   await expect(page.getByRole('button', { name: 'Auto-fill fields' })).toHaveCount(0);
 });
 
-test('whoever is signed out is led to sign in, and back to the form', async ({ page }) => {
+test('signed-out people are redirected to sign in, and back to the form', async ({ page }) => {
   await page.goto('/about');
   await whenAwake(page);
   await pressPostListing(page);
@@ -323,7 +323,7 @@ test('whoever is signed out is led to sign in, and back to the form', async ({ p
   await expect(page).toHaveURL('/auth/login?redirect=%2Flistings%2Fnew');
 });
 
-test('the wizard’s own page stands at both widths and in both schemes', async ({ page, signUp }) => {
+test('the wizard’s own page passes at both widths and in both schemes', async ({ page, signUp }) => {
   await signUp(page);
   await page.goto('/listings/new');
   await expect(stepTitle(page, 'Choose system')).toBeVisible();

@@ -3,7 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { noteClicks, resumeBrokenNavigation } from './document/broken-navigation.ts';
 
-// A step that another one overtakes gives up what it was reading, which is no fault; the router leaves it uncaught.
+// A navigation that is superseded aborts its requests. That is not an error, but the router leaves the rejection
+// uncaught.
 addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 });
@@ -16,7 +17,7 @@ if (!resumeBrokenNavigation()) {
 }
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  // After everything that the page itself needs.
+  // Runs after everything that the page itself needs.
   if (document.readyState === 'complete') void startWorker();
   else addEventListener('load', () => void startWorker());
 }

@@ -28,7 +28,7 @@ export default async function handleDocument(
       nonce,
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(ABORT_AFTER_MS)]),
       onError(error) {
-        // What breaks the shell rejects the promise, is reported by `handleError` and drawn again as an error page.
+        // An error in the shell rejects the promise; `handleError` reports it, and an error page is rendered instead.
         if (isShellDrawn && !request.signal.aborted) reportFault(error);
       },
     },
@@ -40,7 +40,7 @@ export default async function handleDocument(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // Whoever went away needs no answer, and nothing is broken.
+  // The client has disconnected: there is nobody to answer, and nothing is broken.
   if (request.signal.aborted) return;
   context.get(pageServices).reportFault(error);
 };

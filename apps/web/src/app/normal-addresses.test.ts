@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 const source = new URL('../', import.meta.url).pathname;
 
 /**
- * When a page is fetched in the background its request ends in `.data`. Whoever compares the path, or leads back to it,
- * takes the router's own `url` instead.
+ * When a page is fetched in the background, the path of its request ends in `.data`. Code that compares the path, or
+ * redirects back to it, uses the router's own `url` instead.
  */
-test('no page reads its path from the request, which is not that of the page', async () => {
+test('no page reads its path from the request, where it ends in .data', async () => {
   const names = (await readdir(source, { recursive: true })).filter((name) => /\.tsx?$/.test(name));
   const texts = await Promise.all(names.map((name) => readFile(source + name, 'utf8')));
 

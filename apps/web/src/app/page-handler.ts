@@ -5,7 +5,7 @@ import { pageServices } from '../lib/page-services.ts';
 
 const handleRequest = createRequestHandler(build, import.meta.env.MODE);
 
-/** The one door between the server and the pages. */
+/** Handles every request for a page. */
 export function handlePage(request: Request, services: PageServices): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(pageServices, services);

@@ -64,14 +64,14 @@ function hasSession(cookies: string | null): boolean {
   return sessionCookies.some((name) => readCookie(cookies, name));
 }
 
-/** Whatever is the matter, it is no reason to show no page. */
+/** If this fails, the page is shown without it. */
 async function findUnread(cookies: string | null, context: Readonly<RouterContextProvider>): Promise<number> {
   if (!hasSession(cookies)) return 0;
   const answer = await serverCall(context)(countUnread, {}).catch(() => undefined);
   return answer?.ok ? answer.value.unread : 0;
 }
 
-/** A page is worth showing even when nobody can say who is looking at it. */
+/** The page is shown even if the session cannot be determined. */
 async function findUser(
   cookies: string | null,
   context: Readonly<RouterContextProvider>,
@@ -86,7 +86,7 @@ async function findUser(
   }
 }
 
-/** For the hearts on cards. Without them the page is as good. */
+/** Used for the hearts on cards; the page works without them. */
 async function findFavourites(
   cookies: string | null,
   context: Readonly<RouterContextProvider>,

@@ -9,7 +9,7 @@ const formats = [
   [shortDay, { dateStyle: 'medium' }],
 ] as const satisfies [(at: Date) => string, Intl.DateTimeFormatOptions][];
 
-test.each(formats)('%o says what the engine’s own British words say', (say, options) => {
+test.each(formats)('%o matches the engine’s own en-GB format', (say, options) => {
   const intl = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
   const everyMonth = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 3)));
 
@@ -21,13 +21,13 @@ test.each(formats)('%o says what the engine’s own British words say', (say, op
   );
 });
 
-test('so do days ago', () => {
+test('relative days match the engine’s format', () => {
   const intl = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
   for (let days = 0; days < 40; days += 1) expect(daysAgo(days)).toBe(intl.format(-days, 'day'));
 });
 
-test('so do whole numbers', () => {
+test('integers match the engine’s format', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (number) => {
       expect(withCommas(number)).toBe(number.toLocaleString('en-GB'));

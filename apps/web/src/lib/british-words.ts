@@ -1,6 +1,6 @@
 /**
- * Days and numbers as `Intl` writes them for en-GB. Its formatters read tables from disk first: made while a page starts,
- * they hold it up for longer than all of React does.
+ * Formats days and numbers like `Intl` for en-GB. Intl's formatters read tables from disk first: created while a page
+ * starts, they delay it longer than all of React does.
  */
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -39,7 +39,7 @@ function monthOf(at: Date): string {
   return months[at.getUTCMonth()] ?? '';
 }
 
-/** The UTC day, counted from the first of 1970. */
+/** Number of the UTC day since 1 January 1970. */
 export function dayNumber(at: Date | number): number {
   return Math.floor(Number(at) / DAY_MS);
 }
@@ -49,7 +49,7 @@ export function daysAgo(days: number): string {
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
-/** “12,500”, of whole numbers. */
+/** “12,500”, for integers. */
 export function withCommas(number: number): string {
   return String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }

@@ -1,4 +1,4 @@
-/** One cookie of a `Cookie` header or of `document.cookie`. */
+/** Reads one cookie from a `Cookie` header or `document.cookie`. */
 export function readCookie(header: string | null, name: string): string | undefined {
   for (const pair of header?.split(';') ?? []) {
     const [key, ...value] = pair.split('=');

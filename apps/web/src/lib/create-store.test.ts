@@ -10,7 +10,7 @@ test('a store keeps its newest state and its initial one', () => {
   expect(store.getInitial()).toEqual({ count: 0, name: 'a' });
 });
 
-test('every subscriber hears of a change until it unsubscribes', () => {
+test('every subscriber is notified of changes until it unsubscribes', () => {
   const store = createStore('a');
   const [first, second] = [vi.fn(), vi.fn()];
   const unsubscribe = store.subscribe(first);
@@ -24,7 +24,7 @@ test('every subscriber hears of a change until it unsubscribes', () => {
   expect(second).toHaveBeenCalledTimes(2);
 });
 
-test('a listener that unsubscribes while it is notified leaves the others their turn', () => {
+test('a listener that unsubscribes during a notification does not skip others', () => {
   const { subscribe, notify } = createListeners();
   const second = vi.fn();
   const unsubscribe = subscribe(() => unsubscribe());
@@ -36,7 +36,7 @@ test('a listener that unsubscribes while it is notified leaves the others their 
   expect(second).toHaveBeenCalledTimes(2);
 });
 
-test('cleared listeners hear nothing more', () => {
+test('cleared listeners are not notified any more', () => {
   const listeners = createListeners();
   const listener = vi.fn();
   listeners.subscribe(listener);

@@ -1,10 +1,10 @@
-/** What somebody has typed and not sent, as long as the tab is open: a session may end, or a connection break. */
+/** Stores unsent text while the tab is open, because a session may end or a connection break. */
 export interface UnsentText {
   read(): string;
   save(text: string): void;
 }
 
-/** `about` names the conversation, or the form that begins one. */
+/** `about` identifies the conversation, or the form that starts one. */
 export function openUnsentText(userId: number | undefined, about: number | string): UnsentText {
   const key = `tessera:reply:${userId ?? 'nobody'}:${about}`;
   return {
@@ -15,7 +15,7 @@ export function openUnsentText(userId: number | undefined, about: number | strin
   };
 }
 
-/** Where a browser keeps nothing, nothing is kept. */
+/** Ignores errors of browsers without storage. */
 function quietly<Value>(work: () => Value): Value | undefined {
   try {
     return work();

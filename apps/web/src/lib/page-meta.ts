@@ -14,13 +14,13 @@ interface MetaArgs {
 export interface PageFacts {
   readonly title?: string;
   readonly description?: string;
-  /** Not for search engines. */
+  /** Excluded from search engines. */
   readonly isPrivate?: boolean;
-  /** Its one address, from the site's own root. */
+  /** Canonical path, relative to the site's root. */
   readonly canonical?: string;
-  /** What other sites show beside a link to it, 1200 × 630; without one, the site's own. */
+  /** Preview picture for links on other sites, 1200 × 630; defaults to the site's own. */
   readonly picture?: { readonly path: string; readonly alt: string };
-  /** What the page is about, for other sites; without it, a page of this one. */
+  /** Open Graph type for other sites; defaults to a plain page. */
   readonly subject?: PageSubject;
 }
 
@@ -29,8 +29,8 @@ export type PageSubject =
   | { readonly type: 'article'; readonly publishedAt: Date; readonly expiresAt: Date | null };
 
 /**
- * “Page · Site” and what else a page says about itself in its head. In a route module:
- * `export const meta = ({ matches }: Route.MetaArgs) => pageMeta({ matches }, { title: 'About', description: '…' });`
+ * Title “Page · Site” and the other head tags. In a route module: `export const meta = ({ matches }: Route.MetaArgs) =>
+ * pageMeta({ matches }, { title: 'About', description: '…' });`
  */
 export function pageMeta({ matches }: MetaArgs, page: PageFacts): MetaDescriptor[] {
   const site = findSite(matches);

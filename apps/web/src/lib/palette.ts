@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 
-/** One line of the command palette: a place to go or a thing to do. */
+/** One item of the command palette: a page or an action. */
 export interface PaletteItem {
   /** Unique within its provider. */
   readonly id: string;
   readonly label: string;
-  /** A second, quieter text. */
+  /** Secondary text. */
   readonly hint?: string;
   readonly icon?: ComponentType<{ className?: string; 'aria-hidden'?: boolean | 'true' }>;
   readonly vertical?: string;
-  /** Other words that people look for it by. */
+  /** Other words that people search for. */
   readonly keywords?: string;
   readonly keys?: string;
   readonly to?: string;
@@ -17,15 +17,15 @@ export interface PaletteItem {
 }
 
 /**
- * Where the palette finds things. A feature exports one from its `public.ts` and adds a line to the palette's list of
+ * Source of palette items. A feature exports one from its `public.ts` and adds a line to the palette's list of
  * providers; its code is loaded with the palette, not with the page.
  */
 export type PaletteProvider = LocalProvider | RemoteProvider;
 
-/** Knows all its items. An empty query asks for what is worth showing at once. */
+/** Has all its items locally. An empty query returns the items worth showing at first. */
 export interface LocalProvider {
   readonly kind: 'local';
-  /** The heading over its results. */
+  /** Heading above its results. */
   readonly label: string;
   find(query: string): readonly PaletteItem[];
 }
@@ -35,11 +35,11 @@ export interface RemoteProvider {
   readonly kind: 'remote';
   readonly label: string;
   readonly audience: 'everyone' | 'signed-in';
-  /** The signal says that the query has changed. */
+  /** The signal aborts when the query changes. */
   find(query: string, signal: AbortSignal): Promise<readonly PaletteItem[]>;
 }
 
-/** Every word of the query begins a word of the item. */
+/** Every word of the query must be the start of a word of the item. */
 export function matchesQuery(query: string, item: Pick<PaletteItem, 'label' | 'keywords' | 'hint'>): boolean {
   const known = wordsOf(`${item.label} ${item.keywords ?? ''} ${item.hint ?? ''}`);
   return wordsOf(query).every((prefix) => known.some((word) => word.startsWith(prefix)));

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** A key that does something anywhere on the page. The list of shortcuts and the palette read the same registry. */
+/** A global keyboard shortcut. The list of shortcuts and the palette read the same registry. */
 export interface Shortcut {
-  /** `Mod+K` is Ctrl, or Cmd on a Mac; a single sign such as `?` stands for itself. */
+  /** `Mod+K` means Ctrl, or Cmd on a Mac; a single character such as `?` stands for itself. */
   readonly keys: string;
   readonly label: string;
   readonly group: string;
-  /** Absent where something else listens already, and the list only tells about it. */
+  /** Undefined if another component handles the key and the list only mentions it. */
   readonly run?: () => void;
 }
 
 const registered = new Map<symbol, Shortcut>();
 
-/** Works while the component is on the page. */
+/** Active while the component is mounted. */
 export function useShortcut({ keys, label, group, run }: Shortcut): void {
   const onPress = useEffectEvent(() => run?.());
   const hasRun = run !== undefined;
@@ -27,7 +27,7 @@ export function listShortcuts(): Shortcut[] {
   return [...registered.values()];
 }
 
-/** Once, in the root. */
+/** Called once, in the root. */
 export function useShortcutKeys(): void {
   useEffect(() => {
     addEventListener('keydown', runShortcut);
@@ -37,7 +37,7 @@ export function useShortcutKeys(): void {
 
 function runShortcut(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
-  // The newest wins: a part of a page may take a key over while it is there.
+  // The most recent registration wins: a component may take over a key while it is mounted.
   const shortcut = listShortcuts().findLast(({ keys, run }) => run && isPressed(keys, event));
   if (!shortcut) return;
   event.preventDefault();
@@ -52,7 +52,7 @@ function isPressed(keys: string, event: KeyboardEvent): boolean {
   return !hasModifier && !event.altKey && event.key === keys && areSingleKeysOn() && !isBusy(event.target);
 }
 
-/** Typing, or working in something that lies over the page. */
+/** True while typing or working in an overlay. */
 function isBusy(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.closest('input, textarea, select')) return true;
@@ -63,7 +63,7 @@ function isBusy(target: EventTarget | null): boolean {
 
 const SINGLE_KEYS = 'single-key-shortcuts';
 
-/** Whoever dictates, or whose keys slip, can switch shortcuts of one sign off. */
+/** People who dictate or press keys by mistake can switch off single-key shortcuts. */
 export function areSingleKeysOn(): boolean {
   return localStorage.getItem(SINGLE_KEYS) !== 'off';
 }
@@ -73,7 +73,7 @@ export function switchSingleKeys(isOn: boolean): void {
   else localStorage.setItem(SINGLE_KEYS, 'off');
 }
 
-/** What is printed on the key. Known only in the browser. */
+/** Label printed on the key. Known only in the browser. */
 export function useModifierKey(): 'Ctrl' | '⌘' {
   return useSyncExternalStore(
     () => () => undefined,

@@ -5,12 +5,12 @@ export type Scheme = 'light' | 'dark';
 
 const dark = '(prefers-color-scheme: dark)';
 
-/** The scheme that the page is shown in: the one that was chosen, or the system's. */
+/** Colour scheme of the page: the chosen one, or the system's. */
 export function useScheme(): Scheme {
   return useSyncExternalStore(subscribe, readScheme, () => 'light');
 }
 
-/** The scheme that was chosen in the site's menu; undefined where the system decides. The server knows it too. */
+/** Colour scheme chosen in the site's menu; undefined if the system decides. The server knows it too. */
 export function useChosenScheme(): Scheme | undefined {
   const theme = useRootData()?.theme;
   return useSyncExternalStore(subscribe, readChosen, () => (theme === 'system' ? undefined : theme));

@@ -3,50 +3,50 @@ import type { SessionUser } from '@tessera/contract/session';
 import { useRouteLoaderData } from 'react-router';
 import type { Theme } from './theme.ts';
 
-/** What the root's loader gives to every page. */
+/** Data of the root loader, available on every page. */
 export interface RootData {
-  /** Guests included; undefined when the server could not find out. */
+  /** Includes guests; undefined if the server could not determine it. */
   readonly user: SessionUser | null | undefined;
-  /** In how many conversations there is something new. */
+  /** Number of conversations with unread messages. */
   readonly unread: number;
   readonly site: SiteFacts;
   readonly theme: Theme;
-  /** Numbers of the listings that this person has saved. */
+  /** Ids of the listings that this person has saved. */
   readonly favourites: readonly number[];
-  /** The log knows this answer by it. */
+  /** Reference of this response in the log. */
   readonly requestId: string;
 }
 
-/** In the browser only, where all of it is about one person. */
+/** Used only in the browser, where all data belongs to one person. */
 let lastKnown: RootData | undefined;
 
-/** Called by the root whenever its loader has answered. */
+/** Called by the root after each run of its loader. */
 export function rememberRootData(data: RootData): void {
   lastKnown = data;
 }
 
-/** Without a connection no loader answers; who is there and where has not changed by that. */
+/** Without a connection no loader responds, but the session and path are unchanged. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>('root') ?? lastKnown;
 }
 
-/** What the server's log knows the answer by that this page is made of, if there was one. */
+/** Reference of the response in the server's log, if there was one. */
 export function useAnswerReference(): string | undefined {
   return useRouteLoaderData<RootData>('root')?.requestId;
 }
 
-/** Who is signed in with an account. Guests count as nobody here; see `useSessionUser`. */
+/** The person signed in with an account. Guests count as signed out; see `useSessionUser`. */
 export function useViewer(): SessionUser | null {
   const user = useSessionUser();
   return user && user.role !== 'guest' ? user : null;
 }
 
-/** Whoever has a session, a guest's included. */
+/** The person with a session, including guests. */
 export function useSessionUser(): SessionUser | null {
   return useRootData()?.user ?? null;
 }
 
-/** As the server knew it when it drew the page. */
+/** State when the server rendered the page. */
 export function useSavedIds(): readonly number[] {
   return useRootData()?.favourites ?? none;
 }

@@ -4,7 +4,7 @@ import './avatar.css';
 interface AvatarProps {
   name: string;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** Where the name does not stand beside it. */
+  /** For avatars without the name beside them. */
   isAlone?: boolean | undefined;
   className?: string | undefined;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Tone } from './banner.tsx';
 import './badge.css';
 
-/** `vertical` wears the accent of the nearest [data-vertical]. */
+/** `vertical` uses the accent of the nearest [data-vertical]. */
 export type BadgeTone = Tone | 'neutral' | 'accent' | 'vertical';
 
 export function Badge({

@@ -15,9 +15,9 @@ interface BannerProps {
   children?: ReactNode;
   /** Buttons or links below the text. */
   actions?: ReactNode;
-  /** Given, a cross appears. */
+  /** If set, a close button is shown. */
   onDismiss?: (() => void) | undefined;
-  /** Announced when it appears after the page did; `alert` interrupts. */
+  /** Announced if it appears after the page has loaded; `alert` interrupts. */
   role?: 'status' | 'alert' | undefined;
   /** To move focus here, as to an error summary. */
   ref?: Ref<HTMLDivElement>;
@@ -45,7 +45,7 @@ export function Banner({ tone = 'info', title, children, actions, onDismiss, rol
   );
 }
 
-/** Each tone has its own shape, so that it does not speak by colour alone. */
+/** Each tone has its own icon, so that it doesn't rely on colour alone. */
 export function ToneIcon({ tone }: { tone: Tone }) {
   const Icon = toneIcons[tone];
   return <Icon className="ui-tone-icon" data-tone={tone} aria-hidden="true" />;

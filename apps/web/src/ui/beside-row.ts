@@ -1,4 +1,7 @@
-/** Where the focus goes when a row goes with the button that had it: to the next one, else to what its list stands in. */
+/**
+ * Element that takes the focus when a row is removed with its focused button: the next row, otherwise the list's
+ * container.
+ */
 export function besideRow(row: Element | null): HTMLElement | undefined {
   const beside = [row?.nextElementSibling, row?.previousElementSibling].flatMap((neighbour) =>
     controlsIn(neighbour).slice(-1),

@@ -11,13 +11,13 @@ interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   icon?: ReactNode;
-  /** Takes the whole width of its container. */
+  /** Fills the width of its container. */
   isWide?: boolean | undefined;
 }
 
 type ButtonProps = ButtonLook &
   ComponentPropsWithRef<'button'> & {
-    /** Keeps width and focus, says aria-busy and swallows presses until the work is done. */
+    /** Keeps width and focus, sets aria-busy and ignores presses until the work is done. */
     isLoading?: boolean | undefined;
   };
 
@@ -43,7 +43,7 @@ export function Button({ variant, size, icon, isWide, isLoading = false, ...rest
 
 type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'isWide'> & { label: string; icon: ReactNode };
 
-/** Only an icon to see; its label is the accessible name. Wrap it in a Tooltip where the icon alone is a riddle. */
+/** Icon-only button; its label is the accessible name. Wrap it in a Tooltip if the icon alone is unclear. */
 export function IconButton({ label, icon, variant = 'quiet', className, ...rest }: IconButtonProps) {
   return (
     <Button
@@ -58,7 +58,7 @@ export function IconButton({ label, icon, variant = 'quiet', className, ...rest 
 
 type ButtonLinkProps = ButtonLook & ComponentPropsWithRef<typeof Link>;
 
-/** Looks like a button, goes to an address: a link. */
+/** A link styled as a button. */
 export function ButtonLink({ variant, size, icon, isWide, className, children, ...link }: ButtonLinkProps) {
   return (
     <Link {...link} {...look({ variant, size, isWide, className })}>

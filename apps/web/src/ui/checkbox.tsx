@@ -5,12 +5,12 @@ export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
   label: ReactNode;
   description?: ReactNode;
   error?: string | undefined;
-  /** Neither on nor off: some of what it stands for is chosen. */
+  /** Indeterminate: some of its items are selected. */
   isMixed?: boolean | undefined;
 };
 
 export function Checkbox({ isMixed, ref, ...props }: CheckboxProps) {
-  // Most are never mixed: long lists of them are spared a function each.
+  // Most checkboxes are never indeterminate: long lists skip the function.
   if (isMixed === undefined) return <Choice {...props} type="checkbox" {...(ref && { ref })} />;
   return (
     <Choice

@@ -8,11 +8,11 @@ type ChoiceProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
   label: ReactNode;
   description?: ReactNode;
   error?: string | undefined;
-  /** A frame around it, chosen as a whole. */
+  /** Framed option that is clickable anywhere. */
   isCard?: boolean | undefined;
 };
 
-/** The common shape of checkbox, switch and radio: the browser's own control, its words beside it. */
+/** Common layout of checkbox, switch and radio: the native control with its label beside it. */
 export function Choice({ type, label, description, error, isCard, className, ...input }: ChoiceProps) {
   const isSwitch = type === 'switch';
   const generatedId = useId();

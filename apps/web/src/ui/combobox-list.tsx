@@ -5,7 +5,7 @@ import type { ComboboxOption } from './combobox.tsx';
 import { Popup } from './popup.tsx';
 import './menu-list.css';
 
-/** More would help nobody: typing narrows it down. */
+/** More options would not help: typing narrows them down. */
 const MAX_SHOWN = 200;
 
 interface ComboboxListProps {
@@ -43,7 +43,7 @@ export function ComboboxList({
       {found.length > 0 && (
         <div ref={list} id={id} role="listbox" aria-labelledby={labelledBy}>
           {found.slice(0, MAX_SHOWN).map((option, index) => (
-            // The keys are the input's, which keeps the focus and points here.
+            // The input keeps the focus and handles the keys; it references the active option.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={option.value}

@@ -9,7 +9,7 @@ import './combobox.css';
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** A second, quieter line. */
+  /** Secondary line. */
   hint?: string | undefined;
 }
 
@@ -17,17 +17,17 @@ export interface ComboboxControl {
   options: readonly ComboboxOption[];
   value?: string | undefined;
   defaultValue?: string | undefined;
-  /** The empty string after the field was cleared. */
+  /** Empty string if the field was cleared. */
   onValueChange?: ((value: string) => void) | undefined;
   name?: string | undefined;
   placeholder?: string | undefined;
-  /** When nothing fits what was typed. */
+  /** Shown if no option matches. */
   emptyText?: string | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
 }
 
-/** Choosing one of many by typing. What fits nothing is taken back when the field is left. */
+/** Select with a text filter. Text that matches no option is reverted on blur. */
 export function Combobox({ label, description, error, ...control }: FieldTexts & ComboboxControl) {
   return (
     <Field {...{ label, description, error }} isRequired={control.required}>
@@ -77,7 +77,7 @@ function Control({
           type="button"
           className="ui-input-button"
           aria-label="Clear"
-          // With the keyboard the text itself is emptied.
+          // Not focusable: keyboard users clear the text itself.
           tabIndex={-1}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => {
@@ -92,7 +92,7 @@ function Control({
         type="button"
         className="ui-input-button"
         aria-label="Show choices"
-        // With the keyboard the arrow down shows them.
+        // Not focusable: keyboard users press the down arrow.
         tabIndex={-1}
         disabled={disabled}
         onPointerDown={(event) => event.preventDefault()}

@@ -4,17 +4,17 @@ import { lazyModule, useLazyModule } from './lazy-module.ts';
 export interface ConfirmDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** A question. */
+  /** Phrased as a question. */
   title: string;
-  /** What follows from it. */
+  /** Consequences of confirming. */
   children: ReactNode;
-  /** The verb of the question, not “OK”. */
+  /** The verb from the question, not “OK”. */
   confirmLabel: string;
   cancelLabel?: string | undefined;
   tone?: 'primary' | 'danger' | undefined;
   isPending?: boolean | undefined;
   onConfirm: () => void;
-  /** Else what had the focus before: of no use where that goes by the answer. */
+  /** Defaults to the previously focused element; set it if confirming removes that element. */
   returnFocusTo?: (() => HTMLElement | null | undefined) | undefined;
 }
 
@@ -23,7 +23,7 @@ const confirmPopup = lazyModule(async () => {
   return (props: ConfirmDialogProps) => <ConfirmPopup {...props} />;
 });
 
-/** Asks before something that cannot be undone. A press beside it does not answer; Escape means no. */
+/** Confirms an action that can't be undone. A press outside doesn't answer; Escape means no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const renderPopup = useLazyModule(confirmPopup, {
     isNeeded: props.isOpen,

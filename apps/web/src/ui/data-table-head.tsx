@@ -36,7 +36,7 @@ export function DataTableHead<Row>({ columns, sort, onSortChange }: DataTablePro
   );
 }
 
-/** As cards the table has no header row to press. */
+/** In card layout the table has no header row for sorting. */
 export function PhoneSort<Row>({ columns, sort, onSortChange, phoneLayout }: DataTableProps<Row>) {
   const sortable = columns.filter(({ isSortable }) => isSortable);
   if (sortable.length === 0 || phoneLayout === 'scroll') return null;

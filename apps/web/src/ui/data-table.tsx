@@ -10,10 +10,10 @@ export interface DataTableColumn<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers and amounts stand at the end. */
+  /** Numbers and amounts are end-aligned. */
   align?: 'start' | 'end' | undefined;
   isSortable?: boolean | undefined;
-  /** Names its row: one column, usually the first. */
+  /** Row header: one column, usually the first. */
   isRowHeader?: boolean | undefined;
 }
 
@@ -24,26 +24,24 @@ export interface TableSort {
 
 export interface DataTableProps<Row> {
   caption: string;
-  /** For the ear only, where a heading above already says it. */
+  /** Visually hidden, if a heading above already says it. */
   isCaptionHidden?: boolean | undefined;
   columns: readonly DataTableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   state?: 'ready' | 'loading' | 'failed' | undefined;
-  /** How many rows the skeleton shows: as many as are expected. */
+  /** Number of skeleton rows: as many as are expected. */
   skeletonRows?: number | undefined;
   sort?: TableSort | undefined;
   onSortChange?: ((sort: TableSort) => void) | undefined;
-  /** An EmptyState. */
+  /** EmptyState shown instead of rows. */
   empty: ReactNode;
   onRetry?: (() => void) | undefined;
-  /** `scroll` keeps the table a table where its columns must be compared. */
+  /** `scroll` keeps the table layout if its columns must be compared. */
   phoneLayout?: 'cards' | 'scroll' | undefined;
 }
 
-/**
- * Shows rows in the order given: whoever holds the data sorts it, on the server or here.
- */
+/** Renders rows in the given order: the caller sorts them, on the server or here. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, isCaptionHidden, rows, state = 'ready', phoneLayout = 'cards' } = props;
   const captionId = useId();

@@ -51,7 +51,7 @@ export function DialogPopup({
             )}
           </div>
           {children && (
-            // Scrolls by itself when long; then it must be reachable without a pointer.
+            // Scrolls if long; it must then be focusable for keyboard scrolling.
             <div className="ui-dialog-body">{children}</div>
           )}
           {footer && <div className="ui-dialog-footer">{footer}</div>}

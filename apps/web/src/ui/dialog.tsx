@@ -7,15 +7,15 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** The row of buttons; it stays in view however long the content is. */
+  /** Row of buttons; always in view. */
   footer?: ReactNode;
-  /** `huge` keeps its height, for work in tabs, and is the whole screen of a phone. */
+  /** `huge` has a fixed height, for work in tabs, and fills the screen of a phone. */
   size?: 'small' | 'medium' | 'large' | 'huge' | undefined;
-  /** Escape and a press beside it do nothing, for work that must not be interrupted. */
+  /** Ignores Escape and presses outside, for work that must not be interrupted. */
   isSticky?: boolean | undefined;
-  /** Else the first control inside. */
+  /** Defaults to the first control inside. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Else what had the focus before. */
+  /** Defaults to the previously focused element. */
   returnFocusTo?: RefObject<HTMLElement | null> | undefined;
 }
 
@@ -27,7 +27,7 @@ const dialogPopup = lazyModule(async () => {
 /** For onPointerEnter and onFocus of the button that opens a dialog. */
 export const preloadDialog = dialogPopup.preload;
 
-/** Its code comes with the first opening; whoever mounts it pays nothing before. */
+/** Its code is loaded when it first opens; mounting it costs nothing before. */
 export function Dialog(props: DialogProps) {
   const renderPopup = useLazyModule(dialogPopup, {
     isNeeded: props.isOpen,

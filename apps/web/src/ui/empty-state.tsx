@@ -5,7 +5,7 @@ interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
   children?: ReactNode;
-  /** One Button or ButtonLink: what to do about it. */
+  /** One Button or ButtonLink with the next step. */
   action?: ReactNode;
 }
 

@@ -7,13 +7,13 @@ import { EmptyState } from './empty-state.tsx';
 interface ErrorStateProps {
   title: string;
   children?: ReactNode;
-  /** What the log knows the fault by. */
+  /** Reference of the error in the log. */
   reference?: string | undefined;
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean | undefined;
 }
 
-/** In place of what could not be loaded; announced when it appears. */
+/** Shown in place of content that failed to load; announced when it appears. */
 export function ErrorState({ title, children, reference, onRetry, isRetrying }: ErrorStateProps) {
   const box = useFocusLeftBehind();
   return (
@@ -40,7 +40,7 @@ export function ErrorState({ title, children, reference, onRetry, isRetrying }: 
   );
 }
 
-/** Who pressed Retry goes on from what is around it, and not from the top of the page, once it has made way. */
+/** After Retry succeeds, focus moves to the surrounding element instead of the top of the page. */
 function useFocusLeftBehind() {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -6,11 +6,11 @@ import './field.css';
 export interface FieldTexts {
   label: ReactNode;
   description?: ReactNode;
-  /** Present means invalid. */
+  /** If set, the field is invalid. */
   error?: string | undefined;
 }
 
-/** What a control spreads onto its element, so that label, description and error belong to it. */
+/** Props for the control's element that associate label, description and error. */
 export interface FieldWiring {
   id: string;
   'aria-describedby': string | undefined;
@@ -24,7 +24,7 @@ type FieldProps = FieldTexts & {
   children: (wiring: FieldWiring) => ReactNode;
 };
 
-/** The frame of a control: label above, description below it, error last. */
+/** Layout of a control: label above, description below it, error last. */
 export function Field({ id, label, description, error, isRequired, className, children }: FieldProps) {
   const generatedId = useId();
   const controlId = id ?? generatedId;
@@ -52,7 +52,7 @@ export function Field({ id, label, description, error, isRequired, className, ch
   );
 }
 
-/** The asterisk is for the eye; the control itself carries `required`. */
+/** The asterisk is visual only; the control itself carries `required`. */
 export function RequiredMark() {
   return (
     <span className="ui-field-required" aria-hidden="true">
@@ -72,9 +72,9 @@ export function FieldError({ id, children }: { id: string | undefined; children:
 
 type TextFieldProps = FieldTexts &
   Omit<ComponentPropsWithRef<'input'>, 'prefix'> & {
-    /** Shown inside the frame before the text, such as a currency sign or an icon. */
+    /** Shown inside the field before the text, such as a currency sign or an icon. */
     prefix?: ReactNode;
-    /** Shown inside the frame after the text, such as a unit. */
+    /** Shown inside the field after the text, such as a unit. */
     suffix?: ReactNode;
   };
 
@@ -100,7 +100,10 @@ export function TextField({
   );
 }
 
-/** Keeps the year to four digits. Without it browsers take six, and “2026-02-01” typed into it can mean the year 60201. */
+/**
+ * Limits the year to four digits. Without a limit browsers accept six, and “2026-02-01” typed into it can mean the year
+ * 60201.
+ */
 function latestDay(type: string | undefined): string | undefined {
   if (type === 'date') return '9999-12-31';
   return type === 'datetime-local' ? '9999-12-31T23:59:59' : undefined;
@@ -108,7 +111,7 @@ function latestDay(type: string | undefined): string | undefined {
 
 type NumberFieldProps = Omit<TextFieldProps, 'type' | 'inputMode'>;
 
-/** Arrow keys step, phones show digits. A turn of the mouse wheel over it never changes the number. */
+/** Arrow keys step and phones show digits. The mouse wheel never changes the number. */
 export function NumberField(props: NumberFieldProps) {
   return (
     <TextField

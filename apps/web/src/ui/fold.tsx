@@ -9,7 +9,7 @@ interface FoldProps {
   readonly children: ReactNode;
 }
 
-/** What takes much room and opens on a press, without script too; where it closes no more is the stylesheet's to say. */
+/** Disclosure that works without scripts; the stylesheet decides where it is always open. */
 export function Fold({ icon, summary, isOpen, className = '', children }: FoldProps) {
   return (
     <details className={`ui-fold ${className}`} open={isOpen}>

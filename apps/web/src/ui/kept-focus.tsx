@@ -2,19 +2,20 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 const CONTROLS = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled)';
 
-/** Where the focus was, so that it is found again when what had it is gone. */
+/** Position of the focus, for restoring it when its element is removed. */
 interface FocusPosition {
   readonly control: HTMLElement;
   readonly name: string;
-  /** From the nearest outwards. */
+  /** Ancestors, from the nearest outwards. */
   readonly around: readonly Element[];
   readonly row: number;
   readonly inRow: number;
 }
 
 /**
- * Lists whose rows come, go and change with what is done in them: when the control that had the focus is gone, the one
- * of the same name has it, else the one in its place, else the nearest there is.
+ * Keeps focus in lists whose rows are added, removed and changed by their own controls: when the focused control is
+ * removed, the one with the same name takes the focus, otherwise the one at the same position, otherwise the nearest
+ * one.
  */
 export function FocusKeeper({
   className,
@@ -38,13 +39,13 @@ export function FocusKeeper({
       const isNowhere = !active || active === body || (active !== container && active.contains(container));
       if (!last || !isNowhere) return;
       const isThere = last.control.isConnected && !last.control.matches(':disabled');
-      // A dialog takes a lost focus to itself, maybe after it was given back here.
+      // A dialog captures lost focus, maybe after it was restored here.
       if (isThere && !isGiven) return;
       (isThere ? last.control : controlAt(last, container))?.focus();
       isGiven = !isThere;
     };
     const restoreSoon = () => void requestAnimationFrame(restore);
-    // Dialogs, which give the focus back as they close, are put into the page itself.
+    // Dialogs return the focus when they close and are children of the body.
     const watch = new MutationObserver(restoreSoon);
     watch.observe(container, { childList: true, subtree: true });
     watch.observe(document.body, { childList: true });
@@ -85,7 +86,7 @@ function controlAt({ name, around, row, inRow }: FocusPosition, container: Eleme
   return (
     sameRowControls[Math.min(inRow, sameRowControls.length - 1)] ??
     around.filter((each) => each.isConnected).flatMap((each) => controlsIn(each).slice(0, 1))[0] ??
-    // Nothing is left in the list itself: the dialog around it can at least be closed.
+    // Nothing is left in the list: the dialog around it can at least be closed.
     controlsIn(container.closest('[role="dialog"]') ?? undefined)[0]
   );
 }
@@ -98,7 +99,7 @@ function rowsIn(container: Element): Element[] {
   return [...container.querySelectorAll('tr, li')];
 }
 
-/** Of several tabs, only the one that is shown. */
+/** Skips controls that are not in the tab order, such as unselected tabs. */
 function controlsIn(element: Element | undefined): HTMLElement[] {
   const all = element?.querySelectorAll<HTMLElement>(CONTROLS) ?? [];
   return [...all].filter((control) => control.tabIndex >= 0);

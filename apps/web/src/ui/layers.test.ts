@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
 const source = new URL('../', import.meta.url).pathname;
-/** They name the layers, fill the lowest, or hold values and no rules. */
+/** Files that name the layers, fill the lowest one, or contain values and no rules. */
 const apart = ['app/styles.css', 'ui/tokens.css', 'ui/theme.css', 'ui/base.css'];
 
-test('every stylesheet stands in the layer of its folder, so that files may be joined in any order', async () => {
+test('every stylesheet is in the layer of its folder, so that files can be joined in any order', async () => {
   const names = await readdir(source, { recursive: true });
   const sheets = names.filter((name) => name.endsWith('.css') && !apart.includes(name));
 
@@ -19,7 +19,7 @@ test('every stylesheet stands in the layer of its folder, so that files may be j
   }
 });
 
-/** A sheet may be nothing but the list of its parts. */
+/** A stylesheet may consist only of imports. */
 function isList(text: string): boolean {
   return /^(?:@import '\.\/[\w/-]+\.css';\n)+$/.test(text);
 }

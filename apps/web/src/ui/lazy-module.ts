@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { showToast } from './toast-store.ts';
 
-/** Code that is fetched when it is first wanted. A fetch that failed may be tried again, unlike with React.lazy. */
+/** Code that is loaded on demand. Unlike with React.lazy, a failed load can be retried. */
 export interface LazyModule<Module> {
   load: () => Promise<Module>;
-  /** The part if it has come already, so that what opens with it opens at once. */
+  /** The module if it has loaded, so that its dialog opens immediately. */
   present: () => Module | undefined;
-  /** For pointerenter and focus: a head start, silent when it fails. */
+  /** Preloads on pointerenter and focus; ignores failures. */
   preload: () => void;
 }
 
@@ -26,7 +26,7 @@ export function lazyModule<Module>(importModule: () => Promise<Module>): LazyMod
   return { load, present: () => present, preload: () => void load().catch(() => undefined) };
 }
 
-/** The part once it is wanted and there. When it cannot be fetched the person is told, and `onFailure` runs. */
+/** Returns the module once it is needed and loaded. If loading fails, shows a toast and calls `onFailure`. */
 export function useLazyModule<Module>(
   lazy: LazyModule<Module>,
   { isNeeded, onFailure }: { isNeeded: boolean; onFailure?: () => void },

@@ -6,7 +6,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 import './link.css';
 
 type TextLinkProps = ComponentPropsWithRef<typeof Link> & {
-  /** Underlined only under pointer or focus: for lists of links, never inside running text. */
+  /** Underlined only on hover or focus: for lists of links, never inside text. */
   isQuiet?: boolean | undefined;
 };
 
@@ -14,7 +14,7 @@ export function TextLink({ isQuiet, className, ...link }: TextLinkProps) {
   return <Link {...link} className={classNames('ui-link', isQuiet && 'ui-link-quiet', className)} />;
 }
 
-/** Leaves the site, in a new tab, and says so. */
+/** External link in a new tab, announced as such. */
 export function OutsideLink({ href, children }: { href: string; children: string }) {
   return (
     <a className="ui-link" href={href} target="_blank" rel="noreferrer">

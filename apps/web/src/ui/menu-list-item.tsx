@@ -33,7 +33,7 @@ export function MenuListItem({ item, onSelect }: { item: MenuItem; onSelect: () 
   );
 }
 
-/** One item is marked at a time, by pointer or key, whichever moved last. */
+/** One item is highlighted at a time, by pointer or key, whichever moved last. */
 function followPointer(event: PointerEvent<HTMLElement>) {
   if (event.pointerType === 'mouse' && document.activeElement !== event.currentTarget) {
     event.currentTarget.focus({ preventScroll: true });

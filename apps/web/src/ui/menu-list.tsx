@@ -60,7 +60,7 @@ export function MenuList({
         ArrowLeft: () => move(indexBeside(groups, here, -1)),
       }),
     };
-    // From the trigger the browser goes on by itself.
+    // Focus continues from the trigger.
     if (event.key === 'Tab') return leave();
     const step = steps[event.key];
     if (step) {
@@ -123,7 +123,7 @@ export function MenuList({
   );
 }
 
-/** Each group is a column: beside an item is the one of the same row, or the last, in the next column or the one before. */
+/** Each group is a column: left and right move to the same row of the neighbouring column, or to its last row. */
 function indexBeside(groups: MenuGroup[], here: number, step: 1 | -1): number {
   const positions = groups.flatMap(({ items }, column) => items.map((_item, row) => ({ column, row })));
   const { column, row } = positions[here] ?? { column: -step, row: 0 };
@@ -133,7 +133,7 @@ function indexBeside(groups: MenuGroup[], here: number, step: 1 | -1): number {
 
 const TYPE_AHEAD_MS = 600;
 
-/** Letters typed in quick succession find the next item that begins with them. */
+/** Characters typed in quick succession find the next item that begins with them. */
 function useTypeAhead() {
   const typed = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

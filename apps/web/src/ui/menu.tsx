@@ -5,17 +5,17 @@ import type { PopupAlign } from './place-beside.ts';
 export interface MenuItem {
   label: string;
   icon?: ReactNode;
-  /** Shown at the end, such as “Ctrl K”. Only shown: the page listens for it. */
+  /** Shortcut shown at the end, such as “Ctrl K”. Display only: the page listens for it. */
   shortcut?: string | undefined;
-  /** A second, quieter line. */
+  /** Secondary line. */
   hint?: string | undefined;
   tone?: 'danger' | undefined;
   isDisabled?: boolean | undefined;
-  /** Marks where the reader is, or the choice that holds. */
+  /** Marks the current page or the selected option. */
   isCurrent?: boolean | undefined;
-  /** A vertical's name gives the item's icon that vertical's accent. */
+  /** Name of a vertical: gives the icon its accent colour. */
   vertical?: string | undefined;
-  /** An address makes the item a link. */
+  /** If set, the item is a link. */
   to?: string | undefined;
   onSelect?: (() => void) | undefined;
 }
@@ -26,7 +26,7 @@ export interface MenuGroup {
   items: MenuItem[];
 }
 
-/** What the trigger spreads onto its button. */
+/** Props for the trigger's button. */
 export interface MenuTriggerProps {
   ref: Ref<HTMLButtonElement>;
   id: string;
@@ -39,10 +39,10 @@ export interface MenuTriggerProps {
   onFocus: () => void;
 }
 
-/** Most pages are left without any menu having been opened; it comes when the pointer or the focus does. */
+/** Most visits open no menu, so its code is loaded on hover or focus. */
 const menuList = lazyModule(() => import('./menu-list.tsx'));
 
-/** Which item the menu enters at; `pointer` enters at none. */
+/** Item that takes the focus when the menu opens; none for `pointer`. */
 export type MenuEntrance = 'pointer' | 'first' | 'last';
 
 interface MenuProps {
@@ -53,7 +53,7 @@ interface MenuProps {
   layout?: 'list' | 'wide' | undefined;
 }
 
-/** Opens by press, Enter, Space and the arrows up and down; Escape and Tab leave it, back to its trigger. */
+/** Opens on press, Enter, Space and the up and down arrows; Escape and Tab close it and return to its trigger. */
 export function Menu({ groups, renderTrigger, align, layout }: MenuProps) {
   const id = useId();
   const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);

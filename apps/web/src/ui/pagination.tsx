@@ -9,11 +9,11 @@ interface PaginationProps {
   page: number;
   pageSize: number;
   itemCount: number;
-  /** Names the landmark where a page has several lists. */
+  /** Accessible name, for pages with several lists. */
   label?: string | undefined;
-  /** What is counted, where “items” is too little said. */
+  /** Noun for the items, such as “files”. */
   items?: string | undefined;
-  /** An address for each page makes the controls links, which work without script. */
+  /** If set, the controls are links, which work without scripts. */
   hrefFor?: ((page: number) => string) | undefined;
   onPageChange?: ((page: number) => void) | undefined;
 }

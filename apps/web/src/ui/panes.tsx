@@ -4,11 +4,11 @@ import './panes.css';
 interface PanesProps {
   list: ReactNode;
   children: ReactNode;
-  /** What phones show, which have room for one of them. */
+  /** Pane shown on phones. */
   shows: 'list' | 'detail';
 }
 
-/** A list and what was chosen of it: side by side, on phones one step after the other. */
+/** A list and its selected item: side by side, or one at a time on phones. */
 export function Panes({ list, children, shows }: PanesProps) {
   return (
     <div className="ui-panes" data-shows={shows}>

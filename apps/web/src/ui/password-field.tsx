@@ -15,7 +15,7 @@ export function PasswordField({ label, description, error, className, ref, ...in
     const { current } = element;
     const [start, end] = [current?.selectionStart ?? null, current?.selectionEnd ?? null];
     flushSync(() => setIsShown(!isShown));
-    // Browsers move the caret to the front when the type changes.
+    // Browsers move the caret to the start when the type changes.
     current?.setSelectionRange(start, end);
   }
 
@@ -42,7 +42,7 @@ export function PasswordField({ label, description, error, className, ref, ...in
             aria-label={isShown ? 'Hide password' : 'Show password'}
             aria-controls={wiring.id}
             disabled={input.disabled}
-            // The field keeps its focus, and a phone its keyboard.
+            // The field keeps the focus, so that a phone's keyboard stays open.
             onPointerDown={(event) => event.preventDefault()}
             onClick={toggle}
           >

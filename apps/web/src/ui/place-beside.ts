@@ -4,20 +4,20 @@ const GAP = 6;
 const EDGE = 8;
 
 /**
- * Puts a popup below its anchor, or above where there is more room, and keeps it on the screen. The stylesheet
- * reads `--room`, the height there is, and `--anchor-width`.
+ * Positions a popup below its anchor, or above if there is more room, within the screen. The stylesheet reads `--room`
+ * (the available height) and `--anchor-width`.
  */
 export function positionBeside(popup: HTMLElement, anchor: HTMLElement, align: PopupAlign): void {
   const box = anchor.getBoundingClientRect();
   const { clientWidth } = document.documentElement;
-  // A phone's keyboard shrinks what is seen, not the window.
+  // A phone's keyboard shrinks the visual viewport, not the window.
   const height = window.visualViewport?.height ?? window.innerHeight;
   const below = height - box.bottom - GAP - EDGE;
   const above = box.top - GAP - EDGE;
 
   popup.style.setProperty('--anchor-width', `${box.width}px`);
   popup.style.setProperty('--room', `${below}px`);
-  // Shorter than the room is a popup that fits, or one that its own stylesheet keeps shorter.
+  // The popup fits, or its own stylesheet limits its height.
   const isBelow = below >= above || popup.offsetHeight < below - 1;
   if (!isBelow) popup.style.setProperty('--room', `${above}px`);
 

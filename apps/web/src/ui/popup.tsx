@@ -6,18 +6,18 @@ import './popup.css';
 type PopupProps = ComponentPropsWithoutRef<'div'> & {
   anchor: HTMLElement | null;
   align?: PopupAlign | undefined;
-  /** A press neither on the popup nor on its anchor. */
+  /** Called on a press outside the popup and its anchor. */
   onPressOutside: () => void;
 };
 
 /**
- * A box beside its anchor, in the browser's top layer: neither a scrolling box nor a dialog cuts it off, though in
- * the document it stays where it belongs. Mount it to open it.
+ * Popup beside its anchor, in the browser's top layer: neither a scrolling container nor a dialog cuts it off, although
+ * it stays in its place in the document. Mount it to open it.
  */
 export function Popup({ anchor, align = 'start', onPressOutside, className, ...div }: PopupProps) {
   const element = useRef<HTMLDivElement>(null);
 
-  // Before paint, and before whoever mounted it moves the focus inside.
+  // Runs before paint, and before the parent moves the focus inside.
   useLayoutEffect(() => {
     const popup = element.current;
     if (!popup || !anchor) return undefined;

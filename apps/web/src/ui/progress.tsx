@@ -2,17 +2,17 @@ import './progress.css';
 
 interface ProgressProps {
   label: string;
-  /** Undefined while nobody knows how far it is. */
+  /** Undefined while the progress is unknown. */
   value?: number | undefined;
   max?: number | undefined;
-  /** In place of “42%”, such as “3 of 7 files”. */
+  /** Text shown instead of “42%”, such as “3 of 7 files”. */
   valueText?: string | undefined;
   tone?: 'accent' | 'success' | 'danger' | undefined;
-  /** Label and value are spoken only. */
+  /** Label and value are for screen readers only. */
   isBare?: boolean | undefined;
 }
 
-/** The browser's own element: its length needs no inline style, which a strict Content-Security-Policy forbids. */
+/** Uses the native element: its length needs no inline style, which a strict Content-Security-Policy forbids. */
 export function Progress({ label, value, max = 100, valueText, tone = 'accent', isBare }: ProgressProps) {
   const share = value === undefined || max <= 0 ? undefined : Math.min(1, Math.max(0, value / max));
   const text = valueText ?? (share === undefined ? undefined : `${Math.round(share * 100)}%`);

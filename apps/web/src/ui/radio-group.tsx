@@ -17,7 +17,7 @@ type RadioGroupProps<Value extends string> = FieldTexts & {
   onValueChange?: ((value: Value) => void) | undefined;
   isRequired?: boolean | undefined;
   isDisabled?: boolean | undefined;
-  /** `row` for a few short words, `cards` for options that need a sentence each. */
+  /** `row` for a few short options, `cards` for options with a description. */
   layout?: 'column' | 'row' | 'cards' | undefined;
 };
 

@@ -17,13 +17,13 @@ export interface SelectGroup {
 
 type SelectProps = ComponentPropsWithRef<'select'> & {
   options: readonly (SelectOption | SelectGroup)[];
-  /** Shown while nothing is chosen; it cannot be chosen again where a choice is required. */
+  /** Shown while nothing is selected; can't be selected again if a choice is required. */
   placeholder?: string | undefined;
 };
 
-/** Without a label of its own, for toolbars: give it an aria-label. */
+/** Without a visible label, for toolbars: pass an aria-label. */
 export function Select({ options, placeholder, className, ...select }: SelectProps) {
-  // A browser would take the first option that is not disabled, React with it.
+  // Otherwise browsers, and React with them, select the first enabled option.
   const start = placeholder !== undefined && select.value === undefined ? { defaultValue: '' } : {};
   return (
     <span className={classNames('ui-input-frame ui-select-frame', className)}>

@@ -9,11 +9,11 @@ type SliderProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'defa
   value?: number | undefined;
   defaultValue?: number | undefined;
   onValueChange?: ((value: number) => void) | undefined;
-  /** What a number means, such as “3 petals”: shown beside the label and spoken. */
+  /** Formats the value, such as “3 petals”: shown beside the label and announced. */
   valueText?: ((value: number) => string) | undefined;
 };
 
-/** The browser's own range: arrow, Home, End and Page keys come with it. */
+/** Native range input with arrow, Home, End and Page keys. */
 export function Slider({
   label,
   value,

@@ -1,6 +1,6 @@
 import './spinner.css';
 
-/** A turning ring. Purely visual: whoever shows it also says in words or by aria-busy that something is under way. */
+/** Spinning ring. Decorative: the caller also says in text or by aria-busy that work is in progress. */
 export function Spinner({ size = 'medium' }: { size?: 'small' | 'medium' | 'large' }) {
   return (
     <svg className="ui-spinner" data-size={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { CheckboxProps } from './checkbox.tsx';
 import { Choice } from './choice.tsx';
 
-/** For what takes effect at once; a Checkbox for what is sent with a form. */
+/** For settings that take effect immediately; use a Checkbox for values sent with a form. */
 export function Switch(props: Omit<CheckboxProps, 'isMixed'>) {
   return <Choice {...props} type="switch" />;
 }

@@ -1,6 +1,6 @@
 /**
- * What a table's parts are anyway, written out: some browsers forget it when styles turn the table into a
- * stack of cards on a phone.
+ * Explicit roles of a table's elements: some browsers drop the implicit ones if styles turn the table into cards on a
+ * phone.
  */
 export const roles = {
   table: { role: 'table' },

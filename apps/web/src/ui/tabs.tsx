@@ -5,13 +5,13 @@ export interface Tab {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** Such as a number of results. */
+  /** Badge, such as a number of results. */
   badge?: ReactNode;
   panel: ReactNode;
 }
 
 interface TabsProps {
-  /** Names the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
   value?: string | undefined;
@@ -19,7 +19,7 @@ interface TabsProps {
   onValueChange?: ((id: string) => void) | undefined;
 }
 
-/** Arrow keys choose, Home and End go to the ends, Tab goes on into the panel. */
+/** Arrow keys select, Home and End go to the ends, Tab moves into the panel. */
 export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -59,7 +59,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** F6 goes to the toast, Escape dismisses it; focus then returns to where it came from, however it came. */
+/** F6 focuses the toast, Escape dismisses it; focus then returns to where it was. */
 function useKeys(card: { current: HTMLElement | null }, dismiss: () => void) {
   const cameFrom = useRef<Element | null>(null);
   const isInside = () => card.current?.contains(document.activeElement) ?? false;
@@ -88,7 +88,7 @@ function useKeys(card: { current: HTMLElement | null }, dismiss: () => void) {
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
-    // Before any dialog hears of it: with focus inside the toast, Escape means the toast.
+    // Captured before dialogs handle it: with focus inside the toast, Escape dismisses the toast.
     document.addEventListener('keydown', listener, { capture: true });
     return () => document.removeEventListener('keydown', listener, { capture: true });
   }, []);
@@ -96,7 +96,7 @@ function useKeys(card: { current: HTMLElement | null }, dismiss: () => void) {
   return { leave, remember };
 }
 
-/** Whatever lies open takes Escape first. */
+/** Open dialogs and menus handle Escape first. */
 function isEscapeTaken(): boolean {
   const open = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
   return document.querySelector(open) !== null;

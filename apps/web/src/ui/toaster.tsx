@@ -3,8 +3,8 @@ import { useStore } from '../lib/create-store.ts';
 import { type Toast, toastStore } from './toast-store.ts';
 
 /**
- * Belongs once into the root. Its two live regions are there from the start, because what appears together
- * with its region is not announced; the card's code comes with the first toast.
+ * Rendered once, in the root. Its two live regions exist from the start, because text that appears together with its
+ * region is not announced; the card's code is loaded with the first toast.
  */
 export function Toaster() {
   const toast = useStore(toastStore);
@@ -26,7 +26,7 @@ function useCard(isNeeded: boolean) {
     if (!isNeeded || loaded) return;
     import('./toast-card.tsx').then(
       ({ ToastCard }) => setLoaded({ render: (toast) => <ToastCard key={toast.id} toast={toast} /> }),
-      // Offline before the first toast: there is no way left to show it.
+      // Offline before the first toast: it can't be shown.
       () => undefined,
     );
   }, [isNeeded, loaded]);

@@ -10,19 +10,19 @@ import {
 import './tooltip.css';
 
 const HOVER_DELAY_MS = 400;
-/** Long enough to reach the tooltip itself, which must stay while the pointer is on it. */
+/** Long enough to move the pointer onto the tooltip, which must then stay. */
 const LEAVE_DELAY_MS = 120;
 
 interface TooltipProps {
   text: string;
   /**
-   * The one control it belongs to. Where the text says more than the control's name, a function that
-   * spreads the description onto it; where it repeats the name, the control alone.
+   * The control it describes. If the text says more than the control's name, a function that spreads the description
+   * onto it; if it repeats the name, the control alone.
    */
   children: ReactNode | ((description: { 'aria-describedby': string }) => ReactNode);
 }
 
-/** Comes under a resting pointer and with keyboard focus, goes with Escape. Never the only place of something needed. */
+/** Appears on hover and keyboard focus, disappears on Escape. Never the only source of necessary information. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -60,7 +60,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   );
 }
 
-/** In the top layer, so that neither a dialog nor a scrolling box cuts it off. */
+/** In the top layer, so that neither a dialog nor a scrolling container cuts it off. */
 function show(tooltip: HTMLElement | null) {
   const anchor = tooltip?.parentElement?.firstElementChild?.getBoundingClientRect();
   if (!tooltip || !anchor) return;

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { ComboboxControl, ComboboxOption } from './combobox.tsx';
 
-/** What is typed, what of the choices fits it, and which of them the keys are at. */
+/** State of a combobox: the text, the matching options and the active one. */
 export function useCombobox({ options, value, defaultValue = '', onValueChange }: ComboboxControl) {
   const [innerValue, setInnerValue] = useState(defaultValue);
-  /** Undefined unless the person is typing: then the chosen one's label stands in the field. */
+  /** Undefined unless the person is typing: otherwise the field shows the selected option's label. */
   const [typed, setTyped] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);
@@ -37,7 +37,9 @@ export function useCombobox({ options, value, defaultValue = '', onValueChange }
     setActiveIndex(text === '' ? -1 : 0);
   }
 
-  /** On leaving: a label typed in full is a choice, an emptied field none, anything else is taken back. */
+  /**
+   * On blur, a fully typed label selects its option, an empty field clears the value, and anything else is reverted.
+   */
   function settle() {
     if (typed === undefined) return close();
     const exact = options.find(({ label }) => plain(label) === plain(typed));
@@ -54,12 +56,12 @@ export function useCombobox({ options, value, defaultValue = '', onValueChange }
       return setActiveIndex(stepped(activeIndex, event.key === 'ArrowDown' ? 1 : -1, found.length));
     }
     if (event.key === 'Enter' && active) {
-      // Else the form would be sent with it.
+      // Prevents Enter from submitting the form.
       event.preventDefault();
       return pick(active.value);
     }
     if (event.key === 'Escape' && (isOpen || typed !== undefined)) {
-      // It takes back what was typed, and does not also close the dialog around it.
+      // Escape reverts the text and doesn't also close the dialog around it.
       event.preventDefault();
       event.stopPropagation();
       setTyped(undefined);
@@ -94,7 +96,7 @@ function fits(label: string, typed: string): boolean {
   return plain(label).includes(plain(typed));
 }
 
-/** “Zürich” is found by “zurich”. */
+/** Ignores accents: “zurich” finds “Zürich”. */
 function plain(text: string): string {
   return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en-GB');
 }

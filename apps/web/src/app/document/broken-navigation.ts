@@ -1,5 +1,5 @@
 const NOTE = 'broken-navigation';
-/** A reload long after the press is the person's own wish. */
+/** A later reload is one that the person asked for. */
 const NOTE_LASTS_MS = 60_000;
 
 /**
@@ -16,7 +16,9 @@ export function noteNavigation(destination: string | undefined): void {
   }
 }
 
-/** What is pressed is noted at once: a page's code can fail to come before the router has drawn that it is on its way. */
+/**
+ * Clicks are noted immediately: loading a page's code can fail before the router has rendered that a navigation runs.
+ */
 export function noteClicks(): void {
   addEventListener(
     'click',
@@ -31,16 +33,16 @@ export function noteClicks(): void {
   );
 }
 
-/** True when the browser is on its way there. */
+/** Returns true if the browser is now loading the noted page. */
 export function resumeBrokenNavigation(): boolean {
   const [left, destination, at] = takeNote();
-  // Whoever has gone elsewhere in the meantime is not fetched back.
+  // Someone who has since gone to another page is not brought back.
   if (!destination || left !== here() || Date.now() - Number(at) > NOTE_LASTS_MS) return false;
   location.assign(destination);
   return true;
 }
 
-/** The offline page stands for the page that could not be loaded again. */
+/** The offline page is shown in place of the page named in its `from` parameter. */
 function here(): string {
   const { pathname, search } = location;
   const from = pathname === '/offline' ? new URLSearchParams(search).get('from') : undefined;

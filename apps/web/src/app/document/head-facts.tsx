@@ -1,6 +1,6 @@
 import type { Theme } from '../../lib/theme.ts';
 
-/** As `--paper` in the tokens: the browser's own bars take the page's colour. */
+/** Same colour as `--paper` in the tokens: it colours the browser's own bars. */
 const paper = { light: '#f8f6f0', dark: '#101515' } as const;
 
 export function HeadFacts({ theme }: { theme: Theme }) {

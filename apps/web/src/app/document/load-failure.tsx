@@ -1,6 +1,6 @@
 /**
- * When a page's script cannot be fetched, nothing of ours runs that could say so. These few lines stand in the page
- * itself: they show what is already there in words.
+ * If a page's script cannot be fetched, no other code of ours can report it. This inline script shows a banner that is
+ * already in the HTML.
  */
 const watch = `addEventListener('error', function (event) {
   if (!event.target || event.target.tagName !== 'SCRIPT') return;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { noteNavigation } from './broken-navigation.ts';
 
-/** Most pages are there sooner; a bar that only flashes would make them feel slower. */
+/** Most pages load faster than this delay; a bar that only flashes would make them feel slower. */
 const APPEARS_AFTER_MS = 150;
 
 export function NavigationProgress() {

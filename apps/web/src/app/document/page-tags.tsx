@@ -11,9 +11,9 @@ import { Links, Scripts } from 'react-router';
 type LinkProps = LinkHTMLAttributes<HTMLLinkElement> & { children?: ReactNode };
 
 /**
- * Asks for the page's scripts when its styles are there and, where pictures stand at its top, when it has been painted.
- * Browsers fetch what a page preloads beside its styles and pictures: on a slow line people waited for scripts that only
- * make more comfortable what can be read, searched and followed already.
+ * Loads the page's scripts after its styles and, where the top of the page has pictures, after the first paint.
+ * Browsers fetch preloaded scripts in parallel with styles and pictures: on a slow line people waited for scripts
+ * although the page could already be read, searched and followed without them.
  */
 const starter = `(function () {
   var waiting = document.currentScript.previousElementSibling, isStarted = false;
@@ -32,7 +32,7 @@ const starter = `(function () {
   addEventListener('load', start);
 })();`;
 
-/** The router's scripts, of which the one that begins is kept back until the starter takes it. */
+/** The router's scripts. The entry script is held back until the starter loads it. */
 export function PageScripts({ nonce }: { nonce: string | undefined }) {
   const scripts = Scripts({ nonce });
   const scriptPaths = linksIn(scripts).map(({ href }) => href);
@@ -56,8 +56,9 @@ export function PageScripts({ nonce }: { nonce: string | undefined }) {
 }
 
 /**
- * The router's stylesheets. It ends the address of one that later parts need too with a “#”, so that they add it again
- * and keep it when the page goes; the site's own stays on every page, and twice would mean to reckon all styles anew.
+ * The router's stylesheets. The router adds “#” to the address of a stylesheet that later pages need too, so that it is
+ * added again and stays when the page is left. The site's own stylesheet is on every page, and adding it twice would
+ * recalculate all styles.
  */
 export function PageLinks({ nonce }: { nonce: string | undefined }) {
   return replaced(Links({ nonce }), {

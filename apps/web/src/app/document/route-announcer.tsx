@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * What a browser does by itself when a whole page loads: the new page's name is spoken, and the keyboard goes on
- * from its heading instead of from a link that is gone.
+ * Does what browsers do when a whole page loads: announces the new page's name and moves focus to its heading, away
+ * from a link that no longer exists.
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
@@ -26,7 +26,7 @@ export function RouteAnnouncer() {
 
 function focusMain(): void {
   const main = document.getElementById('main');
-  // A field that asked for the focus, or a tab within a page that stayed, keeps it.
+  // A field with autofocus, or a tab within an unchanged page, keeps the focus.
   if (!main || main.contains(document.activeElement)) return;
   const heading = main.querySelector('h1');
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;

@@ -1,4 +1,4 @@
-/** The first thing that Tab reaches. Focus is moved by script too, since a new fragment alone does not everywhere. */
+/** The first element that Tab reaches. A script moves focus too, because not every browser does so for a fragment. */
 export function SkipLink() {
   return (
     <a className="shell-skip" href="#main" onClick={() => document.getElementById('main')?.focus()}>

@@ -8,7 +8,7 @@ const ONE_YEAR_IN_SECONDS = 31_536_000;
 const listeners = createListeners();
 let otherTabs: BroadcastChannel | undefined;
 
-/** The choice of this browser. The server reads the same cookie, so that a page never appears in the wrong scheme. */
+/** This browser's choice. The server reads the same cookie, so that a page never appears in the wrong scheme. */
 export function useTheme(): Theme {
   const drawn = useRootData()?.theme ?? 'system';
   return useSyncExternalStore(subscribe, readChoice, () => drawn);

@@ -12,7 +12,7 @@ import {
 } from '../navigation/shown.ts';
 import './site-footer.css';
 
-/** Every page that works as a plain link: what the menus hold is reachable here without any script. */
+/** Every ready page as a plain link: without scripts, the menus' contents are reachable here. */
 export function SiteFooter() {
   const shell = useShellState();
   const { name, domain } = useSite();

@@ -15,7 +15,7 @@ interface DatabaseButtonProps {
   beforeRun?: () => void;
 }
 
-/** For administrators only. Its state is always a word; the green dot only repeats it. */
+/** For administrators only. The state is always given in words; the green dot only repeats it. */
 export function DatabaseButton({ action, state, beforeRun }: DatabaseButtonProps) {
   const { icon: Icon, run } = action;
   return (

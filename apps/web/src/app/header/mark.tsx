@@ -1,4 +1,4 @@
-/** Four tiles of the oldest pattern there is, one of them not like the others. */
+/** Four tiles in a grid, one of them different. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

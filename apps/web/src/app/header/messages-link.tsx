@@ -1,7 +1,7 @@
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** Its name says what its number shows. */
+/** The accessible name includes the unread count. */
 export function MessagesLink({ unread }: { unread: number }) {
   return (
     <ButtonLink

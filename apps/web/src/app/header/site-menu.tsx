@@ -40,7 +40,7 @@ export function SiteMenu({ shell }: { shell: ShellState }) {
 
 function MenuSheet({ shell, onClose }: { shell: ShellState; onClose: () => void }) {
   const sheet = useModal();
-  // What lies over the page is out of reach below a modal dialog: the menu makes room before anything opens.
+  // Page overlays cannot be reached behind a modal dialog: the menu closes before it opens one.
   const close = () => sheet.current?.close();
   return (
     <dialog ref={sheet} className="site-menu" aria-label="Menu" onClose={onClose} onKeyDown={keepFocusInside}>
@@ -146,7 +146,10 @@ function MenuLink({ item, shell }: { item: Destination; shell: ShellState }) {
   );
 }
 
-/** Open from its first moment, gone with the next page. Closed before it leaves, so that what lay below can have the focus. */
+/**
+ * Opens when mounted and is removed with the next page. It closes before it unmounts, so that focus can return to the
+ * page.
+ */
 function useModal() {
   const sheet = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
@@ -158,7 +161,7 @@ function useModal() {
   return sheet;
 }
 
-/** The browser would let Tab wander from the last control into its own bars. */
+/** Without this, Tab would move from the last control to the browser's own bars. */
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
   const stops = event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, input:checked');

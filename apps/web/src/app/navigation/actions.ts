@@ -6,13 +6,13 @@ import { openListingWizard } from '../../features/listings/wizard/wizard-opening
 import { openUploadPortal } from '../../features/files/upload/portal/portal-store.ts';
 import type { Icon } from './destinations.ts';
 
-/** What the header does instead of going somewhere. */
+/** Header buttons that run an action instead of following a link. */
 export interface Action {
   readonly label: string;
   readonly icon: Icon;
-  /** As with destinations: only what works is shown. */
+  /** As with destinations, only actions that are ready are shown. */
   readonly isReady: boolean;
-  /** Set by the feature that makes it work; import the feature's part here only when it is pressed. */
+  /** Set by the feature that provides the action; its code is imported only when the button is pressed. */
   readonly run?: () => void;
 }
 

@@ -46,17 +46,17 @@ export interface Destination {
   readonly label: string;
   readonly icon: Icon;
   readonly group: Group;
-  /** Whose eyes it is for; everybody's when absent. */
+  /** Who sees the link; everyone if absent. */
   readonly audience?: 'signed-in' | 'signed-out' | 'moderator' | 'admin';
-  /** The accent it wears; see the tokens. */
+  /** Name of the accent colour in the tokens. */
   readonly vertical?: string;
-  /** Other words that people look for it by. */
+  /** Other words that people search for. */
   readonly keywords?: string;
-  /** Only what works is shown anywhere. Whoever makes a page work flips this. */
+  /** Only destinations that are ready are shown. Set to true once the page works. */
   readonly isReady: boolean;
 }
 
-/** Every link of the site, in the order in which they are shown. */
+/** Every link of the site, in display order. */
 export const destinations: readonly Destination[] = [
   { path: '/', label: 'Home', icon: House, group: 'main', audience: 'signed-out', isReady: true },
   {

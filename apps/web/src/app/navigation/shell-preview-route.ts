@@ -1,2 +1,2 @@
-/** The route whose data, where it is on the page, says what the shell shows. */
+/** Id of the route whose data, when present, replaces the shell's state. */
 export const SHELL_PREVIEW_ROUTE = 'shell-preview';

@@ -5,17 +5,17 @@ import { useRootData, useViewer } from '../../lib/viewer.ts';
 import { SHELL_PREVIEW_ROUTE } from './shell-preview-route.ts';
 import type { Audience } from './shown.ts';
 
-/** All that header, menus and footer are drawn from. */
+/** State from which header, menus and footer are rendered. */
 export interface ShellState extends Audience {
   readonly currentPath: string;
   readonly databaseState: DatabaseState;
-  /** In how many conversations there is something new. */
+  /** Number of conversations with unread messages. */
   readonly unread: number;
-  /** False while the server cannot tell who is there. */
+  /** False if the server could not determine who is signed in. */
   readonly isSessionKnown: boolean;
 }
 
-/** The real state, or on the development page the one that was asked for. */
+/** The real state, or the requested one on the development page. */
 export function useShellState(): ShellState {
   const preview = useRouteLoaderData<Omit<ShellState, 'isSessionKnown' | 'unread'>>(SHELL_PREVIEW_ROUTE);
   const viewer = useViewer();

@@ -13,7 +13,7 @@ const nobody = { viewer: null, isEverythingReady: true };
 const everything = (role: string) => ({ viewer: { firstName: 'Ada', role }, isEverythingReady: true });
 const labels = (items: readonly { label: string }[]) => items.map(({ label }) => label);
 
-test('every link of the specification has its place', () => {
+test('every specified link is a destination', () => {
   const paths = destinations.map(({ path }) => path);
 
   const specified =
@@ -23,7 +23,7 @@ test('every link of the specification has its place', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test('what does not work yet is shown to nobody', () => {
+test('destinations that are not ready are hidden from everyone', () => {
   const audience = { ...everything('admin'), isEverythingReady: false };
   const unready = destinations.filter(({ isReady }) => !isReady).map(({ path }) => path);
 
@@ -32,7 +32,7 @@ test('what does not work yet is shown to nobody', () => {
   expect(shown.map(({ path }) => path).filter((path) => unready.includes(path))).toEqual([]);
 });
 
-test('all twelve verticals are in the menu once they work', () => {
+test('all twelve verticals are in the menu once they are ready', () => {
   expect(shownVerticals(nobody).flatMap(({ items }) => items)).toHaveLength(12);
 });
 
@@ -50,7 +50,7 @@ test('Home is called Dashboard once somebody is signed in', () => {
   expect(labels(shownDestinations(['main'], everything('user')))).toEqual(['Dashboard', 'About', 'Contact']);
 });
 
-test('NAV-5: the account block is hidden on /auth/ for whoever is signed out, and for nobody else', () => {
+test('NAV-5: the account block is hidden on /auth/ only when signed out', () => {
   expect(hasAccountBlock(nobody, '/auth/login')).toBe(false);
   expect(hasAccountBlock(nobody, '/auth/anything/at/all')).toBe(false);
   expect(hasAccountBlock(nobody, '/authors')).toBe(true);
@@ -76,14 +76,14 @@ test.each([
   expect(labels(shownDestinations(['administration'], everything(role)))).toEqual(found);
 });
 
-test('only who is signed in uploads', () => {
+test('only signed-in people see Upload', () => {
   expect(shownActions(nobody).upload).toBeUndefined();
   expect(shownActions(nobody).database).toBeUndefined();
   expect(shownActions(nobody).postListing?.label).toBe('Post Listing');
   expect(shownActions(everything('user')).upload?.label).toBe('Upload');
 });
 
-test('a place is current for itself and what lies below it, home only for itself', () => {
+test('a destination is current on itself and the pages below it, home only on itself', () => {
   expect(isCurrent('/jobs', '/jobs')).toBe(true);
   expect(isCurrent('/jobs', '/jobs/42')).toBe(true);
   expect(isCurrent('/jobs', '/jobsearch')).toBe(false);

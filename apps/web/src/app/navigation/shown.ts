@@ -1,18 +1,18 @@
 import { type Action, actions } from './actions.ts';
 import { type Destination, destinations, type Group, verticalGroups } from './destinations.ts';
 
-/** What the shell needs to know of a person. */
+/** Facts about a person that the shell needs. */
 export interface ShellViewer {
   readonly firstName: string;
   /** In any letter case. */
   readonly role: string;
 }
 
-/** Whom the navigation is drawn for. */
+/** The person for whom the navigation is rendered. */
 export interface Audience {
   /** Guests count as signed out. */
   readonly viewer: ShellViewer | null;
-  /** Shows also what is not ready, to look at the whole of it in development. */
+  /** Also shows what is not ready, to preview the full shell in development. */
   readonly isEverythingReady: boolean;
 }
 
@@ -67,13 +67,13 @@ export function shownActions({ viewer, isEverythingReady }: Audience): ShownActi
   };
 }
 
-/** The place itself or a page below it; the home page only itself. */
+/** True for the destination itself and the pages below it; the home page matches only itself. */
 export function isCurrent(path: string, currentPath: string): boolean {
   if (path === '/') return currentPath === '/';
   return currentPath === path || currentPath.startsWith(`${path}/`);
 }
 
-/** On the pages where people sign in, and where nobody can, the signed-out account block would only be in the way. */
+/** The signed-out account block is hidden on the sign-in pages and where signing in is impossible. */
 export function hasAccountBlock({ viewer }: Audience, currentPath: string): boolean {
   return viewer !== null || !(currentPath.startsWith('/auth/') || currentPath === '/offline');
 }

@@ -1,7 +1,7 @@
 import { call } from '../../lib/api.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** The whole page is loaded anew afterwards: nothing of the person's may stay in memory. */
+/** The page is fully reloaded afterwards: none of the person's data may stay in memory. */
 export async function signOut(): Promise<void> {
   if (await endSession()) {
     window.location.assign('/');

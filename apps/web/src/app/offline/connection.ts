@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the browser believes; the server always has a connection. */
+/** The browser's own belief; the server always has a connection. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** The version in the worker's address makes each build bring its own, with its own offline page. */
+/** The version in the worker's URL makes each build install its own worker with its own offline page. */
 export async function registerWorker(): Promise<void> {
   // oxlint-disable-next-line eslint/no-underscore-dangle -- not our name
   const version = window.__reactRouterManifest?.version;
@@ -24,7 +24,10 @@ export async function registerWorker(): Promise<void> {
   });
 }
 
-/** A worker of this page's own version may take over at once; one of a newer version means that this page is old. */
+/**
+ * A worker of this page's version may take over immediately; a worker of a newer version means that this page is
+ * outdated.
+ */
 function greet(worker: ServiceWorker | null, address: string): void {
   if (!worker) return;
   if (worker.scriptURL.endsWith(address)) {

@@ -4,7 +4,7 @@ import { useAnswerReference, useSite } from '../../lib/viewer.ts';
 import { useIsOnline } from '../offline/connection.ts';
 import { Fault, NotAllowed, NotFound, Unanswered, Unavailable, Unreachable } from './status-pages.tsx';
 
-/** What React Router tells the browser instead of a fault's own words. */
+/** The text that React Router sends to browsers in place of an error's message. */
 const SERVER_FAULT = 'Unexpected Server Error';
 
 export function errorTitle(error: unknown): string {
@@ -19,7 +19,7 @@ const titles: Record<number, string> = {
   503: 'We’ll be back in a moment',
 };
 
-/** As Chromium, Safari and Firefox say that a connection broke. */
+/** Messages of Chromium, Safari and Firefox for a lost connection. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof TypeError && /^(?:Failed to fetch|Load failed|NetworkError )/.test(error.message);
 }
@@ -38,7 +38,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     if (error.status === 429 || error.status === 503) return <Unavailable />;
     return <Fault reference={reference} />;
   }
-  // What broke in the browser is in no log of ours: a reference would send people looking for nothing.
+  // Errors in the browser are not in our log, so no reference is shown for them.
   const isOurs = error instanceof Error && (error.message === SERVER_FAULT || isDevelopment);
   return (
     <>
@@ -50,7 +50,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** A page that failed for want of a connection is asked for again when there is one. */
+/** A page that failed without a connection is requested again once there is one. */
 function useReturn(isOnline: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -10,7 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ matches }, { title: 'You’re offline', isPrivate: true });
 }
 
-/** Kept by the service worker, and shown in place of a page that cannot be fetched: `?from=` is that page. */
+/** Cached by the service worker and shown for a page that cannot be fetched; `?from=` names that page. */
 export default function OfflinePage() {
   const from = new URLSearchParams(useLocation().search).get('from');
   const destination = sameOriginPath(from);
@@ -36,7 +36,7 @@ export default function OfflinePage() {
 
 const ASK_EVERY_MS = 3_000;
 
-/** With a connection it is we who do not answer: asks now and then until we do. */
+/** If the browser is online, our server is down: asks now and then until it answers. */
 function useReturn(isWaiting: boolean, destination: string): void {
   useEffect(() => {
     if (!isWaiting) return undefined;
@@ -50,7 +50,7 @@ function useReturn(isWaiting: boolean, destination: string): void {
   }, [isWaiting, destination]);
 }
 
-/** Only ever a path of ours, whatever the address says. */
+/** Returns only paths on this site, whatever the parameter contains. */
 function sameOriginPath(from: string | null): string {
   return from?.startsWith('/') && !/^\/[/\\]/.test(from) ? from : '/';
 }

@@ -1,6 +1,6 @@
 import source from '../offline/service-worker.js?raw';
 
-/** Not among the static files, because a worker may fetch only what the policy in its own answer allows. */
+/** Not a static file, because a worker may fetch only what the policy in its own response allows. */
 export function loader() {
   return new Response(source, {
     headers: {

@@ -5,13 +5,13 @@ import './status-page.css';
 interface StatusPageProps {
   title: string;
   children: ReactNode;
-  /** The way on, the main one first. */
+  /** Buttons for what to do next, the main one first. */
   actions: ReactNode;
-  /** What the log knows the fault by. */
+  /** Reference of the error in the log. */
   reference?: string | undefined;
 }
 
-/** What every page that is not the wanted one looks like. */
+/** Layout of the pages for errors, missing pages and lost connections. */
 export function StatusPage({ title, children, actions, reference }: StatusPageProps) {
   return (
     <div className="status-page">

@@ -102,7 +102,7 @@ function HomeButton({ isSecond = false }: { isSecond?: boolean }) {
   );
 }
 
-/** A whole new document: whatever was broken in the old one goes with it, and it works without script. */
+/** Loads a new document, which discards the broken state and works without scripts. */
 function RetryButton() {
   const { pathname, search } = useLocation();
   return (

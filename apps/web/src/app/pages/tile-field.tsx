@@ -4,7 +4,7 @@ const SIZE = 48;
 const MISSING = { column: 4, row: 1 };
 
 const quarter = SIZE / 2;
-/** Two leaves from corner to corner; every other tile is turned, so that four of them close to a flower. */
+/** Two leaves from corner to corner. Every other tile is rotated, so that four of them form a flower. */
 const leaves = `M0 0A${quarter} ${quarter} 0 0 1 ${quarter} ${quarter}A${quarter} ${quarter} 0 0 1 0 0ZM${quarter} ${quarter}A${quarter} ${quarter} 0 0 1 ${SIZE} ${SIZE}A${quarter} ${quarter} 0 0 1 ${quarter} ${quarter}Z`;
 
 const cells = Array.from({ length: COLUMNS * ROWS }, (_, index) => ({
@@ -12,7 +12,7 @@ const cells = Array.from({ length: COLUMNS * ROWS }, (_, index) => ({
   row: Math.floor(index / COLUMNS),
 }));
 
-/** A floor of our tiles with one of them gone: the picture of a page that is not there. */
+/** A tiled floor with one tile missing: the picture of a missing page. */
 export function TileField() {
   return (
     <svg

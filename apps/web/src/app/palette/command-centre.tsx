@@ -19,7 +19,7 @@ export function openPalette(): void {
   showCommands('palette');
 }
 
-/** Listens for the keys that work everywhere, and draws what they open. Only the listening is in the first load. */
+/** Listens for global shortcuts and renders what they open. Only the listener is in the first load. */
 export function CommandCentre() {
   const view = useStore(commandStore);
   const renderPalette = useLazyModule(palette, { isNeeded: view === 'palette', onFailure: close });

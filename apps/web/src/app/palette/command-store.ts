@@ -1,6 +1,6 @@
 import { createStore } from '../../lib/create-store.ts';
 
-/** What is open over the page: the palette, the list of shortcuts, or neither. */
+/** Overlay that is open: the palette, the list of shortcuts, or neither. */
 export type CommandView = 'palette' | 'shortcuts' | undefined;
 
 export const commandStore = createStore<CommandView>(undefined);

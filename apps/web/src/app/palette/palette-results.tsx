@@ -56,7 +56,7 @@ function Option({ id, item, isActive, onChoose }: OptionProps) {
     if (isActive) line.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // The field keeps the focus and hears the keys; a press must not take it away.
+    // The field keeps focus and handles the keys; a press must not move focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={line}

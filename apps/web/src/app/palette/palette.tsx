@@ -100,7 +100,7 @@ function countInWords(count: number): string {
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-/** The arrows go round. */
+/** The arrow keys wrap around. */
 function nextPosition({ key }: KeyboardEvent, position: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (position + 1) % count;
@@ -118,7 +118,8 @@ function useOpenDialog() {
     // Focus returns to the opener only if the dialog is closed before React removes it, hence a layout effect.
     return () => dialog?.close();
   }, []);
-  // The store is told at once. The browser sends `close` later, and Ctrl+K pressed in between would close again.
+  // The store is updated immediately. The browser sends `close` later, and Ctrl+K pressed in between would close the
+  // palette again.
   return { sheet, close: () => showCommands(undefined) };
 }
 

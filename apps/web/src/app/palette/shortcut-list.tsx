@@ -12,7 +12,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { showCommands } from './command-store.ts';
 import './palette.css';
 
-/** What the components listen for themselves; told here because nothing on the page does. */
+/** Keys that components handle themselves; listed here because nothing else on the page mentions them. */
 const inherent: readonly Shortcut[] = [
   { keys: 'F6', label: 'Go to the notifications', group: 'Everywhere' },
   { keys: 'Esc', label: 'Close the open dialog, menu or notification', group: 'Everywhere' },

@@ -17,7 +17,7 @@ type Found = ReadonlyMap<PaletteProvider, readonly PaletteItem[]>;
 /** Long enough that fast typing asks the server once. */
 const PAUSE_MS = 150;
 
-/** The providers must stay the same while the palette is open. */
+/** `providers` must keep its identity while the palette is open. */
 export function usePaletteResults(query: string, providers: readonly PaletteProvider[]): PaletteResults {
   const [remote, setRemote] = useState<{ query: string; found: Found }>();
   const asksServer = query !== '' && providers.some(({ kind }) => kind === 'remote');

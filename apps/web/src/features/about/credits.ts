@@ -5,7 +5,7 @@ interface Credit {
   readonly url: string;
 }
 
-/** Whose work the site stands on; data sets join with the pages that show them. */
+/** Software and data that the site uses. Data sets are listed once a page shows them. */
 export const credits: readonly Credit[] = [
   {
     name: 'PostgreSQL',
@@ -33,7 +33,7 @@ export const credits: readonly Credit[] = [
     licence: 'CC-BY 4.0',
     url: 'https://www.geonames.org/',
   },
-  // Of an operator's own choice; whoever chooses them has to name them.
+  // The operator chooses these data sets; their licence requires attribution.
   {
     name: 'OpenStreetMap contributors',
     what: 'provide maps and address search, if this site uses their services',

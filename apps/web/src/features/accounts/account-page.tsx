@@ -4,17 +4,17 @@ import './accounts.css';
 
 interface AccountPageProps {
   title: ReactNode;
-  /** Drawn above the title, for pages that say how something went. */
+  /** Shown above the title on pages that report an outcome. */
   icon?: ReactNode;
   intro?: ReactNode;
-  /** Below the sheet: where else one may want to go. */
+  /** Links below the card. */
   footer?: ReactNode;
   children?: ReactNode;
-  /** This came in place of something else at the same address: its heading takes the focus. */
+  /** The page replaced another at the same URL: its heading takes the focus. */
   isNextStep?: boolean;
 }
 
-/** The quiet page around signing in and what belongs to it: one sheet, one thing to do. */
+/** Layout of the sign-in pages: one card with one task. */
 export function AccountPage({ title, icon, intro, footer, children, isNextStep = false }: AccountPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

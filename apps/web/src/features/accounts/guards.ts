@@ -5,7 +5,10 @@ import { pageServices } from '../../lib/page-services.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { loginPath } from './redirect.ts';
 
-/** Who is signed in with an account. Nobody while it cannot be found out: the page behind will say what is wrong. */
+/**
+ * Finds the signed-in person; null if nobody is, or if it cannot be determined (the page itself then reports the
+ * problem).
+ */
 export async function findAccount(context: Readonly<RouterContextProvider>): Promise<SessionUser | null> {
   try {
     const answer = await serverCall(context)(getSession, {});
@@ -19,7 +22,10 @@ export async function findAccount(context: Readonly<RouterContextProvider>): Pro
 
 const signedOut: readonly string[] = ['auth.required', 'auth.account_required', 'auth.suspended'];
 
-/** What a page of one's own is drawn from. Whoever is not signed in is led to where they can, and back. */
+/**
+ * Returns the value for a page that needs an account. Redirects people who are not signed in to the sign-in page, and
+ * back afterwards.
+ */
 export function valueOrRedirect<Value>(answer: Result<Value, { readonly code: string }>, url: URL): Value {
   if (answer.ok) return answer.value;
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere

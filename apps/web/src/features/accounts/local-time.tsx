@@ -5,7 +5,7 @@ interface LocalTimeProps {
   isDateOnly?: boolean;
 }
 
-/** In the zone of whoever looks. The server does not know it and writes UTC, until the page's script takes over. */
+/** Shown in the visitor's time zone. The server doesn't know it and renders UTC until the page hydrates. */
 export function LocalTime({ at, isDateOnly = false }: LocalTimeProps) {
   const isHydrated = useIsHydrated();
   const format = new Intl.DateTimeFormat('en-GB', {

@@ -3,5 +3,5 @@ export { LocalTime } from './local-time.tsx';
 export { findAccount } from './guards.ts';
 export { loginPath } from './redirect.ts';
 
-/** Asks for the password once more; for whoever has been told that the server wants it. */
+/** Asks for the password again, when the server requires it. */
 export const loadProofDialog = () => import('./profile/proof-dialog.tsx');

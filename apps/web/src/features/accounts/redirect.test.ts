@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { loginPath, targetFrom, withRedirect } from './redirect.ts';
 
-test('without a wish, signing in leads to the dashboard', () => {
+test('without a redirect parameter, signing in opens the dashboard', () => {
   expect(targetFrom(null)).toBe('/dashboard');
 });
 
-test('M13: a wish that leads off the site ends at the front page', () => {
+test('M13: a redirect to another site opens the home page instead', () => {
   for (const requested of [
     '//evil.example',
     String.raw`/\evil.example`,
@@ -15,7 +15,7 @@ test('M13: a wish that leads off the site ends at the front page', () => {
     expect(targetFrom(requested)).toBe('/');
 });
 
-test('the sign-in page is told the whole address to come back to', () => {
+test('the sign-in path contains the full path to return to', () => {
   const path = loginPath('/profile?section=devices');
 
   expect(path).toBe('/auth/login?redirect=%2Fprofile%3Fsection%3Ddevices');
@@ -24,7 +24,7 @@ test('the sign-in page is told the whole address to come back to', () => {
   );
 });
 
-test('sign-up is reached with the same wish, or with none', () => {
+test('the link to sign-up keeps the redirect, if there is one', () => {
   expect(withRedirect('/auth/signup', null)).toBe('/auth/signup');
   expect(withRedirect('/auth/signup', '/checkout')).toBe('/auth/signup?redirect=%2Fcheckout');
 });

@@ -1,16 +1,16 @@
 import { safeRedirect } from '@tessera/domain/accounts/redirects';
 
-/** Where a person goes once they are signed in, from what the address asks for. */
+/** Path to open after signing in, taken from the `redirect` parameter. */
 export function targetFrom(requested: string | null): string {
   return requested === null ? '/dashboard' : safeRedirect(requested);
 }
 
-/** The sign-in page, which leads back to where the person wanted to be. */
+/** Path of the sign-in page that returns to `path` afterwards. */
 export function loginPath(target: string): string {
   return `/auth/login?redirect=${encodeURIComponent(target)}`;
 }
 
-/** The other page of the pair, with the same wish. */
+/** Link between the sign-in and sign-up pages that keeps the redirect. */
 export function withRedirect(path: string, requested: string | null): string {
   return requested === null ? path : `${path}?redirect=${encodeURIComponent(requested)}`;
 }

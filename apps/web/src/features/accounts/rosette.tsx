@@ -1,4 +1,4 @@
-/** One ellipse turned round its centre, once wide and once narrow: the pattern of bank notes, for ornament. */
+/** Ornament like on bank notes: an ellipse rotated around its centre, once wide and once narrow. */
 export function Rosette() {
   return (
     <svg className="account-rosette" viewBox="-200 -200 400 400" aria-hidden="true" focusable="false">

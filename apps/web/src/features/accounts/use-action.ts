@@ -9,16 +9,16 @@ type Reply<Value> =
   | { readonly ok: false; readonly refusal: { readonly code: string; readonly error: string } };
 
 interface Action {
-  /** The one that is under way. */
+  /** Name of the running action. */
   readonly running: string | undefined;
-  /** Answers what came of it, or nothing when it was refused, and says why. */
+  /** Returns the outcome. Shows a toast and returns undefined if the call was refused. */
   readonly run: <Value>(
     name: string,
     work: () => Promise<Reply<Value> | undefined>,
   ) => Promise<Value | undefined>;
 }
 
-/** For what a single press does, without a form that could say how it went. One at a time. */
+/** Runs actions of single buttons, which have no form to show errors. One runs at a time. */
 export function useAction(): Action {
   const [running, setRunning] = useState<string>();
   const navigate = useNavigate();

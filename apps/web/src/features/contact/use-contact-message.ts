@@ -14,7 +14,7 @@ export function useContactMessage(onSent: (email: string) => void) {
   const [isPending, setIsPending] = useState(false);
   const [faults, setFaults] = useState(none);
   const [failure, setFailure] = useState<string>();
-  /** Counts the answers, so that focus can follow each of them. */
+  /** Counts the responses, so that each one can move the focus. */
   const [attempt, setAttempt] = useState(0);
 
   async function send(form: FormData) {
@@ -35,12 +35,12 @@ export function useContactMessage(onSent: (email: string) => void) {
 
 async function sendMessage(written: Record<string, unknown>): Promise<Outcome> {
   try {
-    // The schema comes when somebody writes: with it comes the library it is made of.
+    // The schema and its library are loaded once somebody writes.
     const { sendContactMessage } = await import('@tessera/contract/contact');
     const body = sendContactMessage.body.safeParse(written);
     if (!body.success) {
       const byField = body.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
-      // The first fault of each field is the one to mend first.
+      // Only the first fault of each field is shown.
       return { kind: 'invalid', faults: new Map(byField.toReversed()) };
     }
     const answer = await call(sendContactMessage, { body: body.data });

@@ -166,7 +166,7 @@ function ListingCard({ vertical, title, price, location: place }: ListingCardPro
   );
 }
 
-/** A stand-in for the patterns that ornament listings. */
+/** Placeholder for the patterns on listings. */
 function Rosette() {
   return (
     <svg viewBox="-60 -60 120 120" className="h-48 w-48" fill="none" stroke="currentColor" aria-hidden="true">

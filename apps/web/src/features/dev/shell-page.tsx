@@ -17,7 +17,7 @@ export function meta({ matches }: MetaArgs) {
   return pageMeta({ matches }, { title: 'Shell', isPrivate: true });
 }
 
-/** What the shell reads from this route is drawn instead of the real state: every destination and action is ready. */
+/** The shell renders the state from this route instead of the real one: every destination and action is ready. */
 export function loader({ url, context }: LoaderFunctionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!context.get(pageServices).site.isDevelopment) throw data(null, { status: 404 });

@@ -31,7 +31,7 @@ export function TokenSamples() {
   );
 }
 
-/** The same tokens in one scheme, whatever the page wears. */
+/** Shows the tokens of one scheme, independent of the page's scheme. */
 function Palette({ theme }: { theme: 'light' | 'dark' }) {
   return (
     <div data-theme={theme} className="rounded-xl border border-line bg-paper p-5">

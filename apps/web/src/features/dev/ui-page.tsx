@@ -49,7 +49,7 @@ export default function UiPage() {
   );
 }
 
-/** Menus and dialogs hang on the body: they must wear the chosen scheme too. */
+/** Menus and dialogs are attached to the body, so the chosen scheme is set there too. */
 function useThemeOfDocument(theme: Theme | undefined) {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

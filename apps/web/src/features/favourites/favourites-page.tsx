@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return answer.value;
 }
 
-/** The hearts as forms: a visitor becomes a guest by it, so the answer's cookie is handed on. */
+/** Handles the heart forms. A visitor becomes a guest, so the response's cookie is passed on. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const [id, system, back] = ['id', 'system', 'back'].map((name) => {

@@ -3,7 +3,7 @@ import { decideFirstSteps } from './first-steps.ts';
 
 const complete = { isVerified: true, firstName: 'Ada', lastName: 'Lovelace', isProtected: true };
 
-test('somebody who has done everything has nothing left to do', () => {
+test('no step is left when everything is done', () => {
   expect(decideFirstSteps(complete).every(({ isDone }) => isDone)).toBe(true);
 });
 
@@ -12,7 +12,7 @@ test.each([
   [{ isProtected: false }, 'Protect your account'],
   [{ lastName: '' }, 'Complete your name'],
   [{ isVerified: false, isProtected: false, lastName: '' }, 'Verify your email address'],
-])('with %o the first thing to do is to “%s”', (missing, title) => {
+])('with %o the first step is “%s”', (missing, title) => {
   const next = decideFirstSteps({ ...complete, ...missing }).find(({ isDone }) => !isDone);
 
   expect(next?.title).toBe(title);

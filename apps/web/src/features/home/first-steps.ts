@@ -14,7 +14,7 @@ interface AccountFacts {
   readonly isProtected: boolean;
 }
 
-/** In the order in which they matter; the first that is not done is the one to offer. */
+/** Steps in order of importance; the first unfinished step is offered. */
 export function decideFirstSteps({
   isVerified,
   firstName,

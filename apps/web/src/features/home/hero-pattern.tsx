@@ -7,7 +7,7 @@ const bands = [
   { id: 'band-inner', curve: { radius: 112, swing: 72, lobes: 6 }, copies: 12, samples: 108 },
 ] as const;
 
-/** The ornament is mathematics: three woven bands, each one curve and its turned copies. */
+/** The ornament consists of three interwoven bands, each a curve and its rotated copies. */
 export function HeroPattern() {
   return (
     <svg className="hero-pattern" viewBox="-500 -500 1000 1000" aria-hidden="true" focusable="false">

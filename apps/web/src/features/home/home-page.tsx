@@ -20,7 +20,7 @@ import './home.css';
 
 const NEWEST = '8';
 
-/** The page is there also while nothing can be searched. */
+/** The page works even if search is unavailable. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const call = serverCall(context);
   const { site } = context.get(pageServices);

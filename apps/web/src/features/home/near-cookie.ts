@@ -6,7 +6,7 @@ const NAME = 'near';
 const MAX_CHARS = 40;
 const MAX_AGE_SECONDS = 180 * 24 * 60 * 60;
 
-/** The postcode that a visitor has given, now or some time before. */
+/** The visitor's postcode, from this request or from the cookie. */
 export function postcodeIn(request: Request): string | undefined {
   const fromUrl = new URL(request.url).searchParams.get(NAME);
   const saved = readCookie(request.headers.get('cookie'), NAME);
@@ -14,12 +14,12 @@ export function postcodeIn(request: Request): string | undefined {
   return postcode === '' ? undefined : postcode;
 }
 
-/** Whether this request says something about it, rather than an earlier one. */
+/** Whether this request sets the postcode. */
 export function hasPostcodeParam(request: Request): boolean {
   return new URL(request.url).searchParams.has(NAME);
 }
 
-/** Kept so that the next visit need not ask again; without a postcode it is forgotten. */
+/** Stores the postcode for the next visit; deletes the cookie if there is none. */
 export function nearCookie(postcode: string | undefined, isSecure: boolean): string {
   const value = postcode === undefined ? '' : encodeURIComponent(postcode);
   const age = postcode === undefined ? 0 : MAX_AGE_SECONDS;
@@ -34,7 +34,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Around a visitor's postcode, as addresses write it. */
+/** Radius around the visitor's postcode, in URL format. */
 export function nearRadius(unit: DistanceUnit): string {
   return unit === 'mi' ? '30mi' : '50';
 }

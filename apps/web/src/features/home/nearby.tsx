@@ -15,7 +15,7 @@ export interface Near {
   readonly problem: string | undefined;
 }
 
-/** What is around a postcode that the visitor has typed. Nothing is asked from the browser. */
+/** Listings near a postcode that the visitor typed. The browser's location is not requested. */
 export function Nearby({ near }: { near: Near }) {
   const { postcode, locationName: place, cards, problem } = near;
   const radius = nearRadius(useSite().distanceUnit);

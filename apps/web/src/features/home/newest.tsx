@@ -2,7 +2,7 @@ import type { ListingCard as Card } from '@tessera/contract/search';
 import { TextLink } from '../../ui/link.tsx';
 import { ListingCard } from '../search/public.ts';
 
-/** What came last to the whole site. Nothing is drawn while there is nothing. */
+/** The newest listings of the site. Renders nothing if there are none. */
 export function Newest({ cards }: { cards: readonly Card[] }) {
   if (cards.length === 0) return null;
   return (

@@ -20,7 +20,7 @@ test.each(Object.entries(curves))('a %s is drawn as it is, the same every time, 
   expect(middles.at(-1)).toEqual(middles[0]);
 });
 
-/** Walks along the path as SVG prescribes: after `t` the control point is the one before it, mirrored. */
+/** Follows the path as SVG defines it: after `t` the control point is the previous one, mirrored. */
 function follow(path: string) {
   const [x = 0, y = 0, bendX = 0, bendY = 0, ...rest] = (path.match(/-?[\d.]+/g) ?? []).map(Number);
   const bends = [[x + bendX, y + bendY]];
@@ -43,7 +43,7 @@ test.each(Object.entries(curves))('a %s comes back to where it began', (_, curve
   expect(endY).toBeCloseTo(startY, 6);
 });
 
-test('a spirograph reaches its radius and no farther', () => {
+test('a spirograph reaches exactly its radius', () => {
   const distances = Array.from({ length: 2_000 }, (_, index) => {
     const [x, y] = curves.spirograph((index / 2_000) * 2 * Math.PI);
     return Math.hypot(x, y);

@@ -1,7 +1,7 @@
 /** Points of a closed curve, `turn` going once from 0 to 2π. */
 export type Curve = (turn: number) => readonly [x: number, y: number];
 
-/** One band of a guilloche: a circle whose radius swings. Copies of it, turned a little each, weave the lace. */
+/** One band of a guilloche: a circle with an oscillating radius. Slightly rotated copies of it form the lace. */
 export function rosette({ radius, swing, lobes }: { radius: number; swing: number; lobes: number }): Curve {
   return (turn) => {
     const r = radius + swing * Math.sin(lobes * turn);
@@ -9,7 +9,7 @@ export function rosette({ radius, swing, lobes }: { radius: number; swing: numbe
   };
 }
 
-/** What a pen draws that sits on a wheel rolling inside a ring: `teeth` of the ring against `wheel` of the wheel. */
+/** The curve of a pen on a wheel that rolls inside a ring: `teeth` of the ring, `wheel` of the wheel. */
 export function spirograph({ radius, teeth, wheel, pen }: Record<SpirographSize, number>): Curve {
   const ratio = wheel / teeth;
   const rounds = wheel / greatestCommonDivisor(teeth, wheel);
@@ -32,9 +32,9 @@ export function lissajous({ radius, x, y }: { radius: number; x: number; y: numb
 }
 
 /**
- * SVG path data, smooth and in whole units: the samples are its control points, halfway between them it passes. Each
- * control point mirrors the one before it in such a middle, which is what `t` takes for granted, so that only the steps
- * from middle to middle are written. They are exact, because only the control points are rounded.
+ * Smooth SVG path data in integer units. The samples are control points; the curve passes halfway between them. Each
+ * control point mirrors the previous one at such a midpoint, as `t` requires, so only the steps between midpoints are
+ * written. They are exact, because only the control points are rounded.
  */
 export function pathOf(curve: Curve, samples: number): string {
   const points = Array.from({ length: samples }, (_, index) => {
@@ -54,7 +54,7 @@ export function pathOf(curve: Curve, samples: number): string {
   return `M${start}q${firstBend} ${steps.join('t')}z`;
 }
 
-/** As short as SVG allows: no nought before a point, no space before a minus. */
+/** The shortest form that SVG allows: no zero before a decimal point, no space before a minus. */
 function pair(x: number, y: number): string {
   return `${short(x)} ${short(y)}`.replace(' -', '-');
 }

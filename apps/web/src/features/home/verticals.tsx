@@ -5,7 +5,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { Link } from 'react-router';
 
-/** As the menu calls them, with the menu's own drawings. */
+/** Named as in the menu, with the menu's drawings. */
 const doors = {
   general: { name: 'Classifieds', Icon: ShoppingBag },
   jobs: { name: 'Jobs', Icon: Briefcase },

@@ -8,12 +8,12 @@ interface LookArtProps {
   loading?: 'eager' | 'lazy';
 }
 
-/** The theme that is nothing but a ground. */
+/** The theme with a plain background only. */
 const PLAIN = 'none';
 const PATTERN_SIZE = { width: 960, height: 720 };
 const ORNAMENT_SIZE = { width: 1_200, height: 800 };
 
-/** What is drawn on the ground of a listing's theme, in a box that the class gives its size. */
+/** Artwork of a listing's theme; the class sets its size. */
 export function LookArt({ listing, className, loading = 'eager' }: LookArtProps) {
   const chosen = useChosenScheme();
   const { pattern } = listing;

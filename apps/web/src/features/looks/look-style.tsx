@@ -3,18 +3,18 @@ import { lookRule } from '@tessera/patterns/themes/look-rule';
 import { useStyleNonce } from '../../lib/nonce.ts';
 
 interface LookStyleProps {
-  /** As `lookOf` has named it. */
+  /** Name given by `lookOf`. */
   look: string;
   pattern: WornPattern;
 }
 
 /**
- * The colours of a single listing, within its page. The page's policy allows no style attributes, and a stylesheet of
- * its own would be one more file to wait for.
+ * Inline stylesheet with one listing's colours. The Content-Security-Policy allows no style attributes, and a separate
+ * file would be one more to wait for.
  */
 export function LookStyle({ look, pattern }: LookStyleProps) {
   const nonce = useStyleNonce();
-  // In the browser the attribute reads as empty, which is no reason to draw anything anew.
+  // The browser hides the nonce and reports an empty attribute, which must not cause a re-render.
   return (
     <style nonce={nonce} suppressHydrationWarning>
       {lookRule(`[data-look='${look}']`, pattern)}

@@ -1,6 +1,6 @@
 import type { Frame, Plot } from './isles.ts';
 
-/** Whole degrees across, every other one along. */
+/** Grid lines at every degree of latitude and every second degree of longitude. */
 export function graticule({ west, east, south, north }: Frame, plot: Plot): string[] {
   const integersBetween = (from: number, to: number) =>
     Array.from({ length: Math.floor(to) - Math.ceil(from) + 1 }, (_, index) => Math.ceil(from) + index);

@@ -12,9 +12,9 @@ export interface Frame {
 
 export type Plot = (longitude: number, latitude: number) => readonly [x: number, y: number];
 
-/** Degrees around the isles; the outline reaches no further. */
+/** Bounds of the outline, in degrees. */
 export const isles: Frame = { west: -11, east: 2.6, south: 49.4, north: 59.4 };
-/** Of the drawing, whatever its frame. */
+/** Size of the drawing. */
 export const MAP_HEIGHT = 400;
 export const MAP_PAD = 20;
 
@@ -22,7 +22,7 @@ export function isOnIsles({ latitude, longitude }: Point): boolean {
   return latitude > isles.south && latitude < isles.north && longitude > isles.west && longitude < isles.east;
 }
 
-/** Flat, with degrees of longitude as wide as they are in the middle. */
+/** Equirectangular projection; a degree of longitude is as wide as at the middle latitude. */
 export function plotter({ west, south, north }: Frame): Plot {
   const scale = (MAP_HEIGHT - 2 * MAP_PAD) / (north - south);
   const narrowing = Math.cos((((north + south) / 2) * Math.PI) / 180);

@@ -1,4 +1,4 @@
-/** The few parts of Leaflet that are used; the package brings no types of its own. */
+/** Types of the Leaflet functions in use; the package has none of its own. */
 declare module 'leaflet' {
   type LatLng = readonly [latitude: number, longitude: number];
 
@@ -8,7 +8,7 @@ declare module 'leaflet' {
   }
 
   interface TileLayer extends Layer {
-    /** `load`: all tiles that are seen were answered, well or not. */
+    /** `load`: all visible tiles were answered, successfully or not. */
     on(event: 'tileload' | 'load', handler: () => void): this;
   }
 
@@ -20,7 +20,7 @@ declare module 'leaflet' {
     setZoom(zoom: number): this;
     project(location: LatLng, zoom: number): { readonly x: number; readonly y: number };
     remove(): this;
-    /** Missing where the map was opened without it. */
+    /** Undefined if the map was created without it. */
     readonly attributionControl?: { setPrefix(prefix: false): void };
   }
 

@@ -1,4 +1,4 @@
-/** The credit that OpenStreetMap's licence asks for. */
+/** Credit required by OpenStreetMap's licence. */
 export function TileCredit() {
   return (
     <p className="tile-credit">

@@ -3,21 +3,21 @@ import type { LeafletMap } from 'leaflet';
 export const MAX_TILE_ZOOM = 19;
 const credit =
   '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a> contributors';
-/** Longer than this nobody looks at an empty box; the drawn map is there at once. */
+/** After this time without tiles, the drawn map is shown. */
 const PATIENCE_MS = 8_000;
 
 interface Tiles {
-  /** Handed in: it cannot even be loaded outside a browser, and this can be reached from everywhere. */
+  /** Passed in, because Leaflet can only be loaded in a browser and this module is imported everywhere. */
   readonly leaflet: Pick<typeof import('leaflet'), 'map' | 'tileLayer'>;
-  /** With {z}, {x} and {y}. */
+  /** URL template with {z}, {x} and {y}. */
   readonly tilesUrl: string;
-  /** Not one tile of those that are seen could be had. */
+  /** No visible tile could be loaded. */
   readonly onFailure: () => void;
-  /** Without buttons and credit on the map: whoever opens it shows them beside it. */
+  /** Created without buttons and credit: the caller shows them beside the map. */
   readonly isBare?: boolean;
 }
 
-/** A map of tiles. One of them may be missing, as out at sea; where all are, there is no map. */
+/** Creates a tile map. Single tiles may be missing, as at sea; if all are, `onFailure` runs. */
 export function openTiles(
   element: HTMLElement,
   { leaflet, tilesUrl, onFailure, isBare = false }: Tiles,
@@ -27,7 +27,7 @@ export function openTiles(
     if (!isShown) onFailure();
   };
   const patience = setTimeout(look, PATIENCE_MS);
-  // A page is scrolled over a map more often than a map is zoomed by a wheel.
+  // The wheel scrolls the page instead of zooming the map.
   const map = leaflet.map(element, {
     scrollWheelZoom: false,
     zoomAnimation: false,

@@ -8,7 +8,7 @@ import type { Inbox as InboxData } from './inbox-page.tsx';
 import { NoticeSwitch } from './notice-switch.tsx';
 
 interface InboxListProps {
-  /** Absent when it could not be loaded. */
+  /** Undefined if it could not be loaded. */
   inbox: InboxData | undefined;
   folder: 'inbox' | 'archive';
   isLater: boolean;
@@ -20,7 +20,7 @@ export function InboxList({ inbox, folder, isLater, open }: InboxListProps) {
   return (
     <>
       <header className="inbox-head">
-        {/* A page has one heading of the first rank: that of the conversation, once one is open. */}
+        {/* A page has one h1: the open conversation or case, if there is one. */}
         {open === undefined ? <h1>Messages</h1> : <p className="inbox-title">Messages</p>}
         <nav className="inbox-folders" aria-label="Folders">
           <FolderLink to="/messages" isCurrent={folder === 'inbox'}>

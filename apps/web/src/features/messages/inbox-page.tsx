@@ -30,7 +30,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return { folder, isLater: before !== undefined, inbox } as const;
 }
 
-/** Nothing when the list cannot be had just now: the page then offers to try again. */
+/** Undefined if the list is unavailable: the page then offers to try again. */
 async function tryToRead(
   context: LoaderFunctionArgs['context'],
   query: { folder: 'inbox' | 'archive'; before: number | undefined },

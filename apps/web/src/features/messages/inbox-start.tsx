@@ -1,7 +1,7 @@
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Beside the list, as long as nothing of it is open. */
+/** Shown beside the list until a conversation is opened. */
 export default function InboxStart() {
   return (
     <div className="thread-nothing">

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 
 interface MessageTimeProps {
   at: Date;
-  /** The time of a message of today, else its day. */
+  /** Shows the time of today's messages and the day of older ones. */
   isShort?: boolean;
 }
 
 const time = { hour: '2-digit', minute: '2-digit' } as const;
 const day = { day: 'numeric', month: 'short' } as const;
 
-/** By the browser's own clock; the server does not know where it is which day. */
+/** Uses the browser's clock; the server doesn't know the visitor's time zone. */
 function useToday(): string | undefined {
   return useSyncExternalStore(
     () => () => {},
@@ -18,7 +18,7 @@ function useToday(): string | undefined {
   );
 }
 
-/** In the zone of whoever looks, once the page's script can tell it; until then in UTC. */
+/** Uses the visitor's time zone once the page hydrates; UTC until then. */
 export function MessageTime({ at, isShort = false }: MessageTimeProps) {
   const today = useToday();
   const isToday = at.toDateString() === today;
@@ -30,7 +30,7 @@ export function MessageTime({ at, isShort = false }: MessageTimeProps) {
   return <time dateTime={at.toISOString()}>{format.format(at)}</time>;
 }
 
-/** What stands above the messages of one day. */
+/** Heading above the messages of one day. */
 export function useFormatDay(): (at: Date) => string {
   const today = useToday();
   const format = new Intl.DateTimeFormat('en-GB', {

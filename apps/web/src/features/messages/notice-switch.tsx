@@ -3,7 +3,7 @@ import { useIsHydrated } from '../accounts/public.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
-/** Takes effect at once; without a script, by its button. */
+/** Takes effect immediately; without scripts, after pressing its button. */
 export function NoticeSwitch({ isOn }: { isOn: boolean }) {
   const fetcher = useFetcher<{ emailNotices?: boolean; problem?: string }>();
   const isHydrated = useIsHydrated();

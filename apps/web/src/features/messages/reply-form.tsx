@@ -14,7 +14,7 @@ import { nameOf } from './name-of.ts';
 
 interface ReplyFormProps {
   conversation: Conversation;
-  /** What the page has answered to the form without a script. */
+  /** The page's response to a form sent without scripts. */
   answer: FormAnswer | undefined;
 }
 
@@ -73,7 +73,7 @@ export function ReplyForm({ conversation: { id, other }, answer = {} }: ReplyFor
   );
 }
 
-/** Puts back what was typed here before. */
+/** Restores unsent text. */
 function useUnsentText(conversationId: number, form: RefObject<HTMLFormElement | null>): UnsentText {
   const userId = useViewer()?.id;
   const [unsentText] = useState(() => openUnsentText(userId, conversationId));
@@ -84,7 +84,7 @@ function useUnsentText(conversationId: number, form: RefObject<HTMLFormElement |
   return unsentText;
 }
 
-/** Enter alone makes a new line, as everywhere where one writes more than one. */
+/** Enter inserts a line break, as in other multi-line fields. */
 function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();

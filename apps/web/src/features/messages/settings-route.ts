@@ -2,7 +2,7 @@ import { putMessageSettings } from '@tessera/contract/messages';
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { serverCall } from '../../lib/server-call.ts';
 
-/** For the inbox's switch. */
+/** Action of the inbox's email switch. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const emailNotices = (await request.formData()).get('emailNotices') === 'on';
   const answer = await serverCall(context)(putMessageSettings, { body: { emailNotices } });

@@ -18,7 +18,7 @@ interface Sent {
   readonly params: { readonly conversationId: number };
 }
 
-/** Every form of a conversation comes here and says by `intent` what it wants. */
+/** Handles every form of a conversation; `intent` names the action. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const conversationId = Number(params['conversation']);
@@ -62,7 +62,7 @@ async function send({ call, form, params }: Sent): Promise<FormAnswer | Response
   const clientKey = textOf(form, 'clientKey') || null;
   const reply = await call(sendMessage, { params, body: { body, clientKey } });
   if (!reply.ok) return refused(reply.refusal, { body });
-  // Without a script: a page that was read anew after a form would send it anew.
+  // Without scripts: reloading the page after a form would send it again.
   return textOf(form, 'stays') ? { done: {} } : redirect(`/messages/${params.conversationId}`);
 }
 

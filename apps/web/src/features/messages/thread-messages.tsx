@@ -7,7 +7,7 @@ import { nameOf } from './name-of.ts';
 
 const MORE = 50;
 
-/** Turned upside down by its style, so that its end is in view without a script and stays there. */
+/** Reversed by CSS, so that the end is in view without scripts and stays there. */
 export function ThreadMessages({ conversation, count }: { conversation: Conversation; count: number }) {
   const { messages, hasEarlier, other } = conversation;
   const dayOf = useFormatDay();
@@ -51,7 +51,7 @@ function Bubble({ message: { body, sentAt, isMine }, name }: { message: Message;
   );
 }
 
-/** Text, whatever it looks like. Its addresses lead out of here and say nothing of where from. */
+/** Always plain text. Links open elsewhere without a referrer. */
 export function MessageText({ body }: { body: string }) {
   return textSegments(body).map(({ text, href }, at) =>
     href === undefined ? (

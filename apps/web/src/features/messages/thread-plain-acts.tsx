@@ -1,7 +1,7 @@
 import type { Conversation } from '@tessera/contract/messages';
 import { Button } from '../../ui/button.tsx';
 
-/** What the menu holds, for a browser without script: each button sends a form. */
+/** The menu's actions for browsers without scripts: each button sends a form. */
 export function ThreadActionForms({ conversation }: { conversation: Conversation }) {
   const { id, isArchived, standing, other } = conversation;
   return (

@@ -10,7 +10,7 @@ interface ThreadPlainReportProps {
   answer: FormAnswer | undefined;
 }
 
-/** The dialog of the menu, for a browser without script: it unfolds on the page. */
+/** The report form for browsers without scripts: it unfolds on the page. */
 export function ThreadPlainReport({ conversation: { id, other }, answer }: ThreadPlainReportProps) {
   const form = useId();
   const fetcher = useFetcher<FormAnswer>();
@@ -42,7 +42,7 @@ export function ThreadPlainReport({ conversation: { id, other }, answer }: Threa
   );
 }
 
-/** Of the forms of the page, only this one has a reason. */
+/** Only the report form has a reason. */
 export function isOfReport(answer: FormAnswer | undefined): boolean {
   return answer?.typed?.['reason'] !== undefined;
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** In the shape of what comes. */
+/** Skeleton in the shape of the conversation. */
 export function ThreadSkeleton() {
   return (
     <div className="thread" aria-busy="true">

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 
 const EVERY_MS = 15_000;
 
-/** Asks again for what the page shows, now and then and whenever somebody comes back to it. */
+/** Reloads the page's data periodically and whenever the person returns to it. */
 export function useFreshPage(): void {
   const { revalidate, state } = useRevalidator();
   const refresh = useEffectEvent(() => {

@@ -2,7 +2,7 @@ import type { Conversation } from '@tessera/contract/messages';
 import { useEffect, useEffectEvent } from 'react';
 import { useFetcher } from 'react-router';
 
-/** What is on a screen that somebody looks at counts as read, once for each newest message. */
+/** Marks visible messages as read, once for each newest message. */
 export function useMarkRead({ id, messages, unread }: Conversation): void {
   const fetcher = useFetcher({ key: `read-${id}` });
   const newest = messages.at(-1)?.id;

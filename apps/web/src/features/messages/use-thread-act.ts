@@ -4,12 +4,12 @@ import { showToast } from '../../ui/toast-store.ts';
 import type { FormAnswer } from '../listings/public.ts';
 
 export interface ThreadAction {
-  /** Says so when it is done, or why it was not. */
+  /** Shows a toast with the outcome. */
   readonly run: (intent: string, successText?: string) => void;
   readonly isPending: boolean;
 }
 
-/** What one press does with a conversation. */
+/** Runs a single-button action on a conversation. */
 export function useThreadAction(conversationId: number): ThreadAction {
   const fetcher = useFetcher<FormAnswer>();
   const successText = useRef<string>(undefined);

@@ -4,7 +4,7 @@ import { LocalTime } from '../accounts/public.ts';
 
 type CaseMessagesProps = Pick<CaseDetail, 'messages' | 'owner' | 'isMine'>;
 
-/** Addresses in it lead nowhere here: a moderator has no reason to follow them. */
+/** Links are not clickable here: a moderator has no reason to follow them. */
 export function CaseMessages({ messages, owner, isMine }: CaseMessagesProps) {
   if (isMine) return <Banner title="This is your conversation">Read it in your messages.</Banner>;
   const name = owner?.firstName ?? 'Deleted user';

@@ -14,7 +14,7 @@ import type { Filters } from './moderation-page.tsx';
 import { stateOf, stateTones, stateLabels, subjectLabels } from './words.ts';
 
 interface CaseQueueProps {
-  /** Absent when it could not be loaded. */
+  /** Undefined if it could not be loaded. */
   queue: Output<typeof listCases> | undefined;
   filters: Filters;
   isLater: boolean;
@@ -28,7 +28,7 @@ export function CaseQueue({ queue, filters, isLater, open, isAudit }: CaseQueueP
     <>
       <header className="queue-head">
         <div className="queue-title">
-          {/* A page has one heading of the first rank: that of the case, once one is open. */}
+          {/* A page has one h1: the open conversation or case, if there is one. */}
           {isAlone ? <h1>Moderation</h1> : <p>Moderation</p>}
           <ButtonLink size="small" to="/moderation/audit" icon={<ScrollText aria-hidden="true" />}>
             Audit
@@ -70,7 +70,7 @@ function all(label: string) {
   return { value: 'all', label };
 }
 
-/** A plain form: what was chosen stands in the address. */
+/** A plain form: the selected filters are in the URL. */
 function QueueFilters({ filters: { state, subject } }: { filters: Filters }) {
   const submit = useSubmit();
   return (

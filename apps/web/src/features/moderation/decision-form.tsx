@@ -11,7 +11,7 @@ import { decisionLabel } from './words.ts';
 
 interface DecisionFormProps {
   about: CaseDetail;
-  /** What the page has answered to the form without a script. */
+  /** The page's response to a form sent without scripts. */
   answer: FormAnswer | undefined;
 }
 

@@ -1,7 +1,7 @@
 import Flag from 'lucide-react/icons/flag';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Beside the queue, as long as nothing of it is open. */
+/** Shown beside the queue until a report is opened. */
 export default function ModerationStart() {
   return (
     <div className="case-nothing">

@@ -4,7 +4,10 @@ import { loginPath } from '../accounts/public.ts';
 
 const signedOut: readonly string[] = ['auth.required', 'auth.account_required', 'auth.suspended'];
 
-/** What a moderator's page is drawn from. Whoever is not signed in is led to where they can, and back. */
+/**
+ * Returns the value for a moderator's page. Redirects people who are not signed in, and answers 404 to those without
+ * access.
+ */
 export function orNotFound<Value>(answer: Result<Value, { readonly code: string }>, url: URL): Value {
   if (answer.ok) return answer.value;
   const { code } = answer.refusal;

@@ -12,7 +12,7 @@ interface ReportedListingProps {
   facts: ListingFacts | undefined;
 }
 
-/** As much of it as it takes to judge; the page itself is a press away. */
+/** Summary for judging the report, with a link to the full page. */
 export function ReportedListing({ listing, facts }: ReportedListingProps) {
   if (!listing || !facts)
     return (

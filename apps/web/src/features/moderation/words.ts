@@ -15,7 +15,7 @@ export const stateTones: Readonly<Record<CaseState, BadgeTone>> = {
   dismissed: 'neutral',
 };
 
-/** A conversation that is hidden is closed: its two people still read it. */
+/** A hidden conversation is closed: its two participants can still read it. */
 export function stateOf(subject: Subject, state: CaseState): string {
   if (subject === 'conversation' && state === 'hidden') return 'Closed';
   return subject === 'conversation' && state === 'restored' ? 'Reopened' : stateLabels[state];

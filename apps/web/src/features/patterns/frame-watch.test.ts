@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { watchFrames } from './frame-watch.ts';
 
-/** Frames that come when the test says so. */
+/** Animation frames under the test's control. */
 function open() {
   let nextFrame: ((now: number) => void) | undefined;
   let rests = 0;
@@ -17,7 +17,7 @@ function open() {
   return { watch, show, rests: () => rests, isWatching: () => nextFrame !== undefined };
 }
 
-test('changes that are drawn in time stay smooth', () => {
+test('changes drawn in time keep smooth edges', () => {
   const { watch, show } = open();
 
   const late = [0, 16, 33, 50, 66].map((now) => {
@@ -29,7 +29,7 @@ test('changes that are drawn in time stay smooth', () => {
   expect(late).toEqual([false, false, false, false, false]);
 });
 
-test('after a late frame the next change is drawn quickly, and so are those after it until they rest', () => {
+test('after a late frame, changes are drawn without smoothing until they stop', () => {
   const { watch, show, rests } = open();
 
   watch.noteChange(0);
@@ -44,7 +44,7 @@ test('after a late frame the next change is drawn quickly, and so are those afte
   expect(watch.noteChange(1_000)).toBe(false);
 });
 
-test('a single change is never drawn twice for being late', () => {
+test('a single late change is not drawn twice', () => {
   const { watch, show, isWatching } = open();
 
   expect(watch.noteChange(0)).toBe(false);
@@ -55,7 +55,7 @@ test('a single change is never drawn twice for being late', () => {
   expect(isWatching()).toBe(false);
 });
 
-test('what is left watches no longer', () => {
+test('an unmounted drawing stops watching', () => {
   const { watch, isWatching } = open();
 
   watch.noteChange(0);

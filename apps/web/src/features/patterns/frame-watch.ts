@@ -1,6 +1,6 @@
-/** A frame at sixty a second, and half of the next. */
+/** One and a half frames at 60 frames per second. */
 const LATE_MS = 25;
-/** Nobody moves anything any more. */
+/** The changes have stopped. */
 const REST_MS = 200;
 
 interface Frames {
@@ -9,19 +9,19 @@ interface Frames {
 }
 
 interface Watch {
-  /** To be told of each change. True when frames have come late since the changes began. */
+  /** Called on each change. Returns true if frames have been late since the changes began. */
   noteChange(now: number): boolean;
   stop(): void;
 }
 
-/** Looks at the frames from the first of a row of changes until they rest. */
+/** Measures frames from the first of a series of changes until they stop. */
 export function watchFrames(frames: Frames, onRest: () => void): Watch {
   let frame: number | undefined;
   let [last, restAt] = [Number.NaN, 0];
   let isLate = false;
 
   function look(now: number): void {
-    // Not a number before the first frame: later than nothing.
+    // NaN before the first frame, so that no comparison is true.
     isLate ||= now - last > LATE_MS;
     last = now;
     frame = now < restAt ? frames.request(look) : undefined;

@@ -8,12 +8,12 @@ import { type Choice, galleryPath } from './gallery-address.ts';
 
 interface GalleryFilterProps {
   choice: Choice;
-  /** Those of which something is left, with how much. */
+  /** Families with matching patterns, and their counts. */
   families: readonly { family: FamilySlug; name: string; count: number }[];
   count: number;
 }
 
-/** A plain form and plain links: what was chosen stands in the address. */
+/** A plain form and plain links: the filters are in the URL. */
 export function GalleryFilter({ choice, families, count }: GalleryFilterProps) {
   const submit = useSubmit();
   return (

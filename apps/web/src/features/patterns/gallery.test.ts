@@ -24,18 +24,18 @@ test.each([
   expect(names(search)).toContain(name);
 });
 
-test('what nothing is called finds nothing', () => {
+test('a search without a match finds nothing', () => {
   expect(names('zebra')).toEqual([]);
 });
 
-test('a family shows its own patterns alone, and an unknown one is no filter', () => {
+test('a family shows only its own patterns, and an unknown family is ignored', () => {
   const roses = shelvesFor(choiceIn(new URLSearchParams('family=roses')));
 
   expect(roses.map(({ family }) => family)).toEqual(['roses']);
   expect(choiceIn(new URLSearchParams('family=tulips')).family).toBeUndefined();
 });
 
-test('a choice and its address say the same', () => {
+test('a filter and its URL match', () => {
   const choice = { family: 'chaos', search: 'fold & more' } as const;
 
   expect(choiceIn(new URL(galleryPath(choice), 'http://x').searchParams)).toEqual(choice);

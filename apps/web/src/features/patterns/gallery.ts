@@ -15,7 +15,7 @@ export interface Shelf {
   readonly tiles: readonly Tile[];
 }
 
-/** What is on the shelves for a choice; a family of which nothing is left is not shown. */
+/** Matching patterns by family; families without matches are left out. */
 export function shelvesFor({ family, search }: Choice): Shelf[] {
   return families
     .filter(({ slug }) => family === undefined || slug === family)
@@ -30,7 +30,7 @@ export function shelvesFor({ family, search }: Choice): Shelf[] {
     .filter(({ tiles }) => tiles.length > 0);
 }
 
-/** By the words of its name, its family or its code. */
+/** Matches the words of its name, its family or its code. */
 function isFound(curve: { name: string; code: string; family: FamilySlug }, search: string): boolean {
   return matchesQuery(search, { label: curve.name, keywords: `${familyName(curve.family)} ${curve.code}` });
 }

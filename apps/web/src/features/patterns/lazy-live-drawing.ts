@@ -1,4 +1,4 @@
 import { lazyModule } from '../../ui/lazy-module.ts';
 
-/** The generators and what draws with them: some 15 kB that no page needs before it is read. */
+/** The generators and the live drawing: about 15 kB that no page needs before it is read. */
 export const liveDrawing = lazyModule(() => import('./live-drawing.tsx'));

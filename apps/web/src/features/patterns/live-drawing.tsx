@@ -10,11 +10,11 @@ interface LiveDrawingProps {
   sliders: Sliders;
   size: Size;
   className?: string;
-  /** Told on every change, for what stands on the card. */
+  /** Called on every change, for the content of the card. */
   onColours?: (colours: PatternColours) => void;
 }
 
-/** Reckons and draws in the browser; loaded when it is wanted, with all the generators. */
+/** Computes and draws in the browser; loaded on demand with all the generators. */
 export const LiveDrawing = memo(function LiveDrawing({
   code,
   sliders,

@@ -5,11 +5,11 @@ import { useId } from 'react';
 interface PatternDrawingProps {
   drawing: Drawing;
   className?: string;
-  /** Its edges are not smoothed: for one that is about to change again. */
+  /** Without smooth edges, for a drawing that is about to change again. */
   isQuick?: boolean;
 }
 
-/** The same picture as the file, as part of a page. A slider changes attributes of a few elements and never the path. */
+/** The same picture as the SVG file, inline. A slider changes attributes of a few elements and never the path. */
 export function PatternDrawing({ drawing, className, isQuick = false }: PatternDrawingProps) {
   const id = useId();
   const { width, height, path, copies, colours } = drawing;

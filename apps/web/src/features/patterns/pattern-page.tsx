@@ -34,7 +34,7 @@ export function loader({ url, params }: LoaderFunctionArgs) {
   };
 }
 
-/** The last one's next is the first. */
+/** The first pattern follows the last. */
 function neighboursOf(code: string) {
   const at = catalogue.findIndex((curve) => curve.code === code);
   const nameOf = (index: number) => {

@@ -5,8 +5,8 @@ import { initialSliders } from '@tessera/patterns/sliders';
 const SIDE = 240;
 
 /**
- * Each family has a ground of its own, and each ground a dark twin. Both pictures are named; the one that the scheme
- * hides is not fetched, because it is lazy and nowhere to be seen.
+ * Each family has a background colour and a dark variant of it. Both pictures are in the HTML; the hidden one is not
+ * fetched, because it is lazy.
  */
 export function PatternThumbnail({ code, family }: { code: string; family: FamilySlug }) {
   const light = familyPalette(family);
@@ -18,12 +18,12 @@ export function PatternThumbnail({ code, family }: { code: string; family: Famil
   );
 }
 
-/** A little larger and stronger than the sliders begin, so that it can be made out at this size. */
+/** Slightly larger and bolder than the sliders' initial values, so that it is legible at this size. */
 const shown = { ...initialSliders, scaler: 8, lineThickness: 12 };
 
 function Picture({ code, palette, scheme }: { code: string; palette: number; scheme: 'light' | 'dark' }) {
   const src = imageAddress(code, { ...shown, palette }, { width: SIDE, height: SIDE });
-  // Its name stands below it.
+  // Its name is shown below it.
   return (
     <img src={src} alt="" width={SIDE} height={SIDE} loading="lazy" decoding="async" data-for={scheme} />
   );

@@ -16,17 +16,17 @@ interface PatternViewerProps {
   code: string;
   name: string;
   growth: number | undefined;
-  /** As they stood in the address. */
+  /** Slider values from the URL. */
   initial: Sliders;
-  /** What the pattern is called and made of; beside the picture where there is room. */
+  /** Name and formula of the pattern; beside the picture if there is room. */
   children: ReactNode;
 }
 
-/** The server's picture at first, and by itself where there is no script; then the live one in its place. */
+/** The server's picture, replaced by the live one once scripts run. */
 export function PatternViewer({ code, name, growth, initial: given, children }: PatternViewerProps) {
   const { sliders, change, reset, shuffle } = useSliders(given);
   const [colours, setColours] = useState<PatternColours>();
-  // The thumb follows the finger at once; a dense drawing may take a frame longer.
+  // The thumb follows the finger immediately; a dense drawing may lag a frame behind.
   const drawn = useDeferredValue(sliders);
   const live = useLazyModule(liveDrawing, { isNeeded: true });
   return (

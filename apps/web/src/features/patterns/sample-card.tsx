@@ -1,6 +1,6 @@
 import type { PatternColours } from '@tessera/patterns/colours/pattern-colours';
 
-/** A listing as it would stand on the pattern. Before the script runs it wears the site's own colours. */
+/** A sample listing on the pattern. It has the site's own colours until the script runs. */
 export function SampleCard({ colours }: { colours: PatternColours | undefined }) {
   const paint = (colour: 'text' | 'subtext' | 'accent') => colours && { color: colours[colour] };
   return (

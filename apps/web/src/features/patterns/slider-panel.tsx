@@ -9,12 +9,12 @@ import { Slider } from '../../ui/slider.tsx';
 
 interface SliderPanelProps {
   sliders: Sliders;
-  /** Of the curve: how much of the thickness its lines take. */
+  /** Factor by which the curve scales its line thickness. */
   growth: number | undefined;
   onChange: (name: SliderName, value: number) => void;
 }
 
-/** The ten sliders. Their names are those of the address, so that they also work as a plain form. */
+/** The ten sliders. Their names match the URL's parameters, so that they also work as a plain form. */
 export function SliderPanel({ sliders, growth, onChange }: SliderPanelProps) {
   return (
     <div className="pattern-sliders">

@@ -8,8 +8,8 @@ const frames = {
 };
 
 /**
- * True while a drawing changes faster than this machine can draw it with smooth edges. Where no graphics processor helps
- * they take two thirds of the time; as soon as the slider rests the drawing is smooth again.
+ * True while a drawing changes faster than this machine can draw it with smooth edges. Without a graphics processor,
+ * crisp edges take two thirds of the time; once the slider stops, the drawing is smooth again.
  */
 export function useQuickLines(drawing: Drawing): boolean {
   const [isQuick, setIsQuick] = useState(false);

@@ -8,10 +8,10 @@ import {
 } from '@tessera/patterns/sliders';
 import { useEffect, useState } from 'react';
 
-/** Browsers refuse to rewrite the address too often. */
+/** Browsers limit how often a script may rewrite the URL. */
 const REST_MS = 250;
 
-/** The sliders of a page, which stand in its address as soon as they rest. */
+/** Slider values of a page, written to its URL once they stop changing. */
 export function useSliders(initial: Sliders) {
   const [sliders, setSliders] = useState(initial);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useSliders(initial: Sliders) {
   };
 }
 
-/** The router need not know: nothing is loaded anew, and whoever comes back gets the page by this address. */
+/** Bypasses the router: nothing is loaded again, and going back finds the page under this URL. */
 function saveToAddress(sliders: Sliders): void {
   const address = addressOf(sliders);
   if (address !== location.pathname + location.search) history.replaceState(history.state, '', address);

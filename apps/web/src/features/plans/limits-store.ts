@@ -21,7 +21,7 @@ export interface StoragePlan {
 
 export interface PlanLimits {
   readonly plan: StoragePlan;
-  /** Until then the least that anybody may upload counts. */
+  /** Until it is loaded, the smallest limit applies. */
   readonly isLoading: boolean;
   readonly fileBytes: number;
 }
@@ -37,10 +37,10 @@ const freePlan: StoragePlan = {
 
 const unknownLimits: PlanLimits = { plan: freePlan, isLoading: true, fileBytes: UNKNOWN_PLAN_BYTES };
 
-/** What one person may upload, the same for everything on the page that shows it. */
+/** One person's upload limits, shared by everything on the page. */
 export interface LimitsStore {
   readonly limits: Store<PlanLimits>;
-  /** Asks the server. Of several answers on their way the last question's counts. */
+  /** Fetches the limits. Only the response to the latest request counts. */
   refetch(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ function createLimitsStore(userId: number): LimitsStore {
       const question = ++latest;
       const plan = await fetchStoragePlan(userId);
       if (question !== latest) return;
-      // A plan that is known is not forgotten because one question went unanswered.
+      // A failed request doesn't discard a known storage plan.
       if (plan === undefined && !limits.get().isLoading) return;
       const known = plan ?? freePlan;
       limits.set({ plan: known, isLoading: false, fileBytes: tierBytes(known.file_size) });

@@ -6,16 +6,16 @@ export interface OutcomeText {
   readonly tone: Tone;
   readonly title: string;
   readonly text: string;
-  /** Whether the person may still pay on the same page. */
+  /** Whether the same payment page can still be used. */
   readonly canPay: boolean;
 }
 
 interface Circumstances {
-  /** The person comes from having paid, not from having left. */
+  /** The person returns after paying, not after cancelling. */
   readonly isExpected: boolean;
-  /** What was too large before. */
+  /** Names of the files that were too large. */
   readonly fileNames: readonly string[];
-  /** They are in the queue again. */
+  /** The files are in the queue again. */
   readonly areFilesBack: boolean;
 }
 
@@ -68,7 +68,7 @@ const messages = {
   },
 } as const satisfies Record<string, Outcome>;
 
-/** Plainly what happened, and what to do next. */
+/** Says what happened and what to do next. */
 export function describeOutcome(order: OrderNow, circumstances: Circumstances): OutcomeText {
   const { isExpected } = circumstances;
   if (typeof order === 'string') return { ...messages[order], canPay: false };

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/select.tsx';
 import { MonthsField, monthsIn } from './months-field.tsx';
 import { megabytes, perMonth } from './plan-words.ts';
 
-/** As it stands in the form: months may be something that cannot be bought. */
+/** Raw form values: the months may be invalid. */
 export interface PlanChoice {
   readonly total: PurchaseRequest['total'];
   readonly file: PurchaseRequest['file'] | undefined;
@@ -62,7 +62,7 @@ export function PlanChoices({ need, choice, onChange }: PlanChoicesProps) {
   );
 }
 
-/** It may be bought all the same, but should not be by mistake. */
+/** It may still be bought, but not by mistake. */
 function smallWarning({ fileSizes }: UpgradeNeed, { file }: PlanChoice): string | undefined {
   const largest = Math.max(0, ...fileSizes);
   if (file === undefined || tierBytes(file) >= largest) return undefined;

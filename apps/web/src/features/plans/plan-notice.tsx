@@ -9,12 +9,12 @@ import { type OrderNow, usePlanOrder } from './use-plan-order.ts';
 import { findWaitingFiles, forgetWaitingFiles } from './waiting-files.ts';
 
 interface PlanNoticeProps {
-  /** The browser kept what was too large, and it is on its way now. */
+  /** The browser still has the files that were too large and is uploading them now. */
   areFilesBack: boolean;
   onDismiss: () => void;
 }
 
-/** What came of a payment, for whoever returns from it: `?plan=paid&order=…` or `?plan=cancelled&order=…`. */
+/** Outcome of a payment, shown on return: `?plan=paid&order=…` or `?plan=cancelled&order=…`. */
 export function PlanNotice({ areFilesBack, onDismiss }: PlanNoticeProps) {
   const viewer = useViewer();
   const [search, setSearch] = useSearchParams();

@@ -1,7 +1,7 @@
 import { MB } from '@tessera/domain/plans/sizes';
 import { formatPence, PENCE_PER_POUND } from '@tessera/domain/plans/prices';
 
-/** In MB, as the limits are; rounded up, so that what is over a limit never looks equal to it. */
+/** In MB like the limits; rounded up, so that a size over a limit never looks equal to it. */
 export function megabytes(bytes: number): string {
   const hundredths = Math.ceil((bytes / MB) * 100);
   return `${(hundredths / 100).toLocaleString('en-GB', { maximumFractionDigits: 2 })} MB`;

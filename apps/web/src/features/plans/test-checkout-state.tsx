@@ -9,7 +9,7 @@ interface TestCheckoutStateProps {
   };
 }
 
-/** How the payment stands, where there is something to say. */
+/** Status of the payment, if there is something to report. */
 export function TestCheckoutState({ checkout }: TestCheckoutStateProps) {
   const { status, is_declined, success_url, cancel_url } = checkout;
   if (status === 'complete')
@@ -33,7 +33,7 @@ export function TestCheckoutState({ checkout }: TestCheckoutStateProps) {
   );
 }
 
-/** Read afresh by the server, as after a visit to another site. */
+/** A full page load, as on return from another site. */
 function BackLink({ href }: { href: string }) {
   return (
     <a className="ui-link" href={href}>

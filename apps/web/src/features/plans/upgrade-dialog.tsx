@@ -8,15 +8,15 @@ export interface OversizedFile {
 
 export interface UpgradeDialogProps {
   userId: number;
-  /** Those over the present limit; with none the dialog is closed. */
+  /** Files over the current limit; the dialog is closed if there are none. */
   oversized: readonly OversizedFile[];
   limits: PlanLimits;
   /** The limit that the files exceed: for one file, or for the storage of all together. */
   lack?: 'file' | 'storage';
   onClose: () => void;
-  /** What is to be done before this page is left for the one where they pay. */
+  /** Runs before the browser leaves for the payment page. */
   beforeLeaving?: () => Promise<void>;
-  /** The limits have risen while it was open, as by paying in another tab. */
+  /** Called if the limits rise while the dialog is open, for example after paying in another tab. */
   onUpgraded: (fileBytes: number) => void;
 }
 

@@ -5,7 +5,7 @@ import type { UpgradeDialogProps } from './upgrade-dialog.tsx';
 import { UpgradeOffer } from './upgrade-offer.tsx';
 import './plans.css';
 
-/** First what no plan can carry, then what a larger one can. */
+/** First shows files too large for any plan, then those that a larger plan allows. */
 export function UpgradePopup(props: UpgradeDialogProps) {
   const { oversized, limits, onClose } = props;
   const [hasSeenGiants, setHasSeenGiants] = useState(false);
@@ -23,7 +23,7 @@ export function UpgradePopup(props: UpgradeDialogProps) {
   return <UpgradeOffer {...props} oversized={others} />;
 }
 
-/** The plan became known, or was paid in another tab: what fits now need not wait. */
+/** If the limits load or rise, files that now fit are let through. */
 function useFit({ oversized, limits, lack, onUpgraded }: UpgradeDialogProps) {
   const notify = useEffectEvent(() => onUpgraded(limits.fileBytes));
   const { plan, isLoading, fileBytes } = limits;

@@ -13,7 +13,7 @@ const FAILED = 'Failed to create checkout session';
 interface Checkout {
   readonly isPending: boolean;
   readonly failure: string | undefined;
-  /** Leads to the page where the person pays. */
+  /** Redirects to the payment page. */
   readonly start: (request: PurchaseRequest, beforeLeaving?: () => Promise<void>) => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function useCheckout(userId: number): Checkout {
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  // Whoever comes back by the browser's own button finds the page as they left it.
+  // After Back, the page is restored from the browser's cache and must be usable again.
   useEffect(() => {
     const onReturn = () => setIsPending(false);
     addEventListener('pageshow', onReturn);

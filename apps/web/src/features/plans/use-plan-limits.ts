@@ -6,14 +6,14 @@ export interface PlanLimitsNow extends PlanLimits {
   readonly refetch: () => Promise<void>;
 }
 
-/** The longest that a browser's timer can wait. */
+/** Maximum delay of a browser's timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-/** The server's clock may be a little behind this one's. */
+/** Margin for differences between the two clocks. */
 const AFTER_END_MS = 1_000;
 
 /**
- * What the person may upload now. It is asked again whenever they come back to the page, as after paying elsewhere, and
- * when the plan ends while they look at it.
+ * The person's current upload limits. Fetched again whenever they return to the page, as after paying elsewhere, and
+ * when the storage plan expires.
  */
 export function usePlanLimits(userId: number): PlanLimitsNow {
   const store = limitsStore(userId);
@@ -41,7 +41,7 @@ export function usePlanLimits(userId: number): PlanLimitsNow {
       timer = setTimeout(
         () => {
           if (Date.now() >= end.getTime()) void store.refetch();
-          // Where the clocks differ the answer may still be the same plan: it is asked again.
+          // If the clocks differ, the same plan may be returned: it is fetched again.
           wait();
         },
         Math.min(LONGEST_TIMER_MS, left > 0 ? left + AFTER_END_MS : 30 * AFTER_END_MS),

@@ -10,15 +10,18 @@ export interface PlanOrder {
   readonly url: string | null;
 }
 
-/** `unknown`: it is not one of this person's orders. `unreachable`: nobody could be asked. */
+/** `unknown`: not one of this person's orders. `unreachable`: no response. */
 export type OrderNow = PlanOrder | 'asking' | 'unknown' | 'unreachable';
 
 const ASK_EVERY_MS = 1_000;
-/** From the third time on the payment provider is asked itself, in case that its word got lost; then ever more rarely. */
+/**
+ * From the third attempt on, the payment provider itself is asked, in case its webhook was lost; attempts become less
+ * frequent.
+ */
 const PATIENCE = 3;
 const TIMES = 12;
 
-/** How the order stands. While somebody expects a payment to arrive, it is asked for again and again. */
+/** Status of the order. Polled while a payment is expected. */
 export function usePlanOrder(
   orderId: string,
   options: { isExpected: boolean; onPaid: () => void },

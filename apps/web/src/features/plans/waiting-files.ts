@@ -2,13 +2,13 @@ import type { OversizedFile } from './upgrade-dialog.tsx';
 
 const KEY = 'plans.waiting-files';
 
-/** By name only: what a browser lets a page keep of a file does not outlive a visit to another page. */
+/** Stores names only: file handles don't survive a visit to another site. */
 export function rememberWaitingFiles(files: readonly OversizedFile[]): void {
   const stored = files.slice(0, 20).map(({ name, size }) => ({ name, size }));
   try {
     sessionStorage.setItem(KEY, JSON.stringify(stored));
   } catch {
-    // Storage is switched off or full; the person remembers the file themselves.
+    // Storage is disabled or full; the person has to choose the files again.
   }
 }
 
@@ -25,7 +25,7 @@ export function forgetWaitingFiles(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // As above.
+    // Storage is disabled or full.
   }
 }
 

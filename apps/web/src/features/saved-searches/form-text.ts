@@ -1,4 +1,4 @@
-/** A field of a form that was sent; what is no text is none. */
+/** Text value of a submitted form field; undefined for files. */
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

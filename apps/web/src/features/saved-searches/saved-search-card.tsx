@@ -22,7 +22,7 @@ const emailLabels = {
   never: 'No emails',
 } as const;
 
-/** Takes the focus when the last of them is gone. */
+/** Takes the focus when the last saved search is deleted. */
 export const SAVED_SEARCHES_TITLE = 'saved-searches-title';
 
 export function SavedSearchCard({ search }: { search: SavedSearch }) {
@@ -74,7 +74,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
   );
 }
 
-/** With script it asks first; without, the form is sent as it is. */
+/** With scripts it asks for confirmation; without, the form is sent directly. */
 function DeleteForm({ search: { id, name } }: { search: SavedSearch }) {
   const fetcher = useFetcher<{ problem: string | undefined }>();
   const [isAsking, setIsAsking] = useState(false);
@@ -89,7 +89,7 @@ function DeleteForm({ search: { id, name } }: { search: SavedSearch }) {
       { id: String(id), name, intent: 'delete' },
       { method: 'post', action: '/saved-searches' },
     );
-    // The dialog may have gone with its row before it could hand the focus on.
+    // The dialog may be removed with its row before it could return the focus.
     next.current?.focus();
     showToast({ tone: 'success', title: 'Search deleted', description: name });
   }

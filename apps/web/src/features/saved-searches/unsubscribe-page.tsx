@@ -21,13 +21,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return answer.ok ? { ...answer.value, problem: undefined } : { problem: answer.refusal.error };
 }
 
-/** Also by the button of a mail program (RFC 8058), which sends a form and shows nobody the answer. */
+/** Also called by the unsubscribe button of mail programs (RFC 8058), which send a form and show no response. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await serverCall(context)(stopAlert, { body: { token: tokenIn(request) } });
   return answer.ok ? { stopped: answer.value.name } : { problem: answer.refusal.error };
 }
 
-/** The address opens something, so it is told to nobody. */
+/** The URL contains a token, so it must not be sent as a referrer. */
 export function headers() {
   return { 'Referrer-Policy': 'no-referrer' };
 }

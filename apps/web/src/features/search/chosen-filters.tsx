@@ -18,7 +18,7 @@ interface Chosen {
   readonly without: string;
 }
 
-/** What narrows the search now, each with a way to take it back. */
+/** Active filters, each with a button to remove it. */
 export function ChosenFilters({ system, address, facets, ranges }: ChosenFiltersProps) {
   const chosen = [...chosenFilters(address), ...values(address, facets), ...bounds(address, ranges)];
   if (chosen.length === 0) return null;
@@ -77,7 +77,7 @@ function bounds(address: URLSearchParams, ranges: readonly Range[]): Chosen[] {
   );
 }
 
-/** A year keeps its four digits together. */
+/** Years are shown without a thousands separator. */
 function grouped(value: string): string {
   return /^\d{5,}$/.test(value) ? Number(value).toLocaleString('en-GB') : value;
 }

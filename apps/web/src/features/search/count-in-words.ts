@@ -1,12 +1,12 @@
 import { withCommas } from '../../lib/british-words.ts';
 
-/** Of one choice of a filter. */
+/** Number of results for one option of a filter. */
 export function formatChoiceCount(count: number, isCapped: boolean): string {
   const number = withCommas(count);
   return isCapped && count > 0 ? `${number}+` : number;
 }
 
-/** Beyond the cap nobody has counted on. */
+/** Counting stops at a cap. */
 export function formatListingCount({
   count,
   isCapped,

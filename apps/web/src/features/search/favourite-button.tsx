@@ -5,11 +5,11 @@ import { toggleFavourite, useIsFavourite } from './favourites-store.ts';
 
 interface FavouriteButtonProps {
   listing: { readonly id: number; readonly system: System; readonly title: string };
-  /** With its word beside it. */
+  /** Shows the label beside the icon. */
   isWide?: boolean;
 }
 
-/** A form, so that it works without script as well; with script the page stays where it is. */
+/** A form, so that it works without scripts; with scripts the page stays in place. */
 export function FavouriteButton({ listing: { id, system, title }, isWide = false }: FavouriteButtonProps) {
   const isSaved = useIsFavourite(id);
   const { pathname, search } = useLocation();

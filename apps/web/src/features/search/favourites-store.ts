@@ -4,9 +4,9 @@ import { useSavedIds } from '../../lib/viewer.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { FavouriteChange } from './keep-favourite.ts';
 
-/** What was changed in this window since its page was drawn. */
+/** Changes made in this window since the page loaded. */
 const changes = createStore<ReadonlyMap<number, boolean>>(new Map());
-/** One after the other: of two presses, the second one holds. */
+/** Changes are saved one after the other, so that the last press wins. */
 let before: Promise<void> = Promise.resolve();
 
 function put(id: number, isFavourite: boolean): void {
@@ -23,7 +23,7 @@ export function useIsFavourite(id: number): boolean {
   return changed ?? saved.includes(id);
 }
 
-/** Shown at once; taken back where it could not be kept. */
+/** Shown immediately; reverted if saving fails. */
 export function toggleFavourite(change: FavouriteChange): void {
   put(change.id, change.isFavourite);
   before = before.then(() => save(change));

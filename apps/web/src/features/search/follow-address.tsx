@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigation, useNavigationType } from 'react-router';
 
 /**
- * What the address says holds, also after Back, even from a choice whose results had not come yet. The fields stay the
- * same elements all the while, so that the keyboard goes on from where it was.
+ * Keeps the fields in step with the URL, also after Back during a pending search. The fields remain the same elements,
+ * so that keyboard focus stays.
  */
 export function FollowAddress({ address }: { address: URLSearchParams }) {
   const anchor = useRef<HTMLInputElement>(null);
@@ -11,7 +11,7 @@ export function FollowAddress({ address }: { address: URLSearchParams }) {
   const isAtRest = useNavigation().state === 'idle';
   const isBack = useNavigationType() === NavigationType.Pop;
   const followed = useRef(key);
-  /** Where the keyboard was when the search began. */
+  /** Element that had the focus when the search began. */
   const focusedField = useRef<Element>(null);
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export function FollowAddress({ address }: { address: URLSearchParams }) {
     if (!isAtRest || followed.current === key) return;
     followed.current = key;
     for (const field of fields) {
-      // What is being typed goes on, unless the person went back from it.
+      // Text being typed is kept, unless the person went back.
       if (isBack || field !== document.activeElement) follow(field, address);
     }
     if (document.activeElement === document.body) takeUp(fields, focusedField.current);
@@ -36,7 +36,7 @@ function follow(field: Element, address: URLSearchParams) {
     field.value = address.get(field.name) ?? '';
 }
 
-/** A choice that found another place in its list is no longer focused, or lies folded away. */
+/** An option that moved in its list has lost the focus or is hidden in a closed disclosure. */
 function takeUp(fields: readonly Element[], focusedField: Element | null) {
   if (!(focusedField instanceof HTMLInputElement)) return;
   const isFocused = (field: Element): field is HTMLInputElement =>

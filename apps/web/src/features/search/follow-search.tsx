@@ -2,7 +2,7 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import Rss from 'lucide-react/icons/rss';
 import { Link } from 'react-router';
 
-/** New listings by letter, or for those who read news in a program of their own. */
+/** Links to save the search and to its RSS feed. */
 export function FollowSearch({ feed, path }: { feed: string; path: string }) {
   return (
     <p className="search-follow">

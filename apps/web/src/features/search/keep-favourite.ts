@@ -8,7 +8,7 @@ export interface FavouriteChange {
   readonly isFavourite: boolean;
 }
 
-/** Why it could not be kept, if it could not. */
+/** Returns the error if saving failed. */
 export async function saveFavourite(body: FavouriteChange): Promise<string | undefined> {
   const answer = await call(setFavourite, { body });
   return answer.ok ? undefined : answer.refusal.error;

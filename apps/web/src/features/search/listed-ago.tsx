@@ -1,7 +1,7 @@
 import { dayNumber, daysAgo, shortDay } from '../../lib/british-words.ts';
 import { useToday } from '../../lib/today.ts';
 
-/** The day as the server knows it; how long ago that is, once the browser's own clock can be asked. */
+/** The date from the server, then the relative time once the browser's clock is known. */
 export function ListedAgo({ at }: { at: Date }) {
   const today = useToday();
   const days = today === undefined ? undefined : Math.max(0, today - dayNumber(at));

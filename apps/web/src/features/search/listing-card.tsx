@@ -13,9 +13,9 @@ import './listing-card.css';
 
 interface ListingCardProps {
   card: Card;
-  /** Seen without scrolling: its picture is not waited for. */
+  /** Visible without scrolling, so its picture is not lazy. */
   isFirst: boolean;
-  /** Under a page's own title, where no heading stands between. */
+  /** Heading level 2 if the cards directly follow the page's title. */
   headingLevel?: 2 | 3;
 }
 

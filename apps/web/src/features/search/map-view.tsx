@@ -3,7 +3,7 @@ import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 
 const map = lazyModule(() => import('./map/results-map.tsx'));
 
-/** Beside the list, which is there without it. Its room is kept, so that nothing moves when it comes. */
+/** Shown beside the list, which doesn't depend on it. Its space is reserved, so that nothing moves when it loads. */
 export function MapView({ cards }: { cards: readonly ListingCard[] }) {
   const loadedMap = useLazyModule(map, { isNeeded: true });
   return (

@@ -16,10 +16,10 @@ interface ResultsProps {
   system: System | undefined;
 }
 
-/** So many pictures are on the first screen of a wide window. */
+/** Number of pictures on the first screen of a wide window. */
 const AT_ONCE = 4;
 
-/** Drawn anew when there is something else to show, and not each time that the router is on its way. */
+/** Re-rendered only if the results change, not on every router state. */
 export const Results = memo(function Results({
   found: { listings, next },
   view,

@@ -3,7 +3,7 @@ import { filtersIn, tidied, viewIn, withoutValue, withParameter } from './search
 
 const address = (text: string) => new URLSearchParams(text);
 
-test('a change begins at the first page again and keeps the rest', () => {
+test('a change returns to the first page and keeps the other filters', () => {
   expect(withParameter(address('q=desk&cursor=abc&price_max='), 'sort', 'price_up')).toBe(
     '?q=desk&sort=price_up',
   );
@@ -12,7 +12,7 @@ test('a change begins at the first page again and keeps the rest', () => {
   expect(tidied(address('view=grid&q=+a+')).toString()).toBe('q=a');
 });
 
-test('the view is a grid unless another one is asked for', () => {
+test('the view is a grid by default', () => {
   expect(['', 'view=list', 'view=map', 'view=nonsense'].map((text) => viewIn(address(text)))).toEqual([
     'grid',
     'list',
@@ -21,7 +21,7 @@ test('the view is a grid unless another one is asked for', () => {
   ]);
 });
 
-test('filters are counted by what narrows, and not by what only lies in the address', () => {
+test('only parameters that narrow the search count as filters', () => {
   const facets = [{ values: [{ isChosen: true }, { isChosen: false }] }, { values: [{ isChosen: true }] }];
   const ranges = [{ key: 'price', label: 'Price' }];
   const narrowed = address('q=desk&page=x&view=list&price_min=5&price_max=&postcode=BS1&radius=10');

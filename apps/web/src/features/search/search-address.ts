@@ -1,13 +1,13 @@
 export const views = ['grid', 'list', 'map'] as const;
 export type View = (typeof views)[number];
 
-/** Two bounds that a number may lie between. */
+/** Lower and upper bound of a number. */
 export interface Range {
   readonly key: string;
   readonly label: string;
 }
 
-/** How results are laid out: in the address, but no matter of the search itself. */
+/** Layout of the results: in the URL, but not part of the search itself. */
 export function viewIn(address: URLSearchParams): View {
   return views.find((view) => view === address.get('view')) ?? 'grid';
 }
@@ -17,14 +17,14 @@ interface Choices {
   readonly ranges: readonly Range[];
 }
 
-/** How many filters narrow the search, words apart; a circle counts as the place that it is around. */
+/** Number of active filters, excluding the search text; a radius counts as one with its location. */
 export function filtersIn(address: URLSearchParams, { facets, ranges }: Choices): number {
   const keys = ['postcode', ...ranges.flatMap(({ key }) => [`${key}_min`, `${key}_max`])];
   const typed = keys.filter((key) => address.get(key)?.trim());
   return typed.length + facets.flatMap(({ values }) => values.filter(({ isChosen }) => isChosen)).length;
 }
 
-/** The shortest address of the same search, from its first page on. */
+/** Shortest URL of the same search, starting at its first page. */
 export function tidied(address: URLSearchParams): URLSearchParams {
   const tidy = new URLSearchParams();
   for (const [key, value] of address) {
@@ -42,7 +42,7 @@ export function withParameter(address: URLSearchParams, key: string, value: stri
   return `?${next}`;
 }
 
-/** Without one of several values of a filter. */
+/** Removes one of several values of a filter. */
 export function withoutValue(address: URLSearchParams, key: string, value: string): string {
   const next = tidied(address);
   const left = next

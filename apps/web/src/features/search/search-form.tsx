@@ -23,7 +23,7 @@ interface SearchFormProps {
   ranges: readonly Range[];
 }
 
-/** A plain form, whose choices stand in the address. With script they count at once; without it there is a button. */
+/** A plain form; its filters are in the URL. With scripts they apply immediately; without, there is a button. */
 export const SearchForm = memo(function SearchForm({ system, address, facets, ranges }: SearchFormProps) {
   const navigate = useNavigate();
   const path = pathOfSystem(system);
@@ -102,7 +102,7 @@ export const SearchForm = memo(function SearchForm({ system, address, facets, ra
   );
 });
 
-/** Where the filters lie over the results, whoever wants to see those is led there. */
+/** If the filters cover the results, the button leads to the results. */
 function leaveFilters(form: HTMLFormElement) {
   const more = form.querySelector('details');
   const results = document.querySelector<HTMLElement>('.search-results');
@@ -112,13 +112,13 @@ function leaveFilters(form: HTMLFormElement) {
   results.scrollIntoView();
 }
 
-/** Of what is typed, the end of typing is told by Enter or by leaving the field. */
+/** Typed values apply on Enter or when the field loses focus. */
 function isSettled(target: EventTarget): boolean {
   if (target instanceof HTMLSelectElement) return true;
   return target instanceof HTMLInputElement && target.type === 'checkbox';
 }
 
-/** Each has an address of its own, so they are links and no filter among the others. */
+/** Categories have their own URLs, so they are links, not filters. */
 const CATEGORIES_ID = 'system';
 
 interface CategoriesProps {
@@ -155,7 +155,7 @@ function Around({ address }: { address: URLSearchParams }) {
   const { distanceUnit } = useSite();
   const chosen = address.get('radius') ?? '';
   const offered = radiiIn(distanceUnit).map(({ text }) => text);
-  // A link from a time when the site counted in the other unit keeps its circle.
+  // Links with the other distance unit keep their radius.
   const texts = chosen === '' || offered.includes(chosen) ? offered : [chosen, ...offered];
   const options = [
     { value: '', label: `Usual, ${formatUsualRadius(distanceUnit)}` },
@@ -189,7 +189,7 @@ function Bound({ name, label, address }: { name: string; label: string; address:
   );
 }
 
-/** Those that are chosen and those that are frequent; the rare ones behind a disclosure. */
+/** Selected and frequent options; the rare ones are behind a disclosure. */
 const SHOWN = 7;
 
 function FacetChoices({ facet: { key, label, isCapped, values } }: { facet: SearchFacet }) {
@@ -197,7 +197,7 @@ function FacetChoices({ facet: { key, label, isCapped, values } }: { facet: Sear
   const ordered = values.toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen));
   const [first, rest] = [ordered.slice(0, SHOWN), ordered.slice(SHOWN)];
   const box = ({ value, label: text, count, isChosen }: SearchFacet['values'][number]) => (
-    // Plain elements and no component each: a page has a hundred of them, and takes all of them over when it starts.
+    // Plain elements instead of components: a page has a hundred of them, and hydrates all of them at start.
     <li key={value}>
       <label className="ui-choice search-choice">
         <input

@@ -21,11 +21,11 @@ import { describeSearchPage } from './tell-search.ts';
 import './search.css';
 
 const MAP_LIMIT = '99';
-/** Asked again, these would be refused again. */
+/** Refusals for which a retry is pointless. */
 const invalidSearchCodes: ReadonlySet<string> = new Set(['search.invalid', 'search.place_unknown']);
 const noFacets: readonly SearchFacet[] = [];
 
-/** Shown all the same, but engines are not to keep a search that failed here for all that there is. */
+/** The page is shown, but its error status keeps search engines from indexing a failed search. */
 export async function loader(args: LoaderFunctionArgs) {
   const { page, status } = await readSearch(args);
   return data(page, { status });
@@ -35,7 +35,7 @@ async function readSearch({ url, context }: LoaderFunctionArgs) {
   const system = systemOfPath(url.pathname);
   const query = queryIn(url.searchParams, system);
   const view = viewIn(url.searchParams);
-  // A map holds more at a time than a list is read.
+  // A map shows more results at a time than a list.
   const limit = view === 'map' ? { limit: MAP_LIMIT } : {};
   const answer = await serverCall(context)(searchListings, { query: { ...query, ...limit } });
   const shared = {

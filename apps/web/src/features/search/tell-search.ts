@@ -5,10 +5,10 @@ import { searchTerms, searchTitle } from '@tessera/domain/listings/search-words'
 import type { System } from '@tessera/domain/listings/systems';
 import { formatListingCount } from './count-in-words.ts';
 
-/** With fewer hits than that, a page of a search is not worth a place among those of a search engine. */
+/** Searches with fewer results are not offered to search engines. */
 const MIN_RESULTS = 2;
 
-/** What a search page says about itself in its head. Made by the server alone. */
+/** Head tags of a search page. Computed only on the server. */
 export function describeSearchPage(
   query: Readonly<Record<string, string>>,
   system: System | undefined,

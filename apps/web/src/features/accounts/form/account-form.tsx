@@ -4,7 +4,7 @@ import type { FormState } from './use-form-call.ts';
 
 interface AccountFormProps {
   form: FormState;
-  /** Names it where a page has several. */
+  /** Accessible name, for pages with several forms. */
   label?: string;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ export function AccountForm({ form, label, children }: AccountFormProps) {
     <form
       id={form.id}
       aria-label={label}
-      // A password must never end in an address, as it would if the form were sent before its script is there.
+      // A password must never end up in a URL, as it would if the form were sent before its script had loaded.
       method="post"
       noValidate
       className="grid gap-5"

@@ -10,7 +10,7 @@ interface FormProblemProps {
   fieldId: (name: string) => string;
 }
 
-/** The summary above a form that was not accepted. It takes the focus each time, so that it is read and seen. */
+/** Error summary above a rejected form. It takes the focus each time, so that it is read and seen. */
 export function FormProblem({ problem, fieldId }: FormProblemProps) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function FormProblem({ problem, fieldId }: FormProblemProps) {
   );
 }
 
-/** Goes to a field of the same page; the address stays as it is. */
+/** Moves focus to a field on the same page; the URL stays unchanged. */
 export function FieldLink({ id, children }: { id: string; children: string }) {
   function goThere(event: MouseEvent) {
     event.preventDefault();

@@ -10,7 +10,7 @@ interface NewPasswordFieldProps {
   label: string;
 }
 
-/** Says the one rule that a person has to keep, and ticks it off. */
+/** States the password rule and ticks it off once it is met. */
 export function NewPasswordField(field: NewPasswordFieldProps) {
   const [isLongEnough, setIsLongEnough] = useState(false);
   return (

@@ -2,13 +2,13 @@ import { CallFailed } from '@tessera/contract/client';
 import type { FieldFault } from '@tessera/contract/refusals';
 import type { ReactNode } from 'react';
 
-/** Why a form was not accepted, as the summary above it says it. */
+/** Why a form was rejected, as shown in the summary above it. */
 export interface Problem {
   readonly code?: string | undefined;
   readonly title: string;
-  /** Each belongs to a field, which is marked and linked to. */
+  /** Faults of single fields; each field is marked and linked to. */
   readonly faults: readonly FieldFault[];
-  /** What else may help, in place of a list of faults. */
+  /** Help shown in place of a list of faults. */
   readonly help?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ interface PlainRefusal {
 
 export const EXPIRED = 'Your session has expired. Please sign in again.';
 
-/** `fieldOf` names the field that a refusal speaks of. */
+/** `fieldOf` returns the field that a refusal refers to. */
 export function problemFromRefusal(
   refusal: PlainRefusal,
   fieldOf: Readonly<Record<string, string>> = {},
@@ -41,7 +41,7 @@ export function problemFromFaults(faults: readonly FieldFault[], code?: string):
   return { code, title, faults: [...first.values()] };
 }
 
-/** No answer of ours came: the network is away, or the server has a fault and says by which reference. */
+/** No response was received, or the server failed and sent a reference. */
 export function problemFromFailure(error: unknown): Problem {
   if (error instanceof CallFailed && error.reference !== undefined)
     return { title: error.message, faults: [] };

@@ -8,7 +8,7 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'isLoading
   takesFocus?: boolean;
 };
 
-/** Sends nothing before the page's script is there, by click or by Enter; it looks ready all the same. */
+/** Submits nothing, by click or by Enter, until the page's script has loaded; it looks ready all the same. */
 export function SubmitButton({
   form,
   takesFocus = false,

@@ -4,14 +4,14 @@ import { call } from '../../../lib/api.ts';
 import { type Problem, problemFromFailure, problemFromFaults, problemFromRefusal } from './problem.ts';
 
 interface FormCall<E extends AnyEndpoint> {
-  /** Loaded when the form is sent: the schemas are not needed to look at the page. */
+  /** Loaded when the form is sent: viewing the page doesn't need the schemas. */
   readonly endpoint: () => Promise<E>;
   readonly input: (read: (field: string) => string) => CallInput<E>;
   /** The form stays busy until this is done. */
   readonly onDone: (value: Output<E>, given: CallInput<E>) => unknown;
-  /** The fields that refusals speak of. */
+  /** Field that each refusal refers to. */
   readonly fieldOf?: Readonly<Record<string, string>>;
-  /** Other words for a refusal than the server's. */
+  /** Sentence that replaces the server's for a refusal. */
   readonly explain?: (problem: Problem, fieldId: (name: string) => string) => Problem;
 }
 
@@ -20,12 +20,15 @@ export interface FormState {
   readonly problem: Problem | undefined;
   readonly isBusy: boolean;
   readonly send: (form: HTMLFormElement) => Promise<void>;
-  /** What a field spreads: its id, its name and what is wrong with it. */
+  /** Props for a field: its id, its name and its error. */
   readonly field: (name: string) => { id: string; name: string; error: string | undefined };
   readonly fieldId: (name: string) => string;
 }
 
-/** One form, one call: checks what was typed by the endpoint's own schema, sends it once, and keeps what came of it. */
+/**
+ * Submits one form to one endpoint: validates the values with the endpoint's schema, sends them once and holds the
+ * outcome.
+ */
 export function useFormCall<E extends AnyEndpoint>(options: FormCall<E>): FormState {
   const id = useId();
   const [problem, setProblem] = useState<Problem>();
@@ -96,7 +99,7 @@ function textOf(value: FormDataEntryValue | null): string {
 }
 
 function faultsOf<E extends AnyEndpoint>(endpoint: E, given: CallInput<E>) {
-  // The precise type says whether there is a body; here it matters only what is in it.
+  // The exact type says whether there is a body; here only its content matters.
   const { body = {} } = given as { readonly body?: unknown };
   const checked = endpoint.body.safeParse(body);
   return (checked.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));

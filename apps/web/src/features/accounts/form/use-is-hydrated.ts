@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False in the server's HTML and until the page's script has taken it over. */
+/** False in the server's HTML and until React has hydrated the page. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

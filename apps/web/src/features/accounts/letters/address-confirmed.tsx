@@ -5,9 +5,9 @@ import { AccountPage } from '../account-page.tsx';
 
 export interface Confirmed {
   readonly email: string;
-  /** In this browser. */
+  /** Whether the person is signed in in this browser. */
   readonly isSignedIn: boolean;
-  /** Where the person was going when they signed up. */
+  /** Path the person was on their way to when they signed up. */
   readonly redirect?: string | undefined;
 }
 

@@ -65,7 +65,7 @@ function ForgotForm({ typed, onSent }: { typed: string | undefined; onSent: (ema
   );
 }
 
-/** The same words whether or not somebody has this address. */
+/** The text is the same whether or not the address has an account. */
 function ResetSent({ email, onBack }: { email: string; onBack: () => void }) {
   return (
     <AccountPage

@@ -1,7 +1,7 @@
 import { useSite } from '../../../lib/viewer.ts';
 import { Banner } from '../../../ui/banner.tsx';
 
-/** Where the mail is on a site that sends none. */
+/** Where to find the email on a site without a mail server. */
 export function InboxHint({ email }: { email: string }) {
   if (!useSite().hasInbox) return null;
   return (

@@ -5,11 +5,11 @@ import { problemFromFailure, problemFromRefusal } from '../form/problem.ts';
 
 interface Resend {
   readonly email?: string | undefined;
-  /** Where the person is going. */
+  /** Path to which the person returns afterwards. */
   readonly redirect?: string | undefined;
 }
 
-/** `email` is left out for whoever is signed in: then it goes to their own address. */
+/** Without `email`, the message goes to the signed-in person's own address. */
 export function ResendButton({ email, redirect }: Resend) {
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState('');

@@ -15,7 +15,7 @@ import { useTokenOnce } from './use-token-once.ts';
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta({ matches }, { title: 'Choose a new password', isPrivate: true });
 
-/** The token in the address is for us alone. */
+/** The URL contains a secret token, so other sites must not receive it. */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' });
 
 export default function ResetPasswordPage() {
@@ -24,7 +24,7 @@ export default function ResetPasswordPage() {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
 
-  /** The whole page knows who is signed in before it says so. */
+  /** The session is reloaded before the page says who is signed in. */
   async function showSignedIn() {
     await revalidate();
     setStage('signed-in');

@@ -15,10 +15,10 @@ import { useTokenOnce } from './use-token-once.ts';
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta({ matches }, { title: 'Failed sign-in attempts', isPrivate: true });
 
-/** The token in the address is for us alone. */
+/** The URL contains a secret token, so other sites must not receive it. */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' });
 
-/** Programs that scan mail open links too, so opening the page changes nothing. The button does. */
+/** Mail scanners open links too, so opening the page changes nothing; only the button does. */
 export default function UnlockPage() {
   const token = useTokenOnce();
   const [stage, setStage] = useState<'asking' | 'unlocked' | 'invalid'>(token ? 'asking' : 'invalid');

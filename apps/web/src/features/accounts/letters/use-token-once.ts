@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Keeps the token in memory and takes it out of the address, so that it stays neither on screen nor in the history. */
+/** Holds the token in memory and removes it from the URL, so that it stays neither on screen nor in the history. */
 export function useTokenOnce(): string {
   const [search] = useSearchParams();
   const [token] = useState(search.get('token') ?? '');

@@ -12,10 +12,10 @@ import { VerifyLinkInvalid } from './verify-link-invalid.tsx';
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta({ matches }, { title: 'Confirm your email address', isPrivate: true });
 
-/** The token in the address is for us alone. */
+/** The URL contains a secret token, so other sites must not receive it. */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' });
 
-/** Opening the page uses nothing up: programs that look through mail open links too. The button does. */
+/** Mail scanners open links too, so opening the page doesn't use the token up; only the button does. */
 export default function VerifyPage() {
   const token = useSearchParams()[0].get('token');
   const { revalidate } = useRevalidator();

@@ -12,7 +12,7 @@ import { PersonMenu } from './person-menu.tsx';
 import { nameOf, roleNames } from './person-words.ts';
 
 interface PeopleTableProps {
-  /** Absent when they could not be loaded. */
+  /** Undefined if they could not be loaded. */
   people: readonly PersonInAdministration[] | undefined;
   search: string;
   isLoading: boolean;

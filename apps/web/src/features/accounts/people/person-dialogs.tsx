@@ -17,7 +17,7 @@ interface PersonDialogsProps {
   onClose: () => void;
 }
 
-/** Each names the person, so that nobody is shut out by a slip of the hand. */
+/** Each dialog names the person, to prevent mistakes. */
 export function PersonDialogs({ question, onClose }: PersonDialogsProps) {
   if (!question) return null;
   const { kind, person } = question;

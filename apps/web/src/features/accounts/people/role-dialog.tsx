@@ -9,7 +9,7 @@ import { useFormCall } from '../form/use-form-call.ts';
 import type { PersonDialogProps } from './person-dialogs.tsx';
 import { nameOf, roleNames } from './person-words.ts';
 
-/** Guests have no account, so nobody is made one. */
+/** Guests have no account, so guest is not offered as a role. */
 const options = roles
   .filter((role) => role !== 'guest')
   .map((role) => ({ value: role, label: roleNames[role] }));

@@ -35,7 +35,7 @@ export function DevicesSection({ sessions }: { sessions: readonly Session[] }) {
     const answer = await run('others', () => call(endOtherSessions, {}));
     if (answer)
       setNews(answer.ended === 1 ? 'One device is signed out.' : `${answer.ended} devices are signed out.`);
-    // The button goes with the devices; what it did is read where it was.
+    // The button disappears with the devices, so focus moves to the message in its place.
     if (answer) statusLine.current?.focus();
     await revalidate();
   }

@@ -50,7 +50,7 @@ export function EmailCard({ email, isVerified }: { email: string; isVerified: bo
   );
 }
 
-/** What the press led to is read next, and not missed below a form that went away. */
+/** Focus moves to the outcome, which would otherwise be missed below the removed form. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }

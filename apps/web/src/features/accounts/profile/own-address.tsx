@@ -1,4 +1,4 @@
-/** Not seen: it tells password managers whose password the form is about. */
+/** Hidden field that tells password managers to which account the form belongs. */
 export function HiddenUsername({ email }: { email: string }) {
   return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />;
 }

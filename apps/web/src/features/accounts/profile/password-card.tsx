@@ -48,7 +48,7 @@ function ChangePasswordForm({ email }: { email: string }) {
     <div className="grid gap-5" onChange={() => setIsSaved(false)}>
       <AccountForm form={form} label="Change the password">
         <HiddenUsername email={email} />
-        {/* Another key empties the fields once the password is changed. */}
+        {/* A new key clears the fields once the password has changed. */}
         <div key={changes} className="grid gap-5">
           <PasswordField
             {...form.field('currentPassword')}

@@ -4,7 +4,7 @@ import { type Section, sectionPath, sectionTitles } from './sections.ts';
 
 const sections: readonly Section[] = ['details', 'security', 'devices'];
 
-/** Looks like tabs, but each leads to an address of its own: links. */
+/** Styled as tabs, but these are links: each section has its own URL. */
 export function ProfileNav({ current }: { current: Section }) {
   return (
     <nav aria-label="Profile settings" className="mt-5">

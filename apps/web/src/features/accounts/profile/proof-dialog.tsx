@@ -11,7 +11,7 @@ import { HiddenUsername } from './own-address.tsx';
 interface ProofDialogProps {
   isOpen: boolean;
   onAnswer: (isProven: boolean) => void;
-  /** Why it is asked. */
+  /** Reason for asking. */
   description?: string;
 }
 

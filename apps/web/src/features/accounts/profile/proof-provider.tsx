@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
-/** As `call`, but comes back empty-handed when the person changed their mind on the way. */
+/** Like `call`, but returns undefined if the person cancels. */
 export type Caller = <E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -11,7 +11,7 @@ export type Caller = <E extends AnyEndpoint>(
 
 const ProvenCall = createContext<Caller>(call);
 
-/** As `call`; where the server wants to know first who is at the keyboard, it asks, and then goes on. */
+/** Like `call`, but if the server requires a recent password check, asks for the password and then continues. */
 export function useProvenCall(): Caller {
   return use(ProvenCall);
 }

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 
-/** Beside the button that saved; the region is always there, so that its words are announced. */
+/** Shown beside the save button. The live region is always present, so that its text is announced. */
 export function SavedNote({ isShown, children = 'Saved' }: { isShown: boolean; children?: string }) {
   return (
     <output className="flex items-center gap-1.5 text-sm font-semibold text-success">

@@ -3,13 +3,13 @@ import { Card } from '../../../ui/card.tsx';
 
 interface SectionCardProps {
   title: string;
-  /** Beside the title: how things stand. */
+  /** Status shown beside the title. */
   badge?: ReactNode;
   intro?: ReactNode;
   children?: ReactNode;
 }
 
-/** One subject of the profile: what it is on the left, what can be done about it on the right. */
+/** One topic of the profile: the description on the left, the controls on the right. */
 export function SectionCard({ title, badge, intro, children }: SectionCardProps) {
   const id = useId();
   return (

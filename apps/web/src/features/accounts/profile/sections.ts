@@ -10,7 +10,7 @@ export function sectionFrom(requested: string | null): Section {
   return requested === 'security' || requested === 'devices' ? requested : 'details';
 }
 
-/** Each section has an address of its own. */
+/** Each section has its own URL. */
 export function sectionPath(section: Section): string {
   return section === 'details' ? '/profile' : `/profile?section=${section}`;
 }

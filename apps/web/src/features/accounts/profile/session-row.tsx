@@ -9,7 +9,7 @@ import type { Session } from './devices-section.tsx';
 interface SessionRowProps {
   session: Session;
   isEnding: boolean;
-  /** With what takes the focus when the row is gone. */
+  /** Called with the element that takes the focus once the row is removed. */
   onEnd: (next: HTMLElement | undefined) => void;
 }
 

@@ -23,7 +23,7 @@ export default function LoginPage() {
   const [isSecondStep, setIsSecondStep] = useState(false);
   const [ended, setEnded] = useState<string>();
 
-  /** Every loader runs again on the way, so that the whole page knows who is there. */
+  /** Navigating runs every loader again, so that the whole page knows who is signed in. */
   const goOn = async () => navigate(targetFrom(requested), { replace: true });
 
   function startAgain(reason?: string) {

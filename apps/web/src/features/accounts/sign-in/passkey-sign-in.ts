@@ -12,7 +12,7 @@ const unused: Problem = {
   faults: [],
 };
 
-/** Asks the browser for a passkey, by a dialog of its own. */
+/** Asks for a passkey in the browser's own dialog. */
 export async function askForPasskey(): Promise<PasskeyOutcome> {
   if (typeof PublicKeyCredential === 'undefined') return { problem: unsupported };
   try {
@@ -23,8 +23,8 @@ export async function askForPasskey(): Promise<PasskeyOutcome> {
 }
 
 /**
- * Lets the browser offer passkeys in the email field until one is chosen or the signal comes. Nobody asked for it, so
- * nobody needs to hear when it comes to nothing.
+ * Lets the browser suggest passkeys in the email field until one is chosen or the signal aborts. The person didn't
+ * request it, so failures are not reported.
  */
 export async function suggestPasskeys(signal: AbortSignal): Promise<PasskeyOutcome> {
   if (typeof PublicKeyCredential === 'undefined') return { problem: undefined };
@@ -51,7 +51,7 @@ async function signInByPasskey(isSuggestion: boolean, signal?: AbortSignal): Pro
   return answer.ok ? { isSignedIn: true } : { problem: problemFromRefusal(answer.refusal) };
 }
 
-/** The library wraps what the browser throws, and keeps its name. */
+/** The library wraps the browser's errors and keeps their names. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 }

@@ -9,7 +9,7 @@ import { SubmitButton } from '../form/submit-button.tsx';
 import { useFormCall } from '../form/use-form-call.ts';
 
 interface PasswordFormProps {
-  /** Why an earlier try has to begin anew. */
+  /** Why the person has to start again. */
   notice: string | undefined;
   onSignedIn: () => Promise<void>;
   onSecondFactor: () => void;
@@ -55,7 +55,7 @@ export function PasswordForm({ notice, onSignedIn, onSecondFactor }: PasswordFor
   );
 }
 
-/** Which of the two is wrong is not said: that would tell who has an account. */
+/** The message doesn't say which of the two is wrong, because that would reveal who has an account. */
 function withHelp(problem: Problem, fieldId: (name: string) => string): Problem {
   if (problem.code === 'request.too_often') return { ...problem, help: <TooOftenHelp /> };
   if (problem.code !== 'auth.wrong_credentials') return problem;
@@ -71,7 +71,7 @@ function withHelp(problem: Problem, fieldId: (name: string) => string): Problem 
   };
 }
 
-/** Said of every address, with or without an account. */
+/** Shown for every address, with or without an account. */
 function TooOftenHelp() {
   return (
     <p>

@@ -8,10 +8,10 @@ import { SubmitButton } from '../form/submit-button.tsx';
 import { useFormCall } from '../form/use-form-call.ts';
 
 interface SecondStepProps {
-  /** In place of the sentence that follows a right password. */
+  /** Replaces the sentence shown after a correct password. */
   intro?: string;
   onSignedIn: () => Promise<void>;
-  /** With a reason where it was not the person's own wish. */
+  /** Called with a reason if the person didn't start again by choice. */
   onStartAgain: (reason?: string) => void;
 }
 

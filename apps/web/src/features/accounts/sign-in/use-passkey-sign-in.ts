@@ -11,8 +11,8 @@ interface PasskeySignIn {
 }
 
 /**
- * Passkeys by the button, and as suggestions of the email field. Those begin with the first sign that somebody is
- * there: whoever only passes by costs no challenge, and their code is not in the page's first load.
+ * Passkey sign-in by button and as suggestions in the email field. Suggestions start at the first sign of activity, so
+ * that visitors who only pass by cost no challenge and the code stays out of the first load.
  */
 export function usePasskeySignIn(onSignedIn: () => Promise<void>): PasskeySignIn {
   const [problem, setProblem] = useState<Problem>();
@@ -40,7 +40,7 @@ export function usePasskeySignIn(onSignedIn: () => Promise<void>): PasskeySignIn
   }, []);
 
   async function ask() {
-    // The browser runs one of the two at a time; the dialog that was asked for must not be ended by the suggestion.
+    // The browser allows one passkey request at a time; a suggestion must not abort a dialog that the person opened.
     suggestion.current?.abort();
     setIsBusy(true);
     await finish(await askForPasskey());

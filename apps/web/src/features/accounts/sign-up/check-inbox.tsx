@@ -10,12 +10,12 @@ import { ResendButton } from '../letters/resend-button.tsx';
 interface CheckInboxProps {
   email: string;
   signInPath: string;
-  /** Where the person is going. */
+  /** Path to which the person returns afterwards. */
   redirect: string | undefined;
   onBack: () => void;
 }
 
-/** Says the same for an address that was known already: what is true then stands in the letter. */
+/** Shows the same text for an address that already has an account; the email tells its owner more. */
 export function CheckInbox({ email, signInPath, redirect, onBack }: CheckInboxProps) {
   useGoOnOnceSignedIn();
   return (
@@ -51,7 +51,9 @@ export function CheckInbox({ email, signInPath, redirect, onBack }: CheckInboxPr
   );
 }
 
-/** The link may be opened in another tab. Back in this one, the page's loader leads on whoever is signed in by now. */
+/**
+ * The link may be opened in another tab. On return to this tab, the loader redirects a person who is signed in by then.
+ */
 function useGoOnOnceSignedIn(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { NewPasswordField } from '../form/new-password-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useFormCall } from '../form/use-form-call.ts';
 
-/** What was typed, but for the password. */
+/** The values typed, except the password. */
 export interface Newcomer {
   readonly email: string;
   readonly firstName: string;
@@ -12,9 +12,9 @@ export interface Newcomer {
 }
 
 interface SignUpFormProps {
-  /** From an earlier try, whose address was wrong. */
+  /** Values of an earlier attempt with a wrong address. */
   typed: Newcomer | undefined;
-  /** Where the person is going. */
+  /** Path to which the person returns afterwards. */
   redirect: string | undefined;
   onDone: (newcomer: Newcomer) => void;
 }

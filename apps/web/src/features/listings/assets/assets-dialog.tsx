@@ -10,7 +10,7 @@ export function useAssetsDialog() {
   const [isOpen, setIsOpen] = useState(false);
   return {
     openAssets: () => setIsOpen(true),
-    // Only while it is open: each opening begins with what is attached then.
+    // Mounted only while open: each opening starts with the current files.
     assetsDialog: isOpen && (
       <AddAssetsDialog
         isOpen

@@ -1,6 +1,6 @@
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** `512 B`, `1.4 MB`: one figure behind the point where it says something. */
+/** Formats sizes as `512 B` or `1.4 MB`, with one decimal place below 10. */
 export function formatBytes(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
   const amount = bytes / 1024 ** power;

@@ -5,15 +5,15 @@ import type { AttachedFile } from '../state/work.ts';
 interface PictureProps {
   file: AttachedFile;
   alt: string;
-  /** As `sizes` of a picture wants it. */
+  /** Value of the `sizes` attribute. */
   sizes: string;
-  /** Where it cannot be shown. */
+  /** Shown if the picture can't be displayed. */
   instead: ReactNode;
-  /** What the page is looked at for: it is fetched first. */
+  /** The page's main picture: it is fetched first. */
   isEager?: boolean;
 }
 
-/** In all the sizes that the server makes of it once the listing was saved with it; the file itself before. */
+/** All sizes that the server makes once the listing is saved with the file; the file itself before that. */
 export function Picture({ file, alt, sizes, instead, isEager = false }: PictureProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);
   const found = addressesOf(file).find(({ src }) => !broken.includes(src));
@@ -46,12 +46,12 @@ interface Addresses {
   readonly height: number;
 }
 
-/** The sides that its place has, where those of the picture are not known. */
+/** Dimensions of the frame, used if the picture's are unknown. */
 const usual = { width: 640, height: 480 };
 const SMALL_WIDTH = 320;
 const LARGE_WIDTH = 1_600;
 
-/** The best first; the next where one cannot be had. */
+/** Sources in order of preference; the next is tried if one fails. */
 function addressesOf({ id, media, downloadUrl }: AttachedFile): Addresses[] {
   const { listingId, mediaId, width, height } = media ?? {};
   if (listingId !== undefined && mediaId !== undefined) {
@@ -75,7 +75,7 @@ function addressesOf({ id, media, downloadUrl }: AttachedFile): Addresses[] {
   ];
 }
 
-/** The address that answers a file to be looked at instead of to be saved. */
+/** URL that shows the file instead of downloading it. */
 export function viewAddress(downloadUrl: string): string | undefined {
   if (downloadUrl === '') return undefined;
   if (!downloadUrl.startsWith('/api/files/')) return downloadUrl;

@@ -3,7 +3,7 @@ import { useWizard } from '../wizard/use-wizard.ts';
 
 export type Reorder = ReturnType<typeof useReorder>;
 
-/** The order of the files, changed by drag and by buttons. */
+/** Reorders files by dragging and by buttons. */
 export function useReorder() {
   const wizard = useWizard();
   const [dragged, setDragged] = useState<number>();
@@ -32,7 +32,7 @@ export function useReorder() {
       draggable: true,
       onDragStart(event: DragEvent) {
         event.dataTransfer.effectAllowed = 'move';
-        // Without data some browsers do not begin.
+        // Some browsers don't start dragging without data.
         event.dataTransfer.setData('text/plain', String(index));
         setDragged(index);
       },

@@ -9,7 +9,7 @@ export type Drafts =
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'ready'; readonly drafts: readonly ListingSummary[] };
 
-/** The person's drafts, the one changed last first; asked for each time the card is opened. */
+/** The person's drafts, most recently changed first; fetched each time the card is opened. */
 export function useDrafts({ isOpen }: { isOpen: boolean }) {
   const wizard = useWizard();
   const [drafts, setDrafts] = useState<Drafts>({ state: 'loading' });

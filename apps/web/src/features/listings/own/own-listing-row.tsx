@@ -26,7 +26,7 @@ export function MyListingRow({ listing }: { listing: ListingSummary }) {
   const { running, runAction } = useListingActions(listing);
   const [confirming, setConfirming] = useState<'close' | 'delete'>();
   const row = useRef<HTMLLIElement>(null);
-  /** What has the focus once this row is gone. */
+  /** Element that takes the focus once this row is removed. */
   const next = useRef<HTMLElement>(undefined);
   const name = title || 'Untitled';
   const edit = `/listings/${system}/${id}/edit`;
@@ -109,7 +109,7 @@ function needsConfirmation(action: ListingAction): action is 'close' | 'delete' 
   return action === 'close' || action === 'delete';
 }
 
-/** Only what may be done to it as it is now. */
+/** Actions allowed in the listing's current status. */
 function itemsOf(
   { status, system, mayRenew }: ListingSummary,
   choose: (action: ListingAction) => void,

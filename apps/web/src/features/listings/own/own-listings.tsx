@@ -10,10 +10,10 @@ import { MyListingRow } from './own-listing-row.tsx';
 import { statusLabels } from './standing-words.ts';
 import './own-listings.css';
 
-/** More than that are shown when they are asked for. */
+/** Further listings are behind a “Show all” link. */
 const SHOWN = 12;
 
-/** Everything that a person offers or is about to, the one changed last first; undefined when nobody can say. */
+/** The person's listings and drafts, most recently changed first; undefined if they could not be loaded. */
 export function MyListings({ listings }: { listings: readonly ListingSummary[] | undefined }) {
   return (
     <section className="own-listings" aria-labelledby="own-listings">
@@ -41,7 +41,7 @@ function NotLoaded() {
   );
 }
 
-/** Which of it is shown stands in the address. */
+/** The selected filter is in the URL. */
 function Offered({ listings }: { listings: readonly ListingSummary[] }) {
   const [address] = useSearchParams();
   const selectedStatus = listingStatuses.find((status) => status === address.get('listings'));

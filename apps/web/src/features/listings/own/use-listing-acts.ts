@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 
 export type ListingAction = 'pause' | 'publish' | 'close' | 'renew' | 'delete';
 
-/** What an owner does to a listing by a button; the list is read anew afterwards. */
+/** Runs the owner's actions on a listing and reloads the list afterwards. */
 export function useListingActions(listing: ListingSummary) {
   const [running, setRunning] = useState<ListingAction>();
   const { revalidate } = useRevalidator();
@@ -16,7 +16,7 @@ export function useListingActions(listing: ListingSummary) {
     if (running) return;
     setRunning(action);
     const problem = await send(listing, action).catch(() => 'Check your connection, then try again.');
-    // What was done elsewhere in the meantime is seen as well.
+    // Reloading also shows changes made elsewhere.
     await revalidate();
     setRunning(undefined);
     if (problem === undefined)

@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { ButtonLink } from '../../../ui/button.tsx';
 
-/** Away from the site, to where the employer takes applications. */
+/** External link to the employer's application page. */
 export function ApplyLink({ href, className }: { href: string; className: string }) {
   return (
     <ButtonLink

@@ -1,8 +1,8 @@
 import type { SyntheticEvent } from 'react';
 
 /**
- * Names a message while it is sent, so that pressed twice it is sent once, and says that a script takes the answer.
- * Without a script both fields stay empty.
+ * Key that makes sending idempotent if the button is pressed twice, and marks that a script handles the response.
+ * Without scripts both fields stay empty.
  */
 export function stampForm({ currentTarget: form }: SyntheticEvent<HTMLFormElement>): void {
   const key = form.elements.namedItem('clientKey');
@@ -11,7 +11,7 @@ export function stampForm({ currentTarget: form }: SyntheticEvent<HTMLFormElemen
   if (stays instanceof HTMLInputElement) stays.value = '1';
 }
 
-/** For the next message. */
+/** New key for the next message. */
 export function emptyForm(form: HTMLFormElement): void {
   form.reset();
   const key = form.elements.namedItem('clientKey');

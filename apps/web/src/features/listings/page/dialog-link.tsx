@@ -2,12 +2,12 @@ import { type ComponentProps, type MouseEvent, type ReactNode, useState } from '
 import { ButtonLink } from '../../../ui/button.tsx';
 import { type LazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 
-/** Draws a dialog around what a page of its own shows as well. */
+/** Renders a dialog around content that also has its own page. */
 export type DrawDialog = (state: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) => ReactNode;
 
 type DialogLinkProps = ComponentProps<typeof ButtonLink> & {
   lazy: LazyModule<DrawDialog>;
-  /** Otherwise it is a link like any other. */
+  /** If false, it is an ordinary link. */
   opensHere: boolean;
 };
 

@@ -1,10 +1,10 @@
-/** What a form's page answers to it when it leads nowhere else. */
+/** Response of a form's page that doesn't redirect. */
 export interface FormAnswer {
   readonly done?: { readonly conversationId?: number; readonly isReported?: boolean };
-  /** In words for a person. */
+  /** Message for the person. */
   readonly problem?: string;
   readonly code?: string;
-  /** What was typed, for a page without script. */
+  /** The text typed, for pages without scripts. */
   readonly typed?: Readonly<Record<string, string>>;
 }
 
@@ -19,6 +19,6 @@ export function refused({ code, error }: Refusal, typed: FormAnswer['typed'] = {
 
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
-  // Browsers send line breaks of forms as two characters.
+  // Browsers send a line break in a form as two characters.
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
 }

@@ -5,12 +5,12 @@ interface Named {
   readonly system: System;
 }
 
-/** Of a page whose form is about a listing. */
+/** Path of the page with a form about a listing. */
 export function formPath(page: '/messages/new' | '/reports/new', { id, system }: Named): string {
   return `${page}?system=${system}&listing=${id}`;
 }
 
-/** The listing that such an address names. */
+/** The listing named in the URL of such a page. */
 export function listingNamed(url: URL): Named | undefined {
   const system = parseSystem(url.searchParams.get('system'));
   const id = url.searchParams.get('listing') ?? '';

@@ -28,7 +28,7 @@ interface ListingArticleProps {
   pool: readonly Figure[];
 }
 
-/** On the ground of the listing's own theme, as the preview has shown it. */
+/** Shown on the background of the listing's theme, as in the preview. */
 export function ListingArticle({ pattern, ...rest }: ListingArticleProps & { pattern: WornPattern | null }) {
   const dressed = { ...rest.listing, pattern };
   return (
@@ -83,7 +83,7 @@ function Head({ listing, facts }: Pick<ListingArticleProps, 'listing' | 'facts'>
       <div className="listing-page-price">
         <p>{facts.price}</p>
         <div className="listing-page-acts">
-          {/* On a phone the seller comes after everything that there is to read. */}
+          {/* On a phone the seller panel comes after the text. */}
           {apply && <ApplyLink href={apply.href} className="listing-page-write-soon" />}
           <WriteToSeller
             listing={listing}
@@ -125,7 +125,7 @@ const statusSentences: Readonly<Record<ListingDetail['status'], string>> = {
   hidden: 'This listing was hidden by a moderator.',
 };
 
-/** For its owner and, of what strangers do not see, for moderators. */
+/** Status banner for the owner, and for moderators if the listing isn't public. */
 function StatusNote({ listing: { status, id, system, isMine, hiddenReason } }: { listing: ListingDetail }) {
   return (
     <Banner
@@ -177,7 +177,7 @@ function Details({ facts: { details } }: { facts: ListingFacts }) {
   );
 }
 
-/** Where to apply for a job; what is no address stays among the ways to get in touch. */
+/** Link for job applications. Text that isn't a URL stays among the contact details. */
 function applicationOf({ contacts }: ListingFacts) {
   return contacts.find(
     (chip): chip is ContactChip & { href: string } => chip.id === 'apply_url' && chip.href !== undefined,

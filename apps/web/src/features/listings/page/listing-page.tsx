@@ -41,7 +41,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   }
   const { listing } = answer.value;
   const path = listingPath(listing);
-  // The title has changed, or somebody has typed another one: there is one address for each listing.
+  // The slug is outdated or mistyped: each listing has one canonical URL.
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
   if (encodeURI(path) !== url.pathname && path !== decoded(url.pathname))
     throw redirect(encodeURI(path) + url.search, 301);
@@ -49,7 +49,8 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const facts = factsOf(system, listing.formValues);
   const tags = searchEngineTags(listing, { path, publicUrl });
   return data({
-    // What is read of it is worked out here: the browser need not know the fields of all systems for it.
+    // The page's texts are computed on the server, so that the browser doesn't need the field definitions of all
+    // systems.
     listing: { ...listing, formValues: {} },
     facts,
     head: headOf(listing, facts, tags.path),
@@ -61,8 +62,8 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
 }
 
 /**
- * For search engines, which are told not to index any of these pages: what is over is 410 and is dropped at once, what
- * is paused may be back, and of what is withheld nothing is confirmed.
+ * Status codes for search engines, which may not index these pages: ended listings are 410 and dropped at once, paused
+ * ones may return, and for hidden ones nothing is confirmed.
  */
 const statusOfUnavailable = {
   closed: 410,
@@ -72,7 +73,7 @@ const statusOfUnavailable = {
   unavailable: 404,
 } as const;
 
-/** Somebody may have typed what is no address at all. */
+/** The typed path may be malformed. */
 function decoded(pathname: string): string | undefined {
   try {
     return decodeURI(pathname);

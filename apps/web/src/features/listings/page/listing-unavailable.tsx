@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import './listing-unavailable.css';
 
-/** What a listing was, what became of it, and where to look instead. */
+/** Says what the listing was, why it is unavailable and where to look instead. */
 export function ListingUnavailable({ listing }: { listing: UnavailableListing }) {
   const { system, reason, title } = listing;
   const { part, path } = systemFacts[system];

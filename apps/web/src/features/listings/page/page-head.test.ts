@@ -19,7 +19,7 @@ test.each([
   ['general', { title: 'Desk', price: '240' }, '240'],
   ['auto', { title: 'Golf', price: '£9,500' }, '9500'],
   ['property', { title: 'House', price_or_rent: '1200' }, '1200'],
-] as const)('a page about something with a price is a product: %s', (system, formValues, amount) => {
+] as const)('a listing with a price is a product: %s', (system, formValues, amount) => {
   expect(tagsOf({ system, formValues })).toMatchObject({
     'og:type': 'product',
     'product:price:amount': amount,
@@ -27,7 +27,7 @@ test.each([
   });
 });
 
-test('a page about a job is an article that ends', () => {
+test('a job is an article with an expiry date', () => {
   const expiresAt = new Date('2026-12-31T09:00:00Z');
 
   expect(tagsOf({ system: 'jobs', formValues: { title: 'Baker' }, expiresAt })).toMatchObject({
@@ -37,7 +37,7 @@ test('a page about a job is an article that ends', () => {
   });
 });
 
-test('what is not for engines, and every other page, is a website', () => {
+test('pages that are not indexed, and all others, are of type website', () => {
   expect(tagsOf({ status: 'draft', formValues: { title: 'Desk', price: '240' } })['og:type']).toBe('website');
   expect(pageMeta({ matches: [] }, { title: 'About' })).toContainEqual({
     property: 'og:type',

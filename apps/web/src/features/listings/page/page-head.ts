@@ -6,7 +6,7 @@ import type { ListingFacts } from '../preview/listing-facts.ts';
 
 const DESCRIPTION_LENGTH = 160;
 
-/** What the page says about itself in its head. Made by the server alone. */
+/** Head tags of the listing page. Computed only on the server. */
 export function headOf(listing: ListingDetail, facts: ListingFacts, canonical: string): PageFacts {
   const { id, version, status } = listing;
   const { title, subtitle, price, sections } = facts;
@@ -23,7 +23,7 @@ export function headOf(listing: ListingDetail, facts: ListingFacts, canonical: s
   };
 }
 
-/** A job is an announcement that ends; everything else is something that has a price. */
+/** A job is an announcement with an end date; every other listing has a price. */
 function subjectOf({ system, formValues, publishedAt, expiresAt }: ListingDetail): PageSubject | undefined {
   if (system === 'jobs') return publishedAt ? { type: 'article', publishedAt, expiresAt } : undefined;
   const { price } = listedPrice(system, formValues);

@@ -6,7 +6,7 @@ export interface Figure {
   readonly text: string;
 }
 
-/** What there is to know of a share pool, in words. */
+/** Facts about a share pool, formatted. */
 export function poolFigures(shuffle: ListingDetail['shuffle']): Figure[] {
   const { targetPrice, unitPrice, shareCount, sharesRemaining, closesAt, currency } = shuffle;
   const amount = (text: string | null) => {

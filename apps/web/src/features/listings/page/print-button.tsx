@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import { Button } from '../../../ui/button.tsx';
 
-/** For the kitchen table; what can only be pressed is left out on paper. */
+/** Prints the page; the print stylesheet hides controls. */
 export function PrintButton() {
   return (
     <Button

@@ -5,11 +5,11 @@ import { ListingCard } from '../../search/public.ts';
 
 interface RelatedListingsProps {
   related: Output<typeof findRelated>;
-  /** Of whom there are others. */
+  /** First name of the seller. */
   sellerName?: string;
 }
 
-/** Where to go on from here. */
+/** Links to other listings. */
 export function RelatedListings({ related: { similar, others }, sellerName }: RelatedListingsProps) {
   if (similar.length === 0 && others.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ interface ReportFormProps {
   answer?: FormAnswer | undefined;
 }
 
-/** Sent with `intent`, so that a page with several forms knows this one. */
+/** Sends `intent`, so that a page with several forms can tell them apart. */
 export function ReportForm({ fetcher, id, action, subject, answer = {} }: ReportFormProps) {
   const { problem, typed } = fetcher.data ?? answer;
   const banner = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!named) throw data(null, { status: 404 });
   const answer = await serverCall(context)(getListing, { query: named });
-  // The listing's own page says what became of it.
+  // The listing's own page explains why it is unavailable.
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
   if (!answer.ok) throw redirect(listingPath({ ...named, title: '' }));
   const { listing } = answer.value;

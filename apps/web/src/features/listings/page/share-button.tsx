@@ -2,7 +2,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** By the phone's own sheet where there is one; otherwise the address is copied. */
+/** Uses the phone's share sheet if there is one; otherwise copies the URL. */
 export function ShareButton({ title }: { title: string }) {
   async function share() {
     const { href } = location;
@@ -13,7 +13,7 @@ export function ShareButton({ title }: { title: string }) {
         showToast({ tone: 'success', title: 'Address copied' });
       }
     } catch (error) {
-      // Whoever closes the sheet again has changed their mind.
+      // The person closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       showToast({ tone: 'info', title: 'Copy this address', description: href });
     }

@@ -7,11 +7,11 @@ import { systemFacts } from '@tessera/domain/listings/systems';
 
 interface ListingAddress {
   readonly path: string;
-  /** Without a slash at the end. */
+  /** No trailing slash. */
   readonly publicUrl: string;
 }
 
-/** What search engines and other sites are told of a listing. */
+/** Structured data of a listing for search engines and other sites. */
 export function searchEngineTags(listing: ListingDetail, { path, publicUrl }: ListingAddress) {
   const { id, system, formValues, isMine, files, publishedAt, expiresAt, seller, title } = listing;
   const url = publicUrl + encodeURI(path);
@@ -31,7 +31,7 @@ export function searchEngineTags(listing: ListingDetail, { path, publicUrl }: Li
   const thing =
     publishedAt &&
     structuredData({
-      // An owner's own form has the exact location, which is no matter for search engines.
+      // Owners receive the exact location, which must not reach search engines.
       values: isMine ? valuesForOthers(system, formValues, null) : formValues,
       url,
       images,

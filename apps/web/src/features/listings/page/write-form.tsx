@@ -12,13 +12,13 @@ interface WriteFormProps {
   fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
   id: string;
   action: string;
-  /** What the page has answered to the form without a script. */
+  /** The page's response to a form sent without scripts. */
   answer?: FormAnswer | undefined;
-  /** Rather than being led to the conversation. */
+  /** True if the person stays here instead of being redirected to the conversation. */
   stays?: boolean;
-  /** Where the dialog around it begins. */
+  /** Element that takes the focus when the dialog opens. */
   area?: RefObject<HTMLTextAreaElement | null>;
-  /** What was typed here before, and has not been sent. */
+  /** Unsent text typed here earlier. */
   unsentText?: UnsentText;
 }
 

@@ -28,7 +28,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
   if (!(await findAccount(context))) throw redirect(loginPath(formPath('/messages/new', named)));
   const answer = await serverCall(context)(getListing, { query: named });
-  // The listing's own page says what became of it.
+  // The listing's own page explains why it is unavailable.
   // oxlint-disable-next-line typescript/only-throw-error -- as above
   if (!answer.ok) throw redirect(listingPath({ ...named, title: '' }));
   const { listing } = answer.value;

@@ -13,7 +13,7 @@ interface WriteToSellerProps {
   variant: ButtonVariant;
 }
 
-/** Whoever is not signed in is led to where they can, and from there to the form. */
+/** People who are not signed in go to the sign-in page first, and then to the form. */
 export function WriteToSeller({ listing, className, variant }: WriteToSellerProps) {
   const viewer = useViewer();
   const { id, system, title, isMine, status, seller } = listing;

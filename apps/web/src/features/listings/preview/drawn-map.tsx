@@ -10,7 +10,7 @@ import {
   type Point,
 } from '../../map/public.ts';
 
-/** Where nothing can be fetched: an outline with a marker, or a globe's grid where the outline does not reach. */
+/** Map without network requests: an outline with a marker, or a graticule where the outline doesn't reach. */
 export function DrawnMap({ point }: { point: Point }) {
   const known = isOnIsles(point);
   const frame = known ? isles : around(point);
@@ -43,7 +43,7 @@ function around({ latitude, longitude }: Point): Frame {
   return { west: longitude - 12, east: longitude + 12, south: latitude - 6, north: latitude + 6 };
 }
 
-/** A wide window with the marker in its middle, as far as the drawing reaches. */
+/** A wide frame centred on the marker, within the limits of the drawing. */
 function viewAround([, y]: readonly [number, number], [right]: readonly [number, number]): string {
   const width = right + MAP_PAD;
   const height = Math.min(MAP_HEIGHT, Math.round(width * 0.62));

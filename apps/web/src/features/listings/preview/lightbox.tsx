@@ -10,7 +10,7 @@ import type { AttachedFile } from '../state/work.ts';
 
 interface LightboxProps {
   photos: readonly AttachedFile[];
-  /** Nothing while it is closed. */
+  /** Undefined while it is closed. */
   index: number | undefined;
   onIndexChange: (index: number) => void;
   onClose: () => void;
@@ -77,7 +77,7 @@ export function Lightbox({ photos, index, onIndexChange, onClose, opener }: Ligh
   );
 }
 
-/** The next one, so that it is there when it is asked for. */
+/** Preloads the next photo. */
 function Preloaded({ photo }: { photo: AttachedFile | undefined }) {
   if (!photo) return null;
   return (
@@ -100,7 +100,7 @@ function originalAddress({ media, downloadUrl }: AttachedFile): string {
     : (viewAddress(downloadUrl) ?? '#');
 }
 
-/** Wherever the focus is in the dialog, its cross included. */
+/** Arrow keys work wherever the focus is in the dialog, including on its close button. */
 function useArrows(isOpen: boolean, step: (by: number) => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -110,7 +110,7 @@ function useArrows(isOpen: boolean, step: (by: number) => void): void {
   useEffect(() => {
     if (!isOpen) return undefined;
     const listen = (event: KeyboardEvent) => onKeyDown(event);
-    // On its way in: dialogs keep arrow keys to themselves.
+    // Listens in the capture phase, because dialogs stop arrow keys from bubbling.
     addEventListener('keydown', listen, { capture: true });
     return () => removeEventListener('keydown', listen, { capture: true });
   }, [isOpen]);

@@ -3,7 +3,7 @@ import { factsOf } from './listing-facts.ts';
 import { formatCoordinates, mapsLink } from './maps.ts';
 import { requestedShares } from './shares-wanted.ts';
 
-test('PRE-4: an empty form has its fallbacks and nothing else', () => {
+test('PRE-4: an empty form shows only its fallback texts', () => {
   expect(factsOf('general', {})).toEqual({
     title: 'Title pending',
     subtitle: undefined,
@@ -39,7 +39,7 @@ test('a description that is hidden is not shown', () => {
   expect(factsOf('property', texts).sections.map(({ id }) => id)).toEqual(['summary']);
 });
 
-test('contacts become links only where they can be followed', () => {
+test('contacts become links only if they are valid', () => {
   const { contacts } = factsOf('jobs', {
     apply_url: 'javascript:alert(1)',
     contact_phone: '020 7946 0000',
@@ -54,7 +54,7 @@ test('contacts become links only where they can be followed', () => {
   ]);
 });
 
-test('what belongs to no field is a contact too where its name says so, and leads nowhere unsafe', () => {
+test('unknown values named like contacts are contacts, without unsafe links', () => {
   const { contacts, details } = factsOf('general', {
     whatsApp: '+44 7700 900123',
     mobile_number: 'ask at the door',
@@ -70,7 +70,7 @@ test('what belongs to no field is a contact too where its name says so, and lead
   expect(details.map(({ label }) => label)).toEqual(['Tow bar']);
 });
 
-test('details are said in words, with their units, and what belongs to no field is kept', () => {
+test('details are formatted with their units, and unknown values are shown', () => {
   const { details } = factsOf('auto', {
     mileage: '28500',
     mileage_unit: 'km',
@@ -85,7 +85,7 @@ test('details are said in words, with their units, and what belongs to no field 
   ]);
 });
 
-test('a place has its lines, its point and a link to a map', () => {
+test('a location has address lines, a point and a map link', () => {
   const { location: place } = factsOf('general', {
     'location.city': 'Bristol',
     'location.postcode': 'BS1 5TR',

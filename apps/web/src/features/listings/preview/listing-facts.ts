@@ -22,18 +22,18 @@ export interface Fact {
 }
 
 export interface ContactChip extends Fact {
-  /** Where it leads, of what can be followed. */
+  /** Link target, if there is one. */
   readonly href?: string;
 }
 
 export interface Location {
   readonly text: string;
   readonly point?: { readonly latitude: number; readonly longitude: number };
-  /** How exact it is, or how much of it others see. */
+  /** How precise the location is, or how much of it other people see. */
   readonly note?: string;
 }
 
-/** A form as it is read: what the preview and the listing's page show. */
+/** Formatted form values for the preview and the listing page. */
 export interface ListingFacts {
   readonly title: string;
   readonly subtitle: string | undefined;
@@ -75,7 +75,7 @@ export function factsOf(system: System, typed: FormValues): ListingFacts {
   };
 }
 
-/** What belongs to no field is shown under its own name. */
+/** Values that belong to no known field are shown under their own id. */
 function unknownFacts(system: System, values: FormValues): Fact[] {
   return Object.entries(values)
     .filter(([id, value]) => value !== '' && !findField(system, id))
@@ -84,7 +84,7 @@ function unknownFacts(system: System, values: FormValues): Fact[] {
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Said together with the number that it is the unit of. */
+/** Units are shown together with their number. */
 function isUnit({ id }: Field): boolean {
   return id === 'mileage_unit';
 }
@@ -144,7 +144,7 @@ function locationOf(system: System, values: FormValues): Location | undefined {
   };
 }
 
-/** Only the owner's own form has more than the first half of a postcode. */
+/** Only the owner receives more than the first half of a postcode. */
 function accuracyNote(values: FormValues): string | undefined {
   const postcode = parsePostcode(values['location.postcode'] ?? '');
   if (!postcode) return undefined;

@@ -15,7 +15,7 @@ export interface PreviewProps {
   files: readonly AttachedFile[];
 }
 
-/** Everything of the listing as others will see it. */
+/** Full preview of the listing as other people will see it. */
 export function ListingPreview({ system, values, shuffle, files }: PreviewProps) {
   const { title, subtitle, sections, contacts, details, price, location: place } = factsOf(system, values);
   return (

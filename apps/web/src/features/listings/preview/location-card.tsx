@@ -6,7 +6,7 @@ import { LocationMap } from './place-map.tsx';
 
 interface LocationCardProps {
   location: Location | undefined;
-  /** One below what stands above it. */
+  /** One level below the heading above. */
   headingLevel?: 2 | 4;
 }
 

@@ -2,7 +2,7 @@ import type { Location } from './listing-facts.ts';
 
 export const MAP_ZOOM = 13;
 
-/** The place at a map service, for its own page. */
+/** Link to the location on an external map service. */
 export function mapsLink({ text, point }: Location): string {
   if (!point) return `https://www.openstreetmap.org/search?query=${encodeURIComponent(text)}`;
   const { latitude, longitude } = point;

@@ -10,12 +10,12 @@ import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 
 type Media = readonly AttachedFile[];
 
-/** Most people look at a page without it. */
+/** Most visitors never open it. */
 const lightbox = lazyModule(() => import('./lightbox.tsx'));
 
 interface MediaSectionsProps {
   files: Media;
-  /** One below what stands above them. */
+  /** One level below the heading above. */
   headingLevel?: 3 | 4;
 }
 

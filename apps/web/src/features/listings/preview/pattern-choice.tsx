@@ -19,7 +19,7 @@ const options = families.map(({ slug, name }) => ({
     .map((curve) => ({ value: curve.code, label: `${curve.code} ${curve.name}` })),
 }));
 
-/** The pattern and its ten sliders. To touch them is to choose the theme that they belong to. */
+/** The pattern and its ten sliders. Moving one selects the theme they belong to. */
 export function PatternChoice() {
   const wizard = useWizard();
   const sliders = useWizardState(({ work }) => work.sliders);
@@ -63,7 +63,7 @@ export function PatternChoice() {
           onClick={() => step(1)}
         />
       </div>
-      {/* On a phone they would stand between the themes and the listing; see themes.css. */}
+      {/* On a phone they would be between the themes and the listing; see themes.css. */}
       <Fold
         className="pattern-tuning"
         icon={<SlidersHorizontal aria-hidden="true" />}

@@ -6,7 +6,7 @@ import type { Location } from './listing-facts.ts';
 
 const tileMap = lazyModule(() => import('./tile-map.tsx'));
 
-/** A map where the operator names tiles; the drawn one before it is there, where it does not come, and else. */
+/** A tile map if the operator has configured tiles; the drawn map until it loads, if it fails, and otherwise. */
 export function LocationMap({ point }: { point: NonNullable<Location['point']> }) {
   const { tilesUrl } = useSite();
   const [hasFailed, setHasFailed] = useState(false);

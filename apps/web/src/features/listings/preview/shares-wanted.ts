@@ -1,4 +1,4 @@
-/** How many shares are asked for: 1 where what was typed is no number of shares, and no more than there are. */
+/** Number of shares to buy: 1 if the text isn't a valid number, and at most the shares that remain. */
 export function requestedShares(typed: string, remaining: number): number {
   const text = typed.trim();
   const requested = /^\d{1,9}$/.test(text) ? Number(text) : 1;

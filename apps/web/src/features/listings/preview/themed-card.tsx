@@ -14,7 +14,7 @@ interface ThemedCardProps {
   children: ReactNode;
 }
 
-/** A card in the listing's own colours, on the listing's own ground. Drawn in the browser alone. */
+/** Card in the listing's own colours and background. Rendered only in the browser. */
 export function ThemedCard({ preset, sliders, children }: ThemedCardProps) {
   const { theme } = findPreset(preset);
   return theme === undefined ? (

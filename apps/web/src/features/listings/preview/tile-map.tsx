@@ -6,9 +6,9 @@ import { MAP_ZOOM } from './maps.ts';
 
 interface TileMapProps {
   point: { readonly latitude: number; readonly longitude: number };
-  /** With {z}, {x} and {y}. */
+  /** URL template with {z}, {x} and {y}. */
   tilesUrl: string;
-  /** Not one tile could be had. */
+  /** No tile could be loaded. */
   onFailure: () => void;
 }
 

@@ -1,7 +1,7 @@
 import type { ListingMedia } from '@tessera/contract/listings';
 import type { AttachedFile } from './work.ts';
 
-/** A file as a listing's answer names it. */
+/** Converts a file of the listing response. */
 export function attachedFile(listingId: number, file: ListingMedia): AttachedFile {
   const { id, mediaId, name, mimeType, size, downloadUrl, width, height } = file;
   return { id, name, mimeType, size, downloadUrl, media: { listingId, mediaId, width, height } };

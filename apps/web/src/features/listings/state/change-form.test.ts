@@ -3,7 +3,7 @@ import { formValuesOf, withChoice, withValue } from './change-form.ts';
 
 const empty = { values: {}, custom: [], unconfirmed: [] };
 
-test('another make brings the first of its models, which nobody has confirmed', () => {
+test('changing the make selects its first model, unconfirmed', () => {
   const golf = { values: { make: 'Volkswagen', model: 'Golf' }, custom: [], unconfirmed: [] };
 
   const switched = withValue('auto', golf, 'make', 'MG');
@@ -13,7 +13,7 @@ test('another make brings the first of its models, which nobody has confirmed', 
   expect(chosen).toMatchObject({ values: { make: 'MG', model: 'MG4' }, unconfirmed: [] });
 });
 
-test('a make that is typed in has no model until that is typed in too', () => {
+test('a custom make has no model until one is typed', () => {
   const other = withValue('auto', { values: { make: 'MG', model: 'HS' }, custom: [] }, 'make', 'other');
   expect(other).toEqual({ values: {}, custom: ['make'], unconfirmed: [] });
 
@@ -22,7 +22,7 @@ test('a make that is typed in has no model until that is typed in too', () => {
   expect(typed).toEqual({ values: { make: 'Morgan' }, custom: ['make'], unconfirmed: [] });
 });
 
-test('a city that is not in the list is typed in, and the list is one press away', () => {
+test('a city outside the list can be typed, and the list can be reopened', () => {
   const other = withValue('general', empty, 'location.city', 'other');
   const typed = withValue('general', other, 'location.city', 'Whitby');
   expect(typed).toMatchObject({ values: { 'location.city': 'Whitby' }, custom: ['location.city'] });
@@ -30,7 +30,7 @@ test('a city that is not in the list is typed in, and the list is one press away
   expect(withChoice(typed, 'location.city')).toEqual(empty);
 });
 
-test('amounts that were written for people come as the form holds them', () => {
+test('formatted amounts are loaded as plain numbers', () => {
   const stored = { price_decimal: '£1,200.50', contact_phone: '020 7946 0000', title: '1,200 bricks' };
 
   expect(formValuesOf('general', stored)).toEqual({
@@ -40,6 +40,6 @@ test('amounts that were written for people come as the form holds them', () => {
   });
 });
 
-test('a text that happens to be the word other stays a text', () => {
+test('the text “other” stays a text', () => {
   expect(withValue('general', empty, 'title', 'other').values).toEqual({ title: 'other' });
 });

@@ -7,7 +7,7 @@ import type { SystemForm } from './work.ts';
 
 type Typed = Pick<SystemForm, 'values' | 'custom' | 'unconfirmed'>;
 
-/** What a form holds after a field was typed into or chosen from. */
+/** Form values after a field was changed. */
 export function withValue(system: System, form: Typed, id: string, value: string): Typed {
   const field = findField(system, id);
   if (field?.allowsOther && value === OTHER) {
@@ -22,7 +22,7 @@ export function withValue(system: System, form: Typed, id: string, value: string
   return makeChanged(id, { ...form, values: { ...form.values, [id]: value } });
 }
 
-/** Back from typing to choosing. */
+/** Switches from free text back to the list of options. */
 export function withChoice(form: Typed, id: string): Typed {
   return makeChanged(id, {
     values: without(form.values, id),
@@ -31,7 +31,7 @@ export function withChoice(form: Typed, id: string): Typed {
   });
 }
 
-/** Another make has other models: the first of them is taken, or none, and nobody has chosen it yet. */
+/** Changing the make resets the model to the first of that make, or to none; the person hasn't confirmed it yet. */
 function makeChanged(id: string, { values, custom, unconfirmed = [] }: Typed): Typed {
   if (id !== 'make') return { values, custom, unconfirmed: unconfirmed.filter((other) => other !== id) };
   const model = modelAfterMake(values['make'] ?? '');
@@ -43,8 +43,8 @@ function makeChanged(id: string, { values, custom, unconfirmed = [] }: Typed): T
 }
 
 /**
- * A draft is saved without the model that nobody has chosen, so that the server never claims it. Loaded again, it is
- * filled in as it was, and still to be confirmed.
+ * A draft is saved without an unconfirmed model, so that the server never claims it. When loaded again, the model is
+ * filled in as before and still needs confirming.
  */
 export function withModelAgain({ values, custom }: Typed): Typed {
   return (values['model'] ?? '') === '' ? makeChanged('make', { values, custom }) : { values, custom };
@@ -63,19 +63,19 @@ function add(custom: readonly string[], id: string): readonly string[] {
   return custom.includes(id) ? custom : [...custom, id];
 }
 
-/** As the form keeps them: each under its field's own id. */
+/** Values as stored in the form, by field id. */
 export function formValuesOf(system: System, stored: FormValues): FormValues {
   const values = [...readValues(system, stored)];
   return Object.fromEntries(values.map(([id, value]) => [id, plainNumber(findField(system, id), value)]));
 }
 
-/** A control for numbers shows `1200.50` and would hide `£1,200.50`. */
+/** A number input shows `1200.50` but would show nothing for `£1,200.50`. */
 function plainNumber(field: Field | undefined, value: string): string {
   if (field?.numericKind === undefined || field.isDigits) return value;
   return parseAmount(value) ?? value;
 }
 
-/** Without what was left empty. */
+/** Leaves out empty values. */
 export function filledValues(values: FormValues): FormValues {
   return Object.fromEntries(
     Object.entries(values).filter(([id, value]) => value.trim() !== '' && !id.endsWith('[]')),

@@ -6,10 +6,10 @@ import { formFor, type Work } from './work.ts';
 
 type Ports = Pick<WizardPorts, 'showToast' | 'dismissToast'>;
 
-/** Whether what a notice says is still true of the form. */
+/** Whether a notice still applies to the form. */
 type IsTrue = (work: Work) => boolean;
 
-/** Says what is in the way, leads to it, and takes the notice back once it is not true any more. */
+/** Shows a notice about a problem, moves the focus there, and dismisses the notice once it no longer applies. */
 export function createComplaints(ports: Ports, set: (patch: Partial<WizardState>) => void) {
   let shown: { readonly id: number; readonly isTrue: IsTrue } | undefined;
 
@@ -39,9 +39,9 @@ export function createComplaints(ports: Ports, set: (patch: Partial<WizardState>
         say('Listing not ready', message, ({ system }) => system === undefined);
       }
     },
-    /** What was typed was kept out, so that the field is right: the notice goes with the next thing typed. */
+    /** The invalid character was not accepted, so the field is valid: the next keystroke dismisses the notice. */
     refuseInput: (message: string) => say('Invalid input', withoutTitle(message), () => false),
-    /** What the server found: it is not true any more once the fields that it names are others. */
+    /** A refusal from the server: it no longer applies once the fields that it names have changed. */
     fromServer(title: string, description: string, fields: readonly string[], sent: Work): void {
       const before = formFor(sent).values;
       say(title, description, (work) =>
@@ -58,7 +58,7 @@ export function createComplaints(ports: Ports, set: (patch: Partial<WizardState>
 
 const untilDismissed: IsTrue = () => true;
 
-/** The sentence alone, where “Invalid input” stands above it or would say nothing. */
+/** Omits the title where “Invalid input” is already shown or adds nothing. */
 export function withoutTitle(message: string): string {
   return message.replace(/^Invalid input: /, '');
 }

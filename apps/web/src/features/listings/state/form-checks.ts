@@ -8,7 +8,7 @@ import { currencyOf } from '@tessera/domain/money/money';
 import type { ShuffleFault } from './wizard-state.ts';
 import { formFor, type Work } from './work.ts';
 
-/** What keeps a form from going on, the first thing first. The server checks the same once more. */
+/** Finds the first problem that blocks the next step. The server checks the same again. */
 export type Obstacle =
   | { readonly kind: 'system' }
   | { readonly kind: 'missing'; readonly missing: readonly Field[] }
@@ -21,19 +21,19 @@ export function missingIn(work: Work): readonly Field[] {
   return work.system ? missingFields(work.system, formFor(work).values) : [];
 }
 
-/** What is wrong with one field's value, if anything is. */
+/** Problem of one field's value, if any. */
 export function faultIn(work: Work, field: string): string | undefined {
   if (!work.system) return undefined;
   return fieldFaults(work.system, formFor(work).values).find((fault) => fault.field === field)?.message;
 }
 
-/** What stands between the second step and the third. */
+/** Finds the first problem that blocks the review step. */
 export function reviewObstacle(work: Work, now: Date): Obstacle | undefined {
   const [field] = formFor(work).unconfirmed ?? [];
   return configureObstacle(work, now) ?? (field === undefined ? undefined : { kind: 'unconfirmed', field });
 }
 
-/** What stands between a draft and its being saved. */
+/** Finds the first problem that prevents saving a draft. */
 export function configureObstacle(work: Work, now: Date): Obstacle | undefined {
   const { system } = work;
   if (!system) return { kind: 'system' };
@@ -45,7 +45,7 @@ export function configureObstacle(work: Work, now: Date): Obstacle | undefined {
   return shuffle && { kind: 'shuffle', fault: shuffle };
 }
 
-/** The control that a sentence of the Shuffle card begins with. */
+/** Maps the start of a Shuffle sentence to its control. */
 function shuffleControl(message: string): ShuffleFault['control'] {
   const sentence = message.replace(/^Invalid input: /, '');
   if (sentence.startsWith('Target price')) return 'shuffle-target';
@@ -61,7 +61,7 @@ export function publishObstacle(work: Work, now: Date): Obstacle | undefined {
   return { kind: 'media', message: work.files.length === 0 ? addAssetsMessage(work.system) : reason };
 }
 
-/** What the server would not keep even as a draft. */
+/** Values that the server would reject even in a draft. */
 export function draftFault(work: Work): string | undefined {
   const { system } = work;
   if (!system) return undefined;

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('what is remembered carries version 2', () => {
+test('stored work has version 2', () => {
   const storage = tabStorage();
 
   formMemory(storage, of).write(emptyWork);
@@ -23,14 +23,14 @@ test.each([
   ['another version', '{"version":1,"userId":1,"work":{}}'],
   ['no JSON', 'step=2'],
   ['another shape', '{"version":2,"userId":1,"work":{"step":9}}'],
-])('%s is as good as nothing', (_, text) => {
+])('%s is ignored', (_, text) => {
   const storage = tabStorage();
   storage.setItem(key, text);
 
   expect(formMemory(storage, of).read()).toBeUndefined();
 });
 
-test('a browser that keeps nothing does not stop the form; it is only logged', () => {
+test('the form works without storage, which is only logged', () => {
   const refusing = () => {
     throw new Error('QuotaExceededError');
   };

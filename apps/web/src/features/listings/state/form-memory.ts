@@ -5,7 +5,7 @@ import { sliderState } from '@tessera/contract/listings';
 import { z } from 'zod';
 import type { Work } from './work.ts';
 
-/** Another shape of what is kept has another number; what an older one left is not read. */
+/** Version of the stored data; data of an older version is ignored. */
 const VERSION = 2;
 
 const typed = z.union([z.string(), z.number()]).nullable();
@@ -46,7 +46,7 @@ const file = z.object({
 
 const storedWorkSchema = z.object({
   version: z.literal(VERSION),
-  /** What one person typed is not shown to the next who signs in here. */
+  /** Data of one person is not shown to the next who signs in here. */
   userId: z.int().nullable(),
   work: z.object({
     step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
@@ -68,7 +68,7 @@ export interface FormMemory {
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Of this tab alone, under the listing's id or “new”. A browser that keeps nothing costs only the remembering. */
+/** Storage of this tab, under the listing's id or “new”. Without storage, only the form's memory is lost. */
 export function formMemory(
   storage: Storage,
   of: { readonly listingId: number | 'new'; readonly userId: number | null },
@@ -99,7 +99,7 @@ function attempt<Value>(run: () => Value): Value | undefined {
   try {
     return run();
   } catch (fault) {
-    // Full, or forbidden by the person's settings: the form works without.
+    // Storage is full or disabled: the form works without it.
     // oxlint-disable-next-line no-console -- as specified
     console.info('This tab can’t store the form.', fault);
     return undefined;

@@ -12,15 +12,15 @@ interface Target {
 }
 
 type Names = Pick<Output<typeof geocode>, 'city' | 'county' | 'country'>;
-/** Fields of the form that a postcode fills as long as the person has not. */
+/** Fields that the postcode look-up fills unless the person has filled them. */
 const named = { 'location.city': 'city', state: 'county', country: 'country' } as const;
 
 const nowhere = { 'location.lat': '', 'location.lng': '' };
 const away = 'We couldn’t look up this location. You can publish without showing it on the map.';
 
-/** Fills in where a postcode is, once its typing rests. Of several look-ups only the last counts. */
+/** Looks up the postcode once typing pauses and fills in the location. Only the last look-up counts. */
 export function createLocator({ call }: Pick<WizardPorts, 'call'>, { set, fill, values }: Target) {
-  /** What a postcode filled in. A field that holds something else was typed or chosen by the person. */
+  /** Values filled in from the postcode. A field with a different value was set by the person. */
   let filled: Readonly<Record<string, string>> = {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: AbortController | undefined;

@@ -11,19 +11,19 @@ import type { Step } from './work.ts';
 export type SubmitRefusal = Extract<Submitted, { ok: false }>['refusal'];
 
 interface Effect {
-  /** A question instead of a notice. */
+  /** Dialog shown instead of a notice. */
   readonly prompt?: Prompt;
-  /** The notice's title, where the usual one would not say enough. */
+  /** Title of the notice, if the usual one isn't enough. */
   readonly title?: string;
-  /** The notice's text; without it, the server's sentence. */
+  /** Text of the notice; defaults to the server's sentence. */
   readonly describe?: (system: System | undefined) => string;
-  /** The ids of the fields that it is about. */
+  /** Ids of the fields concerned. */
   readonly fields?: readonly string[];
-  /** Where it can be put right. */
+  /** Step where it can be corrected. */
   readonly step?: Step;
 }
 
-/** What the server found where the form had found nothing, as another tab or an older page may make it. */
+/** Effect of a refusal that the form's own checks missed, for example after a change in another tab. */
 export function refusalEffect(refusal: SubmitRefusal, targetStatus: SubmitStatus): Effect {
   switch (refusal.code) {
     case 'listings.stale':
@@ -63,7 +63,7 @@ export function refusalEffect(refusal: SubmitRefusal, targetStatus: SubmitStatus
 
 const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
-/** Paths are as the server names them: `formValues.location.city`. */
+/** Field paths as named by the server: `formValues.location.city`. */
 function fieldIn(path: string): string | undefined {
   return /^(?:body\.)?formValues\.(.+)$/.exec(path)?.[1];
 }

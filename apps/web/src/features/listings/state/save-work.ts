@@ -10,7 +10,7 @@ import { send, type Submitted } from './submission.ts';
 import type { WizardPorts, WizardState } from './wizard-state.ts';
 import { formFor, hasContent, type SavedAs, type Work } from './work.ts';
 
-/** A pause in typing after which a draft is saved. */
+/** Pause in typing before a draft is saved. */
 export const AUTOSAVE_AFTER_MS = 1_500;
 const RETRY_AFTER_MS = 10_000;
 
@@ -18,19 +18,19 @@ interface Store {
   readonly get: () => WizardState;
   readonly set: (patch: Partial<WizardState>) => void;
   readonly setWork: (work: Work) => void;
-  /** A notice that goes once the fields it is about are others; `sent` is the work that was refused. */
+  /** Notice that is dismissed once its fields change; `sent` is the refused work. */
   readonly complain: (title: string, description: string, fields: readonly string[], sent: Work) => void;
 }
 
-/** Brings the work to the server, one sending after the other. */
+/** Saves the work to the server, one request at a time. */
 export function createSaver(ports: WizardPorts, { get, set, setWork: keep, complain: say }: Store) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<unknown> = Promise.resolve();
-  /** Counts changes, so that what was changed during a sending is not taken for saved. */
+  /** Counts changes, so that changes made during a request aren't taken for saved. */
   let revision = 0;
   let isOver = false;
 
-  /** What is live changes only when it is published again. */
+  /** A live listing changes only when it is published again. */
   function isDraft(work: Work): boolean {
     const { saved } = formFor(work);
     return work.system !== undefined && (saved === undefined || saved.status === 'draft');
@@ -80,7 +80,7 @@ export function createSaver(ports: WizardPorts, { get, set, setWork: keep, compl
     return turn;
   }
 
-  /** A draft that was deleted meanwhile, in another tab, becomes a new one. */
+  /** If the draft was deleted in another tab, a new one is created. */
   async function sendNow(status: SubmitStatus): Promise<Submitted> {
     const { work } = get();
     const { system } = work;
@@ -105,7 +105,7 @@ export function createSaver(ports: WizardPorts, { get, set, setWork: keep, compl
     keep({ ...work, forms: { ...work.forms, [system]: form }, isDirty: !isComplete });
   }
 
-  /** Pictures of what was saved come in all sizes, and their addresses last. */
+  /** Saved pictures have all sizes and permanent URLs. */
   async function learnMedia(): Promise<void> {
     const { system, files, forms } = get().work;
     const saved = system && forms[system]?.saved;
@@ -149,12 +149,12 @@ export function createSaver(ports: WizardPorts, { get, set, setWork: keep, compl
     ports.onDone({ status, system, listingId, preset, assetCount: files.length });
   }
 
-  /** It went live under another system; what it was made from goes. Left behind, it does no harm. */
+  /** It was published under another system, so the old draft is deleted. A failure here does no harm. */
   function removeDraft(entry: NonNullable<Work['loadedDraft']>): void {
     void ports.call(deleteListings, { body: { entries: [entry] } }).catch(() => undefined);
   }
 
-  /** There was no answer, or none of the product's own. */
+  /** No response, or none from our server. */
   function complainOfFault(status: SubmitStatus, before: Work, fault: unknown): void {
     const description = `${fallbackOf(status)}. ${reasonOf(fault)}`;
     set({ submission: 'none', saving: 'failed', savingNote: description });
@@ -174,7 +174,7 @@ export function createSaver(ports: WizardPorts, { get, set, setWork: keep, compl
     return say(title, reason || fallbackOf(status), fields, before);
   }
 
-  /** Whether somebody opened it as a listing or draft that was there already. */
+  /** Whether it was opened as an existing listing or draft. */
   function isExisting(work: Work, status: SubmitStatus): boolean {
     const { saved } = formFor(work);
     if (!saved) return false;
@@ -225,7 +225,7 @@ function fallbackOf(status: SubmitStatus): string {
   return status === 'live' ? 'Failed to publish listing' : 'Failed to save draft';
 }
 
-/** A fault of the server brings its own sentence, with the reference by which its log knows it. */
+/** A server error brings its own sentence and a reference to the log. */
 function reasonOf(fault: unknown): string {
   if (fault instanceof CallFailed && fault.reference !== undefined) return fault.message;
   return 'We couldn’t reach the site. What you’ve typed is saved in this tab. Try again in a moment.';

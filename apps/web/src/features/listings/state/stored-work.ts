@@ -16,7 +16,7 @@ interface Loaded {
 
 const failed = 'Failed to load draft details';
 
-/** A listing of one's own as the form holds it. */
+/** Loads one of the person's listings into the form. */
 export async function loadWork(
   { call, newKey }: Pick<WizardPorts, 'call' | 'newKey'>,
   query: { readonly system: System; readonly id: number },

@@ -12,7 +12,7 @@ import { formFor, type Work } from './work.ts';
 export type Submitted = Answer<typeof createListing>;
 type Body = NonNullable<CallInput<typeof createListing>['body']>;
 
-/** Creates a listing, or changes the one that the form is saved as already. */
+/** Creates a listing, or updates the one the form is already saved as. */
 export function send(
   { call }: Pick<WizardPorts, 'call'>,
   work: Work & { readonly system: System },

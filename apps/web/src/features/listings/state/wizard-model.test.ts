@@ -6,7 +6,7 @@ import { formFor } from './work.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A car whose make was chosen, and whose model is the first of that make. */
+/** A car with a chosen make and an unconfirmed first model. */
 async function carForm(server = fakeServer({ [CREATE]: () => savedListing(1, 'live') })) {
   const opened = await openWizard({ server, opening: { kind: 'new', files: [photo] } });
   opened.wizard.chooseSystem('auto');
@@ -16,13 +16,13 @@ async function carForm(server = fakeServer({ [CREATE]: () => savedListing(1, 'li
   return opened;
 }
 
-test('a model that nobody chose is asked about at Continue, and kept on request', async () => {
+test('Continue asks about an unconfirmed model, which can be kept', async () => {
   const { wizard, work } = await carForm();
   expect(formFor(work())).toMatchObject({ values: { model: 'Caddy' }, unconfirmed: ['model'] });
 
   wizard.goTo(3);
   expect(work().step).toBe(2);
-  expect(wizard.get().prompt).toEqual({ kind: 'confirm', field: 'model', wanted: 'review' });
+  expect(wizard.get().prompt).toEqual({ kind: 'confirm', field: 'model', target: 'review' });
   wizard.confirmField('model');
 
   expect(work().step).toBe(3);
@@ -30,7 +30,7 @@ test('a model that nobody chose is asked about at Continue, and kept on request'
   expect(formFor(work())).toMatchObject({ values: { model: 'Caddy' }, unconfirmed: [] });
 });
 
-test('whoever wants another model is led to the field, and is not asked again', async () => {
+test('asking for another model focuses the field, and the question is not repeated', async () => {
   const { wizard, work } = await carForm();
   wizard.goTo(3);
 
@@ -53,7 +53,7 @@ test('choosing another make asks again', async () => {
   expect(wizard.get().prompt).toMatchObject({ kind: 'confirm', field: 'model' });
 });
 
-test('a draft is saved without the model that nobody chose', async () => {
+test('a draft is saved without an unconfirmed model', async () => {
   const server = fakeServer({ [CREATE]: () => savedListing(), [DETAIL]: () => listingDetail() });
   await carForm(server);
 
@@ -63,7 +63,7 @@ test('a draft is saved without the model that nobody chose', async () => {
   expect(body?.['formValues']).toEqual({ title: 'Family car', make: 'Volkswagen', currency: 'GBP' });
 });
 
-test('a loaded draft keeps the mark: publishing asks first, and then publishes the model that was kept', async () => {
+test('a loaded draft keeps the mark: publishing asks first, then publishes the confirmed model', async () => {
   const detail = listingDetail({ system: 'auto', formValues: { title: 'Family car', make: 'Volkswagen' } });
   const server = fakeServer({ [DETAIL]: () => detail, 'PUT /api/listings': () => savedListing(4, 'live') });
   const { wizard, work } = await openWizard({ server, opening: { kind: 'new', files: [photo] } });
@@ -73,7 +73,7 @@ test('a loaded draft keeps the mark: publishing asks first, and then publishes t
 
   await wizard.submit('live');
   expect(server.sent.filter(({ name }) => name.startsWith('PUT'))).toEqual([]);
-  expect(wizard.get().prompt).toEqual({ kind: 'confirm', field: 'model', wanted: 'live' });
+  expect(wizard.get().prompt).toEqual({ kind: 'confirm', field: 'model', target: 'live' });
   wizard.confirmField('model');
   await rest(0);
 
@@ -83,7 +83,7 @@ test('a loaded draft keeps the mark: publishing asks first, and then publishes t
   });
 });
 
-test('the tab remembers the mark', async () => {
+test('the mark survives a reload of the tab', async () => {
   const { storage } = await carForm();
 
   const again = await openWizard({ storage });
@@ -91,7 +91,7 @@ test('the tab remembers the mark', async () => {
   expect(formFor(again.work()).unconfirmed).toEqual(['model']);
 });
 
-test('a listing that is live has the model that it was published with', async () => {
+test('a live listing has the model that it was published with', async () => {
   const detail = listingDetail({
     system: 'auto',
     status: 'live',

@@ -13,7 +13,7 @@ import { CREATE, DETAIL, UPDATE } from '../testing/ready-form.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('WIZ-3: the step and what was typed come back in the same tab', async () => {
+test('WIZ-3: the step and values are restored in the same tab', async () => {
   const storage = tabStorage();
   const first = await openWizard({ storage });
   first.wizard.chooseSystem('general');
@@ -26,7 +26,7 @@ test('WIZ-3: the step and what was typed come back in the same tab', async () =>
   expect(formFor(second.work()).values['title']).toBe('Desk');
 });
 
-test('WIZ-3: a listing that is changed has a memory of its own', async () => {
+test('WIZ-3: an edited listing has its own memory', async () => {
   const storage = tabStorage();
   const server = fakeServer({ [DETAIL]: () => listingDetail() });
   const made = await openWizard({ storage });
@@ -39,7 +39,7 @@ test('WIZ-3: a listing that is changed has a memory of its own', async () => {
   expect([...storage.kept.keys()]).toEqual(['tessera.listing-form.new', 'tessera.listing-form.7']);
 });
 
-test('what one person typed is not shown to the next in the same tab', async () => {
+test(`one person's values are not shown to the next in the same tab`, async () => {
   const storage = tabStorage();
   const ada = await openWizard({ storage, userId: 1 });
   ada.wizard.chooseSystem('general');
@@ -50,7 +50,7 @@ test('what one person typed is not shown to the next in the same tab', async () 
   expect(bob.work().forms).toEqual({});
 });
 
-test('WIZ-4: a draft comes back with everything, on the last step', async () => {
+test('WIZ-4: a loaded draft has all its values and opens on the last step', async () => {
   const files = [
     {
       id: 11,
@@ -86,7 +86,7 @@ test('WIZ-4: a draft comes back with everything, on the last step', async () => 
   });
 });
 
-test('what is no draft any more is not loaded as one', async () => {
+test('a listing that is no longer a draft is not loaded as one', async () => {
   const server = fakeServer({ [DETAIL]: () => listingDetail({ status: 'live' }) });
   const { wizard, said } = await openWizard({ server });
 
@@ -106,7 +106,7 @@ test('saving a loaded draft again says that it was updated', async () => {
   expect(said).toEqual([{ title: 'General draft updated' }]);
 });
 
-test('a loaded draft that is published under another system is removed', async () => {
+test('a loaded draft is deleted when published under another system', async () => {
   const server = fakeServer({
     [DETAIL]: () => listingDetail(),
     [CREATE]: () => savedListing(1, 'live', 8),
@@ -127,7 +127,7 @@ test('a loaded draft that is published under another system is removed', async (
   });
 });
 
-test('a listing that is changed begins on the second step, and its system stays', async () => {
+test('editing a listing starts on the second step with a locked system', async () => {
   const server = fakeServer({ [DETAIL]: () => listingDetail({ status: 'live' }) });
   const { wizard, work } = await openWizard({ server, opening: { kind: 'edit', system: 'general', id: 7 } });
 
@@ -137,7 +137,7 @@ test('a listing that is changed begins on the second step, and its system stays'
   expect(work()).toMatchObject({ step: 2, system: 'general' });
 });
 
-test('SHU-4: once shares are sold their price stays, whatever fills in the form', async () => {
+test('SHU-4: once shares are sold, auto-fill does not change their price', async () => {
   const detail = listingDetail();
   const shuffle = {
     ...detail.value.listing.shuffle,
@@ -155,7 +155,7 @@ test('SHU-4: once shares are sold their price stays, whatever fills in the form'
   expect(formFor(work()).shuffle).toMatchObject({ targetPrice: '900', shareCount: 100, sharesSold: 3 });
 });
 
-test('files that were chosen in the File Manager are attached to what is remembered', async () => {
+test('files chosen in the File Manager are attached to the stored form', async () => {
   const storage = tabStorage();
   const first = await openWizard({ storage });
   first.wizard.chooseSystem('general');

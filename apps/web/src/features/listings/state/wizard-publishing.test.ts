@@ -21,7 +21,7 @@ test('WIZ-5: a double click on Publish sends one listing', async () => {
   expect(storage.kept.size).toBe(0);
 });
 
-test('a publishing waits for the saving that is under way and publishes that draft', async () => {
+test('publishing waits for a pending save and publishes that draft', async () => {
   const server = fakeServer({
     [CREATE]: () => savedListing(1),
     [UPDATE]: () => savedListing(2, 'live'),
@@ -43,7 +43,7 @@ test('a publishing waits for the saving that is under way and publishes that dra
   expect(said).toEqual([{ title: 'General listing saved' }]);
 });
 
-test('buttons are busy while it is sent, and free again when it failed', async () => {
+test('buttons are busy while sending and enabled again after a failure', async () => {
   const { wizard, said } = await readyForm();
 
   const sending = wizard.submit('live');
@@ -70,7 +70,7 @@ test.each([
   expect(said).toEqual([{ title, description: expect.stringContaining(description) }]);
 });
 
-test('publishing without a file asks for assets; a file that is no picture is not enough', async () => {
+test('publishing without a picture asks for assets', async () => {
   const { wizard } = await readyForm();
   wizard.setFiles([]);
   await wizard.submit('live');
@@ -99,7 +99,7 @@ test('saving with required fields missing asks to complete them, and leads to th
   expect(server.sent).toEqual([]);
 });
 
-test('what the server finds missing is said as such, and leads to the form', async () => {
+test('fields that the server finds missing are named and open the form', async () => {
   const missing = [{ id: 'title', label: 'Title' }];
   const refusal = { code: 'listings.incomplete', missing, error: 'Missing required field: Title' };
   const { wizard, work, said } = await readyForm(fakeServer({ [CREATE]: () => ({ ok: false, refusal }) }));
@@ -144,18 +144,15 @@ test.each([
     'Unable to publish',
     'Confirm your email address first.',
   ],
-])(
-  'a publishing that the server refuses says why, with the names of the fields: %j',
-  async (refusal, title, description) => {
-    const { wizard, said } = await readyForm(fakeServer({ [CREATE]: () => ({ ok: false, refusal }) }));
+])('a refused publication shows the reason and field names: %j', async (refusal, title, description) => {
+  const { wizard, said } = await readyForm(fakeServer({ [CREATE]: () => ({ ok: false, refusal }) }));
 
-    await wizard.submit('live');
+  await wizard.submit('live');
 
-    expect(said).toEqual([{ title, description }]);
-  },
-);
+  expect(said).toEqual([{ title, description }]);
+});
 
-test('a fault of the server is told with its reference', async () => {
+test('a server error is shown with its reference', async () => {
   const server = fakeServer({
     [CREATE]: () => {
       throw new CallFailed(500, 'Something broke on our side. Reference: r-1', 'r-1');
@@ -168,7 +165,7 @@ test('a fault of the server is told with its reference', async () => {
   expect(said[0]?.description).toBe('Failed to publish listing. Something broke on our side. Reference: r-1');
 });
 
-test('what the server refused is not said any more once the field is another', async () => {
+test('a refusal is dismissed once its field changes', async () => {
   const fields = [{ field: 'price', message: 'Price is too large.' }];
   const refusal = { code: 'listings.field_invalid', fields, error: 'Price is too large.' };
   const { wizard, takenBack } = await readyForm(fakeServer({ [CREATE]: () => ({ ok: false, refusal }) }));
@@ -182,7 +179,7 @@ test('what the server refused is not said any more once the field is another', a
   expect(takenBack).toHaveLength(1);
 });
 
-test('S09: a look-up that fails stops nothing: the listing is published without its place', async () => {
+test('S09: a listing is published without its location if the look-up fails', async () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => {});
   const server = fakeServer({ [CREATE]: () => savedListing(1, 'live') });
   const { wizard, outcomes } = await readyForm(server);

@@ -6,7 +6,7 @@ import { CREATE, DETAIL, rest, UPDATE } from '../testing/ready-form.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('WIZ-5: a pause in typing saves a draft, and the next one changes the same', async () => {
+test('WIZ-5: a pause in typing saves a draft, and the next pause updates it', async () => {
   const server = fakeServer({
     [CREATE]: () => savedListing(1),
     [UPDATE]: () => savedListing(2),
@@ -26,7 +26,7 @@ test('WIZ-5: a pause in typing saves a draft, and the next one changes the same'
   expect(server.sent[1]?.input.body).toMatchObject({ listingId: 7, version: 1, status: 'draft' });
 });
 
-test('what is typed during a saving is saved after it', async () => {
+test('changes during a save are saved after it', async () => {
   const server = fakeServer({ [CREATE]: () => savedListing(1), [UPDATE]: () => savedListing(2) });
   const { wizard, work } = await openWizard({ server });
   server.reply(CREATE, () => {
@@ -44,7 +44,7 @@ test('what is typed during a saving is saved after it', async () => {
   expect(server.sent.at(-1)?.input.body).toMatchObject({ formValues: { title: 'Walnut desk' } });
 });
 
-test('without a connection it says so and tries again by itself', async () => {
+test('without a connection it says so and retries', async () => {
   const server = fakeServer();
   const { wizard } = await openWizard({ server });
   wizard.chooseSystem('general');
@@ -58,7 +58,7 @@ test('without a connection it says so and tries again by itself', async () => {
   expect(wizard.get().saving).toBe('saved');
 });
 
-test('what the server would not keep waits until it is mended', async () => {
+test('invalid values are not saved until they are corrected', async () => {
   const { wizard, server } = await openWizard();
   wizard.chooseSystem('general');
   wizard.setValue('price', '-4');
@@ -69,7 +69,7 @@ test('what the server would not keep waits until it is mended', async () => {
   expect(server.sent).toEqual([]);
 });
 
-test('what is live is not saved by itself', async () => {
+test('a live listing is not saved automatically', async () => {
   const server = fakeServer({ [DETAIL]: () => listingDetail({ status: 'live' }) });
   const { wizard } = await openWizard({ server, opening: { kind: 'edit', system: 'general', id: 7 } });
   wizard.setValue('title', 'Oak desk');
@@ -81,7 +81,7 @@ test('what is live is not saved by itself', async () => {
   expect(await wizard.flush()).toBe(false);
 });
 
-test('a change in another tab is told and asked about, and may be overruled', async () => {
+test('a change in another tab is shown and can be overwritten', async () => {
   const stale = { ok: false, refusal: { code: 'listings.stale', version: 9, error: 'Changed' } };
   const server = fakeServer({
     [DETAIL]: () => listingDetail({ status: 'live', files: [] }),
@@ -90,14 +90,14 @@ test('a change in another tab is told and asked about, and may be overruled', as
   const { wizard, said } = await openWizard({ server, opening: { kind: 'edit', system: 'general', id: 7 } });
   wizard.setFiles([photo]);
   await wizard.submit('live');
-  expect(wizard.get().prompt).toEqual({ kind: 'stale', version: 9, wanted: 'live' });
+  expect(wizard.get().prompt).toEqual({ kind: 'stale', version: 9, target: 'live' });
 
   await wizard.resolveStale('mine');
 
   expect(said).toEqual([{ title: 'General listing updated' }]);
 });
 
-test('a change in another tab may be taken over instead', async () => {
+test('a change in another tab can be loaded instead', async () => {
   const stale = { ok: false, refusal: { code: 'listings.stale', version: 9, error: 'Changed' } };
   const server = fakeServer({ [CREATE]: () => savedListing(1), [UPDATE]: () => stale });
   const { wizard, work } = await openWizard({ server });
@@ -114,7 +114,7 @@ test('a change in another tab may be taken over instead', async () => {
   expect(formFor(work()).saved?.version).toBe(9);
 });
 
-test('a draft that was deleted elsewhere is saved as a new one', async () => {
+test('a draft deleted elsewhere is saved as a new one', async () => {
   const missing = { ok: false, refusal: { code: 'listings.missing', error: 'Gone' } };
   const server = fakeServer({ [CREATE]: () => savedListing(1), [UPDATE]: () => missing });
   const { wizard, work } = await openWizard({ server });
@@ -131,7 +131,7 @@ test('a draft that was deleted elsewhere is saved as a new one', async () => {
   expect(last?.input.body?.['clientKey']).not.toBe(first?.input.body?.['clientKey']);
 });
 
-test('a draft that is deleted while it is in the form is saved nowhere, and comes back only by another change', async () => {
+test('deleting the draft in the form stops saving until the next change', async () => {
   const server = fakeServer({ [DETAIL]: () => listingDetail() });
   const { wizard, work } = await openWizard({ server });
   await wizard.loadDraft({ system: 'general', id: 7 });

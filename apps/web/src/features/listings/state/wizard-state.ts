@@ -5,7 +5,7 @@ import type { System } from '@tessera/domain/listings/systems';
 import type { FormMemory } from './form-memory.ts';
 import { type AttachedFile, emptyWork, type Work } from './work.ts';
 
-/** What the wizard was opened for. */
+/** Purpose for which the wizard was opened. */
 export type Opening =
   | { readonly kind: 'new'; readonly files: readonly AttachedFile[] }
   | { readonly kind: 'edit'; readonly system: System; readonly id: number };
@@ -24,14 +24,14 @@ export interface WizardPorts {
   readonly now: () => Date;
   readonly random: () => number;
   readonly newKey: () => string;
-  /** Answers by what it is taken back. */
+  /** Returns the id for dismissing the toast. */
   readonly showToast: (message: {
     tone: 'success' | 'danger' | 'info';
     title: string;
     description?: string;
   }) => number;
   readonly dismissToast: (id: number) => void;
-  /** A listing that is there already was opened to be changed. */
+  /** An existing listing is being edited. */
   readonly isEdit: boolean;
   readonly onDone: (outcome: Outcome) => void;
 }
@@ -40,12 +40,12 @@ export type Prompt =
   | { readonly kind: 'add-assets'; readonly message: string }
   | { readonly kind: 'complete'; readonly missing: readonly Field[] }
   | { readonly kind: 'stale'; readonly version: number; readonly target: SubmitStatus | 'autosave' }
-  /** Asked before it goes on to the review, or live. */
+  /** Confirmation before the review or before publishing. */
   | { readonly kind: 'confirm'; readonly field: string; readonly target: 'review' | 'live' }
   | { readonly kind: 'withdraw' }
   | { readonly kind: 'leave' };
 
-/** Whether what was typed is safe: `unsaved` waits for a moment of rest, `held` for something to be mended. */
+/** Saving state: `unsaved` waits for a pause in typing, `held` for a problem to be corrected. */
 export type Saving = 'none' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'held';
 
 export interface LocationLookup {
@@ -63,23 +63,23 @@ export interface WizardState {
   readonly loading: 'loading' | 'ready' | { readonly message: string };
   readonly submission: 'none' | 'publish' | 'draft';
   readonly saving: Saving;
-  /** Why it is not saved. */
+  /** Reason why saving failed. */
   readonly savingNote: string | undefined;
-  /** Empty fields that have to be filled in say so. */
+  /** Empty required fields show “Required”. */
   readonly showsRequired: boolean;
-  /** A value that cannot be kept says so, even where its field was not left yet. */
+  /** Invalid values are marked, even in fields that haven't lost focus yet. */
   readonly showsFaults: boolean;
-  /** What was found wrong with the Shuffle, and at which control. */
+  /** Problem of the Shuffle configuration and its control. */
   readonly shuffleFault: ShuffleFault | undefined;
-  /** The field that the person is led to. */
+  /** Field that takes the focus. */
   readonly focusOn: string | undefined;
   readonly prompt: Prompt | undefined;
   readonly location: LocationLookup | undefined;
-  /** Shares were sold: their price stays. */
+  /** Shares have been sold, so their price is locked. */
   readonly isLocked: boolean;
 }
 
-/** A form that nobody has tried to go on with says nothing yet. */
+/** No problems are shown before the first attempt to continue. */
 export const unchecked = { showsRequired: false, showsFaults: false, shuffleFault: undefined };
 
 export function startState(opening: Opening): WizardState {

@@ -7,7 +7,7 @@ import { CREATE, readyForm, rest } from '../testing/ready-form.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('nothing goes on before a system is chosen', async () => {
+test('Continue requires a system', async () => {
   const { wizard, work } = await openWizard();
 
   wizard.goTo(2);
@@ -15,7 +15,7 @@ test('nothing goes on before a system is chosen', async () => {
   expect(work().step).toBe(1);
 });
 
-test('WIZ-2: with required fields empty the way to the review is closed, and says why', async () => {
+test('WIZ-2: empty required fields block the review step and are named', async () => {
   const { wizard, work, said } = await openWizard();
   wizard.chooseSystem('auto');
   wizard.goTo(2);
@@ -29,7 +29,7 @@ test('WIZ-2: with required fields empty the way to the review is closed, and say
   ]);
 });
 
-test('WIZ-2: the marks go once everything is filled in', async () => {
+test('WIZ-2: the marks disappear once everything is filled in', async () => {
   const { wizard, work } = await openWizard();
   wizard.chooseSystem('auto');
   wizard.goTo(3);
@@ -41,7 +41,7 @@ test('WIZ-2: the marks go once everything is filled in', async () => {
   expect(wizard.get().showsRequired).toBe(false);
 });
 
-test('a Shuffle that could not be sold from blocks the way with its own sentence', async () => {
+test('an invalid Shuffle configuration blocks the review with its own message', async () => {
   const { wizard, work, said } = await openWizard();
   wizard.chooseSystem('property');
   wizard.setValue('title', 'Terrace');
@@ -55,7 +55,7 @@ test('a Shuffle that could not be sold from blocks the way with its own sentence
   ]);
 });
 
-test('a Shuffle is sent as the specification names its parts, its end as an ISO text', async () => {
+test('a Shuffle is sent with the specified fields and an ISO end time', async () => {
   const server = fakeServer({ [CREATE]: () => savedListing(1) });
   const { wizard } = await openWizard({ server });
   wizard.chooseSystem('property');
@@ -80,7 +80,7 @@ test.each([
   ['100', '0', 'Share count must be greater than zero.', 'shuffle-count'],
   ['100', '2000000', 'Share count can be at most 1,000,000.', 'shuffle-count'],
 ])(
-  'a target of %s in %s shares is told and led to: %s',
+  'a target of %s in %s shares is refused and focused: %s',
   async (targetPrice, shareCount, description, led) => {
     const { wizard, said } = await openWizard();
     wizard.chooseSystem('auto');
@@ -96,7 +96,7 @@ test.each([
   },
 );
 
-test('what is wrong with a Shuffle stands at its control until it is right, and goes with the notice', async () => {
+test('a Shuffle problem is shown at its control until it is corrected, with its notice', async () => {
   const { wizard, takenBack } = await openWizard();
   wizard.chooseSystem('property');
   wizard.setValue('title', 'Terrace');
@@ -113,7 +113,7 @@ test('what is wrong with a Shuffle stands at its control until it is right, and 
   expect(takenBack).toHaveLength(1);
 });
 
-test('what was in the way is not said any more once the way is free', async () => {
+test('a notice is dismissed once its problem is solved', async () => {
   const { wizard, work, said, takenBack } = await openWizard();
   wizard.chooseSystem('general');
   wizard.setValue('title', 'Desk');
@@ -130,7 +130,7 @@ test('what was in the way is not said any more once the way is free', async () =
   expect(takenBack).toEqual([said.length]);
 });
 
-test('“Invalid input” goes as soon as the input is right', async () => {
+test('“Invalid input” is dismissed as soon as the input is valid', async () => {
   const { wizard, takenBack } = await openWizard();
   wizard.chooseSystem('general');
   wizard.setValue('title', 'Desk');
@@ -145,7 +145,7 @@ test('“Invalid input” goes as soon as the input is right', async () => {
   expect(takenBack).toHaveLength(1);
 });
 
-test('a letter that was kept out of a number is told until something else is typed, or the field is left', async () => {
+test('a rejected character is reported until the next input or blur', async () => {
   const { wizard, said, takenBack } = await openWizard();
   wizard.chooseSystem('general');
 
@@ -158,7 +158,7 @@ test('a letter that was kept out of a number is told until something else is typ
   expect(takenBack).toEqual([1, 2]);
 });
 
-test('each system remembers its own form', async () => {
+test('each system has its own form', async () => {
   const { wizard, work } = await openWizard();
   wizard.chooseSystem('general');
   wizard.setValue('title', 'Desk');
@@ -170,7 +170,7 @@ test('each system remembers its own form', async () => {
   expect(formFor(work()).values['title']).toBe('Desk');
 });
 
-test('WIZ-8: a postcode fills in where it is, once its typing rests', async () => {
+test('WIZ-8: a postcode fills in its location once typing pauses', async () => {
   const server = fakeServer({
     'GET /api/geocode': () => ({
       ok: true,
@@ -203,14 +203,19 @@ test('WIZ-8: a postcode fills in where it is, once its typing rests', async () =
     country: 'United Kingdom',
   });
   expect(wizard.get().location?.sentence).toContain('Bristol');
-  // What the person types stays; what the postcode filled in goes with it.
+  // The person's own values stay; values filled in from the postcode are removed with it.
   wizard.setValue('location.city', 'Clifton');
   wizard.setValue('location.postcode', '');
   expect(formFor(work()).values).toMatchObject({ 'location.city': 'Clifton', state: '', country: '' });
 });
 
+<<<<<<< HEAD
 test('WIZ-8: an unknown postcode says so and leaves no place behind', async () => {
   const error = 'We don’t know this postcode. You can publish without a location on the map.';
+=======
+test('WIZ-8: an unknown postcode says so and clears the location', async () => {
+  const error = 'We do not know this postcode. You can publish without a place on the map.';
+>>>>>>> 5111b45 (Rewrite comments and test names in plain English)
   const server = fakeServer({
     'GET /api/geocode': () => ({ ok: false, refusal: { code: 'geocoding.unknown', error } }),
   });
@@ -223,7 +228,7 @@ test('WIZ-8: an unknown postcode says so and leaves no place behind', async () =
   expect(formFor(work()).values['location.lat']).toBe('');
 });
 
-test('WIZ-7: added files stand after those that were there, and the review goes on', async () => {
+test('WIZ-7: added files come after the existing ones, and the review opens again', async () => {
   const { wizard, work } = await readyForm();
   const plan = { ...photo, id: 12, name: 'plan.pdf' };
 
@@ -233,7 +238,7 @@ test('WIZ-7: added files stand after those that were there, and the review goes 
   expect(work().step).toBe(3);
 });
 
-test('more files than a listing can have are left out, which is said', async () => {
+test('files over the maximum are left out and reported', async () => {
   const { wizard, work, said } = await readyForm();
 
   wizard.addFiles(Array.from({ length: 62 }, (_, at) => ({ ...photo, id: 100 + at })));
@@ -242,7 +247,7 @@ test('more files than a listing can have are left out, which is said', async () 
   expect(said).toEqual([{ title: 'A listing can have 60 files', description: '2 files weren’t added.' }]);
 });
 
-test('Auto-fill fills a whole form that could be published', async () => {
+test('Auto-fill fills in a form that can be published', async () => {
   const { wizard, work } = await openWizard({ opening: { kind: 'new', files: [photo] } });
   wizard.chooseSystem('auto');
 

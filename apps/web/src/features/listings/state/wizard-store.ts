@@ -33,17 +33,17 @@ import {
 
 export type Wizard = ReturnType<typeof createWizard>;
 
-/** The form behind the Publish Listing dialog. It knows nothing of the page that draws it. */
+/** State of the Publish Listing form, independent of the page that renders it. */
 export function createWizard(ports: WizardPorts, opening: Opening) {
   const { get, patch: set, subscribe } = createStore<WizardState>(startState(opening));
 
-  /** Only remembered: where the person is. */
+  /** Stores the work in this tab without marking it as changed. */
   function setWork(work: Work): void {
     set({ work });
     ports.memory.write(work);
   }
 
-  /** Something of the listing is another now. */
+  /** Applies a change to the listing. */
   function change(patch: Partial<Work>): void {
     setWork({ ...get().work, ...patch, isDirty: true });
     saver.noteChange();
@@ -56,7 +56,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     noteMended();
   }
 
-  /** What is left out is told: it would be missed only after publishing. */
+  /** A toast reports files that are left out; otherwise people would notice only after publishing. */
   function withinMax(files: readonly AttachedFile[]): readonly AttachedFile[] {
     const tooMany = files.length - MEDIA_MAX;
     if (tooMany > 0)
@@ -125,7 +125,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     set({ prompt: { kind: 'confirm', field, target } });
   }
 
-  /** After each change: what was said of the form is taken back once it is not true any more. */
+  /** After each change, dismisses notices that no longer apply. */
   function noteMended(): void {
     const { work, showsRequired, shuffleFault: shown } = get();
     complaints.review(work);
@@ -163,7 +163,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     start,
     goTo,
     submit,
-    /** Whatever was not kept yet is, before the dialog goes. Answers whether all of it is. */
+    /** Saves outstanding changes before the dialog closes. Returns whether all of them are saved. */
     flush: saver.flush,
     resolveStale: saver.resolveStale,
     stop() {
@@ -185,7 +185,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
       changeForm(withValue(system, form, id, value));
       if (id === 'location.postcode') locator.follow(value);
     },
-    /** What the form has filled in by itself is what the person wants. */
+    /** The person confirms the value that the form filled in. */
     confirmField(id: string) {
       const { prompt } = get();
       const unconfirmed = formFor(get().work).unconfirmed?.filter((other) => other !== id);
@@ -195,12 +195,12 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
       if (prompt.target === 'live') void submit('live');
       else goTo(LAST_STEP);
     },
-    /** Something else is wanted than what the form has filled in. */
+    /** The person wants a different value from the one filled in. */
     goToField(id: string) {
       set({ prompt: undefined, focusOn: id });
       setWork({ ...get().work, step: 2 });
     },
-    /** Whoever leaves a field has read what was said of it. */
+    /** Leaving a field dismisses its notice. */
     leaveField() {
       complaints.review(get().work);
     },
@@ -222,7 +222,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
     setFiles(files: readonly AttachedFile[]) {
       change({ files: withinMax(files) });
     },
-    /** Files were chosen for the listing: whoever was at the review, or could be, goes on with it. */
+    /** Adds chosen files. Opens the review step if the form is ready for it. */
     addFiles(files: readonly AttachedFile[]) {
       const known = new Map(get().work.files.map((file) => [file.id, file]));
       const target = new Set(files.map(({ id }) => id));
@@ -271,10 +271,10 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
       });
       return true;
     },
-    /** A draft that was deleted is not saved to any more. */
+    /** Detaches the form from a deleted draft. */
     forgetDraft(id: number) {
       const { forms } = get().work;
-      // What is still in the form is saved nowhere any more.
+      // The form's content is now unsaved.
       if (formFor(get().work).saved?.listingId === id) set({ saving: 'none', savingNote: undefined });
       const remainingForms = Object.entries(forms).map(([system, form]) => [
         system,

@@ -10,14 +10,14 @@ export const steps = [1, 2, 3] as const;
 export type Step = (typeof steps)[number];
 export const LAST_STEP = 3;
 
-/** A file of the person's that belongs to the listing. */
+/** One of the person's files, attached to the listing. */
 export interface AttachedFile {
   readonly id: number;
   readonly name: string;
   readonly size: number;
   readonly mimeType: string;
   readonly downloadUrl: string;
-  /** How the server knows it once the listing was saved with it: its pictures then come in all sizes. */
+  /** Media id once the listing was saved with the file: its pictures then have all sizes. */
   readonly media?: SavedMedia | undefined;
 }
 
@@ -35,22 +35,22 @@ export interface SavedAs {
   readonly status: StoredStatus | 'hidden';
 }
 
-/** What was put in for one system; each system remembers its own. */
+/** Form values of one system; each system has its own. */
 export interface SystemForm {
   readonly values: FormValues;
   readonly shuffle: ShuffleForm;
-  /** Fields in which something is typed that is not among the options. */
+  /** Fields with free text instead of one of the options. */
   readonly custom: readonly string[];
-  /** Fields that were filled in by the form itself and that nobody has confirmed. */
+  /** Fields filled in automatically and not yet confirmed. */
   readonly unconfirmed?: readonly string[] | undefined;
   readonly saved?: SavedAs | undefined;
-  /** The end that the stored pool has: it may lie in the past by now, and still be kept. */
+  /** Closing time of the stored pool: it may be in the past by now and is still valid. */
   readonly storedClosesAt?: string | undefined;
-  /** Sent with the first saving, so that one form makes one listing however often it is sent. */
+  /** Idempotency key of the first save, so that one form makes one listing however often it is sent. */
   readonly clientKey: string;
 }
 
-/** All that is remembered of a listing while it is made. */
+/** Everything stored about a listing while it is being made. */
 export interface Work {
   readonly step: Step;
   readonly system: System | undefined;
@@ -60,7 +60,7 @@ export interface Work {
   readonly files: readonly AttachedFile[];
   /** The draft that was loaded into the form. */
   readonly loadedDraft?: { readonly system: System; readonly id: number } | undefined;
-  /** Something was changed that no draft and no listing has yet. */
+  /** There are changes that aren't saved to a draft or listing. */
   readonly isDirty: boolean;
 }
 
@@ -82,12 +82,12 @@ export function emptyForm(clientKey: string): SystemForm {
 
 const nothing = emptyForm('');
 
-/** Of the system that is chosen. */
+/** Form of the selected system. */
 export function formFor({ system, forms }: Pick<Work, 'system' | 'forms'>): SystemForm {
   return (system && forms[system]) ?? nothing;
 }
 
-/** Whether there is anything in it that somebody would miss. */
+/** Whether the form contains anything worth keeping. */
 export function hasContent(work: Work): boolean {
   const { values, shuffle } = formFor(work);
   const isTyped = Object.entries(values).some(

@@ -80,7 +80,7 @@ function MissingAlert({ system }: { system: System }) {
   );
 }
 
-/** What came of looking up the postcode. */
+/** Outcome of the postcode look-up. */
 function LocationNote() {
   const location = useWizardState((state) => state.location);
   return (
@@ -90,14 +90,14 @@ function LocationNote() {
   );
 }
 
-/** Where something is in the way, the person is led to it. */
+/** Moves the focus to the field with a problem. */
 function useLedFocus() {
   const wizard = useWizard();
   const focusOn = useWizardState((state) => state.focusOn);
   const step = useWizardState(({ work }) => work.step);
   useEffect(() => {
     if (focusOn === undefined || step !== 2) return undefined;
-    // After whatever dialog was open has given the focus back.
+    // Waits until an open dialog has returned the focus.
     const timer = setTimeout(() => {
       const control = document.getElementById(controlId(focusOn));
       control?.focus();

@@ -1,4 +1,4 @@
-/** The element of a field: dots and blanks are kept out of it. */
+/** Id of a field's element, without dots and spaces. */
 export function controlId(fieldId: string): string {
   return `listing-${fieldId.replaceAll(/[^\w-]+/g, '-').toLowerCase()}`;
 }

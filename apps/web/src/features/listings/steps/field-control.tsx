@@ -15,7 +15,7 @@ import { controlId } from './control-id.ts';
 import { momentText, typedMoment } from './local-moment.ts';
 import { guardNumbers } from './number-guard.ts';
 
-/** Beside a value that nobody has chosen. */
+/** Shown beside an unconfirmed value. */
 const UNCONFIRMED_HINT = 'We filled in the first model of this make. Choose yours, or keep it.';
 
 interface ControlProps {
@@ -121,7 +121,7 @@ export function FieldControl({ system, field }: ControlProps) {
 function KeepButton({ id, value }: { id: string; value: string }) {
   const wizard = useWizard();
   function keep() {
-    // The button goes, and the focus with it.
+    // The button is removed, so focus moves to the field.
     document.getElementById(controlId(id))?.focus();
     wizard.confirmField(id);
   }
@@ -132,7 +132,7 @@ function KeepButton({ id, value }: { id: string; value: string }) {
   );
 }
 
-/** “Required” once it was asked for; what is wrong with a value as soon as its field is left. */
+/** Shows “Required” after an attempt to continue, and other problems as soon as the field loses focus. */
 function useError({ system, field }: ControlProps): { message: string | undefined; onBlur: () => void } {
   const { values } = useForm();
   const showsRequired = useWizardState((state) => state.showsRequired);
@@ -144,7 +144,7 @@ function useError({ system, field }: ControlProps): { message: string | undefine
   return { message: isMissing ? REQUIRED_MESSAGE : fault, onBlur: () => setWasLeft(true) };
 }
 
-/** The browser's own check of addresses and links is not ours. */
+/** Our own validation replaces the browser's for emails and links. */
 function inputType({ type }: Field): string {
   return type === 'select' || type === 'number' ? 'text' : type;
 }

@@ -1,6 +1,6 @@
 import { parseMoment } from '@tessera/domain/listings/moments';
 
-/** A stored moment as the browser's own control holds it, in the person's own zone. */
+/** Value of a datetime-local input in the person's time zone. */
 export function momentText(stored: string): string {
   const moment = parseMoment(stored);
   if (!moment) return '';
@@ -9,7 +9,7 @@ export function momentText(stored: string): string {
   return `${day}T${twoDigits(moment.getHours())}:${twoDigits(moment.getMinutes())}`;
 }
 
-/** What stands in the control, in UTC; the empty text while it is not whole. */
+/** The input's value in UTC; empty while it is incomplete. */
 export function typedMoment(local: string): string {
   const time = Date.parse(local);
   return Number.isNaN(time) ? '' : new Date(time).toISOString();

@@ -4,13 +4,13 @@ import type { ClipboardEvent, InputEvent } from 'react';
 
 type NumberKind = Pick<Field, 'isDigits' | 'numericKind'>;
 
-/** What may be typed: digits, and what a number of the kind can hold between them. */
+/** Characters that may be typed: digits and what a number of this kind can contain. */
 function allowed({ isDigits, numericKind }: NumberKind): RegExp {
   if (isDigits) return /^[\d+().\s-]*$/;
   return numericKind === 'integer' ? /^[\d-]*$/ : /^[\d.,-]*$/;
 }
 
-/** Keeps letters out of numbers, and says why; pasted amounts are read as people write them. */
+/** Rejects other characters in number fields and says why; pasted amounts are parsed. */
 export function guardNumbers(field: NumberKind, onRefused: () => void, set: (text: string) => void) {
   return {
     onBeforeInput(event: InputEvent<HTMLInputElement>) {

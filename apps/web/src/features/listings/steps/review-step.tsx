@@ -49,7 +49,7 @@ export function ReviewStep() {
   );
 }
 
-/** Follows the sliders by itself, so that what stands on the card is not drawn again with each move. */
+/** Subscribes to the sliders itself, so that the card's content isn't rendered again with each move. */
 function Worn({ children }: { children: ReactNode }) {
   const preset = useWizardState(({ work }) => work.preset);
   const sliders = useWizardState(({ work }) => work.sliders);

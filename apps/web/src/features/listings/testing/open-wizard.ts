@@ -14,7 +14,7 @@ interface Sent {
 
 type Reply = (input: Sent['input']) => unknown;
 
-/** A server as the form sees it: what was sent, and what it answers by method and path. */
+/** Fake server: records calls and replies by method and path. */
 export function fakeServer(replies: Record<string, Reply> = {}) {
   const sent: Sent[] = [];
   const handlers: Record<string, Reply> = { ...replies };

@@ -6,7 +6,7 @@ export const CREATE = 'POST /api/listings';
 export const UPDATE = 'PUT /api/listings';
 export const DETAIL = 'GET /api/listings/detail';
 
-/** Time without typing; the clock is the test's own. */
+/** Advances the fake clock past a pause in typing. */
 export const rest = (ms = AUTOSAVE_AFTER_MS) => vi.advanceTimersByTimeAsync(ms);
 
 /** A listing that may be published. */

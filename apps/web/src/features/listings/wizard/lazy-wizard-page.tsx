@@ -7,12 +7,12 @@ const page = lazyModule(async () => {
   return (props: { opening: Opening }) => <WizardPage {...props} />;
 });
 
-/** The form lives in the browser alone: the server draws its shape. */
+/** The form is rendered only in the browser: the server renders a skeleton. */
 export function LazyWizardPage({ opening, title }: { opening: Opening; title: string }) {
   const render = useLazyModule(page, { isNeeded: true });
   return (
     render?.({ opening }) ?? (
-      // As high as the form will be at least, so that the site's footer stays where it is.
+      // At least as high as the form, so that the site's footer doesn't move.
       <div
         className="mx-auto grid min-h-[calc(100dvh-4rem)] max-w-5xl content-start gap-6 px-4 py-10 sm:px-8"
         aria-busy="true"

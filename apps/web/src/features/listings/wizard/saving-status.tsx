@@ -13,7 +13,7 @@ const labels: Readonly<Record<Saving, string>> = {
   held: 'Not saved',
 };
 
-/** Always there, so that what appears in it is announced. */
+/** The live region is always present, so that its text is announced. */
 export function SavingStatus() {
   const saving = useWizardState((state) => state.saving);
   const note = useWizardState((state) => state.savingNote);

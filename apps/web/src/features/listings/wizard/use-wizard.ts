@@ -16,7 +16,7 @@ export function useWizard(): Wizard {
   return wizard;
 }
 
-/** What is picked must be a part of the state as it is, not one made anew each time. */
+/** `pick` must return a value from the state, not a newly created object. */
 export function useWizardState<Selected>(pick: (state: WizardState) => Selected): Selected {
   const wizard = useWizard();
   return useSyncExternalStore(
@@ -30,7 +30,7 @@ export function useForm(): SystemForm {
   return useWizardState(({ work }) => formFor(work));
 }
 
-/** A wizard of its own for as long as it is shown, begun from what this tab remembers. */
+/** Creates a wizard for as long as it is shown, starting from this tab's memory. */
 export function useNewWizard(opening: Opening, onDone: (outcome: Outcome) => void): Wizard {
   const userId = useViewer()?.id ?? null;
   const [wizard] = useState(() =>
@@ -54,14 +54,14 @@ export function useNewWizard(opening: Opening, onDone: (outcome: Outcome) => voi
   );
   useEffect(() => {
     void wizard.start();
-    // Whoever goes elsewhere on the site leaves nothing behind that is not saved, where it may be.
+    // Unsaved changes are saved when the person navigates to another page.
     return () => void wizard.flush().finally(() => wizard.stop());
   }, [wizard]);
   useWarningBeforeLoss(wizard);
   return wizard;
 }
 
-/** Closing the tab would lose what neither a draft nor a listing has yet. */
+/** Warns before closing the tab loses unsaved changes. */
 function useWarningBeforeLoss(wizard: Wizard): void {
   useEffect(() => {
     function warn(event: BeforeUnloadEvent) {

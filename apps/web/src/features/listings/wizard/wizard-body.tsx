@@ -9,7 +9,7 @@ import { StepSelector } from './step-selector.tsx';
 import { useWizard, useWizardState } from './use-wizard.ts';
 
 interface WizardBodyProps {
-  /** Is given the heading of the step that is shown: a dialog begins there. */
+  /** Receives the heading of the current step: a dialog focuses it first. */
   titleRef?: RefObject<HTMLElement | null>;
 }
 

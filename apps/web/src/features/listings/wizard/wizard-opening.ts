@@ -2,10 +2,10 @@ import { createStore } from '../../../lib/create-store.ts';
 import type { SelectedFile } from '../../files/public.ts';
 import type { PublishOutcome } from '../../files/public.ts';
 
-/** Whether the dialog is open. In the first load of every page: nothing else belongs here. */
+/** Whether the dialog is open. Part of every page's first load, so keep this file small. */
 export interface WizardOpening {
   readonly isOpen: boolean;
-  /** Chosen in the File Manager to be published. */
+  /** Files chosen in the File Manager to be published. */
   readonly files: readonly SelectedFile[];
 }
 
@@ -15,13 +15,13 @@ export const wizardOpening = createStore(closed);
 let focusPage: (() => void) | undefined;
 let answer: ((outcome: PublishOutcome | undefined) => void) | undefined;
 
-/** On the wizard's own page the wizard is there already. */
+/** The wizard's own page already shows the wizard. */
 export function openListingWizard(): void {
   if (focusPage) focusPage();
   else wizardOpening.set({ isOpen: true, files: [] });
 }
 
-/** The review of files that are to be published; nothing when it was left. */
+/** Outcome of the review of files to publish; undefined if it was left. */
 export function publishFiles(files: readonly SelectedFile[]): Promise<PublishOutcome | undefined> {
   settle(undefined);
   wizardOpening.set({ isOpen: true, files });
@@ -35,7 +35,7 @@ export function closeListingWizard(outcome?: PublishOutcome): void {
   settle(outcome);
 }
 
-/** The page is shown: what opens the wizard leads to it. Answers how to say that it is gone. */
+/** Called when the wizard page mounts: links to the wizard then focus it. Returns the function to call on unmount. */
 export function enterWizardPage(focus: () => void): () => void {
   focusPage = focus;
   wizardOpening.set(closed);

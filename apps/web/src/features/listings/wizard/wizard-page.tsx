@@ -9,11 +9,11 @@ import { enterWizardPage } from './wizard-opening.ts';
 import { WizardPrompts } from './wizard-prompts.tsx';
 import './wizard.css';
 
-/** The same form on a page of its own. */
+/** The wizard on its own page. */
 export function WizardPage({ opening }: { opening: Opening }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
-  // What is live is shown as others see it; a draft stands among one's own.
+  // After publishing, the public page opens; after saving a draft, the dashboard.
   const wizard = useNewWizard(opening, ({ status, system, listingId }) => {
     void navigate(status === 'live' ? `${systemFacts[system].path}/${listingId}` : '/dashboard');
   });

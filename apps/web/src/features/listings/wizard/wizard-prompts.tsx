@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useAssetsDialog } from '../assets/assets-dialog.tsx';
 import { useForm, useWizard, useWizardState } from './use-wizard.ts';
 
-/** Everything that is asked over the wizard; one question at a time. */
+/** Dialogs of the wizard; one at a time. */
 export function WizardPrompts({ onLeave }: { onLeave: () => void }) {
   const wizard = useWizard();
   const prompt = useWizardState((state) => state.prompt);
@@ -102,7 +102,7 @@ function Question({ isOpen, title, children, confirmLabel, onConfirm, onClose }:
   );
 }
 
-/** About a model that the form has filled in by itself. */
+/** Asks about an automatically filled model. */
 function ConfirmQuestion() {
   const wizard = useWizard();
   const prompt = useWizardState((state) => state.prompt);

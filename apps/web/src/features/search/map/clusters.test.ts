@@ -21,7 +21,7 @@ const card = (changes: Partial<LocatedCard>): LocatedCard => ({
 });
 const at = (x: number, y: number, changes: Partial<LocatedCard> = {}) => ({ card: card(changes), x, y });
 
-test('listings that would lie upon each other are one marker in their middle, and none is lost', () => {
+test('overlapping listings share one marker at their centre, and none is lost', () => {
   const clusters = clustersOf([at(1, 1), at(3, 3), at(25, 1)], 10);
 
   expect(clusters.map(({ x, y, cards }) => [x, y, cards.length])).toEqual([
@@ -50,7 +50,7 @@ test('no two markers are nearer to each other than a cell, and every listing has
   );
 });
 
-test('a marker says what it stands for', () => {
+test('a marker has a name and a short label', () => {
   const [both] = clustersOf([at(1, 1), at(2, 2, { city: 'Bath', longitude: -2.4 })], 10);
   const [one] = clustersOf([at(1, 1)], 10);
   const [monthly] = clustersOf([at(1, 1, { price: '£1,200 per month' })], 10);

@@ -2,7 +2,7 @@ import type { ListingCard } from '@tessera/contract/search';
 
 export type LocatedCard = ListingCard & { readonly latitude: number; readonly longitude: number };
 
-/** Where a listing is on a map that is flat already, in whatever units it is drawn in. */
+/** Position of a listing on a flat map, in the map's own units. */
 export interface LocatedMarker {
   readonly card: LocatedCard;
   readonly x: number;
@@ -11,7 +11,7 @@ export interface LocatedMarker {
 
 export interface Cluster {
   readonly key: string;
-  /** In the middle of its listings. */
+  /** Centre of its listings. */
   readonly x: number;
   readonly y: number;
   readonly cards: readonly LocatedCard[];
@@ -22,13 +22,13 @@ export function hasLocation(card: ListingCard): card is LocatedCard {
 }
 
 /**
- * Listings that would lie upon each other, together. No two markers are nearer than a cell in both directions, so that
- * a finger hits the one it means.
+ * Groups listings that would overlap. No two markers are nearer than a cell in both directions, so that they can be
+ * tapped.
  */
 export function clustersOf(markers: readonly LocatedMarker[], cell: number): Cluster[] {
   const cells = Map.groupBy(markers, ({ x, y }) => `${Math.floor(x / cell)} ${Math.floor(y / cell)}`);
   const groups = [...cells].map(([key, members]) => ({ key, members }));
-  // Members of neighbouring cells may still be near each other, on both sides of the line between them.
+  // Members of neighbouring cells may still be near each other, on both sides of the border.
   for (let pair = findNearPair(groups, cell); pair; pair = findNearPair(groups, cell)) {
     const [one, other] = pair;
     one.members.push(...other.members);
@@ -68,7 +68,7 @@ function middleOf(members: readonly Point[]): Point {
   };
 }
 
-/** Whether coming closer would part them. */
+/** True if zooming in would not separate them. */
 export function isOneLocation({ cards }: Cluster): boolean {
   const [first] = cards;
   return cards.every(
@@ -76,7 +76,7 @@ export function isOneLocation({ cards }: Cluster): boolean {
   );
 }
 
-/** What a marker is called: the one listing with its price, or how many there are and where. */
+/** Accessible name of a marker: its listing and price, or the number of listings and their towns. */
 export function clusterName({ cards }: Cluster): string {
   const [first] = cards;
   if (!first) return '';
@@ -87,7 +87,7 @@ export function clusterName({ cards }: Cluster): string {
   return `${cards.length} listings${where}`;
 }
 
-/** What fits onto a marker. */
+/** Short text on a marker. */
 export function clusterSign({ cards }: Cluster): string {
   const [first] = cards;
   if (cards.length !== 1 || !first) return String(cards.length);

@@ -16,7 +16,7 @@ interface DrawnResultsProps {
   onChoose: (cards: readonly LocatedCard[]) => void;
 }
 
-/** What is seen of the drawing: its middle, and how many times larger than the whole. */
+/** Visible part of the drawing: its centre and magnification. */
 interface View {
   readonly x: number;
   readonly y: number;
@@ -25,11 +25,11 @@ interface View {
 
 const fullView: View = { x: ISLES_WIDTH / 2, y: MAP_HEIGHT / 2, zoom: 1 };
 const CLOSEST = 32;
-/** So many markers fit beside each other on the whole width: on a phone each has room for a finger. */
+/** Number of markers across the full width: on a phone each can be tapped. */
 const CELLS = 6;
 const lines = graticule(isles, plotOnIsles);
 
-/** Without tiles: the coast as an outline, with markers that part when one comes closer. */
+/** Map without tiles: the coast as an outline, with clusters that split when zooming in. */
 export function DrawnResults({ cards, onChoose }: DrawnResultsProps) {
   const [view, setView] = useState(fullView);
   const frame = useRef<HTMLElement>(null);
@@ -43,7 +43,7 @@ export function DrawnResults({ cards, onChoose }: DrawnResultsProps) {
   function press(cluster: Cluster) {
     if (cluster.cards.length === 1 || isOneLocation(cluster) || view.zoom >= CLOSEST) onChoose(cluster.cards);
     else {
-      // The marker goes; whoever pressed it by key goes on from the map, not from the head of the page.
+      // The marker is removed, so the focus moves to the map instead of the top of the page.
       frame.current?.focus({ preventScroll: true });
       setView(within({ x: cluster.x, y: cluster.y, zoom: view.zoom * 3 }));
     }
@@ -71,7 +71,7 @@ export function DrawnResults({ cards, onChoose }: DrawnResultsProps) {
           {clusters.map((cluster) => (
             <li
               key={cluster.key}
-              // Drawn in the browser alone, where a script may place what no style sheet can know.
+              // Rendered only in the browser, where scripts may set inline styles.
               style={{
                 left: `${((cluster.x - left) / width) * 100}%`,
                 top: `${((cluster.y - top) / height) * 100}%`,
@@ -107,7 +107,7 @@ function toMarker(card: LocatedCard): LocatedMarker {
   return { card, x, y };
 }
 
-/** The drawing ends at its rims. */
+/** Keeps the view within the drawing. */
 function within({ x, y, zoom }: View): View {
   const clampedZoom = Math.min(CLOSEST, Math.max(1, zoom));
   const [half, tall] = [ISLES_WIDTH / clampedZoom / 2, MAP_HEIGHT / clampedZoom / 2];

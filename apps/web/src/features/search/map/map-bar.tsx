@@ -11,11 +11,11 @@ interface MapBarProps {
   onCloser: () => void;
   onFurther: () => void;
   onWhole: () => void;
-  /** Whose map it is. */
+  /** Attribution of the map. */
   children?: ReactNode;
 }
 
-/** The map's buttons and credit. They are below the map: on it they would cover markers. */
+/** Buttons and attribution of the map. They are below it, because on it they would cover markers. */
 export function MapBar({
   isClosest,
   isFurthest,

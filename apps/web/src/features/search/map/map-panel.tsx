@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { IconButton } from '../../../ui/button.tsx';
 import type { LocatedCard } from './clusters.ts';
 
-/** What the pressed marker stands for. */
+/** Listings of the selected marker. */
 export function MapPanel({ cards, onClose }: { cards: readonly LocatedCard[]; onClose: () => void }) {
   return (
     <div className="results-map-live" aria-live="polite">

@@ -10,14 +10,14 @@ import './results-map.css';
 
 const tiles = lazyModule(() => import('./tile-results.tsx'));
 
-/** Results where they are: on tiles where the operator names some, else on an outline. */
+/** Results on a map: on tiles if the operator has configured them, otherwise on an outline. */
 export function ResultsMap({ cards }: { cards: readonly ListingCard[] }) {
   const { tilesUrl } = useSite();
   const [hasFailed, setHasFailed] = useState(false);
   const [chosen, setChosen] = useState<readonly LocatedCard[]>([]);
   const hasTiles = tilesUrl !== undefined && !hasFailed;
   const loadedTiles = useLazyModule(tiles, { isNeeded: hasTiles, onFailure: () => setHasFailed(true) });
-  // The map is made anew for other results, and only for those.
+  // The map is created again only if the results change.
   const locatedCards = useMemo(() => cards.filter(hasLocation), [cards]);
   const shown = hasTiles ? locatedCards : locatedCards.filter(isOnIsles);
   return (

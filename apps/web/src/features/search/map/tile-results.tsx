@@ -14,14 +14,14 @@ import { MapBar } from './map-bar.tsx';
 
 interface TileResultsProps {
   cards: readonly LocatedCard[];
-  /** With {z}, {x} and {y}. */
+  /** URL template with {z}, {x} and {y}. */
   tilesUrl: string;
   onChoose: (cards: readonly LocatedCard[]) => void;
-  /** Not one tile could be had. */
+  /** No tile could be loaded. */
   onFailure: () => void;
 }
 
-/** In pixels. */
+/** Sizes in pixels. */
 const CELL = 72;
 const CLOSEST = 16;
 const isles = [
@@ -97,7 +97,7 @@ function markersOf(
     ...pointOf(map.project([card.latitude, card.longitude], map.getZoom())),
   }));
   return clustersOf(markers, CELL).map((cluster) => {
-    // A button of our own: Leaflet's markers take the focus but no key.
+    // Our own button: Leaflet's markers can be focused but don't handle keys.
     const sign = document.createElement('button');
     sign.type = 'button';
     sign.className = 'results-map-marker';
@@ -129,7 +129,7 @@ function press(
     choose(cluster.cards);
     return;
   }
-  // The marker goes; whoever pressed it by key goes on from the map, not from the head of the page.
+  // The marker is removed, so the focus moves to the map instead of the top of the page.
   frame?.focus({ preventScroll: true });
   const coordinates = cluster.cards.map(({ latitude, longitude }) => [latitude, longitude] as const);
   map.fitBounds(coordinates, { padding: [60, 60], maxZoom: CLOSEST });

@@ -2,7 +2,7 @@ import { describeBrowser } from '@tessera/domain/accounts/browsers';
 import { isCancelled } from '../../sign-in/passkey-sign-in.ts';
 import type { Caller } from '../proof-provider.tsx';
 
-/** Nothing comes back when the person closed the browser's dialog. Its first name is the browser's; it can be changed. */
+/** Returns undefined if the person closed the browser's dialog. The first name is the browser's; it can be changed. */
 export async function addPasskey(provenCall: Caller) {
   if (typeof PublicKeyCredential === 'undefined') return refused('This browser can’t create passkeys here.');
   const [{ startRegistration }, { registerPasskey, startPasskeyRegistration }] = await Promise.all([

@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** The only time that they can be seen: we keep nothing that they could be read from. */
+/** The codes are shown only once: we store hashes, from which they can't be recovered. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { name } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
