@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { lazyModule, useLazyModule } from './lazy-module.ts';
-import type { PopupAlign } from './place-beside.ts';
+import type { PopupAlign } from './position-beside.ts';
 
 export interface MenuItem {
   label: string;

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { positionBeside, type PopupAlign } from './place-beside.ts';
+import { positionBeside, type PopupAlign } from './position-beside.ts';
 import './popup.css';
 
 type PopupProps = ComponentPropsWithoutRef<'div'> & {

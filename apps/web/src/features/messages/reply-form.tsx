@@ -3,7 +3,7 @@ import { MESSAGE_LENGTH } from '@tessera/domain/messages/messages';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
-import { type UnsentText, openUnsentText } from '../../lib/kept-text.ts';
+import { type UnsentText, openUnsentText } from '../../lib/unsent-text.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

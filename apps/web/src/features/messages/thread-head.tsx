@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { nameOf } from './name-of.ts';
 import { ThreadMenu } from './thread-menu.tsx';
-import { ThreadActionForms } from './thread-plain-acts.tsx';
+import { ThreadActionForms } from './thread-action-forms.tsx';
 
 export function ThreadHead({ conversation }: { conversation: Conversation }) {
   const { other, listing, isArchived } = conversation;

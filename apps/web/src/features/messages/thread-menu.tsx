@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { ReportDialog } from '../listings/public.ts';
 import { ThreadQuestion } from './thread-question.tsx';
-import { useThreadAction } from './use-thread-act.ts';
+import { useThreadAction } from './use-thread-action.ts';
 
 export function ThreadMenu({ conversation }: { conversation: Conversation }) {
   const [question, setQuestion] = useState<'block' | 'delete'>();

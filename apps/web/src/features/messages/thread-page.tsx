@@ -22,7 +22,7 @@ import { ReplyForm } from './reply-form.tsx';
 import { ThreadHead } from './thread-head.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 import { isOfReport, ThreadPlainReport } from './thread-plain-report.tsx';
-import { ThreadStatus } from './thread-standing.tsx';
+import { ThreadStatus } from './thread-status.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
 export { action } from './thread-action.ts';

@@ -1,7 +1,7 @@
 import type { Conversation } from '@tessera/contract/messages';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { nameOf } from './name-of.ts';
-import type { ThreadAction } from './use-thread-act.ts';
+import type { ThreadAction } from './use-thread-action.ts';
 
 interface ThreadQuestionProps {
   question: 'block' | 'delete' | undefined;

@@ -9,8 +9,8 @@ import { DataTable, type DataTableColumn } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { LocalTime } from '../accounts/public.ts';
-import { orNotFound } from './own.ts';
-import { auditLabels } from './words.ts';
+import { orNotFound } from './or-not-found.ts';
+import { auditLabels } from './labels.ts';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const before = Number(url.searchParams.get('before') ?? '') || undefined;

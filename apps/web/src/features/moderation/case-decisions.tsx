@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@tessera/contract/moderation';
 import { LocalTime } from '../accounts/public.ts';
-import { decisionVerbs } from './words.ts';
+import { decisionVerbs } from './labels.ts';
 
 export function CaseDecisions({ decisions }: Pick<CaseDetail, 'decisions'>) {
   if (decisions.length === 0) return null;

@@ -20,9 +20,9 @@ import { CaseMessages } from './case-messages.tsx';
 import { CaseOwner } from './case-owner.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import { orNotFound } from './own.ts';
+import { orNotFound } from './or-not-found.ts';
 import { ReportedListing } from './reported-listing.tsx';
-import { stateOf, stateTones, subjectLabels } from './words.ts';
+import { stateOf, stateTones, subjectLabels } from './labels.ts';
 
 const caseId = /^[1-9]\d{0,8}$/;
 

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { LocalTime } from '../accounts/public.ts';
 import type { Filters } from './moderation-page.tsx';
-import { stateOf, stateTones, stateLabels, subjectLabels } from './words.ts';
+import { stateOf, stateTones, stateLabels, subjectLabels } from './labels.ts';
 
 interface CaseQueueProps {
   /** Undefined if it could not be loaded. */

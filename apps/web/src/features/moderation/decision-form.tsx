@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { FormAnswer } from '../listings/public.ts';
-import { decisionLabel } from './words.ts';
+import { decisionLabel } from './labels.ts';
 
 interface DecisionFormProps {
   about: CaseDetail;

@@ -14,7 +14,7 @@ import { pageServices } from '../../lib/page-services.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { Panes } from '../../ui/panes.tsx';
 import { CaseQueue } from './case-queue.tsx';
-import { orNotFound } from './own.ts';
+import { orNotFound } from './or-not-found.ts';
 import './moderation.css';
 
 export type Filters = Readonly<{

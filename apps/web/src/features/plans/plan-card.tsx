@@ -2,7 +2,7 @@ import { tierBytes } from '@tessera/domain/plans/sizes';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { StoragePlan } from './limits-store.ts';
-import { perMonth } from './plan-words.ts';
+import { perMonth } from './format-plan.ts';
 import { PlanDay } from './plan-day.tsx';
 import { StorageMeter } from './storage-meter.tsx';
 

@@ -8,7 +8,7 @@ import { isFileTier, isTotalTier, tierBytes } from '@tessera/domain/plans/sizes'
 import { suggestFile, totalOptions, type UpgradeNeed } from '@tessera/domain/plans/upgrade';
 import { SelectField } from '../../ui/select.tsx';
 import { MonthsField, monthsIn } from './months-field.tsx';
-import { megabytes, perMonth } from './plan-words.ts';
+import { megabytes, perMonth } from './format-plan.ts';
 
 /** Raw form values: the months may be invalid. */
 export interface PlanChoice {

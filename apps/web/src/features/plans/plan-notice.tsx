@@ -4,7 +4,7 @@ import { useViewer } from '../../lib/viewer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { limitsStore } from './limits-store.ts';
-import { describeOutcome } from './outcome-words.ts';
+import { describeOutcome } from './describe-outcome.ts';
 import { type OrderNow, usePlanOrder } from './use-plan-order.ts';
 import { findWaitingFiles, forgetWaitingFiles } from './waiting-files.ts';
 

@@ -10,7 +10,7 @@ import { call } from '../../lib/api.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { TestCheckoutActions } from './test-checkout-acts.tsx';
+import { TestCheckoutActions } from './test-checkout-actions.tsx';
 import { TestCheckoutState } from './test-checkout-state.tsx';
 import './plans.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { megabytes } from './plan-words.ts';
+import { megabytes } from './format-plan.ts';
 import type { OversizedFile } from './upgrade-dialog.tsx';
 
 interface TooLargeForAnyProps {

@@ -6,7 +6,7 @@ import {
   type PlanWish as PurchaseRequest,
   totalPounds,
 } from '@tessera/domain/plans/prices';
-import { formatMonths } from './plan-words.ts';
+import { formatMonths } from './format-plan.ts';
 
 /** Recomputed with every change, and read out once it has settled. */
 export function TotalCost({ request: wish }: { request: PurchaseRequest | undefined }) {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from '../../lib/create-store.ts';
 import { useSavedIds } from '../../lib/viewer.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import type { FavouriteChange } from './keep-favourite.ts';
+import type { FavouriteChange } from './save-favourite.ts';
 
 /** Changes made in this window since the page loaded. */
 const changes = createStore<ReadonlyMap<number, boolean>>(new Map());
@@ -30,7 +30,7 @@ export function toggleFavourite(change: FavouriteChange): void {
 }
 
 async function save(change: FavouriteChange): Promise<void> {
-  const problem = await import('./keep-favourite.ts')
+  const problem = await import('./save-favourite.ts')
     .then(({ saveFavourite: keepFavourite }) => keepFavourite(change))
     .catch(() => 'Check your connection, then try again.');
   if (problem === undefined || changes.get().get(change.id) !== change.isFavourite) return;

@@ -4,7 +4,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
 import MapIcon from 'lucide-react/icons/map';
 import { Link } from 'react-router';
-import { formatListingCount } from './count-in-words.ts';
+import { formatListingCount } from './format-count.ts';
 import { type View, views, withParameter } from './search-address.ts';
 
 interface ResultsHeadProps {

@@ -12,7 +12,7 @@ import { useSite } from '../../lib/viewer.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { SelectField } from '../../ui/select.tsx';
-import { formatChoiceCount } from './count-in-words.ts';
+import { formatChoiceCount } from './format-count.ts';
 import { FollowAddress } from './follow-address.tsx';
 import { filtersIn, type Range, tidied, viewIn } from './search-address.ts';
 

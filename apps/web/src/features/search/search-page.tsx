@@ -11,13 +11,13 @@ import { serverCall } from '../../lib/server-call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
-import { formatListingCount } from './count-in-words.ts';
+import { formatListingCount } from './format-count.ts';
 import { FollowSearch } from './follow-search.tsx';
 import { ResultsHead } from './results-head.tsx';
 import { Results } from './results.tsx';
 import { viewIn } from './search-address.ts';
 import { SearchForm } from './search-form.tsx';
-import { describeSearchPage } from './tell-search.ts';
+import { describeSearchPage } from './describe-search-page.ts';
 import './search.css';
 
 const MAP_LIMIT = '99';

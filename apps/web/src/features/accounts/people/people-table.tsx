@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LocalTime } from '../local-time.tsx';
 import { PersonDialogs, type PersonQuestion } from './person-dialogs.tsx';
 import { PersonMenu } from './person-menu.tsx';
-import { nameOf, roleNames } from './person-words.ts';
+import { nameOf, roleNames } from './person-labels.ts';
 
 interface PeopleTableProps {
   /** Undefined if they could not be loaded. */

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useAction } from '../use-action.ts';
-import { nameOf } from './person-words.ts';
+import { nameOf } from './person-labels.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 

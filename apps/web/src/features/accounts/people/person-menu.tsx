@@ -8,7 +8,7 @@ import { useViewer } from '../../../lib/viewer.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import type { PersonQuestion } from './person-dialogs.tsx';
-import { nameOf } from './person-words.ts';
+import { nameOf } from './person-labels.ts';
 
 interface PersonMenuProps {
   person: PersonInAdministration;

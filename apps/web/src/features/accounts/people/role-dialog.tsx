@@ -7,7 +7,7 @@ import { AccountForm } from '../form/account-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useFormCall } from '../form/use-form-call.ts';
 import type { PersonDialogProps } from './person-dialogs.tsx';
-import { nameOf, roleNames } from './person-words.ts';
+import { nameOf, roleNames } from './person-labels.ts';
 
 /** Guests have no account, so guest is not offered as a role. */
 const options = roles

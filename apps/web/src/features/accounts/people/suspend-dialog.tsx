@@ -7,7 +7,7 @@ import { AccountForm } from '../form/account-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useFormCall } from '../form/use-form-call.ts';
 import type { PersonDialogProps } from './person-dialogs.tsx';
-import { nameOf } from './person-words.ts';
+import { nameOf } from './person-labels.ts';
 
 export function SuspendDialog({ person, onClose }: PersonDialogProps) {
   const { revalidate } = useRevalidator();

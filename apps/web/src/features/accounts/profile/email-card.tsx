@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { InboxHint } from '../letters/inbox-hint.tsx';
-import { ResendButton } from '../letters/resend-button.tsx';
+import { InboxHint } from '../email-links/inbox-hint.tsx';
+import { ResendButton } from '../email-links/resend-button.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { SectionCard } from './section-card.tsx';
 

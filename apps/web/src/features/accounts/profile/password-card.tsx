@@ -5,7 +5,7 @@ import { AccountForm } from '../form/account-form.tsx';
 import { NewPasswordField } from '../form/new-password-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useFormCall } from '../form/use-form-call.ts';
-import { HiddenUsername } from './own-address.tsx';
+import { HiddenUsername } from './hidden-username.tsx';
 import { SavedNote } from './saved-note.tsx';
 import { SectionCard } from './section-card.tsx';
 

@@ -6,7 +6,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { AccountForm } from '../form/account-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useFormCall } from '../form/use-form-call.ts';
-import { HiddenUsername } from './own-address.tsx';
+import { HiddenUsername } from './hidden-username.tsx';
 
 interface ProofDialogProps {
   isOpen: boolean;

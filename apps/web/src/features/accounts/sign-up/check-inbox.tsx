@@ -4,8 +4,8 @@ import { useRevalidator } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { AccountPage } from '../account-page.tsx';
-import { InboxHint } from '../letters/inbox-hint.tsx';
-import { ResendButton } from '../letters/resend-button.tsx';
+import { InboxHint } from '../email-links/inbox-hint.tsx';
+import { ResendButton } from '../email-links/resend-button.tsx';
 
 interface CheckInboxProps {
   email: string;

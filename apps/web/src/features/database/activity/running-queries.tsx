@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DataTable, type DataTableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FocusKeeper } from '../../../ui/kept-focus.tsx';
+import { FocusKeeper } from '../../../ui/focus-keeper.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { plural, truncate } from '../format/format.ts';
 import { secondsInWords } from '../workspace/words.tsx';

@@ -5,7 +5,7 @@ import { type listTrash, restoreTable } from '@tessera/contract/database-schema'
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type DataTableColumn } from '../../../ui/data-table.tsx';
-import { FocusKeeper } from '../../../ui/kept-focus.tsx';
+import { FocusKeeper } from '../../../ui/focus-keeper.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { databaseCall } from '../api/database-call.ts';

@@ -11,7 +11,7 @@ import { besideRow } from '../../../ui/beside-row.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { AttachedFile } from '../state/work.ts';
-import { formatBytes } from './bytes.ts';
+import { formatBytes } from './format-bytes.ts';
 import { Picture } from './picture.tsx';
 import type { Reorder } from './use-reorder.ts';
 

@@ -13,7 +13,7 @@ import { ListingUnavailable } from './listing-unavailable.tsx';
 import { poolFigures } from './pool-figures.ts';
 import { RelatedListings } from './related-listings.tsx';
 import { headOf } from './page-head.ts';
-import { searchEngineTags } from './tell-engines.ts';
+import { searchEngineTags } from './search-engine-tags.ts';
 import { unavailableHead } from './unavailable-head.ts';
 import '../preview/preview.css';
 import './listing-page.css';

@@ -1,7 +1,7 @@
 import type { System } from '@tessera/domain/listings/systems';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { openUnsentText } from '../../../lib/kept-text.ts';
+import { openUnsentText } from '../../../lib/unsent-text.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { MESSAGE_LENGTH } from '@tessera/domain/messages/messages';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, type useFetcher } from 'react-router';
-import type { UnsentText } from '../../../lib/kept-text.ts';
+import type { UnsentText } from '../../../lib/unsent-text.ts';
 import { loginPath } from '../../accounts/public.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { TextArea } from '../../../ui/field.tsx';

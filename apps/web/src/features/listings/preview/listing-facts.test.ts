@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { factsOf } from './listing-facts.ts';
 import { formatCoordinates, mapsLink } from './maps.ts';
-import { requestedShares } from './shares-wanted.ts';
+import { requestedShares } from './requested-shares.ts';
 
 test('PRE-4: an empty form shows only its fallback texts', () => {
   expect(factsOf('general', {})).toEqual({

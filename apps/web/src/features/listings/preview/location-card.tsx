@@ -2,7 +2,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { OutsideLink } from '../../../ui/link.tsx';
 import type { Location } from './listing-facts.ts';
 import { formatCoordinates, mapsLink } from './maps.ts';
-import { LocationMap } from './place-map.tsx';
+import { LocationMap } from './location-map.tsx';
 
 interface LocationCardProps {
   location: Location | undefined;

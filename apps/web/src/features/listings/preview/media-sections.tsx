@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import ImageOff from 'lucide-react/icons/image-off';
 import { type ReactNode, useRef, useState } from 'react';
-import { formatBytes } from '../assets/bytes.ts';
+import { formatBytes } from '../assets/format-bytes.ts';
 import { Picture, viewAddress } from '../assets/picture.tsx';
 import type { AttachedFile } from '../state/work.ts';
 import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';

@@ -11,7 +11,7 @@ import type { System } from '@tessera/domain/listings/systems';
 import { formatMoney } from '@tessera/domain/money/money';
 import { useState } from 'react';
 import { NumberField } from '../../../ui/field.tsx';
-import { requestedShares } from './shares-wanted.ts';
+import { requestedShares } from './requested-shares.ts';
 
 interface PoolCardProps {
   system: System;

@@ -10,7 +10,7 @@ import { DataTable, type DataTableColumn } from '../../../../ui/data-table.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { TextField } from '../../../../ui/field.tsx';
-import { FocusKeeper } from '../../../../ui/kept-focus.tsx';
+import { FocusKeeper } from '../../../../ui/focus-keeper.tsx';
 import { LoadFailure } from '../../forms/load-failure.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 import { kindWords, privilegesInWords, sourceInWords, thingInWords } from './grant-words.ts';

@@ -1,5 +1,5 @@
 import type { StoragePlan } from './limits-store.ts';
-import { formatDay, perMonth } from './plan-words.ts';
+import { formatDay, perMonth } from './format-plan.ts';
 
 export function CurrentStoragePlan({ plan }: { plan: StoragePlan }) {
   return (

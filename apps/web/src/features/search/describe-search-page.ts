@@ -3,7 +3,7 @@ import type { searchListings } from '@tessera/contract/search';
 import { isOwnQuestion, searchSubject, subjectPath } from '@tessera/domain/listings/search-address';
 import { searchTerms, searchTitle } from '@tessera/domain/listings/search-words';
 import type { System } from '@tessera/domain/listings/systems';
-import { formatListingCount } from './count-in-words.ts';
+import { formatListingCount } from './format-count.ts';
 
 /** Searches with fewer results are not offered to search engines. */
 const MIN_RESULTS = 2;

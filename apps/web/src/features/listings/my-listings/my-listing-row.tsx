@@ -16,8 +16,8 @@ import { besideRow } from '../../../ui/beside-row.ts';
 import { ButtonLink, IconButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
-import { closeLabel, statusLabel, statusTones } from './standing-words.ts';
-import { type ListingAction, useListingActions } from './use-listing-acts.ts';
+import { closeLabel, statusLabel, statusTones } from './status-labels.ts';
+import { type ListingAction, useListingActions } from './use-listing-actions.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -31,15 +31,15 @@ export function MyListingRow({ listing }: { listing: ListingSummary }) {
   const name = title || 'Untitled';
   const edit = `/listings/${system}/${id}/edit`;
   return (
-    <li ref={row} className="own-listing" aria-busy={running !== undefined}>
+    <li ref={row} className="my-listing" aria-busy={running !== undefined}>
       {pictureUrl === null ? (
-        <span className="own-listing-picture">
+        <span className="my-listing-picture">
           <Image aria-hidden="true" />
         </span>
       ) : (
-        <img className="own-listing-picture" src={pictureUrl} alt="" width={96} height={72} loading="lazy" />
+        <img className="my-listing-picture" src={pictureUrl} alt="" width={96} height={72} loading="lazy" />
       )}
-      <div className="own-listing-text">
+      <div className="my-listing-text">
         <h3>
           <Link to={status === 'draft' ? edit : listingPath({ id, system, title })}>{name}</Link>
         </h3>
@@ -47,14 +47,14 @@ export function MyListingRow({ listing }: { listing: ListingSummary }) {
           <Badge tone={statusTones[status]}>{statusLabel(status, system)}</Badge>
           {price !== null && <span>{price}</span>}
         </p>
-        <p className="own-listing-times">
+        <p className="my-listing-times">
           {systemFacts[system].label} ·{' '}
           {status === 'live' && expiresAt
             ? `Ends on ${day.format(expiresAt)}`
             : `Changed on ${day.format(updatedAt)}`}
         </p>
       </div>
-      <div className="own-listing-acts">
+      <div className="my-listing-acts">
         <ButtonLink
           to={edit}
           size="small"

@@ -1,5 +1,5 @@
 import type { Tone } from '../../ui/banner.tsx';
-import { formatDay } from './plan-words.ts';
+import { formatDay } from './format-plan.ts';
 import type { OrderNow, PlanOrder } from './use-plan-order.ts';
 
 export interface OutcomeText {

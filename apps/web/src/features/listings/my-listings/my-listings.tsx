@@ -6,9 +6,9 @@ import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { MyListingRow } from './own-listing-row.tsx';
-import { statusLabels } from './standing-words.ts';
-import './own-listings.css';
+import { MyListingRow } from './my-listing-row.tsx';
+import { statusLabels } from './status-labels.ts';
+import './my-listings.css';
 
 /** Further listings are behind a “Show all” link. */
 const SHOWN = 12;
@@ -16,9 +16,9 @@ const SHOWN = 12;
 /** The person's listings and drafts, most recently changed first; undefined if they could not be loaded. */
 export function MyListings({ listings }: { listings: readonly ListingSummary[] | undefined }) {
   return (
-    <section className="own-listings" aria-labelledby="own-listings">
+    <section className="my-listings" aria-labelledby="my-listings">
       <header>
-        <h2 id="own-listings">Your listings</h2>
+        <h2 id="my-listings">Your listings</h2>
         <ButtonLink to="/listings/new" size="small" icon={<Plus aria-hidden="true" />}>
           Post a listing
         </ButtonLink>
@@ -57,14 +57,14 @@ function Offered({ listings }: { listings: readonly ListingSummary[] }) {
   return (
     <>
       <Filters listings={listings} selectedStatus={selectedStatus} />
-      {shown.length === 0 && <p className="own-listings-none">No listings with this status.</p>}
+      {shown.length === 0 && <p className="my-listings-none">No listings with this status.</p>}
       <ul>
         {shown.map((listing) => (
           <MyListingRow key={listing.id} listing={listing} />
         ))}
       </ul>
       {shown.length < chosen.length && (
-        <p className="own-listings-more">
+        <p className="my-listings-more">
           <Link
             to={`?${new URLSearchParams({ ...(selectedStatus && { listings: selectedStatus }), all: '1' })}`}
             preventScrollReset
@@ -88,7 +88,7 @@ function Filters({ listings, selectedStatus: wanted }: FiltersProps) {
   );
   const shown = listingStatuses.filter((status) => (counts.get(status) ?? 0) > 0 || status === wanted);
   return (
-    <nav className="own-listings-filters" aria-label="Filter your listings by status">
+    <nav className="my-listings-filters" aria-label="Filter your listings by status">
       <Link to="/dashboard" aria-current={wanted === undefined ? 'true' : undefined} preventScrollReset>
         All <span>{listings.length}</span>
       </Link>
