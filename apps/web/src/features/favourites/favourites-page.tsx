@@ -57,7 +57,7 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function FavouritesPage() {
-  const { listings, gone: unavailable } = useLoaderData<typeof loader>();
+  const { listings, unavailable } = useLoaderData<typeof loader>();
   const isNobody = useViewer() === null;
   return (
     <div className="favourites">
@@ -99,7 +99,11 @@ export default function FavouritesPage() {
   );
 }
 
-function UnavailableListings({ unavailable: gone }: { unavailable: Output<typeof listFavourites>['gone'] }) {
+function UnavailableListings({
+  unavailable: gone,
+}: {
+  unavailable: Output<typeof listFavourites>['unavailable'];
+}) {
   if (gone.length === 0) return null;
   return (
     <section className="favourites-gone" aria-labelledby="gone">

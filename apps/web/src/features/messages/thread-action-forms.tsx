@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 
 /** The menu's actions for browsers without scripts: each button sends a form. */
 export function ThreadActionForms({ conversation }: { conversation: Conversation }) {
-  const { id, isArchived, standing, other } = conversation;
+  const { id, isArchived, state, other } = conversation;
   return (
     <form method="post" action={`/messages/${id}`} className="thread-plain" aria-label="Actions">
       {isArchived ? (
@@ -11,9 +11,7 @@ export function ThreadActionForms({ conversation }: { conversation: Conversation
       ) : (
         <ActionButton intent="archive">Archive</ActionButton>
       )}
-      {other.firstName !== null && standing !== 'blocked' && (
-        <ActionButton intent="block">Block</ActionButton>
-      )}
+      {other.firstName !== null && state !== 'blocked' && <ActionButton intent="block">Block</ActionButton>}
       <ActionButton intent="delete">Delete</ActionButton>
     </form>
   );

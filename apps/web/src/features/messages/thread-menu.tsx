@@ -16,7 +16,7 @@ import { useThreadAction } from './use-thread-action.ts';
 export function ThreadMenu({ conversation }: { conversation: Conversation }) {
   const [question, setQuestion] = useState<'block' | 'delete'>();
   const [isReporting, setIsReporting] = useState(false);
-  const { id, listing, other, standing, isArchived } = conversation;
+  const { id, listing, other, state, isArchived } = conversation;
   const action = useThreadAction(id);
   const isThere = other.firstName !== null;
   const items: MenuItem[] = [

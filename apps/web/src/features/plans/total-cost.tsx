@@ -9,15 +9,15 @@ import {
 import { formatMonths } from './format-plan.ts';
 
 /** Recomputed with every change, and read out once it has settled. */
-export function TotalCost({ request: wish }: { request: PurchaseRequest | undefined }) {
+export function TotalCost({ request }: { request: PurchaseRequest | undefined }) {
   return (
     <output className="plan-total">
       <span className="plan-total-label">Total</span>
-      <span className="plan-total-sum">{purchase ? formatPence(planPence(purchase)) : '—'}</span>
-      {purchase && (
+      <span className="plan-total-sum">{request ? formatPence(planPence(request)) : '—'}</span>
+      {request && (
         <span className="plan-total-how">
-          ({formatPence(totalPounds(wish.total) * PENCE_PER_POUND)} +{' '}
-          {formatPence(filePounds(wish.file) * PENCE_PER_POUND)}) × {formatMonths(wish.months)}
+          ({formatPence(totalPounds(request.total) * PENCE_PER_POUND)} +{' '}
+          {formatPence(filePounds(request.file) * PENCE_PER_POUND)}) × {formatMonths(request.months)}
         </span>
       )}
     </output>
