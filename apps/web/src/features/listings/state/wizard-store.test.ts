@@ -209,13 +209,8 @@ test('WIZ-8: a postcode fills in its location once typing pauses', async () => {
   expect(formFor(work()).values).toMatchObject({ 'location.city': 'Clifton', state: '', country: '' });
 });
 
-<<<<<<< HEAD
-test('WIZ-8: an unknown postcode says so and leaves no place behind', async () => {
-  const error = 'We don’t know this postcode. You can publish without a location on the map.';
-=======
 test('WIZ-8: an unknown postcode says so and clears the location', async () => {
-  const error = 'We do not know this postcode. You can publish without a place on the map.';
->>>>>>> 5111b45 (Rewrite comments and test names in plain English)
+  const error = 'We don’t know this postcode. You can publish without a location on the map.';
   const server = fakeServer({
     'GET /api/geocode': () => ({ ok: false, refusal: { code: 'geocoding.unknown', error } }),
   });
