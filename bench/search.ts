@@ -1,26 +1,27 @@
 /**
- * Searches among a million listings, by their call and by the bare queries behind it:
- * `search [LISTINGS] [ROUNDS] [FOLDER]`. A folder is kept, so that the next run need not fill it again.
+ * Searches among a million listings, by their call and by the index alone:
+ * `search [LISTINGS] [ROUNDS] [FOLDER] [PLANS]`. A folder is kept, so that the next run need not fill it again. Query plans
+ * are compared with those in the file PLANS, which the first run writes: run it with the same file before and after a change.
  */
 import { parsePostcode } from '@tessera/domain/listings/postcodes';
 import { readFilters, searchWords } from '@tessera/domain/listings/search';
 import type { System } from '@tessera/domain/listings/systems';
 import { Client } from 'pg';
 import { areaLocations } from '../apps/server/src/features/geocoding/area-locations.generated.ts';
-import { findCards } from '../apps/server/src/features/search/cards.queries.ts';
-import type { Asked } from '../apps/server/src/features/search/conditions.queries.ts';
-import { findChosen, type Order } from '../apps/server/src/features/search/hits.queries.ts';
-import { findAndCount } from '../apps/server/src/features/search/search-listings.ts';
-import { readText } from '../apps/server/src/features/search/words.queries.ts';
+import { findListingCards } from '../apps/server/src/features/search/cards.queries.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { connectionOfRunning } from '../apps/server/src/platform/embedded-postgres/running.ts';
+import { createPostgresSearchIndex } from '../apps/server/src/platform/search-index/postgres/postgres-search-index.ts';
+import type { Order, Search, SearchCriteria } from '../apps/server/src/platform/search-index/search-index.ts';
 import { startSite } from '../e2e/support/site.ts';
 import { fillListings } from './fill-listings.ts';
 import { median, percentile, report } from './report.ts';
+import { comparePlans, plansOf } from './search-plans.ts';
 
 const LISTINGS = Number(process.argv[2] ?? 1_000_000);
 const ROUNDS = Number(process.argv[3] ?? 120);
 const FOLDER = process.argv[4];
+const PLANS = process.argv[5];
 
 const site = await startSite({
   isStartedAsInReadme: true,
@@ -40,6 +41,7 @@ const { rows: common } = await client.query<{ word: string }>(
 );
 await client.end();
 const { db, close } = openDatabase({ connectionString, connections: 4, onConnectionLost: () => {} });
+const index = createPostgresSearchIndex(db);
 
 interface SearchCall {
   readonly name: string;
@@ -137,46 +139,49 @@ async function timeCall(query: Record<string, string>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Hits, counts and cards alone, without the call around them and the reading of words. */
-async function timeQueries(query: Record<string, string>): Promise<number> {
+/** As the call asks the index. */
+function searchOf(query: Record<string, string>): Search {
   const system = query['system'] as System | undefined;
   const filters = readFilters(system, query);
   if (!filters.ok) throw new Error(filters.refusal);
-  const { query: text } = await readText(db, searchWords(query['q'] ?? ''));
-  const asked: Asked = {
-    system,
-    text,
-    chosen: await findChosen(db, system, filters.value.chosen),
-    bounds: inPence(filters.value.bounds),
-    currency: 'GBP',
-    around: placeOf(query),
-    now: new Date(),
-  };
-  const started = performance.now();
-  const { hits } = await findAndCount(db, {
-    asked,
-    filters: filters.value,
+  return {
+    criteria: {
+      system,
+      words: searchWords(query['q'] ?? ''),
+      filters: filters.value.chosen,
+      bounds: inPence(filters.value.bounds),
+      currency: 'GBP',
+      around: circleOf(query),
+      now: new Date(),
+    },
     order: orderOf(query),
-    limit: 24,
+    limit: 25,
     isCounted: query['counts'] !== '0',
-  });
-  await findCards(
+  };
+}
+
+/** The index and the cards alone, without the call around them. */
+async function timeIndex(query: Record<string, string>): Promise<number> {
+  const search = searchOf(query);
+  const started = performance.now();
+  const { hits } = await index.find(search);
+  await findListingCards(
     db,
-    hits.slice(0, 24).map(({ listingId }) => listingId),
+    hits.slice(0, 24).map(({ id }) => id),
   );
   return performance.now() - started;
 }
 
-function inPence(bounds: Asked['bounds']): Asked['bounds'] {
+function inPence(bounds: SearchCriteria['bounds']): SearchCriteria['bounds'] {
   const price = bounds.get('price');
   if (!price) return bounds;
   const [min, max] = [price.min, price.max].map((amount) => (amount === null ? null : amount * 100));
   return new Map(bounds).set('price', { min: min ?? null, max: max ?? null });
 }
 
-function placeOf({ postcode, radius }: Record<string, string>): Asked['around'] {
-  const place = areaLocations[parsePostcode(postcode ?? '')?.area ?? ''];
-  return place && { latitude: place.latitude, longitude: place.longitude, km: Number(radius) };
+function circleOf({ postcode, radius }: Record<string, string>): SearchCriteria['around'] {
+  const location = areaLocations[parsePostcode(postcode ?? '')?.area ?? ''];
+  return location && { latitude: location.latitude, longitude: location.longitude, km: Number(radius) };
 }
 
 function orderOf({ q, sort = q === undefined ? 'newest' : 'relevance' }: Record<string, string>): Order {
@@ -199,17 +204,19 @@ async function timesOf(
 
 const rows: (string | number)[][] = [];
 for (const searchCall of calls) {
-  rows.push([
-    searchCall.name,
-    ...(await timesOf(timeCall, searchCall)),
-    ...(await timesOf(timeQueries, searchCall)),
-  ]);
+  const times = [...(await timesOf(timeCall, searchCall)), ...(await timesOf(timeIndex, searchCall))];
+  rows.push([searchCall.name, ...times]);
+}
+if (PLANS !== undefined) {
+  const plans = new Map<string, string[]>();
+  for (const { name, query } of calls) plans.set(name, await plansOf(db, searchOf(query(0))));
+  for (const line of comparePlans(PLANS, plans)) process.stdout.write(`${line}\n`);
 }
 await close();
 await site.stop();
 report(
   `Search among ${LISTINGS.toLocaleString('en-GB')} listings, in milliseconds`,
-  ['Wish', 'Call, median', 'p95', 'Queries alone, median', 'p95'],
+  ['Wish', 'Call, median', 'p95', 'Index and cards, median', 'p95'],
   rows,
 );
 process.exit(0);

@@ -10,6 +10,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { PasswordHasher } from './platform/password-hasher.ts';
 import type { PaymentProvider } from './platform/payments/payment-provider.ts';
 import type { Pictures } from './platform/pictures/pictures.ts';
+import type { SearchIndex } from './platform/search-index/search-index.ts';
 import type { Secrets } from './platform/secrets.ts';
 
 /** Moves what a guest has to the account they signed up or in with. It runs once for each guest, in one transaction. */
@@ -45,6 +46,7 @@ export interface Ports {
   readonly passwords: PasswordHasher;
   readonly store: FileStore;
   readonly pictures: Pictures;
+  readonly searchIndex: SearchIndex;
   readonly guestMerges: readonly GuestMerge[];
   /** Servers that the Database Manager may reach. */
   readonly managed: ManagedDatabases;

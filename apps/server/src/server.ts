@@ -27,6 +27,7 @@ import { createPictures } from './platform/pictures/pictures.ts';
 import { createPayments } from './platform/payments/create-payments.ts';
 import { deliverToSelf } from './platform/payments/deliver-event.ts';
 import type { DeliverEvent } from './platform/payments/test-provider.ts';
+import { createPostgresSearchIndex } from './platform/search-index/postgres/postgres-search-index.ts';
 import { createSecrets, readOrCreateAppSecret } from './platform/secrets.ts';
 import type { Ports } from './ports.ts';
 import { createReadiness } from './readiness.ts';
@@ -165,7 +166,8 @@ async function openPorts({
   const payments = createPayments({ config, db, clock, secrets });
   const pictures = createPictures(config);
   const passwords = createPasswordHasher();
-  const needs = { db, clock, limits, config, store, payments, secrets, pictures, passwords };
+  const searchIndex = createPostgresSearchIndex(db);
+  const needs = { db, clock, limits, config, store, payments, secrets, pictures, passwords, searchIndex };
   const workers = createWorkers(needs, { mailer, deliver, log });
   const jobs = await startJobs({ connectionString, log, workers });
   closers.push(() => jobs.stop());
@@ -183,6 +185,7 @@ async function openPorts({
     config,
     store,
     pictures,
+    searchIndex,
     payments,
     guestMerges,
     fileUses,

@@ -5,7 +5,7 @@ import { sweepAnswersWorker } from './features/geocoding/public.ts';
 import { expireWorker, refreshLocationsWorker } from './features/listings/public.ts';
 import { noticeWorker } from './features/messages/public.ts';
 import { checkOrdersWorker, runOutWorker } from './features/plans/public.ts';
-import { sweepFacetsWorker } from './features/search/public.ts';
+import { sweepSearchWorker } from './features/search/public.ts';
 import { alertWorker } from './features/saved-searches/public.ts';
 import type { Workers } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
@@ -16,7 +16,16 @@ import type { Ports } from './ports.ts';
 
 type WorkerPorts = Pick<
   Ports,
-  'db' | 'clock' | 'limits' | 'config' | 'store' | 'payments' | 'secrets' | 'pictures' | 'passwords'
+  | 'db'
+  | 'clock'
+  | 'limits'
+  | 'config'
+  | 'store'
+  | 'payments'
+  | 'secrets'
+  | 'pictures'
+  | 'passwords'
+  | 'searchIndex'
 >;
 
 /** What only jobs need of the world. */
@@ -40,7 +49,7 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outs
     'files.finish': finishWorker(ports),
     'files.remove': removeWorker(ports),
     'files.sweep': sweepUploadsWorker(ports),
-    'search.sweep': sweepFacetsWorker(ports),
+    'search.sweep': sweepSearchWorker(ports),
     'searches.alert': alertWorker({ ...ports, log }),
     'listings.expire': expireWorker(ports),
     'listings.locations': refreshLocationsWorker({ ...ports, log }),

@@ -20,7 +20,7 @@ import { withDemoLock } from './demo-lock.queries.ts';
 import { furnishDemo } from './furnish-demo.ts';
 import { createRandom } from './random.ts';
 
-type Needs = Pick<Ports, 'db' | 'clock' | 'store' | 'pictures' | 'config' | 'passwords'> & {
+type Needs = Pick<Ports, 'db' | 'clock' | 'store' | 'pictures' | 'config' | 'passwords' | 'searchIndex'> & {
   readonly log: Log;
 };
 

@@ -3,11 +3,12 @@ import { createPasswordHasher } from '../features/accounts/public.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migrateToLatest } from '../platform/db/migrate.ts';
+import { createPostgresSearchIndex } from '../platform/search-index/postgres/postgres-search-index.ts';
 import type { Ports } from '../ports.ts';
 import { withDatabase } from './with-database.ts';
 
 /** What commands need of the world that handlers have. */
-export type CommandPorts = Pick<Ports, 'db' | 'clock' | 'passwords'>;
+export type CommandPorts = Pick<Ports, 'db' | 'clock' | 'passwords' | 'searchIndex'>;
 
 export function withPorts<Value>(
   config: Config,
@@ -16,8 +17,14 @@ export function withPorts<Value>(
   return withDatabase(config, async (connectionString) => {
     await migrateToLatest(connectionString);
     const database = openDatabase({ connectionString, connections: 2, onConnectionLost: () => {} });
+    const { db } = database;
     try {
-      return await use({ db: database.db, clock: systemClock, passwords: createPasswordHasher() });
+      return await use({
+        db,
+        clock: systemClock,
+        passwords: createPasswordHasher(),
+        searchIndex: createPostgresSearchIndex(db),
+      });
     } finally {
       await database.close();
     }

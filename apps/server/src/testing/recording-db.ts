@@ -15,8 +15,10 @@ export interface RecordingDb {
   readonly statements: readonly CompiledQuery[];
 }
 
-/** A database that writes down what it is asked and answers with no rows. */
-export function recordingDb(): RecordingDb {
+type Answer = (query: CompiledQuery) => readonly unknown[] | Promise<readonly unknown[]>;
+
+/** A database that writes down what it is asked; without `answer`, there are no rows. */
+export function recordingDb(answer: Answer = () => []): RecordingDb {
   const statements: CompiledQuery[] = [];
   class RecordingDriver extends DummyDriver {
     override async acquireConnection() {
@@ -25,7 +27,7 @@ export function recordingDb(): RecordingDb {
         ...connection,
         executeQuery: async (query: CompiledQuery) => {
           statements.push(query);
-          return { rows: [] };
+          return { rows: [...(await answer(query))] as never[] };
         },
         streamQuery: () => {
           throw new Error('Nothing is streamed here');

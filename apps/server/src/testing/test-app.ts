@@ -24,6 +24,7 @@ import { createPictures, type Pictures } from '../platform/pictures/pictures.ts'
 import { createPayments } from '../platform/payments/create-payments.ts';
 import type { PaymentProvider } from '../platform/payments/payment-provider.ts';
 import { WEBHOOK_PATH } from '../platform/payments/receive-event.ts';
+import { createPostgresSearchIndex } from '../platform/search-index/postgres/postgres-search-index.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { fileUses } from '../file-uses.ts';
 import { guestMerges as allMerges } from '../guest-merges.ts';
@@ -173,6 +174,7 @@ export async function testApp({
     passwords,
     store,
     pictures,
+    searchIndex: createPostgresSearchIndex(db),
     payments,
     guestMerges,
     fileUses,

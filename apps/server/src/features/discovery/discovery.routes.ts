@@ -14,8 +14,7 @@ import type { Ports } from '../../ports.ts';
 import { findListings } from '../search/public.ts';
 import { robotsText } from './robots.ts';
 import { searchFeed } from './search-feed.ts';
-import { listSitemapFiles } from './sitemaps.queries.ts';
-import { MAX_ADDRESSES_PER_FILE, sitemapIndex, sitemapOfListings, sitemapOfPages } from './sitemaps.ts';
+import { hasSitemapFile, sitemapIndex, sitemapOfListings, sitemapOfPages } from './sitemaps.ts';
 
 const XML = 'application/xml; charset=utf-8';
 const RSS = 'application/rss+xml; charset=utf-8';
@@ -29,22 +28,21 @@ const feedLimit = { name: 'feed', allowance };
 
 /** Files for search engines and feed readers: robots.txt, sitemaps and feeds. */
 export function addDiscovery(app: Hono<EdgeEnv>, ports: Ports): void {
-  const { db, clock, config } = ports;
-  const { publicUrl } = config;
+  const { publicUrl } = ports.config;
   app.get('/robots.txt', (c) =>
     kept(cacheable(c.req.raw, robotsText(publicUrl), 'text/plain; charset=utf-8'), HOUR),
   );
   app.get('/sitemap.xml', (c) =>
     answerWithin(c, ports, sitemapLimit, async () =>
-      kept(cacheable(c.req.raw, await sitemapIndex(db, publicUrl), XML), HOUR),
+      kept(cacheable(c.req.raw, await sitemapIndex(ports, publicUrl), XML), HOUR),
     ),
   );
   app.get('/sitemap-pages.xml', (c) => kept(cacheable(c.req.raw, sitemapOfPages(publicUrl), XML), HOUR));
   app.get('/:file{sitemap-listings-[1-9][0-9]{0,4}\\.xml}', async (c, next) => {
     const number = Number(/\d+/.exec(c.req.param('file'))?.[0]);
-    if (!(await listSitemapFiles(db, MAX_ADDRESSES_PER_FILE)).includes(number - 1)) return next();
+    if (!(await hasSitemapFile(ports, number))) return next();
     return answerWithin(c, ports, sitemapLimit, async () => {
-      const text = sitemapOfListings(db, { number, publicUrl, now: clock.now() });
+      const text = sitemapOfListings(ports, { number, publicUrl });
       return streamed(text, c.req.header('accept-encoding') ?? null);
     });
   });

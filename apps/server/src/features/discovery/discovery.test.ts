@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { publish, type Seller, seller, send } from '../../testing/listings.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { listSitemapFiles } from './sitemaps.queries.ts';
+import { listSitemapFiles } from './sitemaps.ts';
 import { xmlText } from './xml.ts';
 
 let app: TestApp;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => app.browser().fetch(path, { headers });
 const textOf = async (path: string) => (await get(path)).text();
 const onlyFile = async () => {
-  const [part = 0] = await listSitemapFiles(app.db, 50_000);
+  const [part = 0] = await listSitemapFiles(app.ports);
   return `/sitemap-listings-${part + 1}.xml`;
 };
 
@@ -70,7 +70,7 @@ test('parts are ranges of the key: each listing stands in its own, and a part wi
   await sql`insert into listing_search select (jsonb_populate_record(s, jsonb_build_object('listing_id', 150000))).*
     from listing_search s where listing_id = ${listingId}`.execute(app.db);
 
-  expect(await listSitemapFiles(app.db, 50_000)).toEqual([0, 2]);
+  expect(await listSitemapFiles(app.ports)).toEqual([0, 2]);
   expect(await textOf('/sitemap-listings-3.xml')).toContain('/classifieds/150000-far-away<');
   for (const missing of ['2', '4', '99999'])
     expect((await get(`/sitemap-listings-${missing}.xml`)).status).toBe(404);

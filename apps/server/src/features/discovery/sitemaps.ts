@@ -2,8 +2,9 @@ import { listingPath } from '@tessera/domain/listings/addresses';
 import { EVERYTHING_PATH } from '@tessera/domain/listings/search-paths';
 import { systemFacts, systems } from '@tessera/domain/listings/systems';
 import { catalogue } from '@tessera/patterns/catalogue';
-import type { Db } from '../../platform/db/database.ts';
-import { findPages, listSitemapFiles } from './sitemaps.queries.ts';
+import { anyListing, type SearchIndex } from '../../platform/search-index/search-index.ts';
+import type { Ports } from '../../ports.ts';
+import { findPages } from './sitemaps.queries.ts';
 import { XML_HEAD, xmlText } from './xml.ts';
 
 /** Limit of the sitemap protocol. Each file covers a range of this many ids, so it never contains more addresses. */
@@ -14,7 +15,7 @@ const ROWS_AT_ONCE = 2_000;
 const OPENING = `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
 const CLOSING = '</urlset>\n';
 
-const pages = [
+const fixedPages = [
   '/',
   EVERYTHING_PATH,
   ...systems.map((system) => systemFacts[system].path),
@@ -23,38 +24,72 @@ const pages = [
   '/contact',
 ];
 
-export async function sitemapIndex(db: Db, publicUrl: string): Promise<string> {
-  const parts = await listSitemapFiles(db, MAX_ADDRESSES_PER_FILE);
-  const names = ['pages', ...parts.map((part) => `listings-${part + 1}`)];
+type SitemapPorts = Pick<Ports, 'db' | 'clock' | 'searchIndex'>;
+
+export async function sitemapIndex(ports: SitemapPorts, publicUrl: string): Promise<string> {
+  const files = await listSitemapFiles(ports);
+  const names = ['pages', ...files.map((file) => `listings-${file + 1}`)];
   const entries = names.map((name) => `<sitemap><loc>${publicUrl}/sitemap-${name}.xml</loc></sitemap>\n`);
   return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
 }
 
 export function sitemapOfPages(publicUrl: string): string {
-  const paths = [...pages, ...catalogue.map(({ code }) => `/patterns/${code}`)];
+  const paths = [...fixedPages, ...catalogue.map(({ code }) => `/patterns/${code}`)];
   return OPENING + paths.map((path) => entry(publicUrl + path)).join('') + CLOSING;
+}
+
+/** Numbers of the sitemap files that contain live listings. The index is asked for the first listing of each range. */
+export async function listSitemapFiles({ searchIndex, clock }: SitemapPorts): Promise<number[]> {
+  const files: number[] = [];
+  for (let after = 0; ;) {
+    const [id] = await findIdsAfter(searchIndex, { after, limit: 1, now: clock.now() });
+    if (id === undefined) return files;
+    const file = Math.floor((id - 1) / MAX_ADDRESSES_PER_FILE);
+    files.push(file);
+    after = (file + 1) * MAX_ADDRESSES_PER_FILE;
+  }
+}
+
+/** Files are numbered from 1. */
+export async function hasSitemapFile({ searchIndex, clock }: SitemapPorts, number: number): Promise<boolean> {
+  const after = (number - 1) * MAX_ADDRESSES_PER_FILE;
+  const [id] = await findIdsAfter(searchIndex, { after, limit: 1, now: clock.now() });
+  return id !== undefined && id <= number * MAX_ADDRESSES_PER_FILE;
+}
+
+interface Range {
+  readonly after: number;
+  readonly limit: number;
+  readonly now: Date;
+}
+
+async function findIdsAfter(index: SearchIndex, { after, limit, now }: Range): Promise<number[]> {
+  const { hits } = await index.find({ criteria: anyListing(now), order: { by: 'id', after }, limit });
+  return hits.map(({ id }) => id);
 }
 
 interface SitemapFile {
   /** Counted from 1. */
   readonly number: number;
   readonly publicUrl: string;
-  readonly now: Date;
 }
 
 /** Writes a sitemap while its listings are read in ranges of the key, so that only a few are in memory at a time. */
 export async function* sitemapOfListings(
-  db: Db,
-  { number, publicUrl, now }: SitemapFile,
+  { db, clock, searchIndex }: SitemapPorts,
+  { number, publicUrl }: SitemapFile,
 ): AsyncGenerator<string, void, undefined> {
   yield OPENING;
   const upTo = number * MAX_ADDRESSES_PER_FILE;
-  let after = upTo - MAX_ADDRESSES_PER_FILE;
-  for (;;) {
-    const found = await findPages(db, { after, upTo, now, limit: ROWS_AT_ONCE });
-    yield found.map((page) => entry(publicUrl + encodeURI(listingPath(page)), page.changedAt)).join('');
-    after = found.at(-1)?.id ?? upTo;
-    if (found.length < ROWS_AT_ONCE) break;
+  const now = clock.now();
+  for (let after = upTo - MAX_ADDRESSES_PER_FILE; after < upTo;) {
+    const found = await findIdsAfter(searchIndex, { after, limit: ROWS_AT_ONCE, now });
+    const pages = await findPages(
+      db,
+      found.filter((id) => id <= upTo),
+    );
+    yield pages.map((page) => entry(publicUrl + encodeURI(listingPath(page)), page.changedAt)).join('');
+    after = found.length < ROWS_AT_ONCE ? upTo : (found.at(-1) ?? upTo);
   }
   yield CLOSING;
 }

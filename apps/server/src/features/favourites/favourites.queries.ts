@@ -53,8 +53,7 @@ export interface Favourite {
   readonly title: string;
   /** Undefined if the listing was deleted. */
   readonly status: ListingStatus | undefined;
-  /** Whether everybody can see it now. */
-  readonly isShown: boolean;
+  readonly isOwnerSuspended: boolean;
 }
 
 /** The most recently saved first. */
@@ -69,14 +68,13 @@ export async function findFavourites(
     status: string | null;
     hiddenAt: Date | null;
     expiresAt: Date | null;
-    isShown: boolean;
+    isOwnerSuspended: boolean;
   }>`
     select f.listing_id as id, f.system, f.title, l.status, l.hidden_at as "hiddenAt", l.expires_at as "expiresAt",
-      coalesce(s.expires_at > ${now} and u.suspended_at is null, false) as "isShown"
+      u.suspended_at is not null as "isOwnerSuspended"
     from favourites f
     left join listings l on l.id = f.listing_id
     left join users u on u.id = l.user_id
-    left join listing_search s on s.listing_id = f.listing_id
     where f.user_id = ${userId}
     order by f.saved_at desc, f.listing_id desc limit ${limit}`.execute(db);
   return rows.flatMap(({ status, hiddenAt, expiresAt, ...row }) => {

@@ -2,9 +2,10 @@ import { FAVOURITES_MAX, listFavouriteIds, listFavourites } from '@tessera/contr
 import { savedListingLabel } from '@tessera/domain/listings/unavailable';
 import { ok } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
+import { findLive } from '../../platform/search-index/search-index.ts';
 import type { Ports } from '../../ports.ts';
 import { findListingCards } from '../search/public.ts';
-import { findFavouriteIds, findFavourites } from './favourites.queries.ts';
+import { type Favourite, findFavouriteIds, findFavourites } from './favourites.queries.ts';
 
 /** After a guest was merged there can be more favourites than the maximum. All of them are shown. */
 const SHOWN = 2 * FAVOURITES_MAX;
@@ -13,21 +14,31 @@ export const listFavouriteIdsRoute = handle(listFavouriteIds, async ({ viewer },
   ok({ ids: viewer.user ? await findFavouriteIds(db, viewer.user.id, SHOWN) : [] }),
 );
 
-export const listFavouritesRoute = handle(listFavourites, async ({ viewer }, { db, clock }: Ports) => {
-  if (!viewer.user) return ok({ listings: [], unavailable: [] });
-  const all = await findFavourites(db, { userId: viewer.user.id, now: clock.now(), limit: SHOWN });
-  const shown = all.filter(({ isShown }) => isShown);
-  const unavailable = all.filter(({ isShown }) => !isShown);
-  return ok({
-    listings: await findListingCards(
-      db,
-      shown.map(({ id }) => id),
-    ),
-    unavailable: unavailable.map(({ id, system, title, status }) => ({
-      id,
-      system,
-      title: status === 'hidden' ? null : title,
-      reason: savedListingLabel(system, status),
-    })),
-  });
-});
+export const listFavouritesRoute = handle(
+  listFavourites,
+  async ({ viewer }, { db, clock, searchIndex }: Ports) => {
+    if (!viewer.user) return ok({ listings: [], unavailable: [] });
+    const now = clock.now();
+    const all = await findFavourites(db, { userId: viewer.user.id, now, limit: SHOWN });
+    const live = await findLive(
+      searchIndex,
+      all.map(({ id }) => id),
+      now,
+    );
+    const isShown = ({ id, isOwnerSuspended }: Favourite) => live.has(id) && !isOwnerSuspended;
+    const shown = all.filter(isShown);
+    const unavailable = all.filter((favourite) => !isShown(favourite));
+    return ok({
+      listings: await findListingCards(
+        db,
+        shown.map(({ id }) => id),
+      ),
+      unavailable: unavailable.map(({ id, system, title, status }) => ({
+        id,
+        system,
+        title: status === 'hidden' ? null : title,
+        reason: savedListingLabel(system, status),
+      })),
+    });
+  },
+);

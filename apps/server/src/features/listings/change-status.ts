@@ -5,14 +5,14 @@ import { ok, refuse } from '@tessera/domain/result';
 import type { Tx } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { indexListing } from '../search/public.ts';
-import { lockMyListing, updateStatus, type StatusChange } from './listings.queries.ts';
+import { type Indexing, indexListing } from '../search/public.ts';
+import { lockMyListing, type StatusChange, updateStatus } from './listings.queries.ts';
 import { findPool } from './share-pools.queries.ts';
 import type { Listing } from './stored-listing.ts';
 
 export const setListingStatusRoute = handle(
   setListingStatus,
-  async ({ viewer, body }, { db, clock }: Ports) => {
+  async ({ viewer, body }, { db, clock, searchIndex }: Ports) => {
     const { user } = signedIn(viewer);
     return db.transaction().execute(async (tx) => {
       const now = clock.now();
@@ -23,34 +23,36 @@ export const setListingStatusRoute = handle(
       if (!mayBecome(present, body.status)) return refuse({ code: 'listings.status_fixed', status: present });
       const isOver = body.status === 'live' && listing.expiresAt !== null && listing.expiresAt <= now;
       const times = isOver ? await freshTimes(tx, listing, now) : listing;
-      const version = await change(tx, listing, {
+      const version = await change({ searchIndex, tx, now }, listing, {
         status: body.status,
         listedAt: times.listedAt,
         expiresAt: times.expiresAt,
-        now,
       });
       return ok({ status: body.status, version });
     });
   },
 );
 
-export const renewListingRoute = handle(renewListing, async ({ viewer, body }, { db, clock }: Ports) => {
-  const { user } = signedIn(viewer);
-  return db.transaction().execute(async (tx) => {
-    const now = clock.now();
-    const listing = await lockMyListing(tx, { id: body.id, system: body.system, userId: user.id });
-    if (!listing) return refuse({ code: 'listings.missing' });
-    const present = statusAt(listing, now);
-    if (!mayRenew(listing, now)) {
-      return present === 'live'
-        ? refuse({ code: 'listings.renew_early', days: RENEW_WITHIN_DAYS })
-        : refuse({ code: 'listings.status_fixed', status: present });
-    }
-    const times = await freshTimes(tx, listing, now);
-    await change(tx, listing, { status: 'live', ...times, now });
-    return ok({ expiresAt: times.expiresAt });
-  });
-});
+export const renewListingRoute = handle(
+  renewListing,
+  async ({ viewer, body }, { db, clock, searchIndex }: Ports) => {
+    const { user } = signedIn(viewer);
+    return db.transaction().execute(async (tx) => {
+      const now = clock.now();
+      const listing = await lockMyListing(tx, { id: body.id, system: body.system, userId: user.id });
+      if (!listing) return refuse({ code: 'listings.missing' });
+      const present = statusAt(listing, now);
+      if (!mayRenew(listing, now)) {
+        return present === 'live'
+          ? refuse({ code: 'listings.renew_early', days: RENEW_WITHIN_DAYS })
+          : refuse({ code: 'listings.status_fixed', status: present });
+      }
+      const times = await freshTimes(tx, listing, now);
+      await change({ searchIndex, tx, now }, listing, { status: 'live', ...times });
+      return ok({ expiresAt: times.expiresAt });
+    });
+  },
+);
 
 /** Times as for a listing that is published now. */
 async function freshTimes(tx: Tx, { id, system, formValues }: Listing, now: Date) {
@@ -62,8 +64,12 @@ async function freshTimes(tx: Tx, { id, system, formValues }: Listing, now: Date
 }
 
 /** Changes the status and the search index together. */
-async function change(tx: Tx, listing: Listing, statusChange: StatusChange): Promise<number> {
-  const version = await updateStatus(tx, listing.id, statusChange);
-  await indexListing(tx, { ...listing, ...statusChange }, statusChange.now);
+async function change(
+  indexing: Indexing,
+  listing: Listing,
+  status: Omit<StatusChange, 'now'>,
+): Promise<number> {
+  const version = await updateStatus(indexing.tx, listing.id, { ...status, now: indexing.now });
+  await indexListing(indexing, { ...listing, ...status });
   return version;
 }

@@ -6,7 +6,8 @@ import { lockMyListing, removeListings } from './listings.queries.ts';
 import { hasSales } from './share-pools.queries.ts';
 import type { Listing } from './stored-listing.ts';
 
-export const deleteListingsRoute = handle(deleteListings, async ({ viewer, body }, { db, clock }: Ports) => {
+export const deleteListingsRoute = handle(deleteListings, async ({ viewer, body }, ports: Ports) => {
+  const { db, clock, searchIndex } = ports;
   const { user } = signedIn(viewer);
   const entries = new Map(body.entries.map((entry) => [`${entry.system} ${entry.id}`, entry]));
   // // Locks in a fixed order: two requests that lock in different orders could deadlock.
@@ -20,6 +21,7 @@ export const deleteListingsRoute = handle(deleteListings, async ({ viewer, body 
     }
     const ids = listings.map(({ id }) => id);
     if (await hasSales(tx, ids)) return refuse({ code: 'listings.shares_sold' });
+    await searchIndex.remove(tx, ids);
     await removeListings(tx, listings, clock.now());
     return ok({ deletedCount: listings.length });
   });

@@ -2,16 +2,15 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs, Worker } from '../../platform/jobs/jobs.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';
-import { removeEntries } from '../search/public.ts';
 import { expiredListingEmail } from './emails.ts';
 import { lockRunOut, markExpired } from './run-out.queries.ts';
 
-type Needs = Pick<Ports, 'db' | 'clock' | 'config'>;
+type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'searchIndex'>;
 
 const BATCH = 100;
 
 /** Marks listings as expired and notifies their owners. Listings expire by the clock whether or not this runs. */
-export function expireWorker({ db, clock, config }: Needs): Worker<'listings.expire'> {
+export function expireWorker({ db, clock, config, searchIndex }: Needs): Worker<'listings.expire'> {
   const site = { name: config.site.name, publicUrl: config.publicUrl };
   const runBatch = (jobs: Jobs) =>
     db.transaction().execute(async (tx: Tx) => {
@@ -19,8 +18,8 @@ export function expireWorker({ db, clock, config }: Needs): Worker<'listings.exp
       if (listings.length === 0) return 0;
       const ids = listings.map(({ id }) => id);
       await markExpired(tx, ids);
-      await removeEntries(tx, ids);
-      // // The mark and the emails commit together, so that every owner is notified exactly once.
+      await searchIndex.remove(tx, ids);
+      // The mark and the emails commit together, so that every owner is notified exactly once.
       for (const { email, title } of listings) {
         if (email)
           await jobs.enqueue(tx, 'mail.send', {

@@ -1,5 +1,5 @@
 import type { Ports } from '../../ports.ts';
-import { forgetVocabulary, indexListing } from '../search/public.ts';
+import { indexListing } from '../search/public.ts';
 import { findPublishedAfter, lockListing } from './listings.queries.ts';
 
 const BATCH = 1_000;
@@ -8,15 +8,19 @@ const BATCH = 1_000;
  * Rebuilds the search index while the site is running: after a change of the indexed fields, or to delete words that no
  * listing has any more. Returns the number of listings.
  */
-export async function rebuildSearch({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<number> {
-  await forgetVocabulary(db);
+export async function rebuildSearch({
+  db,
+  clock,
+  searchIndex,
+}: Pick<Ports, 'db' | 'clock' | 'searchIndex'>): Promise<number> {
+  await searchIndex.forgetWords();
   let count = 0;
   for (let ids = await findPublishedAfter(db, 0, BATCH); ids.length > 0;) {
     // // One listing per transaction: several would lock shared words in conflicting orders.
     for (const id of ids) {
       await db.transaction().execute(async (tx) => {
         const listing = await lockListing(tx, id);
-        if (listing) await indexListing(tx, listing, clock.now());
+        if (listing) await indexListing({ searchIndex, tx, now: clock.now() }, listing);
       });
     }
     count += ids.length;

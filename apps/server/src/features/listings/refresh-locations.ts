@@ -11,7 +11,7 @@ import { lockListing } from './listings.queries.ts';
 import { findPublicLocation } from './public-location.ts';
 import type { Listing } from './stored-listing.ts';
 
-type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'limits'> & { readonly log: Log };
+type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'limits' | 'searchIndex'> & { readonly log: Log };
 
 const BATCH = 500;
 /** The geocoder allows one request per second. The remaining districts are looked up by the next run. */
@@ -48,7 +48,8 @@ async function refreshLocation(needs: Needs, id: number, askGeocoder: Geocoder):
       if (!listing) return undefined;
       const location = await findPublicLocation({ ...needs, db: tx }, listing.system, listing.formValues);
       await putLocation(tx, id, location);
-      await indexListing(tx, { ...listing, ...location }, needs.clock.now());
+      const indexing = { searchIndex: needs.searchIndex, tx, now: needs.clock.now() };
+      await indexListing(indexing, { ...listing, ...location });
       return location.isLocationPending ? listing : undefined;
     });
   const pending = await refresh();

@@ -12,7 +12,7 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Ports } from '../../ports.ts';
 import { lockOwnFiles, refuseWithoutStore } from '../files/public.ts';
-import { indexListing } from '../search/public.ts';
+import { type Indexing, indexListing } from '../search/public.ts';
 import { unreadableMessage } from '@tessera/domain/listings/media';
 import { findAttached } from './attached-files.ts';
 import { type NewMedia, putAttributes, putMedia, putSystemColumns } from './listing-details.queries.ts';
@@ -49,7 +49,7 @@ export const updateListingRoute = handle(updateListing, async ({ body, viewer, l
 
 /** Saves a form as a listing, or returns the reason why that is not possible. */
 export async function saveListing(
-  ports: Pick<Ports, 'db' | 'clock' | 'store' | 'pictures' | 'config'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'store' | 'pictures' | 'config' | 'searchIndex'>,
   user: Pick<SignedInUser, 'id' | 'isVerified'>,
   body: SubmitBody,
   log: Log,
@@ -69,7 +69,8 @@ export async function saveListing(
     if (!target.ok) return target;
     if (target.value.kind === 'same') return answer(target.value.listing, now, 'again');
     const present = target.value.kind === 'changed' ? target.value.listing : undefined;
-    return save(tx, { body, userId: user.id, media, location, present, now });
+    const { searchIndex } = ports;
+    return save({ searchIndex, tx, now }, { body, userId: user.id, media, location, present, now });
   });
   return nameUnreadable(saved, unreadable);
 }
@@ -137,7 +138,8 @@ interface Saving extends Sent {
   readonly present: Listing | undefined;
 }
 
-async function save(tx: Tx, saving: Saving): Promise<Answer> {
+async function save(indexing: Indexing, saving: Saving): Promise<Answer> {
+  const { tx } = indexing;
   const { body, userId, media, present, now } = saving;
   if (!present && (await countMyListings(tx, userId)) >= LISTINGS_MAX)
     return refuse({ code: 'listings.too_many', limit: LISTINGS_MAX });
@@ -147,14 +149,15 @@ async function save(tx: Tx, saving: Saving): Promise<Answer> {
   const pool = present && (await lockPool(tx, present.id));
   const decision = decideSubmission(body, media, present && { listing: present, pool }, now);
   if (!decision.ok) return decision;
-  return answer(await store(tx, saving, decision.value), now, present ? 'changed' : 'new');
+  return answer(await store(indexing, saving, decision.value), now, present ? 'changed' : 'new');
 }
 
 function fileIdsOf(media: readonly NewMedia[]): number[] {
   return media.map(({ fileId }) => fileId);
 }
 
-async function store(tx: Tx, saving: Saving, decision: SubmissionDecision): Promise<Listing> {
+async function store(indexing: Indexing, saving: Saving, decision: SubmissionDecision): Promise<Listing> {
+  const { tx } = indexing;
   const { body, userId, media, location, present, now } = saving;
   const { system, clientKey = null } = body;
   const { common, ofSystem, attributes } = toColumns(system, body.formValues, now);
@@ -178,7 +181,7 @@ async function store(tx: Tx, saving: Saving, decision: SubmissionDecision): Prom
   await putAttributes(tx, listing.id, attributes);
   await putMedia(tx, listing.id, media);
   if (pool) await putPool(tx, listing.id, pool, common.currency);
-  await indexListing(tx, listing, now);
+  await indexListing(indexing, listing);
   return listing;
 }
 

@@ -7,6 +7,7 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';
 import { hideListing, type Listing, lockListing, restoreListing } from '../listings/public.ts';
+import type { Indexing } from '../search/public.ts';
 import { lockConversation, putClosed } from '../messages/public.ts';
 import { addEntry, findEntries } from './audit.queries.ts';
 import { type Case, findCase, lockCase, putState, subjectOf } from './cases.queries.ts';
@@ -16,7 +17,7 @@ import { isAbout } from './read-cases.ts';
 
 export const decideCaseRoute = handle(decideCase, async ({ params, body, viewer }, ports: Ports) => {
   const { user } = signedIn(viewer);
-  const { db, clock } = ports;
+  const { db, clock, searchIndex } = ports;
   return db.transaction().execute(async (tx) => {
     const moderator = await lockModerator(tx, user.id);
     if (!moderator) return refuse({ code: 'auth.forbidden' });
@@ -31,7 +32,7 @@ export const decideCaseRoute = handle(decideCase, async ({ params, body, viewer 
 
     const now = clock.now();
     const action = { decision: body.decision, reason: body.reason, now };
-    const done = await carryOut(tx, thing, action);
+    const done = await carryOut({ searchIndex, tx, now }, thing, action);
     if (!done.ok) return done;
     await putState(tx, about, { from: alongside[body.decision], to: state });
     await addEntry(tx, {
@@ -77,15 +78,16 @@ async function lockThing(tx: Tx, about: Case | undefined): Promise<Thing> {
 }
 
 async function carryOut(
-  tx: Tx,
+  indexing: Indexing,
   { listing, conversationId }: Thing,
-  { decision, reason, now }: Action,
+  { decision, reason }: Action,
 ): Promise<Result<undefined, Refusal<'moderation.subject_gone'>>> {
+  const { tx, now } = indexing;
   if (decision === 'dismiss') return ok(undefined);
   if (!listing && conversationId === undefined) return refuse({ code: 'moderation.subject_gone' });
   if (conversationId !== undefined) await putClosed(tx, conversationId, decision === 'hide' ? now : null);
-  if (listing && decision === 'hide') await hideListing(tx, listing, { reason, now });
-  if (listing && decision === 'restore') await restoreListing(tx, listing, now);
+  if (listing && decision === 'hide') await hideListing(indexing, listing, reason);
+  if (listing && decision === 'restore') await restoreListing(indexing, listing);
   return ok(undefined);
 }
 

@@ -24,7 +24,7 @@ async function car(owner: Seller, title: string, values: Record<string, string> 
   return (await publish(owner, { system: 'auto', formValues })).listingId;
 }
 
-test('listings like one are those of its model, the likest first, then of its make, then of its part of the site', async () => {
+test('listings like one are those of its model, the most similar first, then of its make, then of its part of the site', async () => {
   const id = await car(ada, 'Saab 900 convertible');
   const other = await car(bob, 'Volvo', { make: 'Volvo', model: '240' });
   const make = await car(bob, 'Saab 9-5', { model: '9-5' });

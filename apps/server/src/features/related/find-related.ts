@@ -4,20 +4,26 @@ import { kinKeys } from '@tessera/domain/listings/kinship';
 import { findableOf } from '@tessera/domain/listings/search';
 import { DEFAULT_CURRENCY } from '@tessera/domain/money/money';
 import { ok, refuse } from '@tessera/domain/result';
-import type { Db } from '../../platform/db/database.ts';
 import { handle } from '../../platform/http/handle.ts';
+import {
+  anyListing,
+  type Described,
+  findLive,
+  type SearchIndex,
+} from '../../platform/search-index/search-index.ts';
 import type { Ports } from '../../ports.ts';
-import { findUnavailable, type Listing } from '../listings/public.ts';
+import { findUnavailable } from '../listings/public.ts';
 import { findListingCards } from '../search/public.ts';
-import { findKin, findModel, findOthersOf, makeModel, type Model } from './related.queries.ts';
+import { findModel, findOtherIdsOf, type Model } from './related.queries.ts';
 
-export const findRelatedRoute = handle(findRelated, async ({ query }, { db, clock }: Ports) => {
+export const findRelatedRoute = handle(findRelated, async ({ query }, ports: Ports) => {
+  const { db, clock, searchIndex } = ports;
   const now = clock.now();
-  const model = await findModel(db, query.id, now);
-  if (!model) return ok({ similar: [], others: [] });
+  const [model, live] = await Promise.all([findModel(db, query.id), findLive(searchIndex, [query.id], now)]);
+  if (!model || !live.has(model.id)) return ok({ similar: [], others: [] });
   const [similar, others] = await Promise.all([
-    findSimilar(db, model, now),
-    findOthersOf(db, model, now, OTHERS_SHOWN),
+    findSimilar(searchIndex, describe(model), now),
+    findOthersOf(ports, model, now),
   ]);
   const cards = await findListingCards(db, [...new Set([...similar, ...others])]);
   const of = (ids: readonly number[]) => ids.flatMap((id) => cards.filter((card) => card.id === id));
@@ -29,16 +35,14 @@ export const findRelatedRoute = handle(findRelated, async ({ query }, { db, cloc
 /** Listings similar to one that is no longer available. */
 export const getUnavailableListingRoute = handle(
   getUnavailableListing,
-  async ({ query }, { db, clock }: Ports) => {
+  async ({ query }, { db, clock, searchIndex }: Ports) => {
     const now = clock.now();
     const found = await findUnavailable(db, query, now);
     if (!found) return refuse({ code: 'listings.missing' });
     const { reason, shown } = found;
     const { id, system, words = '' } = query;
-    const model = shown
-      ? await modelOf(db, shown.listing)
-      : await makeModel(db, { ...nothingKnown, id, system, title: words });
-    const similar = await findSimilar(db, model, now);
+    const described = shown ? describe(shown.listing) : { ...nothingKnown, id, system, title: words };
+    const similar = await findSimilar(searchIndex, described, now);
     return ok({
       listing: {
         id,
@@ -53,28 +57,46 @@ export const getUnavailableListingRoute = handle(
   },
 );
 
-const nothingKnown = { userId: 0, facets: [], price: null, currency: DEFAULT_CURRENCY };
+const nothingKnown = { filterValues: [], price: null, currency: DEFAULT_CURRENCY };
 
-/** Index entry that the listing would have if it were live. */
-function modelOf(db: Db, { id, userId, system, title, formValues, priceAmount, currency }: Listing) {
+/** Index entry that the listing has, or would have if it were live. */
+function describe({ id, system, title, formValues, priceAmount, currency }: Model): Described {
   const values = canonicalValues(system, publicValues(system, formValues));
-  const { facets } = findableOf(system, values);
-  return makeModel(db, { id, userId, system, title, facets, price: priceAmount, currency });
+  const { facets: filterValues } = findableOf(system, values);
+  return { id, system, title, filterValues, price: priceAmount, currency };
 }
 
 /** Filters by make and model if that finds enough, then by make, then only by system. */
-async function findSimilar(db: Db, model: Model, now: Date): Promise<number[]> {
-  const [first, ...more] = kinKeys[model.system];
-  const valueOf = (key: string) => model.values.filter((value) => value.key === key).map(({ id }) => id);
-  const steps = [[...valueOf(first), ...more.flatMap(valueOf)], valueOf(first), []];
+async function findSimilar(index: SearchIndex, to: Described, now: Date): Promise<number[]> {
+  const { system } = to;
+  const values = new Map(to.filterValues.map(({ key, value }) => [key, [value]] as const));
+  const keys = kinKeys[system];
+  const steps = [keys, keys.slice(0, 1), []].map((step) => step.filter((key) => values.has(key)));
   const found = new Set<number>();
   let last: string | undefined;
-  for (const shared of steps) {
+  for (const step of steps) {
     if (found.size >= SIMILAR_SHOWN) break;
-    if (shared.join() === last) continue;
-    last = shared.join();
-    // // Cards of suspended people are left out later, so a few more are selected.
-    for (const id of await findKin(db, model, { shared, now, limit: SIMILAR_SHOWN + 4 })) found.add(id);
+    if (step.join() === last) continue;
+    last = step.join();
+    const filters = new Map(step.map((key) => [key, values.get(key) ?? []]));
+    const criteria = { ...anyListing(now), system, filters };
+    // Cards of suspended people are left out later, so a few more are selected.
+    const { hits } = await index.find({
+      criteria,
+      order: { by: 'similarity', to },
+      limit: SIMILAR_SHOWN + 4,
+    });
+    for (const { id } of hits) found.add(id);
   }
   return [...found];
+}
+
+async function findOthersOf(
+  { db, searchIndex }: Pick<Ports, 'db' | 'searchIndex'>,
+  model: Model,
+  now: Date,
+): Promise<number[]> {
+  const criteria = { ...anyListing(now), ids: await findOtherIdsOf(db, model) };
+  const { hits } = await searchIndex.find({ criteria, order: { by: 'newest' }, limit: OTHERS_SHOWN });
+  return hits.map(({ id }) => id);
 }

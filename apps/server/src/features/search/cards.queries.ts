@@ -1,10 +1,15 @@
+import type { ListingCard } from '@tessera/contract/search';
+import { cardFactsOf } from '@tessera/domain/listings/card-facts';
+import { distanceKm } from '@tessera/domain/listings/distance-between';
 import { PATTERN_PRESET } from '@tessera/domain/listings/presets';
 import { type System, parseSystem } from '@tessera/domain/listings/systems';
+import { wornPattern } from '@tessera/patterns/themes/worn-pattern';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import type { Point } from '../../platform/search-index/search-index.ts';
 
-export interface Card {
+interface Row {
   readonly id: number;
   readonly system: System;
   readonly title: string;
@@ -22,9 +27,13 @@ export interface Card {
   readonly height: number | null;
 }
 
-/** In the order of the ids, without those of people who are suspended. */
-export async function findCards(db: Db, ids: readonly number[]): Promise<Card[]> {
-  const { rows } = await sql<Omit<Card, 'system'> & { system: string }>`
+/** In the order of the ids. What does not exist any more, or whose owner is suspended, is left out. */
+export async function findListingCards(
+  db: Db,
+  ids: readonly number[],
+  centre: Point | null = null,
+): Promise<ListingCard[]> {
+  const { rows } = await sql<Omit<Row, 'system'> & { system: string }>`
     select l.id, l.system, l.title,  l.location_city as city,
       l.form_values as "formValues", l.preset_code as "presetCode",
       case when l.preset_code = ${PATTERN_PRESET} then l.slider end as slider, l.shuffle_enabled as "shuffleEnabled",
@@ -38,6 +47,29 @@ export async function findCards(db: Db, ids: readonly number[]): Promise<Card[]>
     order by wanted.place ${prepared}`.execute(db);
   return rows.flatMap((row) => {
     const system = parseSystem(row.system);
-    return system ? [{ ...row, system }] : [];
+    return system ? [toCard({ ...row, system }, centre)] : [];
   });
+}
+
+function toCard(row: Row, centre: Point | null): ListingCard {
+  const { id, system, title, city, presetCode, listedAt, latitude, longitude } = row;
+  const { mediaId, width, height } = row;
+  const { price, facts } = cardFactsOf(system, row.formValues);
+  const isLocated = latitude !== null && longitude !== null;
+  return {
+    id,
+    system,
+    title,
+    city,
+    presetCode,
+    pattern: wornPattern(presetCode, row.slider),
+    listedAt,
+    latitude,
+    longitude,
+    price: price ?? null,
+    facts: [...facts],
+    isShuffle: row.shuffleEnabled,
+    distanceKm: centre && isLocated ? distanceKm(centre, { latitude, longitude }) : null,
+    picture: mediaId !== null && width !== null && height !== null ? { mediaId, width, height } : null,
+  };
 }

@@ -4,7 +4,7 @@ import { findableOf } from '@tessera/domain/listings/search';
 import { isPublic, type StoredStatus } from '@tessera/domain/listings/statuses';
 import type { System } from '@tessera/domain/listings/systems';
 import type { Tx } from '../../platform/db/database.ts';
-import { putEntry, removeEntries } from './index.queries.ts';
+import type { SearchIndex } from '../../platform/search-index/search-index.ts';
 
 export interface Indexed {
   readonly id: number;
@@ -21,12 +21,19 @@ export interface Indexed {
   readonly publicLongitude: number | null;
 }
 
+export interface Indexing {
+  readonly searchIndex: SearchIndex;
+  /** The transaction that changes the listing, so that what is found is never older than what is read. */
+  readonly tx: Tx;
+  readonly now: Date;
+}
+
 /** Makes a listing findable as it is now, or not at all where it is not live. */
-export async function indexListing(tx: Tx, listing: Indexed, now: Date): Promise<void> {
+export async function indexListing({ searchIndex, tx, now }: Indexing, listing: Indexed): Promise<void> {
   const { id, system, listedAt, expiresAt, priceAmount, currency } = listing;
-  if (!isPublic(listing, now) || listedAt === null || expiresAt === null) return removeEntries(tx, [id]);
+  if (!isPublic(listing, now) || listedAt === null || expiresAt === null) return searchIndex.remove(tx, [id]);
   const values = publicValues(system, listing.formValues);
-  await putEntry(tx, {
+  await searchIndex.put(tx, {
     id,
     system,
     listedAt,

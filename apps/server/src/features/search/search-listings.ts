@@ -1,26 +1,33 @@
-import { type ListingCard, searchListings } from '@tessera/contract/search';
+import { type SearchFacet, searchListings } from '@tessera/contract/search';
 import type { Input, Output, Reply } from '@tessera/contract/endpoint';
-import { cardFactsOf } from '@tessera/domain/listings/card-facts';
 import { USUAL_RADIUS_KM } from '@tessera/domain/listings/distances';
-import { type Filters, readFilters, type SearchOrder, searchWords } from '@tessera/domain/listings/search';
+import {
+  facetLabel,
+  facetsIn,
+  type Filters,
+  readFilters,
+  type SearchOrder,
+  searchWords,
+} from '@tessera/domain/listings/search';
+import { systemFacts, systems } from '@tessera/domain/listings/systems';
 import { currencyOf, DEFAULT_CURRENCY, toMinor } from '@tessera/domain/money/money';
 import { ok, refuse } from '@tessera/domain/result';
-import { wornPattern } from '@tessera/patterns/themes/worn-pattern';
 import { handle } from '../../platform/http/handle.ts';
 import type { Log } from '../../platform/log/log.ts';
+import {
+  type Counts,
+  type Hit,
+  type Order,
+  RANKED_MAX,
+  type ReadWord,
+  type SearchCriteria,
+} from '../../platform/search-index/search-index.ts';
 import type { Ports } from '../../ports.ts';
 import { locate } from '../geocoding/public.ts';
-import { type Card, findCards } from './cards.queries.ts';
-import { countAll, countFacets } from './count-facets.ts';
-import { nextCursor, readOrder } from './cursors.ts';
-import { distanceKm } from './distance.ts';
-import type { Asked } from './conditions.queries.ts';
-import { findChosen, findHits, type Order } from './hits.queries.ts';
-import { readText } from './words.queries.ts';
+import { findListingCards } from './cards.queries.ts';
 
 export type SearchQuery = Input<typeof searchListings>['query'];
-/** What a search needs of the world. */
-export type SearchPorts = Pick<Ports, 'db' | 'clock' | 'limits' | 'config'>;
+export type SearchPorts = Pick<Ports, 'db' | 'clock' | 'limits' | 'config' | 'searchIndex'>;
 type Answer =
   | { readonly ok: true; readonly value: Output<typeof searchListings> }
   | Extract<Reply<typeof searchListings>, { ok: false }>;
@@ -30,21 +37,44 @@ export const searchListingsRoute = handle(
   async ({ query, log }, ports: Ports): Promise<Answer> => findListings(query, ports, log),
 );
 
-/** The same for feeds and letters, which ask within this process. */
+/** For feeds and emails too, which ask within this process. */
 export async function findListings(query: SearchQuery, ports: SearchPorts, log: Log): Promise<Answer> {
-  const filters = readFilters(query.system, query);
+  const { db, clock, searchIndex } = ports;
+  const { system, limit } = query;
+  const filters = readFilters(system, query);
   if (!filters.ok) return refuse({ code: 'search.invalid', reason: filters.refusal });
-  const order = readOrder(orderOf(query), query.cursor);
+  const words = searchWords(query.q ?? '');
+  const order = readOrder(orderOf(query, words), query.cursor);
   if (!order) return refuse({ code: 'search.invalid', reason: 'This page doesn’t exist.' });
   if (order.by === 'nearest' && !query.postcode)
     return refuse({ code: 'search.invalid', reason: 'Please give a postcode to sort by distance.' });
-  const centre = await findCentre(query, ports, log);
-  if (centre && !centre.ok) return centre;
-  return search({ query, filters: filters.value, order, centre: centre?.value ?? null }, ports);
+  const located = await findCentre(query, ports, log);
+  if (located && !located.ok) return located;
+  const centre = located?.value ?? null;
+  const criteria: SearchCriteria = {
+    system,
+    words,
+    filters: filters.value.chosen,
+    ...boundsOf(filters.value, query),
+    around: centre ? { ...centre, km: query.radius ?? USUAL_RADIUS_KM } : undefined,
+    now: clock.now(),
+  };
+  // One more than is shown tells whether there is another page.
+  const search = { criteria, order, limit: limit + 1, isCounted: query.counts === '1' };
+  const found = await searchIndex.find(search);
+  const shown = found.hits.slice(0, limit).map(({ id }) => id);
+  return ok({
+    listings: await findListingCards(db, shown, centre),
+    total: found.counts ? { count: found.counts.total, isCapped: found.counts.isCapped } : null,
+    facets: found.counts ? facetsOf(criteria, found.counts) : [],
+    corrected: correctedFrom(found.words),
+    centre,
+    next: nextCursor(order, found.hits, limit),
+  });
 }
 
-function orderOf({ sort, q }: SearchQuery): SearchOrder {
-  const hasWords = searchWords(q ?? '').length > 0;
+function orderOf({ sort }: SearchQuery, words: readonly string[]): SearchOrder {
+  const hasWords = words.length > 0;
   if (sort === 'relevance' && !hasWords) return 'newest';
   return sort ?? (hasWords ? 'relevance' : 'newest');
 }
@@ -57,85 +87,8 @@ async function findCentre({ postcode = '' }: SearchQuery, ports: SearchPorts, lo
   return refusal.code === 'geocoding.unknown' ? refuse({ code: 'search.place_unknown' }) : refuse(refusal);
 }
 
-interface Search {
-  readonly query: SearchQuery;
-  readonly filters: Filters;
-  readonly order: Order;
-  readonly centre: {
-    readonly latitude: number;
-    readonly longitude: number;
-    readonly place: string | null;
-  } | null;
-}
-
-async function search(
-  { query, filters, order, centre }: Search,
-  { db, clock }: SearchPorts,
-): Promise<Answer> {
-  const { system, limit } = query;
-  const [{ words, query: text }, chosen] = await Promise.all([
-    readText(db, searchWords(query.q ?? '')),
-    findChosen(db, system, filters.chosen),
-  ]);
-  const asked: Asked = {
-    system,
-    text,
-    chosen,
-    ...boundsOf(filters, query),
-    around: centre ? { ...centre, km: query.radius ?? USUAL_RADIUS_KM } : undefined,
-    now: clock.now(),
-  };
-  const { hits, counted } = await findAndCount(db, {
-    asked,
-    filters,
-    order,
-    limit,
-    isCounted: query.counts === '1',
-  });
-  const cards = await findCards(
-    db,
-    hits.slice(0, limit).map(({ listingId }) => listingId),
-  );
-  return ok({
-    listings: cards.map((card) => toCard(card, centre)),
-    total: counted?.total ?? null,
-    facets: counted?.facets ?? [],
-    corrected: words.some(({ typed, word }) => typed !== word)
-      ? words.map(({ word }) => word).join(' ')
-      : null,
-    centre,
-    next: nextCursor(order, hits, limit),
-  });
-}
-
-interface Finding {
-  readonly asked: Asked;
-  readonly filters: Filters;
-  readonly order: Order;
-  readonly limit: number;
-  readonly isCounted: boolean;
-}
-
-/** One more than is shown tells whether there is another page. */
-export async function findAndCount(db: Ports['db'], { asked, filters, order, limit, isCounted }: Finding) {
-  const find = (isFrequent = false) => findHits(db, asked, order, { limit: limit + 1, isFrequent });
-  if (!isCounted) return { hits: await find(), counted: null };
-  const isPaged = 'skip' in order || order.after !== undefined;
-  const all = countAll(db, asked, isPaged ? undefined : { order, limit: limit + 1 });
-  const [hits, counted] = await Promise.all([
-    isPaged || asked.text === '' ? find() : all.then(({ first }) => first ?? find(true)),
-    countFacets(db, asked, filters, all),
-  ]);
-  return { hits, counted };
-}
-
-/** In the order of the numbers; what is not there any more, or whose owner is suspended, is left out. */
-export async function findListingCards(db: Ports['db'], ids: readonly number[]): Promise<ListingCard[]> {
-  return (await findCards(db, ids)).map((card) => toCard(card, null));
-}
-
 /** Prices are given as people write them, and compared in the smallest unit. */
-function boundsOf({ bounds }: Filters, query: SearchQuery): Pick<Asked, 'bounds' | 'currency'> {
+function boundsOf({ bounds }: Filters, query: SearchQuery): Pick<SearchCriteria, 'bounds' | 'currency'> {
   const currency = query['currency'] === undefined ? DEFAULT_CURRENCY : currencyOf(query['currency']);
   const price = bounds.get('price');
   if (!price) return { bounds, currency };
@@ -147,25 +100,90 @@ function boundsOf({ bounds }: Filters, query: SearchQuery): Pick<Asked, 'bounds'
   };
 }
 
-function toCard(card: Card, centre: Search['centre']): ListingCard {
-  const { id, system, title, city, presetCode, listedAt, latitude, longitude } = card;
-  const { mediaId, width, height } = card;
-  const { price, facts } = cardFactsOf(system, card.formValues);
-  const isPlaced = latitude !== null && longitude !== null;
-  return {
-    id,
-    system,
-    title,
-    city,
-    presetCode,
-    pattern: wornPattern(presetCode, card.slider),
-    listedAt,
-    latitude,
-    longitude,
-    price: price ?? null,
-    facts: [...facts],
-    isShuffle: card.shuffleEnabled,
-    distanceKm: centre && isPlaced ? distanceKm(centre, { latitude, longitude }) : null,
-    picture: mediaId !== null && width !== null && height !== null ? { mediaId, width, height } : null,
-  };
+function correctedFrom(words: readonly ReadWord[]): string | null {
+  return words.some(({ typed, word }) => typed !== word) ? words.map(({ word }) => word).join(' ') : null;
+}
+
+const LARGEST_ID = 2_147_483_647;
+
+/** A cursor says where the page before ended. Undefined where no page ends so. */
+function readOrder(by: SearchOrder, cursor: string | undefined): Order | undefined {
+  if (by === 'relevance' || by === 'nearest') {
+    const skip = readWhole(cursor ?? '0');
+    return skip === undefined || skip >= RANKED_MAX ? undefined : { by, skip };
+  }
+  if (cursor === undefined) return { by };
+  const [value, id, ...rest] = cursor.split('.').map(readWhole);
+  if (value === undefined || id === undefined || id > LARGEST_ID || rest.length > 0) return undefined;
+  if (by !== 'newest') return { by, after: { price: value, id } };
+  const listedAt = new Date(value);
+  return Number.isNaN(listedAt.getTime()) ? undefined : { by, after: { listedAt, id } };
+}
+
+function readWhole(text: string): number | undefined {
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The cursor of the page after these hits, of which one more was found than is shown. */
+function nextCursor(order: Order, hits: readonly Hit[], limit: number): string | null {
+  const last = hits[limit - 1];
+  if (hits.length <= limit || !last) return null;
+  if ('skip' in order) return order.skip + limit < RANKED_MAX ? String(order.skip + limit) : null;
+  return `${order.by === 'newest' ? last.listedAt.getTime() : (last.price ?? 0)}.${last.id}`;
+}
+
+const VALUES_SHOWN = 50;
+
+/** Filter values that could be chosen, with how many listings each would find. */
+function facetsOf({ system, filters }: SearchCriteria, counts: Counts): SearchFacet[] {
+  const facets = facetsIn(system).map(({ key, field }) => {
+    const { isCapped = false, byValue = new Map<string, number>() } = counts.byFilter.get(key) ?? {};
+    return toFacet({
+      key,
+      label: field.label,
+      isCapped,
+      counts: byValue,
+      chosen: filters.get(key) ?? [],
+      labelOf: (value) => facetLabel(system, key, value),
+    });
+  });
+  return [...(system ? [] : [systemFacet(counts)]), ...facets].filter(({ values }) => values.length > 0);
+}
+
+function systemFacet({ bySystem, isCapped }: Counts): SearchFacet {
+  const counts = new Map<string, number>(
+    systems.flatMap((system) => (bySystem.has(system) ? [[system, bySystem.get(system) ?? 0] as const] : [])),
+  );
+  return toFacet({
+    key: 'system',
+    label: 'Part of the market',
+    isCapped,
+    counts,
+    chosen: [],
+    labelOf: (value) => systemFacts[systems.find((system) => system === value) ?? 'general'].label,
+  });
+}
+
+interface Countable {
+  readonly key: string;
+  readonly label: string;
+  readonly isCapped: boolean;
+  readonly counts: ReadonlyMap<string, number>;
+  readonly chosen: readonly string[];
+  readonly labelOf: (value: string) => string;
+}
+
+/** The most frequent values, and what is chosen even where nothing has it. */
+function toFacet({ key, label, isCapped, counts, chosen, labelOf }: Countable): SearchFacet {
+  const frequent = [...counts]
+    .toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+    .slice(0, VALUES_SHOWN);
+  const shown = new Map([...frequent, ...chosen.map((value) => [value, counts.get(value) ?? 0] as const)]);
+  const values = [...shown].map(([value, count]) => ({
+    value,
+    label: labelOf(value),
+    count,
+    isChosen: chosen.includes(value),
+  }));
+  return { key, label, isCapped, values };
 }

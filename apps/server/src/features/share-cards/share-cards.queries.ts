@@ -12,14 +12,12 @@ export interface SharedListing {
   readonly slider: unknown;
 }
 
-/** Only live listings, because a picture reveals as much as the page. */
-export async function findSharedListing(db: Db, id: number, now: Date): Promise<SharedListing | undefined> {
+export async function findSharedListing(db: Db, id: number): Promise<SharedListing | undefined> {
   const { rows } = await sql<Omit<SharedListing, 'system'> & { system: string }>`
     select l.system, l.title, l.location_city as city, l.form_values as "formValues", l.preset_code as "presetCode", l.slider
-    from listing_search s
-    join listings l on l.id = s.listing_id
+    from listings l
     join users u on u.id = l.user_id and u.suspended_at is null
-    where s.listing_id = ${id} and s.expires_at > ${now}`.execute(db);
+    where l.id = ${id}`.execute(db);
   const [row] = rows;
   const system = parseSystem(row?.system);
   return row && system ? { ...row, system } : undefined;

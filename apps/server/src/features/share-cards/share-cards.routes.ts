@@ -9,6 +9,7 @@ import { etagOf, matchesEtag } from '../../platform/http/etag.ts';
 import { answerWithin } from '../../platform/http/answer-within.ts';
 import type { EdgeEnv } from '../../platform/http/request-facts.ts';
 import { createTurns } from '../../platform/pictures/turns.ts';
+import { findLive } from '../../platform/search-index/search-index.ts';
 import type { Ports } from '../../ports.ts';
 import { type ShareCard, shareCardSvg, siteCard } from './share-card.ts';
 import { findSharedListing, type SharedListing } from './share-cards.queries.ts';
@@ -25,14 +26,17 @@ const allowance = { count: 120, seconds: 60 };
 
 /** Pictures of 1200 × 630 pixels that other sites show beside a link to us. */
 export function addShareCards(app: Hono<EdgeEnv>, ports: Ports): void {
-  const { db, clock, config } = ports;
+  const { db, clock, config, searchIndex } = ports;
   app.get('/og/site.png', (c) =>
     answerWithin(c, ports, { name: 'og', allowance }, () =>
       answerCard(siteCard(config.site.name), c.req.raw),
     ),
   );
   app.get('/og/:file{[1-9][0-9]{0,8}\\.png}', async (c, next) => {
-    const listing = await findSharedListing(db, Number.parseInt(c.req.param('file'), 10), clock.now());
+    const id = Number.parseInt(c.req.param('file'), 10);
+    // Only what is live: a picture would tell as much as the page.
+    const live = await findLive(searchIndex, [id], clock.now());
+    const listing = live.has(id) ? await findSharedListing(db, id) : undefined;
     if (!listing) return next();
     return answerWithin(c, ports, { name: 'og', allowance }, () =>
       answerCard(cardOf(listing, config.site.name), c.req.raw),

@@ -1,0 +1,66 @@
+import type { ReadWord } from './search-index.ts';
+
+/** PostgreSQL's list is longer; tests use these. */
+const silent = new Set(['the', 'with', 'and', 'of', 'a', 'in', 'on', 'for']);
+const CORRECTED_FROM = 4;
+const PREFIX_FROM = 3;
+const SIMILARITY_MIN = 0.3;
+
+/** The words that were probably meant, found by looking at every known word. */
+export function correct(typed: readonly string[], vocabulary: ReadonlySet<string>): ReadWord[] {
+  const spoken = typed.filter((word) => !silent.has(word));
+  const known = [...vocabulary];
+  return spoken.map((word, at) => {
+    const isKnown = known.some((each) => each === word || singular(each) === singular(word));
+    const isPrefix =
+      !isKnown &&
+      at === spoken.length - 1 &&
+      /^[a-z0-9]+$/.test(word) &&
+      word.length >= PREFIX_FROM &&
+      known.some((each) => each.startsWith(word));
+    if (isKnown || isPrefix || word.length < CORRECTED_FROM) return { typed: word, word, isPrefix };
+    const meant =
+      closest(
+        word,
+        known.filter((each) => isOneMistake(each, word)),
+      ) ??
+      closest(
+        word,
+        known.filter((each) => similarity(each, word) >= SIMILARITY_MIN),
+      );
+    return { typed: word, word: meant ?? word, isPrefix };
+  });
+}
+
+const singular = (word: string) => word.replace(/(?<=[^s])s$/, '');
+
+function closest(word: string, others: readonly string[]): string | undefined {
+  return others.toSorted(
+    (a, b) =>
+      similarity(b, word) - similarity(a, word) ||
+      Math.abs(a.length - word.length) - Math.abs(b.length - word.length) ||
+      (a < b ? -1 : 1),
+  )[0];
+}
+
+/** A character left out, put in or changed, or two that changed places: both become one word by leaving out one. */
+function isOneMistake(one: string, other: string): boolean {
+  const shorter = oneCharLess(one);
+  return [...oneCharLess(other)].some((each) => shorter.has(each));
+}
+
+function oneCharLess(word: string): Set<string> {
+  return new Set(Array.from({ length: word.length + 1 }, (_, at) => word.slice(0, at) + word.slice(at + 1)));
+}
+
+/** The share of three-character pieces that two words have in common, as pg_trgm has it. */
+function similarity(one: string, other: string): number {
+  const [a, b] = [trigrams(one), trigrams(other)];
+  const shared = [...a].filter((each) => b.has(each)).length;
+  return shared / (a.size + b.size - shared);
+}
+
+function trigrams(word: string): Set<string> {
+  const padded = `  ${word} `;
+  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
+}

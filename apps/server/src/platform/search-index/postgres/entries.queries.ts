@@ -1,0 +1,82 @@
+import type { Findable } from '@tessera/domain/listings/search';
+import { searchWords } from '@tessera/domain/listings/search';
+import type { System } from '@tessera/domain/listings/systems';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Entry } from '../search-index.ts';
+import { tokenOf } from './rows.queries.ts';
+
+export async function putEntry(tx: Tx, { id, findable, system, ...entry }: Entry): Promise<void> {
+  const facets = await ensureFacetValues(tx, system, findable.facets);
+  await addWords(tx, vocabularyOf(findable));
+  const words = sql<string>`
+    setweight(to_tsvector('english', unaccent(${findable.title})), 'A')
+    || setweight(to_tsvector('english', unaccent(${findable.text})), 'D')
+    || array_to_tsvector(${facets.map(tokenOf)}::text[])`;
+  const {
+    year = null,
+    mileage = null,
+    beds = null,
+    baths = null,
+    area = null,
+    pay = null,
+  } = findable.numbers;
+  const filters = { ...entry, system, year, mileage, beds, baths, area, pay, facets };
+  await tx
+    .insertInto('listingFilters')
+    .values({ listingId: id, ...filters })
+    .onConflict((conflict) => conflict.column('listingId').doUpdateSet(filters))
+    .execute();
+  await tx
+    .insertInto('listingSearch')
+    .values({ listingId: id, ...filters, words })
+    .onConflict((conflict) => conflict.column('listingId').doUpdateSet({ ...filters, words }))
+    .execute();
+}
+
+export async function removeEntries(tx: Tx, listingIds: readonly number[]): Promise<void> {
+  for (const table of ['listingFilters', 'listingSearch'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('listingId', '=', sql<number>`any(${listingIds}::int[])`)
+      .execute();
+  }
+}
+
+export async function forgetWords(db: Db): Promise<void> {
+  await db.deleteFrom('searchWords').execute();
+}
+
+/** Their numbers, held until the listing is saved with them. New ones are added in one order: two transactions that add the same do not wait for each other in a circle. */
+async function ensureFacetValues(tx: Tx, system: System, facets: Findable['facets']): Promise<number[]> {
+  if (facets.length === 0) return [];
+  const wanted = sql`select distinct key, value from unnest(${facets.map(({ key }) => key)}::text[], ${facets.map(({ value }) => value)}::text[]) as w (key, value)`;
+  const known = sql<{ id: number }>`
+    select id from facet_values join (${wanted}) w using (key, value) where system = ${system} order by id
+    for key share of facet_values`;
+  const found = (await known.execute(tx)).rows;
+  if (found.length === facets.length) return found.map(({ id }) => id);
+  await sql`
+    insert into facet_values (system, key, value)
+    select ${system}, key, value from (${wanted}) w
+    where not exists (select from facet_values f where f.system = ${system} and f.key = w.key and f.value = w.value)
+    order by key, value
+    on conflict do nothing`.execute(tx);
+  return (await known.execute(tx)).rows.map(({ id }) => id);
+}
+
+function vocabularyOf({ title, facets }: Findable): string[] {
+  const texts = [title, ...facets.map(({ value }) => value.replaceAll('_', ' '))];
+  return [...new Set(texts.flatMap(searchWords))].filter((word) => word.length > 2).toSorted();
+}
+
+async function addWords(tx: Tx, words: readonly string[]): Promise<void> {
+  if (words.length === 0) return;
+  await sql`
+    insert into search_words (word, stem)
+    select w.word, s.stem
+    from unnest(${words}::text[]) as w (word), lateral (select (ts_lexize('english_stem', w.word))[1] as stem) s
+    where s.stem is not null and not exists (select from search_words k where k.word = w.word)
+    order by w.word
+    on conflict do nothing`.execute(tx);
+}

@@ -1,0 +1,27 @@
+-- hits
+select listing_id as id, listed_at as "listedAt", price
+from (select listing_id, listed_at, price
+from listing_search
+where expires_at > $1::timestamptz
+and listing_id > $2::bigint
+order by listing_id
+limit $3) as hits
+-- ["2026-11-22T12:00:00.000Z",50000,25]
+
+-- with counts
+with hits as materialized (select *
+from (select system, facets
+from listing_filters
+where expires_at > $1::timestamptz
+order by listed_at desc, listing_id desc
+limit $2) as counted)
+select (select count(*)::int
+from hits) as total, (
+select jsonb_object_agg(system, count)
+from (select system, count(*)
+from hits
+group by system) systems) as "bySystem", (select string_agg(facets::text, '')
+from (select facets
+from hits
+limit $3) few) as "filterValues", null as first, null as newest
+-- ["2026-11-22T12:00:00.000Z",5001,2000]

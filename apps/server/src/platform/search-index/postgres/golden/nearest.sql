@@ -1,0 +1,34 @@
+-- hits
+select listing_id as id, listed_at as "listedAt", price
+from (select listing_id, listed_at, price, latitude, longitude
+from listing_filters
+where expires_at > $1::timestamptz
+and system = $2::text
+and latitude is not null
+and longitude is not null
+order by point(longitude * 0.6, latitude) <-> point($3::float8 * 0.6, $4::float8)
+limit $5) as hits,
+lateral (select (12742 * asin(least(1, sqrt( sin(radians(latitude - $6::float8) / 2) ^ 2 + cos(radians($7::float8)) * cos(radians(latitude)) * sin(radians(longitude - $8::float8) / 2) ^ 2)))) as distance) as way
+where distance <= $9
+order by distance, listing_id
+limit $10 offset $11
+-- ["2026-11-22T12:00:00.000Z","auto",-2.59,51.45,500,51.45,51.45,-2.59,25,25,0]
+
+-- with counts
+with hits as materialized (select *
+from (select system, facets
+from listing_filters
+where expires_at > $1::timestamptz
+and system = $2::text
+and latitude between $3::float8
+and $4::float8
+and longitude between $5::float8
+and $6::float8
+and (12742 * asin(least(1, sqrt( sin(radians(latitude - $7::float8) / 2) ^ 2 + cos(radians($8::float8)) * cos(radians(latitude)) * sin(radians(longitude - $9::float8) / 2) ^ 2)))) <= $10::float8
+limit $11) as counted)
+select (select count(*)::int
+from hits) as total, null as "bySystem", (select string_agg(facets::text, '')
+from (select facets
+from hits
+limit $12) few) as "filterValues", null as first, null as newest
+-- ["2026-11-22T12:00:00.000Z","auto",51.22516959852032,51.67483040147969,-2.95076918499032,-2.2292308150096796,51.45,51.45,-2.59,25,5001,2000]

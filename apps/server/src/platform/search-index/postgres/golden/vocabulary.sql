@@ -1,0 +1,47 @@
+with typed as (
+select w, at, stem, exists (select
+from search_words k
+where k.word = w or k.stem = t.stem) as is_known
+from unnest((select $1::text[])) with ordinality as all_typed (w, at),
+lateral (select ts_lexize('english_stem', w) as stems) s,
+lateral (select stems[1] as stem) t -- Words such as “the” stand in every text
+and are looked for in none.
+where cardinality(stems) > 0 ), begun as (
+select w, at, is_known, not is_known
+and at = max(at) over ()
+and w ~ '^[a-z0-9]{3,}$'
+and exists (
+select
+from search_words k
+where k.word ~>=~ w
+and k.word ~<~ (w || chr(1114111))) as is_prefix
+from typed ), read as (
+select at, w as typed, is_prefix,
+case
+when is_known or is_prefix or length(w) < $2::int then w
+else coalesce((
+select k.word
+from search_words k
+where one_letter_less(k.word) && one_letter_less(w)
+order by similarity(k.word, w) desc, abs(length(k.word) - length(w)), k.word
+limit 1), (
+select k.word
+from search_words k
+where k.word % w
+and similarity(k.word, w) >= 0.3
+order by similarity(k.word, w) desc, abs(length(k.word) - length(w)), k.word
+limit 1), w) end as word
+from begun )
+select json_agg(json_build_object('typed', typed, 'word', word, 'isPrefix', is_prefix)
+order by at) as words, (plainto_tsquery('english', unaccent(coalesce(string_agg(word, ' '
+order by at) filter (where not is_prefix), ''))) && coalesce(to_tsquery('english', max(word) filter (where is_prefix) || ':*'), ''))::text as query
+from read /* prepared */
+-- [["oak"],4]
+
+select id, key
+from facet_values
+join unnest($1::text[], $2::text[]) as w (key, value) using (key, value)
+where true
+order by id
+limit 1000 /* prepared */
+-- [["city"],["any"]]

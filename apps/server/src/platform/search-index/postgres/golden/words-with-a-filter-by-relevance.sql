@@ -1,0 +1,269 @@
+-- hits
+select listing_id as id, listed_at as "listedAt", price
+from (select listing_id, listed_at, price, words
+from listing_search
+where words @@ $1::tsquery
+and expires_at > $2::timestamptz
+order by listed_at desc, listing_id desc
+limit $3) as hits,
+lateral (select ts_rank(words, $4::tsquery, 1) as rank) as fit
+order by rank desc, listed_at desc, listing_id desc
+limit $5 offset $6
+-- ["('oak') & ('#1')","2026-11-22T12:00:00.000Z",500,"'oak'",25,0]
+
+-- with counts
+select count(*)::int as total, string_agg(facets::text, '') as "filterValues"
+from ( with newest_days as materialized (select *
+from (select system, facets
+from (
+select *
+from listing_search
+where words @@ (select $1::tsquery)
+and search_spans(system, listed_at) && (select $2::text[]) offset 0) as fence
+where expires_at > $3::timestamptz
+and ($4::text is null or (system = $4::text))
+and ($5::text is null or (currency = $5::text
+and price is not null))
+and ($6::bigint is null or ("price" >= $6::bigint))
+and ($7::bigint is null or ("price" <= $7::bigint))
+and ($8::float8 is null or ("year" >= $8::float8))
+and ($9::float8 is null or ("year" <= $9::float8))
+and ($10::float8 is null or ("mileage" >= $10::float8))
+and ($11::float8 is null or ("mileage" <= $11::float8))
+and ($12::float8 is null or ("beds" >= $12::float8))
+and ($13::float8 is null or ("beds" <= $13::float8))
+and ($14::float8 is null or ("baths" >= $14::float8))
+and ($15::float8 is null or ("baths" <= $15::float8))
+and ($16::float8 is null or ("area" >= $16::float8))
+and ($17::float8 is null or ("area" <= $17::float8))
+and ($18::float8 is null or ("pay" >= $18::float8))
+and ($19::float8 is null or ("pay" <= $19::float8))
+and ($20::float8 is null or (latitude between $21::float8
+and $22::float8
+and longitude between $23::float8
+and $24::float8
+and (12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $20::float8)) ) as days
+limit $27), reach as materialized (
+select found, first,
+case
+when first = $28::int then '{}'
+when $28::int - first <= 12 then array(select $29::text || 'd' || n::text
+from generate_series(first, $28::int - 1) n)
+else array(select $29::text || 'w' || n::text
+from generate_series(first / 7, ($28::int - 1) / 7) n) end as keys
+from (select count(*) as found
+from newest_days) newest,
+lateral (select ceil(($27::int - found) * $30::float8 / greatest(found, 1))::int as days) more,
+lateral (select
+case
+when found < $31::int or days > 56 then $28::int
+when days <= 12 then $28::int - days
+else ($28::int - days) / 7 * 7 end as first) far)
+select *
+from newest_days
+union all (select system, facets
+from (
+select *
+from listing_search
+where words @@ (select $1::tsquery)
+and search_spans(system, listed_at) && (select keys
+from reach)
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($28::int)::int)) at time zone 'UTC')
+and (select first < $28::int
+from reach) offset 0) as fence
+where expires_at > $3::timestamptz
+and ($4::text is null or (system = $4::text))
+and ($5::text is null or (currency = $5::text
+and price is not null))
+and ($6::bigint is null or ("price" >= $6::bigint))
+and ($7::bigint is null or ("price" <= $7::bigint))
+and ($8::float8 is null or ("year" >= $8::float8))
+and ($9::float8 is null or ("year" <= $9::float8))
+and ($10::float8 is null or ("mileage" >= $10::float8))
+and ($11::float8 is null or ("mileage" <= $11::float8))
+and ($12::float8 is null or ("beds" >= $12::float8))
+and ($13::float8 is null or ("beds" <= $13::float8))
+and ($14::float8 is null or ("baths" >= $14::float8))
+and ($15::float8 is null or ("baths" <= $15::float8))
+and ($16::float8 is null or ("area" >= $16::float8))
+and ($17::float8 is null or ("area" <= $17::float8))
+and ($18::float8 is null or ("pay" >= $18::float8))
+and ($19::float8 is null or ("pay" <= $19::float8))
+and ($20::float8 is null or (latitude between $21::float8
+and $22::float8
+and longitude between $23::float8
+and $24::float8
+and (12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $20::float8)) )
+union all (select system, facets
+from (
+select *
+from listing_search
+where words @@ (select $1::tsquery)
+and true
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
+from reach))::int)) at time zone 'UTC')
+and (select found >= $31::int
+from reach) offset 0) as fence
+where expires_at > $3::timestamptz
+and ($4::text is null or (system = $4::text))
+and ($5::text is null or (currency = $5::text
+and price is not null))
+and ($6::bigint is null or ("price" >= $6::bigint))
+and ($7::bigint is null or ("price" <= $7::bigint))
+and ($8::float8 is null or ("year" >= $8::float8))
+and ($9::float8 is null or ("year" <= $9::float8))
+and ($10::float8 is null or ("mileage" >= $10::float8))
+and ($11::float8 is null or ("mileage" <= $11::float8))
+and ($12::float8 is null or ("beds" >= $12::float8))
+and ($13::float8 is null or ("beds" <= $13::float8))
+and ($14::float8 is null or ("baths" >= $14::float8))
+and ($15::float8 is null or ("baths" <= $15::float8))
+and ($16::float8 is null or ("area" >= $16::float8))
+and ($17::float8 is null or ("area" <= $17::float8))
+and ($18::float8 is null or ("pay" >= $18::float8))
+and ($19::float8 is null or ("pay" <= $19::float8))
+and ($20::float8 is null or (latitude between $21::float8
+and $22::float8
+and longitude between $23::float8
+and $24::float8
+and (12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $20::float8)) )
+limit $27) as counted /* prepared */
+-- ["('oak') & ('#1')",["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,501,9820,"auto:",3.125,11]
+
+-- with counts
+select count(*)::int as total, string_agg(facets::text, '') as "filterValues"
+from ( with newest_days as materialized (select *
+from (select system, facets
+from (
+select *
+from listing_search
+where words @@ (select $1::tsquery)
+and search_spans(system, listed_at) && (select $2::text[]) offset 0) as fence
+where expires_at > $3::timestamptz
+and ($4::text is null or (system = $4::text))
+and ($5::text is null or (currency = $5::text
+and price is not null))
+and ($6::bigint is null or ("price" >= $6::bigint))
+and ($7::bigint is null or ("price" <= $7::bigint))
+and ($8::float8 is null or ("year" >= $8::float8))
+and ($9::float8 is null or ("year" <= $9::float8))
+and ($10::float8 is null or ("mileage" >= $10::float8))
+and ($11::float8 is null or ("mileage" <= $11::float8))
+and ($12::float8 is null or ("beds" >= $12::float8))
+and ($13::float8 is null or ("beds" <= $13::float8))
+and ($14::float8 is null or ("baths" >= $14::float8))
+and ($15::float8 is null or ("baths" <= $15::float8))
+and ($16::float8 is null or ("area" >= $16::float8))
+and ($17::float8 is null or ("area" <= $17::float8))
+and ($18::float8 is null or ("pay" >= $18::float8))
+and ($19::float8 is null or ("pay" <= $19::float8))
+and ($20::float8 is null or (latitude between $21::float8
+and $22::float8
+and longitude between $23::float8
+and $24::float8
+and (12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $20::float8)) ) as days
+limit $27), reach as materialized (
+select found, first,
+case
+when first = $28::int then '{}'
+when $28::int - first <= 12 then array(select $29::text || 'd' || n::text
+from generate_series(first, $28::int - 1) n)
+else array(select $29::text || 'w' || n::text
+from generate_series(first / 7, ($28::int - 1) / 7) n) end as keys
+from (select count(*) as found
+from newest_days) newest,
+lateral (select ceil(($27::int - found) * $30::float8 / greatest(found, 1))::int as days) more,
+lateral (select
+case
+when found < $31::int or days > 56 then $28::int
+when days <= 12 then $28::int - days
+else ($28::int - days) / 7 * 7 end as first) far)
+select *
+from newest_days
+union all (select system, facets
+from (
+select *
+from listing_search
+where words @@ (select $1::tsquery)
+and search_spans(system, listed_at) && (select keys
+from reach)
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($28::int)::int)) at time zone 'UTC')
+and (select first < $28::int
+from reach) offset 0) as fence
+where expires_at > $3::timestamptz
+and ($4::text is null or (system = $4::text))
+and ($5::text is null or (currency = $5::text
+and price is not null))
+and ($6::bigint is null or ("price" >= $6::bigint))
+and ($7::bigint is null or ("price" <= $7::bigint))
+and ($8::float8 is null or ("year" >= $8::float8))
+and ($9::float8 is null or ("year" <= $9::float8))
+and ($10::float8 is null or ("mileage" >= $10::float8))
+and ($11::float8 is null or ("mileage" <= $11::float8))
+and ($12::float8 is null or ("beds" >= $12::float8))
+and ($13::float8 is null or ("beds" <= $13::float8))
+and ($14::float8 is null or ("baths" >= $14::float8))
+and ($15::float8 is null or ("baths" <= $15::float8))
+and ($16::float8 is null or ("area" >= $16::float8))
+and ($17::float8 is null or ("area" <= $17::float8))
+and ($18::float8 is null or ("pay" >= $18::float8))
+and ($19::float8 is null or ("pay" <= $19::float8))
+and ($20::float8 is null or (latitude between $21::float8
+and $22::float8
+and longitude between $23::float8
+and $24::float8
+and (12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $20::float8)) )
+union all (select system, facets
+from (
+select *
+from listing_search
+where words @@ (select $1::tsquery)
+and search_spans(system, listed_at) && array[$32::text]
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
+from reach))::int)) at time zone 'UTC')
+and (select found >= $31::int
+from reach) offset 0) as fence
+where expires_at > $3::timestamptz
+and ($4::text is null or (system = $4::text))
+and ($5::text is null or (currency = $5::text
+and price is not null))
+and ($6::bigint is null or ("price" >= $6::bigint))
+and ($7::bigint is null or ("price" <= $7::bigint))
+and ($8::float8 is null or ("year" >= $8::float8))
+and ($9::float8 is null or ("year" <= $9::float8))
+and ($10::float8 is null or ("mileage" >= $10::float8))
+and ($11::float8 is null or ("mileage" <= $11::float8))
+and ($12::float8 is null or ("beds" >= $12::float8))
+and ($13::float8 is null or ("beds" <= $13::float8))
+and ($14::float8 is null or ("baths" >= $14::float8))
+and ($15::float8 is null or ("baths" <= $15::float8))
+and ($16::float8 is null or ("area" >= $16::float8))
+and ($17::float8 is null or ("area" <= $17::float8))
+and ($18::float8 is null or ("pay" >= $18::float8))
+and ($19::float8 is null or ("pay" <= $19::float8))
+and ($20::float8 is null or (latitude between $21::float8
+and $22::float8
+and longitude between $23::float8
+and $24::float8
+and (12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $20::float8)) )
+limit $27) as counted /* prepared */
+-- ["('oak')",["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,251,9820,"auto:",3.125,6,"auto"]
+
+-- with counts
+select count(*)::int as total, string_agg(facets::text, '') as "filterValues"
+from (select system, facets
+from listing_search
+where words @@ $1::tsquery
+and expires_at > $2::timestamptz
+limit $3) as counted
+-- ["('oak') & ('#1')","2026-11-22T12:00:00.000Z",501]
+
+-- with counts
+select count(*)::int as total, string_agg(facets::text, '') as "filterValues"
+from (select system, facets
+from listing_search
+where words @@ $1::tsquery
+and search_spans(system, listed_at) && array[$2::text]
+and expires_at > $3::timestamptz
+limit $4) as counted
+-- ["('oak')","auto","2026-11-22T12:00:00.000Z",251]

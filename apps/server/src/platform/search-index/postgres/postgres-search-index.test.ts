@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createMemorySearchIndex, emptyMemory } from '../memory-search-index.ts';
+import {
+  anyListing,
+  type Caps,
+  type Hit,
+  type Order,
+  RANKED_MAX,
+  type Search,
+  type SearchCriteria,
+  type SearchIndex,
+  usualCaps,
+} from '../search-index.ts';
+import { describeSearchIndex, entryOf, NOW } from '../testing/describe-search-index.ts';
+import { openPostgresIndex } from '../testing/open-postgres-index.ts';
+import { createQueries } from './postgres-search-index.ts';
+import type { Criteria } from './rows.queries.ts';
+import { countNumbers } from './vocabulary.queries.ts';
+
+describeSearchIndex('the index in PostgreSQL', openPostgresIndex);
+
+const HOUR = 60 * 60 * 1_000;
+const words = ['everywhere', 'often', 'seldom'];
+const values = { colour: ['red', 'green', 'blue'], size: ['small', 'large'] } as const;
+
+/** Within a hundred kilometres of each other. */
+const degrees = (from: number) => fc.integer({ min: 0, max: 100 }).map((percent) => from + percent / 100);
+
+const listing = fc.record({
+  system: fc.constantFrom('auto', 'general'),
+  // Several at one moment, most of the last days, some older than all weeks that are read apart, a few by a fast clock.
+  age: fc.oneof(fc.integer({ min: -20, max: 90 }), fc.integer({ min: 0, max: 24 * 70 })),
+  isRunning: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
+  price: fc.option(fc.integer({ min: 1, max: 30 })),
+  currency: fc.constantFrom('GBP', 'GBP', 'GBP', 'EUR'),
+  beds: fc.option(fc.integer({ min: 1, max: 5 })),
+  at: fc.option(fc.tuple(degrees(51), degrees(-2))),
+  title: fc.subarray(words),
+  text: fc.subarray(words),
+  colour: fc.option(fc.constantFrom(...values.colour)),
+  size: fc.option(fc.constantFrom(...values.size)),
+});
+
+const question = fc.record({
+  system: fc.option(fc.constantFrom('auto', 'general'), { nil: undefined }),
+  words: fc.subarray(words),
+  colour: fc.subarray([...values.colour]),
+  size: fc.subarray([...values.size]),
+  price: fc.option(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.option(fc.integer({ min: 15, max: 30 })))),
+  beds: fc.option(fc.integer({ min: 1, max: 5 })),
+  // No two points are so near to such a distance that rounding would decide.
+  around: fc.option(
+    fc.record({ latitude: degrees(51), longitude: degrees(-2), km: fc.constantFrom(10.05, 25.05, 50.05) }),
+    { nil: undefined },
+  ),
+});
+type Question = typeof question extends fc.Arbitrary<infer Each> ? Each : never;
+
+function criteriaOf({ system, words: wanted, colour, size, price, beds, around }: Question): SearchCriteria {
+  return {
+    ...anyListing(NOW),
+    system,
+    words: wanted,
+    filters: new Map(Object.entries({ colour, size }).filter(([, chosen]) => chosen.length > 0)),
+    bounds: new Map([
+      ...(price ? [['price', { min: price[0], max: price[1] }] as const] : []),
+      ...(beds === null ? [] : [['beds', { min: beds, max: null }] as const]),
+    ]),
+    around,
+  };
+}
+
+const idsOf = (hits: readonly Hit[]) => hits.map(({ id }) => id);
+const holds = (check: (criteria: SearchCriteria) => Promise<void>) =>
+  fc.assert(
+    fc.asyncProperty(question, (each) => check(criteriaOf(each))),
+    { numRuns: 150 },
+  );
+
+describe(
+  'the index in PostgreSQL finds what one finds by looking at every entry',
+  { timeout: 120_000 },
+  () => {
+    const memory = emptyMemory();
+    const oracle = createMemorySearchIndex(memory);
+    let opened: Awaited<ReturnType<typeof openPostgresIndex>>;
+    let index: SearchIndex;
+    beforeAll(async () => {
+      opened = await openPostgresIndex();
+      index = opened.index;
+      const drawn = fc.sample(listing, { numRuns: 700, seed: 7 });
+      const ids = await opened.newIds(drawn.length);
+      await opened.inTransaction(async (tx) => {
+        for (const [
+          at,
+          { age, isRunning, beds, title, text, colour, size, at: point, ...rest },
+        ] of drawn.entries()) {
+          const entry = entryOf(ids[at] ?? 0, {
+            ...rest,
+            title: title.join(' '),
+            text: text.join(' '),
+            numbers: beds === null ? {} : { beds },
+            filters: { ...(colour && { colour }), ...(size && { size }) },
+            ...(point && { at: point }),
+            listedAt: new Date(NOW.getTime() - age * HOUR),
+            expiresAt: new Date(NOW.getTime() + (isRunning ? HOUR : -HOUR)),
+          });
+          await index.put(tx, entry);
+          await oracle.put(tx, entry);
+        }
+      });
+    });
+
+    const expectSame = async (search: Search, { hits }: { hits: readonly Hit[] }) =>
+      expect(idsOf(hits)).toEqual(idsOf((await oracle.find(search)).hits));
+    const capsOf = (total: number): Caps => ({ ...usualCaps, total, totalWithWords: total, byFilter: total });
+
+    test('how many there are, of which system, and of each filter value', async () => {
+      await holds(async (criteria) => {
+        expect(await index.count(criteria)).toEqual(await oracle.count(criteria));
+      });
+    });
+
+    test('beyond the caps, never more than there are, and exactly the cap in all', async () => {
+      await holds(async (criteria) => {
+        const all = await oracle.count(criteria);
+
+        const counts = await opened.withCaps(capsOf(40)).count(criteria);
+
+        expect(counts.total).toBe(Math.min(40, all.total));
+        expect(counts.isCapped).toBe(all.total > 40);
+        for (const [key, { isCapped, byValue }] of counts.byFilter) {
+          for (const [value, count] of byValue) {
+            const there = all.byFilter.get(key)?.byValue.get(value) ?? 0;
+            expect(count).toBeLessThanOrEqual(there);
+            if (!isCapped) expect(count).toBe(there);
+          }
+        }
+      });
+    });
+
+    test('the first page beside counts, whether it is read from the rows that are counted or not', async () => {
+      const indexes = [30, 60, 100, 200].map((cap) => opened.withCaps(capsOf(cap)));
+      await holds(async (criteria) => {
+        for (const by of ['newest', 'price_up', 'price_down'] as const) {
+          const search = { criteria, order: { by }, limit: 5, isCounted: true };
+          for (const each of indexes) await expectSame(search, await each.find(search));
+        }
+      });
+    });
+
+    test('the newest of more than are counted, where the newest days have enough and not too many', async () => {
+      const words: SearchCriteria = { ...anyListing(NOW), words: ['often'] };
+      const { hits: expected } = await oracle.find({
+        criteria: words,
+        order: { by: 'newest' },
+        limit: 1_000,
+      });
+      const often: Criteria = { ...anyListing(NOW), text: "'often'", filters: new Map() };
+      const counted = (max: number) =>
+        createQueries(opened.db, capsOf(max)).all(often, { by: 'newest', limit: 20 });
+
+      const { total, first } = await counted(expected.length - 1);
+      const { first: firstOfFew } = await counted(30);
+
+      expect(total).toBe(expected.length);
+      expect(idsOf(first ?? [])).toEqual(idsOf(expected).slice(0, 20));
+      expect(firstOfFew).toBeUndefined();
+    });
+
+    test('the newest and the cheapest page by page', async () => {
+      await holds(async (criteria) => {
+        let order: Order | undefined = { by: 'newest' };
+        for (let page = 0; order && page < 5; page += 1) {
+          const search: Search = { criteria, order, limit: 20 };
+          const found = await index.find(search);
+          await expectSame(search, found);
+          const last = found.hits[19];
+          order = last && { by: 'newest', after: { listedAt: last.listedAt, id: last.id } };
+        }
+        for (const by of ['price_up', 'price_down'] as const) {
+          const first: Search = { criteria, order: { by }, limit: 5 };
+          const found = await index.find(first);
+          await expectSame(first, found);
+          const last = found.hits[4];
+          const second: Search = {
+            ...first,
+            order: { by, ...(last && { after: { price: last.price ?? 0, id: last.id } }) },
+          };
+          await expectSame(second, await index.find(second));
+        }
+      });
+    });
+
+    test('the nearest, and those with some ids', async () => {
+      await holds(async (criteria) => {
+        fc.pre(criteria.around !== undefined);
+        const nearest: Search = { criteria, order: { by: 'nearest', skip: 3 }, limit: 50 };
+        const byId: Search = { criteria, order: { by: 'id', after: memory.entries.size / 2 }, limit: 30 };
+        const ids = [...memory.entries.keys()].filter((id) => id % 3 === 0);
+        const some: Search = { criteria: { ...criteria, ids }, order: { by: 'newest' }, limit: 50 };
+
+        for (const search of [nearest, byId, some]) await expectSame(search, await index.find(search));
+      });
+    });
+
+    test('all that fit are ranked, where there are few enough', async () => {
+      await holds(async (criteria) => {
+        const newest = idsOf(
+          (await oracle.find({ criteria, order: { by: 'newest' }, limit: RANKED_MAX })).hits,
+        );
+
+        const { hits } = await index.find({ criteria, order: { by: 'relevance', skip: 0 }, limit: 1_000 });
+
+        expect(new Set(idsOf(hits))).toEqual(new Set(newest));
+        expect(hits.length).toBe(newest.length);
+      });
+    });
+  },
+);
+
+test('numbers in lists are counted, however they stand there', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(fc.nat(2_147_483_647), { maxLength: 5 }), { maxLength: 20 }), (lists) => {
+      const text = lists.map((list) => `{${list.join(',')}}`).join('');
+      const expected = new Map<number, number>();
+      for (const number of lists.flat()) expected.set(number, (expected.get(number) ?? 0) + 1);
+
+      expect(countNumbers(text)).toEqual(expected);
+    }),
+  );
+});

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+
+/** So many are looked at in one transaction. */
+const BATCH = 200;
+
+/** Deletes filter values that no listing has any more, such as makes of cars that were sold long ago. */
+export async function sweepFilterValues(db: Db): Promise<void> {
+  let after: number | undefined = 0;
+  while (after !== undefined) {
+    const last: number = after;
+    after = await db.transaction().execute((tx) => sweep(tx, last));
+  }
+}
+
+/**
+ * Returns the last one looked at. Values that a listing is just being saved with are locked by that, and left alone;
+ * a listing that is saved after the lock finds the value missing, and adds it anew.
+ */
+async function sweep(tx: Tx, after: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from facet_values where id > ${after} order by id limit ${BATCH}`.execute(tx);
+  const locked = await sql<{ id: number }>`
+    select id from facet_values where id = any(${rows.map(({ id }) => id)}::int[]) and ${isUnused}
+    order by id for update skip locked`.execute(tx);
+  if (locked.rows.length > 0) {
+    // Looked at once more: between the first look and the lock a listing may have been saved.
+    await sql`
+      delete from facet_values where id = any(${locked.rows.map(({ id }) => id)}::int[]) and ${isUnused}`.execute(
+      tx,
+    );
+  }
+  return rows.at(-1)?.id;
+}
+
+const isUnused = sql`not exists (
+  select from listing_filters where listing_filters.facets @> array[facet_values.id])`;

@@ -1,0 +1,146 @@
+import type { System } from '@tessera/domain/listings/systems';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Described, ReadWord } from '../search-index.ts';
+
+/** Shorter words are too much like too many others. */
+const CORRECTED_FROM = 4;
+/** How similar a word must be to be taken for the one that was meant. */
+const SIMILARITY_MIN = 0.3;
+
+export interface ReadText {
+  readonly words: readonly ReadWord[];
+  /** A tsquery; empty where nothing that was typed says anything. */
+  readonly query: string;
+}
+
+interface Row {
+  readonly words: ReadWord[] | null;
+  readonly query: string | null;
+}
+
+/**
+ * A word that no listing has is taken for the beginning of one that some have, or for a typing mistake. The query is
+ * worked out once and then a plain value: the planner sees how frequent its words are, and no row is compared with a
+ * function's result.
+ */
+export async function readText(db: Db, typed: readonly string[]): Promise<ReadText> {
+  if (typed.length === 0) return { words: [], query: '' };
+  const { rows } = await sql<Row>`
+    with typed as (
+      select w, at, stem, exists (select from search_words k where k.word = w or k.stem = t.stem) as is_known
+      from unnest((select ${typed}::text[])) with ordinality as all_typed (w, at),
+        lateral (select ts_lexize('english_stem', w) as stems) s,
+        lateral (select stems[1] as stem) t
+      -- Words such as “the” stand in every text and are looked for in none.
+      where cardinality(stems) > 0
+    ),
+    begun as (
+      select w, at, is_known, not is_known and at = max(at) over () and ${isBegun} as is_prefix from typed
+    ),
+    read as (
+      select at, w as typed, is_prefix,
+        case when is_known or is_prefix or length(w) < ${CORRECTED_FROM}::int then w
+          else coalesce(${oneMistakeFrom}, ${similar}, w) end as word
+      from begun
+    )
+    select json_agg(json_build_object('typed', typed, 'word', word, 'isPrefix', is_prefix) order by at) as words,
+      (plainto_tsquery('english', unaccent(coalesce(string_agg(word, ' ' order by at) filter (where not is_prefix), '')))
+        && coalesce(to_tsquery('english', max(word) filter (where is_prefix) || ':*'), ''))::text as query
+    from read ${prepared}`.execute(db);
+  return { words: rows[0]?.words ?? [], query: rows[0]?.query ?? '' };
+}
+
+/** Only of these characters can a beginning be looked up. It ends before the last of all characters. */
+const isBegun = sql`w ~ '^[a-z0-9]{3,}$' and exists (
+  select from search_words k where k.word ~>=~ w and k.word ~<~ (w || chr(1114111)))`;
+
+/** A character left out, put in or changed, or two that changed places. */
+const oneMistakeFrom = sql`(
+  select k.word from search_words k where one_letter_less(k.word) && one_letter_less(w)
+  order by similarity(k.word, w) desc, abs(length(k.word) - length(w)), k.word limit 1)`;
+
+/** More than one mistake. */
+const similar = sql`(
+  select k.word from search_words k where k.word % w and similarity(k.word, w) >= ${sql.lit(SIMILARITY_MIN)}
+  order by similarity(k.word, w) desc, abs(length(k.word) - length(w)), k.word limit 1)`;
+
+/** The numbers of filter values; over all systems, those of each. A filter whose values no entry ever had has none. */
+export async function findFilterValueIds(
+  db: Db,
+  system: System | undefined,
+  filters: ReadonlyMap<string, readonly string[]>,
+): Promise<Map<string, number[]>> {
+  const wanted = [...filters].flatMap(([key, values]) => values.map((value) => ({ key, value })));
+  const found = new Map([...filters.keys()].map((key) => [key, [] as number[]]));
+  if (wanted.length === 0) return found;
+  const { rows } = await sql<{ id: number; key: string }>`
+    select id, key from facet_values
+    join unnest(${wanted.map(({ key }) => key)}::text[], ${wanted.map(({ value }) => value)}::text[]) as w (key, value) using (key, value)
+    where ${system ? sql`system = ${system}` : sql`true`} order by id limit 1000 ${prepared}`.execute(db);
+  for (const { id, key } of rows) found.get(key)?.push(id);
+  return found;
+}
+
+/** A described listing as the tables have it. */
+export interface ComparedListing extends Pick<Described, 'id' | 'price' | 'currency'> {
+  readonly filterValues: readonly number[];
+  /** A tsquery of any of its words; empty where no word of the title says anything. */
+  readonly title: string;
+}
+
+export async function findComparedListing(db: Db, described: Described): Promise<ComparedListing> {
+  const { id, system, title, price, currency, filterValues } = described;
+  const { rows } = await sql<Pick<ComparedListing, 'title' | 'filterValues'>>`
+    select replace(plainto_tsquery('english', unaccent(${title}))::text, ' & ', ' | ') as title,
+      array(select f.id from facet_values f
+        join unnest(${filterValues.map(({ key }) => key)}::text[], ${filterValues.map(({ value }) => value)}::text[]) as w (key, value)
+          on f.key = w.key and f.value = w.value
+        where f.system = ${system}) as "filterValues"`.execute(db);
+  return { id, price, currency, title: rows[0]?.title ?? '', filterValues: rows[0]?.filterValues ?? [] };
+}
+
+export interface FilterValue {
+  readonly id: number;
+  readonly key: string;
+  readonly value: string;
+}
+
+/** A market has fewer. */
+const REMEMBERED_MAX = 20_000;
+
+/** Looks up what numbers mean. They mean the same for ever, so that a number is asked for once. */
+export function createFilterValueFinder(db: Db): (ids: readonly number[]) => Promise<FilterValue[]> {
+  const known = new Map<number, FilterValue>();
+  return async (ids) => {
+    const unknown = ids.filter((id) => !known.has(id));
+    if (unknown.length > 0) {
+      if (known.size + unknown.length > REMEMBERED_MAX) known.clear();
+      const found = await db
+        .selectFrom('facetValues')
+        .select(['id', 'key', 'value'])
+        .where('id', '=', sql<number>`any(${ids.filter((id) => !known.has(id))}::int[])`)
+        .execute();
+      for (const value of found) known.set(value.id, value);
+    }
+    return ids.flatMap((id) => known.get(id) ?? []);
+  };
+}
+
+const [ZERO, NINE] = [48, 57];
+
+/** How often each number stands in lists as PostgreSQL writes them: `{1,23}{23}`. */
+export function countNumbers(lists: string): Map<number, number> {
+  const counts = new Map<number, number>();
+  let number = -1;
+  for (let at = 0; at < lists.length; at += 1) {
+    const code = lists.charCodeAt(at);
+    if (code >= ZERO && code <= NINE) number = Math.max(0, number) * 10 + code - ZERO;
+    else if (number >= 0) {
+      counts.set(number, (counts.get(number) ?? 0) + 1);
+      number = -1;
+    }
+  }
+  return counts;
+}

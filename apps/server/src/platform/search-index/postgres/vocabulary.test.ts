@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { publish, seller } from '../../../testing/listings.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { readText } from './vocabulary.queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ isUnlimited: true });
+  const ada = await seller(app);
+  await publish(ada, {
+    system: 'auto',
+    formValues: { title: 'Kangaroo upholstery, Peregrine café', make: 'BMW', model: 'X1' },
+  });
+});
+
+describe('what was typed', () => {
+  test.each([
+    ['a character left out', 'upholstry', 'upholstery'],
+    ['a character too many', 'upholsteery', 'upholstery'],
+    ['a wrong character', 'upholstary', 'upholstery'],
+    ['two characters that changed places', 'uphosltery', 'upholstery'],
+    ['the first character left out', 'angaroo', 'kangaroo'],
+    ['the last character wrong', 'kangarop', 'kangaroo'],
+    ['two slips', 'kangoru', 'kangaroo'],
+    ['two slips in a longer word', 'uphollstary', 'upholstery'],
+    ['another form of a word', 'kangaroos', 'kangaroos'],
+    ['nothing like it', 'zzyzx', 'zzyzx'],
+    ['too short to say what was meant', 'x2', 'x2'],
+  ])('%s: %s is read as %s', async (_, typed, word) => {
+    const { words } = await readText(app.db, [typed]);
+
+    expect(words).toEqual([{ typed, word, isPrefix: false }]);
+  });
+
+  test('is a beginning only where it is the last word, and one of something', async () => {
+    expect((await readText(app.db, ['kangaroo', 'pereg'])).words[1]).toEqual({
+      typed: 'pereg',
+      word: 'pereg',
+      isPrefix: true,
+    });
+    expect((await readText(app.db, ['peregri', 'kangaroo'])).words[0]?.isPrefix).toBe(false);
+    expect((await readText(app.db, ['kangaroo', 'pé'])).words[1]?.isPrefix).toBe(false);
+  });
+
+  test('stands in the query as it was read, without what says nothing', async () => {
+    const { words, query } = await readText(app.db, ['the', 'kangroo', 'with', 'upholstery', 'pereg']);
+
+    expect(words.map(({ word }) => word)).toEqual(['kangaroo', 'upholstery', 'pereg']);
+    expect(query).toBe("'kangaroo' & 'upholsteri' & 'pereg':*");
+    expect(await readText(app.db, ['the', 'with'])).toEqual({ words: [], query: '' });
+  });
+});

@@ -1,0 +1,203 @@
+import {
+  type Bounds,
+  COUNT_MAX,
+  FACETED_MAX,
+  type Findable,
+  type RangeKey,
+  WORDED_MAX,
+  WORDED_OTHERS_MAX,
+} from '@tessera/domain/listings/search';
+import type { System } from '@tessera/domain/listings/systems';
+import type { Tx } from '../db/database.ts';
+
+/**
+ * What can be found of listings, and nothing else about them: it answers with ids. `describeSearchIndex` holds what every
+ * adapter promises.
+ */
+export interface SearchIndex {
+  /** Makes a listing findable as the entry says, and no longer as before. Others see it once `tx` commits. */
+  put(tx: Tx, entry: Entry): Promise<void>;
+  /** An id without an entry is no error. */
+  remove(tx: Tx, ids: readonly number[]): Promise<void>;
+  /** Hits in order and, where asked for, the counts; both at once cost less than one after the other. */
+  find(search: Search): Promise<Found>;
+  count(criteria: SearchCriteria): Promise<Counts>;
+  /** The words that were probably meant. Words that say nothing, such as “the”, are left out. */
+  suggest(words: readonly string[]): Promise<ReadWord[]>;
+  /** Upkeep at night: forgets filter values that no entry has any more. */
+  sweep(): Promise<void>;
+  /** Before every listing is put again: forgets the words that `suggest` knows. */
+  forgetWords(): Promise<void>;
+}
+
+/** A live listing as searches know it. */
+export interface Entry {
+  readonly id: number;
+  readonly system: System;
+  readonly listedAt: Date;
+  readonly expiresAt: Date;
+  /** In minor units. */
+  readonly price: number | null;
+  readonly currency: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly findable: Findable;
+}
+
+export interface SearchCriteria {
+  /** All systems, where there is none. */
+  readonly system?: System | undefined;
+  /** As they were typed. An entry must have each of them, as `suggest` reads it. */
+  readonly words: readonly string[];
+  /** Values by filter: an entry has any of one filter's values, and one of each filter. */
+  readonly filters: ReadonlyMap<string, readonly string[]>;
+  /** Both ends are within; the price is in minor units of `currency`. */
+  readonly bounds: ReadonlyMap<RangeKey, Bounds>;
+  readonly currency: string;
+  readonly around?: Circle | undefined;
+  /** Only these. */
+  readonly ids?: readonly number[] | undefined;
+  /** Entries that have expired by then are not found. */
+  readonly now: Date;
+}
+
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export interface Circle extends Point {
+  readonly km: number;
+}
+
+/** Every live entry of all systems; criteria say only what they want besides. */
+export function anyListing(now: Date): SearchCriteria {
+  return { words: [], filters: new Map(), bounds: new Map(), currency: 'GBP', now };
+}
+
+/** Which of these have an entry that has not expired by then. */
+export async function findLive(
+  index: SearchIndex,
+  ids: readonly number[],
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const criteria = { ...anyListing(now), ids };
+  const { hits } = await index.find({ criteria, order: { by: 'id', after: 0 }, limit: ids.length });
+  return new Set(hits.map(({ id }) => id));
+}
+
+export interface ByDate {
+  readonly by: 'newest';
+  readonly after?: { readonly listedAt: Date; readonly id: number };
+}
+
+/** Entries without a price, or with one in another currency, are not found in this order. */
+export interface ByPrice {
+  readonly by: 'price_up' | 'price_down';
+  readonly after?: { readonly price: number; readonly id: number };
+}
+
+/** The best of the newest `RANKED_MAX` that fit, or the nearest of as many. */
+export interface ByScore {
+  readonly by: 'relevance' | 'nearest';
+  readonly skip: number;
+}
+
+export interface ById {
+  readonly by: 'id';
+  readonly after: number;
+}
+
+/** Of the newest that fit, `COMPARED_MAX` are compared with a listing, which is not found itself. */
+export interface BySimilarity {
+  readonly by: 'similarity';
+  readonly to: Described;
+}
+
+/** A listing to compare others with, whether or not it has an entry. */
+export interface Described {
+  readonly id: number;
+  readonly system: System;
+  readonly title: string;
+  readonly filterValues: readonly { readonly key: string; readonly value: string }[];
+  readonly price: number | null;
+  readonly currency: string;
+}
+
+export type Order = ByDate | ByPrice | ByScore | ById | BySimilarity;
+
+export const RANKED_MAX = 500;
+export const COMPARED_MAX = 120;
+
+export interface Search {
+  readonly criteria: SearchCriteria;
+  readonly order: Order;
+  readonly limit: number;
+  readonly isCounted?: boolean;
+}
+
+export interface Found {
+  readonly hits: readonly Hit[];
+  /** How the words of the criteria were read. */
+  readonly words: readonly ReadWord[];
+  /** Present where they were asked for. */
+  readonly counts?: Counts;
+}
+
+export interface Hit {
+  readonly id: number;
+  readonly listedAt: Date;
+  readonly price: number | null;
+}
+
+export interface ReadWord {
+  readonly typed: string;
+  /** What is looked up: the word, another one that was probably meant, or its beginning. */
+  readonly word: string;
+  readonly isPrefix: boolean;
+}
+
+export interface Counts {
+  readonly total: number;
+  /** There are more than `total`. */
+  readonly isCapped: boolean;
+  readonly bySystem: ReadonlyMap<System, number>;
+  /** A filter in which something is chosen counts as if nothing were: its other values are what one would change to. */
+  readonly byFilter: ReadonlyMap<string, FilterCounts>;
+}
+
+export interface FilterCounts {
+  /** There may be more of each value than its count says. */
+  readonly isCapped: boolean;
+  readonly byValue: ReadonlyMap<string, number>;
+}
+
+/** Beyond so many entries, counts are the least that there is. */
+export interface Caps {
+  readonly total: number;
+  /** What words find lies far apart, and takes longer to count. */
+  readonly totalWithWords: number;
+  /** Values of filters are counted among so many. */
+  readonly byFilter: number;
+  /** Values of a filter in which something is chosen, beside words. */
+  readonly byChosenFilterWithWords: number;
+}
+
+export const usualCaps: Caps = {
+  total: COUNT_MAX,
+  totalWithWords: WORDED_MAX,
+  byFilter: FACETED_MAX,
+  byChosenFilterWithWords: WORDED_OTHERS_MAX,
+};
+
+/** The caps that hold with words to look for, or without. */
+export function capsFor(hasWords: boolean, caps: Caps) {
+  const total = hasWords ? caps.totalWithWords : caps.total;
+  const byChosenFilter = hasWords ? caps.byChosenFilterWithWords : caps.byFilter;
+  return {
+    total,
+    byFilter: Math.min(caps.byFilter, total),
+    byChosenFilter: Math.min(caps.byFilter, byChosenFilter),
+  };
+}
