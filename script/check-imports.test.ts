@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findViolations, importsOf, rules } from './check-imports.ts';
+import { findTableViolations, findViolations, importsOf, rules } from './check-imports.ts';
 
 const planted: Record<string, [from: string, source: string]> = {
   'domain imports only itself': ['packages/domain/src/money.ts', "import { z } from 'zod';"],
@@ -56,4 +56,14 @@ test('the check of imports lets a feature use the public part of one below it', 
   );
 
   expect(findViolations(imports)).toEqual([]);
+});
+
+test('the check of imports notices a feature that reads a table of the search index', () => {
+  const source = 'sql`select id from listing_search`';
+
+  expect(findTableViolations('apps/server/src/features/related/a.queries.ts', source)).toHaveLength(1);
+  expect(
+    findTableViolations('apps/server/src/features/related/a.ts', "db.selectFrom('facetValues')"),
+  ).toHaveLength(1);
+  expect(findTableViolations('apps/server/src/platform/search-index/postgres/a.ts', source)).toEqual([]);
 });

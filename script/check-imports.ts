@@ -150,7 +150,26 @@ function findCycles(imports: readonly Import[]): string[][] {
   return cycles;
 }
 
-async function readImports(root: string): Promise<Import[]> {
+/** Tables of the search index, which only its PostgreSQL adapter reads. */
+const indexTables =
+  /\b(?:listing_search|listing_filters|search_words|facet_values)\b|'(?:listingSearch|listingFilters|searchWords|facetValues)'/;
+
+export function findTableViolations(from: string, source: string): string[] {
+  const isAllowed =
+    !/^apps\/server\/src\/(?:features|platform)\//.test(from) ||
+    from.startsWith('apps/server/src/platform/search-index/postgres/') ||
+    from.endsWith('.generated.ts') ||
+    isTest(from);
+  const [table] = (!isAllowed && indexTables.exec(source)) || [];
+  return table === undefined ? [] : [`only the search index reads its tables: ${from} names ${table}`];
+}
+
+interface Source {
+  readonly from: string;
+  readonly text: string;
+}
+
+async function readSources(root: string): Promise<Source[]> {
   const folders = ['apps', 'packages', 'migrations', 'e2e', 'testing', 'script', 'bench'];
   const listed = await Promise.all(
     folders.map((folder) => readdir(join(root, folder), { recursive: true }).catch(() => [])),
@@ -158,13 +177,15 @@ async function readImports(root: string): Promise<Import[]> {
   const files = listed
     .flatMap((names, index) => names.map((name) => `${folders[index]}/${name}`))
     .filter((file) => /\.tsx?$/.test(file) && !/\/(?:node_modules|build|\.react-router)\//.test(file));
-  return (
-    await Promise.all(files.map(async (file) => importsOf(file, await readFile(join(root, file), 'utf8'))))
-  ).flat();
+  return Promise.all(files.map(async (from) => ({ from, text: await readFile(join(root, from), 'utf8') })));
 }
 
 if (import.meta.main) {
-  const violations = findViolations(await readImports(new URL('..', import.meta.url).pathname));
+  const sources = await readSources(new URL('..', import.meta.url).pathname);
+  const violations = [
+    ...findViolations(sources.flatMap(({ from, text }) => importsOf(from, text))),
+    ...sources.flatMap(({ from, text }) => findTableViolations(from, text)),
+  ];
   for (const violation of violations) process.stderr.write(`${violation}\n`);
   process.exit(violations.length > 0 ? 1 : 0);
 }
