@@ -50,11 +50,9 @@ export class CsvReader {
       const end = this.#endOfRecord(from, then);
       if (end === undefined) break;
       const text = this.#rest.slice(from, end.at);
-      if (text !== '' || end.next <= this.#rest.length) {
-        if (text !== '' || this.#hasEmptyRows)
-          records.push({ line: this.#line, text, cells: this.#cells(text) });
-        this.#line += countLines(text) + 1;
-      }
+      if (text !== '' || this.#hasEmptyRows)
+        records.push({ line: this.#line, text, cells: this.#cells(text) });
+      this.#line += countLines(text) + 1;
       from = end.next;
       if (from >= this.#rest.length) break;
     }

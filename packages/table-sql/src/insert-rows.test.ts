@@ -74,6 +74,7 @@ test.each([
   ['INSERT INTO 1 (a) VALUES (1)', 'Only plain values are taken, which 1 (a) VALUES (1) is not.'],
   ["INSERT INTO t (a) VALUES ('a)", 'A quote is missing.'],
   ["INSERT INTO t (a) VALUES (')", 'A quote is missing.'],
+  ['INSERT INTO t (a) VALUES (1)-;', 'Only plain values are taken, which - is not.'],
   ['SET role admin', 'Only the settings that an export begins with are taken.'],
 ])('the statement %s is refused', (statement, message) => {
   expect(() => readAll('postgres', `\n${statement}`)).toThrow(new UnreadableFile(2, message));

@@ -81,3 +81,17 @@ test.for(dialects)('a name with an ending is never too long for %s', (dialect) =
     }),
   );
 });
+
+test.each([
+  ['postgres', 'a'.repeat(63), `${'a'.repeat(58)}_2026`],
+  ['postgres', 'a'.repeat(58), `${'a'.repeat(58)}_2026`],
+  ['postgres', '語'.repeat(21), `${'語'.repeat(19)}_2026`],
+  ['mysql', '語'.repeat(64), `${'語'.repeat(59)}_2026`],
+  ['mysql', 'orders', 'orders_2026'],
+] as const)('in %s %s with an ending is %s', (dialect, name, expected) => {
+  expect(withEnding(dialect, name, '_2026')).toBe(expected);
+});
+
+test('an ending that is too long by itself stands alone', () => {
+  expect(withEnding('postgres', 'a', 'x'.repeat(64))).toBe('x'.repeat(64));
+});

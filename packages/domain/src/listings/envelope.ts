@@ -2,7 +2,7 @@ import { currencyOf, DEFAULT_CURRENCY } from '../money/money.ts';
 import { canonicalValues, tagsOf } from './canonical.ts';
 import { fieldsOf, findField, type FormValues } from './fields.ts';
 import type { Field } from './fields/field.ts';
-import { envelopeType, kindByName, kindByType, type MediaKind } from './media.ts';
+import { envelopeType, kindOfFile } from './media.ts';
 import type { ShuffleForm } from './shuffle.ts';
 import type { SliderState } from './sliders.ts';
 import type { SubmitStatus } from './statuses.ts';
@@ -153,15 +153,10 @@ function toMedia(file: Asset, sortOrder: number): EnvelopeMedia {
   return {
     originalUrl: downloadUrl,
     storedUrl: downloadUrl,
-    mediaType: envelopeType(kindOf(file)),
+    mediaType: envelopeType(kindOfFile(file)),
     sortOrder,
     metadata: { fileId: id, mimeType, size, directory, fileName: name, label: labelOf(name) },
   };
-}
-
-function kindOf({ mimeType, name }: Asset): MediaKind {
-  const kind = kindByType(mimeType);
-  return kind === 'document' && mimeType === '' ? kindByName(name) : kind;
 }
 
 /** A file's name without its ending, for people. */

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { actorOf, roles } from './accounts/roles.ts';
+import { subfolderName } from './accounts/subfolders.ts';
+import { keepsOrder, type Viewer, visitor } from './accounts/viewer.ts';
 import { extendIfSeenBefore, sessionEnd } from './accounts/session-length.ts';
 import { canChangeRoles, suggestedName } from './database/row-roles.ts';
+import { labelOf } from './listings/envelope.ts';
 import { textParts } from './messages/text-parts.ts';
 import { ownValue } from './own-value.ts';
 import { isFileTier, isTotalTier, MB, tierBytes } from './plans/sizes.ts';
@@ -63,4 +66,29 @@ test.each([
   [`https://a.example/${'b'.repeat(2_031)}`, [`https://a.example/${'b'.repeat(2_031)}`]],
 ])('the message %j has the parts %j', (body, parts) => {
   expect(textParts(body).map(({ text, href }) => (href === undefined ? text : `[${text}]`))).toEqual(parts);
+});
+
+test('moderators and administrators keep order, others do not', () => {
+  const viewer = (actor: 'user' | 'moderator' | 'admin') => ({ ...visitor, actor }) as unknown as Viewer;
+
+  expect(keepsOrder(visitor)).toBe(false);
+  expect((['user', 'moderator', 'admin'] as const).map((actor) => keepsOrder(viewer(actor)))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('a folder has a name when it has a number', () => {
+  expect([subfolderName(7), subfolderName(0), subfolderName(null)]).toEqual(['user-7', 'user-0', null]);
+});
+
+test.each([
+  ['floor_plan--2.pdf', 'floor plan 2'],
+  ['.env', '.env'],
+  ['a.b.c', 'a.b'],
+  ['plan', 'plan'],
+  ['_.png', '_.png'],
+])('the file %s is labelled %s', (name, label) => {
+  expect(labelOf(name)).toBe(label);
 });
