@@ -8,10 +8,10 @@ export interface Announcement {
   readonly demoEmails: readonly string[];
 }
 
-/** What the person at the keyboard needs to know, once the site answers. */
+/** Prints addresses and accounts for the operator once the site answers. */
 export function announce({ config, address, administrator, demoPassword, demoEmails }: Announcement): string {
   const password = administrator.password
-    ? `password ${administrator.password}  (made for you, shown only this once)`
+    ? `password ${administrator.password}  (generated, shown only this once)`
     : 'with the password you know';
   const lines = [
     `${config.site.name} is running at ${address}`,

@@ -28,7 +28,7 @@ import { addPaymentWebhook } from './platform/payments/receive-event.ts';
 import { testCheckoutRoutes } from './platform/payments/test-checkout.routes.ts';
 import type { Ports } from './ports.ts';
 
-/** Every call of the product. A feature adds its list here, and nothing else about it is known outside its folder. */
+/** All calls of the product. A feature adds its list of routes here; the rest of it stays in its folder. */
 export const routes: readonly Route<Ports>[] = [
   ...accountRoutes,
   ...contactRoutes,
@@ -51,7 +51,7 @@ export interface AppOptions {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly findProblems: () => Promise<readonly string[]>;
-  /** Tests of calls alone leave the pages out. */
+  /** Undefined in tests that only call endpoints. */
   readonly web?: Web;
 }
 
@@ -99,7 +99,7 @@ export function createApp({ ports, log, metrics, findProblems, web }: AppOptions
   });
 }
 
-/** Without SMTP, mail is read in the browser. On a public address the configuration asks for that by name. */
+/** Without SMTP, emails can be read at /dev/mail. On a public address that has to be allowed explicitly. */
 function hasInbox(config: Config): boolean {
   return config.mail.smtpUrl === undefined;
 }

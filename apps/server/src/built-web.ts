@@ -8,13 +8,13 @@ const buildFolder = fileURLToPath(new URL('../../web/build/', import.meta.url));
 export interface Web {
   readonly renderPage: PageHandler;
   readonly assets: Assets;
-  /** In development the files come from the watching builder, which also needs a laxer policy for its own scripts. */
+  /** In development the files come from Vite, which needs a more permissive policy for its own scripts. */
   readonly watcher?: Middleware;
 }
 
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** The web application as `script/build` made it. The server knows one function of it and a folder of files. */
+/** The web application as built by `script/build`. The server uses one function of it and a folder of files. */
 export async function loadBuiltWeb(): Promise<Web> {
   const [built, assets] = await Promise.all([
     import(pathToFileURL(`${buildFolder}server/index.js`).href) as Promise<{ handlePage: PageHandler }>,

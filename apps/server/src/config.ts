@@ -10,7 +10,7 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
-  /** Cookies are Secure and host-bound, and HSTS is sent. */
+  /** Whether cookies are Secure and host-bound, and HSTS is sent. */
   readonly isSecure: boolean;
   readonly mode: 'production' | 'development' | 'test';
   readonly logLevel: Settings['LOG_LEVEL'];
@@ -22,40 +22,40 @@ export interface Config {
   readonly demo: boolean;
   readonly demoListings: number;
   readonly dataDir: string;
-  /** Where programs of the system lie that draw films and documents small, if it has them. */
+  /** Paths of the system's programs that make previews of films and documents, if it has them. */
   readonly searchPath: readonly string[];
   readonly fileStore: FileStoreConfig;
   readonly database: { readonly url: string | undefined; readonly pool: number };
   readonly managedDatabases: readonly ServerEntry[];
   readonly payments: {
-    /** Unset, the test provider. */
+    /** Undefined means the test provider. */
     readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
   };
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
-  /** Unset, postcodes are known by their area. */
+  /** Undefined means that postcodes are located by their area. */
   readonly geocoderUrl: string | undefined;
   readonly distanceUnit: DistanceUnit;
-  /** Unset, maps are drawn. */
+  /** Undefined means that maps are drawn as outlines. */
   readonly tilesUrl: string | undefined;
   readonly appSecret: string | undefined;
-  /** Between two chunks of an upload. */
+  /** Milliseconds between two chunks of an upload. */
   readonly uploadPauses: Pauses;
 }
 
 type Environment = Record<string, string | undefined>;
 
-/** Every fault of the environment at once, so that an operator mends them in one go. */
+/** Lists all faults of the environment at once, so that an operator can correct them together. */
 export class BadConfiguration extends Error {
   override readonly name = 'BadConfiguration';
   readonly faults: readonly string[];
 
   constructor(faults: readonly string[]) {
-    super(`The settings are not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    super(`Some settings are not valid:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
     this.faults = faults;
   }
 }
 
-/** The only reader of the environment. */
+/** The only place that reads the environment. */
 export function readConfig(environment: Environment = process.env): Config {
   const { values, faults } = parseSettings(environment);
   const isMissing: IsMissing = (name) => values[name] === undefined && !faults.has(name);
@@ -65,11 +65,11 @@ export function readConfig(environment: Environment = process.env): Config {
     ...unsafeDefaults(values, isMissing),
   ];
   if (all.length > 0) throw new BadConfiguration(all);
-  // Every setting was parsed by its own schema, or a fault would stand in the list.
+  // // Every setting was parsed by its own schema; otherwise the list of faults would not be empty.
   return toConfig(values as Settings, (environment['PATH'] ?? '').split(delimiter));
 }
 
-/** A setting that was given but is wrong is not missing: one fault for one mistake. */
+/** A setting with an invalid value is not also reported as missing. */
 type IsMissing = (name: SettingName) => boolean;
 
 function parseSettings(environment: Environment): {
@@ -87,7 +87,7 @@ function parseSettings(environment: Environment): {
     const parsed = setting.schema.safeParse(text);
     if (parsed.success) values[name] = parsed.data;
     // The value itself is not repeated: it may be a secret typed into the wrong place.
-    else faults.set(name, `${name} ${parsed.error.issues[0]?.message ?? 'is not right'}`);
+    else faults.set(name, `${name} ${parsed.error.issues[0]?.message ?? 'is not valid'}`);
   }
   return { values, faults };
 }
@@ -107,7 +107,7 @@ function readValue(
       return new UnreadableFile(`${name}_FILE names a file that cannot be read`);
     }
   }
-  // An empty variable, as compose files leave them, means that the setting is unset.
+  // // Compose files leave unset variables empty, so an empty one counts as unset.
   return environment[name]?.trim() || undefined;
 }
 
@@ -147,13 +147,13 @@ function toConfig(values: Settings, searchPath: readonly string[]): Config {
   };
 }
 
-/** The webhook's secret is there with the key, or a fault would stand in the list. */
+/** The webhook's secret is set if the key is; otherwise a fault was reported. */
 function toStripe(values: Settings): Config['payments']['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
   return secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined;
 }
 
-/** What a kind of store needs is there, or a fault would stand in the list. */
+/** The settings of the chosen store are complete; otherwise a fault was reported. */
 function toFileStore(values: Settings, dataDir: string): FileStoreConfig {
   const { FILE_STORE: kind, FTP_URL: url = '' } = values;
   if (kind === 'ftp') return { kind, url };
@@ -176,7 +176,7 @@ function toPauses([desktop, mobile, iphone]: readonly number[]): Pauses {
   };
 }
 
-/** What is kind on a laptop is a hole on a public address: it has to be switched on by name there. */
+/** Convenient defaults for a laptop that are unsafe on a public address have to be allowed explicitly there. */
 function unsafeDefaults(values: Partial<Settings>, isMissing: IsMissing): string[] {
   const { NODE_ENV, PUBLIC_URL } = values;
   if (NODE_ENV !== 'production' || !PUBLIC_URL || isLoopback(new URL(PUBLIC_URL).hostname)) return [];
@@ -191,7 +191,7 @@ function unsafeDefaults(values: Partial<Settings>, isMissing: IsMissing): string
   }
   if (isMissing('STRIPE_SECRET_KEY') && !values.ALLOW_TEST_PAYMENTS) {
     faults.push(
-      'STRIPE_SECRET_KEY is missing on a public address: the test provider takes no money (or set ALLOW_TEST_PAYMENTS=1)',
+      'STRIPE_SECRET_KEY is missing on a public address: the test provider charges nobody (or set ALLOW_TEST_PAYMENTS=1)',
     );
   }
   if (values.DEMO === true || (isMissing('DEMO') && isMissing('DATABASE_URL'))) {

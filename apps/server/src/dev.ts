@@ -6,7 +6,7 @@ import { runServer } from './run-server.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/', import.meta.url));
 
-/** Pages come from Vite, anew for each request; the server around them is the one of production. */
+/** Pages come from Vite, fresh for each request. The server around them is the one of production. */
 async function loadWatchedWeb(): Promise<Web> {
   process.chdir(webFolder);
   const vite = await createServer({ root: webFolder, server: { middlewareMode: true }, appType: 'custom' });

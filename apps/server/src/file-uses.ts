@@ -1,5 +1,5 @@
 import { findFileUses } from './features/listings/public.ts';
 import type { FindFileUses } from './ports.ts';
 
-/** What may show a person's files, for the files feature, which knows none of them. */
+/** Uses of a person's files by other features, which the files feature does not know. */
 export const fileUses: readonly FindFileUses[] = [findFileUses];

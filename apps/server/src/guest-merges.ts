@@ -1,5 +1,7 @@
 import { mergeFavourites } from './features/favourites/public.ts';
 import type { GuestMerge } from './ports.ts';
 
-/** What each feature does when a guest signs up or in. A feature that keeps things of guests adds its step here. */
+/**
+ * Steps that each feature runs when a guest signs up or in. A feature that stores data of guests adds its step here.
+ */
 export const guestMerges: readonly GuestMerge[] = [mergeFavourites];

@@ -13,13 +13,15 @@ import type { Pictures } from './platform/pictures/pictures.ts';
 import type { SearchIndex } from './platform/search-index/search-index.ts';
 import type { Secrets } from './platform/secrets.ts';
 
-/** Moves what a guest has to the account they signed up or in with. It runs once for each guest, in one transaction. */
+/**
+ * Moves a guest's data to the account that they signed up or in with. It runs once for each guest, in one transaction.
+ */
 export type GuestMerge = (
   tx: Tx,
   move: { readonly guestId: number; readonly userId: number },
 ) => Promise<void>;
 
-/** Where a person's file is shown. */
+/** A use of a person's file by a feature. */
 export interface FileUse {
   readonly fileId: number;
   readonly listing: {
@@ -28,13 +30,13 @@ export interface FileUse {
     readonly title: string;
     readonly status: ListingStatus;
   };
-  /** The file cannot be deleted as long as this shows it. */
+  /** The file cannot be deleted while this uses it. */
   readonly isHolding: boolean;
 }
 
 export type FindFileUses = (db: Db, fileIds: readonly number[]) => Promise<readonly FileUse[]>;
 
-/** What every handler is given: the world outside, as small interfaces built once in `app.ts`. */
+/** Dependencies of every handler: small interfaces to the outside, created once in `app.ts`. */
 export interface Ports {
   readonly db: Db;
   readonly clock: Clock;
@@ -48,7 +50,7 @@ export interface Ports {
   readonly pictures: Pictures;
   readonly searchIndex: SearchIndex;
   readonly guestMerges: readonly GuestMerge[];
-  /** Servers that the Database Manager may reach. */
+  /** Servers that the Database Manager may connect to. */
   readonly managed: ManagedDatabases;
   readonly fileUses: readonly FindFileUses[];
 }

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import type { FileStore } from './platform/file-store/file-store.ts';
 
-/** A balancer asks often and must hear within 2 seconds, however long the database or the store stays silent. */
+/** Load balancers ask often and expect an answer within 2 seconds, even if the database or the store is silent. */
 const CHECK_WITHIN_MS = 1_500;
 
-/** Answers which of the things that must work before traffic is sent to this process do not. */
+/** Returns the problems because of which no traffic should be sent to this process. */
 export type FindProblems = () => Promise<string[]>;
 
 export function createReadiness(
@@ -26,7 +26,7 @@ export function createReadiness(
   };
 }
 
-/** While a check still waits for its answer, others wait for the same one: each would hold a connection of its own. */
+/** While a check is waiting, further calls wait for the same one, because each would hold its own connection. */
 function oneAtATime(check: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   return () => {

@@ -9,7 +9,7 @@ import { type Log, openLog } from './platform/log/log.ts';
 import type { Web } from './built-web.ts';
 import { startServer } from './server.ts';
 
-/** Mistakes of the person at the keyboard: a sentence is what they need, not a stack. */
+/** Mistakes of the operator, for which a sentence is more useful than a stack. */
 const mistakes = [
   BadConfiguration,
   AlreadyRunning,
@@ -30,7 +30,7 @@ function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Reads the settings, starts the server, and stops it when the system asks. */
+/** Reads the settings, starts the server, and stops it on a signal. */
 export async function runServer(loadWeb: () => Promise<Web>): Promise<void> {
   try {
     await run(readConfig(), loadWeb);
@@ -41,21 +41,21 @@ export async function runServer(loadWeb: () => Promise<Web>): Promise<void> {
 
 async function run(config: Config, loadWeb: () => Promise<Web>): Promise<void> {
   const log = openLog(config);
-  // One handler's forgotten promise must not take the requests of everybody else with it.
+  // // A forgotten promise in one handler must not end the requests of everybody else.
   process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled rejection'));
   const starting = startServer(config, log, loadWeb);
   stopOnSignal(async () => (await starting).stop(), log);
   await starting;
 }
 
-/** What was open is closed in this time, or left to the system: whoever sent the signal does not wait for ever. */
+/** The stop may take this long. Connections that are still open are then left to the system. */
 const STOP_WITHIN_MS = 25_000;
 
-/** A signal that comes during the start is obeyed as soon as there is something that can be stopped in good order. */
+/** A signal that arrives during the start is handled as soon as there is something that can be stopped in order. */
 function stopOnSignal(stop: () => Promise<void>, log: Log): void {
   let isStopping = false;
   const onSignal = () => {
-    // Whoever asks twice does not want to wait.
+    // // A second signal ends the process at once.
     if (isStopping) process.exit(1);
     isStopping = true;
     setTimeout(() => {

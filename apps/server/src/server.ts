@@ -38,7 +38,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** What was opened, to be closed in the opposite order, also when a later step of the start fails. */
+/** Opened resources, which are closed in the opposite order, even if a later step of the start fails. */
 type Closers = (() => Promise<void>)[];
 
 export async function startServer(
@@ -47,7 +47,7 @@ export async function startServer(
   loadWeb: () => Promise<Web>,
 ): Promise<RunningServer> {
   const closers: Closers = [];
-  // One that fails to close must not keep the others open, the embedded database above all.
+  // // An error while closing one must not keep the others open, above all the embedded database.
   const closeAll = async () => {
     for (const close of closers.toReversed()) {
       await close().catch((error: unknown) => log.error({ error }, 'something could not be closed'));
@@ -118,7 +118,7 @@ async function open(
   return listener.port;
 }
 
-/** The operator's database, or our own in the data folder, which then belongs to this one server. */
+/** The operator's database, or the embedded one in the data folder, which then belongs to this server. */
 async function openStorage(
   config: Config,
   log: Log,
@@ -202,9 +202,5 @@ function watch(metrics: Metrics, { pool }: Database, shedShare: () => number): v
     'Requests waiting for a database connection.',
     () => pool.waitingCount,
   );
-  metrics.gauge(
-    'tessera_shed_share',
-    'Share of requests turned away because the process is late.',
-    shedShare,
-  );
+  metrics.gauge('tessera_shed_share', 'Share of requests refused because the process is late.', shedShare);
 }

@@ -3,14 +3,14 @@ import { distanceUnits } from '@tessera/domain/listings/distances';
 import { z } from 'zod';
 import { parseServerList } from './platform/managed-databases/server-address.ts';
 
-/** Of the demo accounts. It stands in the documents, so it opens nothing on a public address. */
+/** Password of the demo accounts. It is published in the documents, so it is refused on a public address. */
 export const DEMO_PASSWORD = 'tessera-demo';
 
-/** A setting from the environment. `.env.example` and the README's table are printed from this list. */
+/** A setting from the environment. `.env.example` and the README's table are generated from this list. */
 interface Setting {
   readonly group: string;
   readonly about: string;
-  /** Shown where the setting is unset. */
+  /** Shown if the setting is not set. */
   readonly fallback: string;
   readonly schema: z.ZodType;
   /** May also be given as a file's path in NAME_FILE, and is never shown. */
@@ -33,7 +33,7 @@ const databaseAddress = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must look like postgresql://user:password@host:5432/name',
 });
-/** Long and varied: `changeme…` or a row of one letter is as good as none. */
+/** Long and varied: `changeme…` or a repeated character is not accepted. */
 const longSecret = z
   .string()
   .min(32, 'must be at least 32 characters')
@@ -46,7 +46,7 @@ const listOfProxies = z
   .string()
   .default('')
   .transform(asList)
-  .refine((entries) => entries.every(isNetwork), 'must hold addresses such as 10.0.0.7 or 10.0.0.0/8');
+  .refine((entries) => entries.every(isNetwork), 'must contain addresses such as 10.0.0.7 or 10.0.0.0/8');
 
 export const settings = {
   PORT: { group: 'Address', about: 'Port to listen on.', fallback: '3000', schema: port.default(3000) },
@@ -59,7 +59,7 @@ export const settings = {
   PUBLIC_URL: {
     group: 'Address',
     about:
-      'What people type to reach the site. It decides cookies, links in mail and the origin that changes must come from.',
+      'The address that people type to reach the site. It decides cookies, links in emails and the origin that changes must come from.',
     fallback: 'http://localhost:PORT',
     schema: webAddress
       .refine(isOrigin, 'must be an address without a path, such as https://tessera.example')
@@ -68,13 +68,14 @@ export const settings = {
   },
   TRUSTED_PROXIES: {
     group: 'Address',
-    about: 'Addresses of proxies whose X-Forwarded-For is believed, separated by commas.',
+    about: 'Addresses of proxies whose X-Forwarded-For is trusted, separated by commas.',
     fallback: 'none',
     schema: listOfProxies,
   },
   METRICS_ADDRESS: {
     group: 'Address',
-    about: 'host:port for /metrics of its own. Unset, /metrics on the main port answers this machine only.',
+    about:
+      'host:port of a separate /metrics server. If not set, /metrics on the main port answers this machine only.',
     fallback: 'none',
     schema: z
       .string()
@@ -103,20 +104,20 @@ export const settings = {
   },
   SHED_LOAD: {
     group: 'Address',
-    about: 'While requests queue up, answer some with 503 at once so that the others are answered in time.',
+    about: 'When requests queue up, answer some with 503 at once so that the others are answered in time.',
     fallback: '1',
     schema: flag.default(true),
   },
 
   SITE_NAME: {
     group: 'Site',
-    about: 'The brand in the header, titles and mail.',
+    about: 'The brand in the header, titles and emails.',
     fallback: 'Tessera',
     schema: z.string().trim().min(1).max(40, 'must be at most 40 characters').default('Tessera'),
   },
   SITE_DOMAIN: {
     group: 'Site',
-    about: 'The suffix shown behind the brand in the header.',
+    about: 'The suffix after the brand in the header.',
     fallback: '.local',
     schema: z.string().trim().max(40, 'must be at most 40 characters').default('.local'),
   },
@@ -125,13 +126,13 @@ export const settings = {
     about: 'The first administrator. Also receives messages from the contact page.',
     fallback: 'admin@tessera.local',
     schema: z
-      .email('must be an e-mail address')
+      .email('must be an email address')
       .transform((email) => email.toLowerCase())
       .default('admin@tessera.local'),
   },
   ADMIN_PASSWORD: {
     group: 'Site',
-    about: 'The first administrator’s password; otherwise one is made and printed once.',
+    about: 'The first administrator’s password. If not set, one is generated and printed once.',
     fallback: 'generated',
     schema: z
       .string()
@@ -149,7 +150,7 @@ export const settings = {
 
   DEMO_LISTINGS: {
     group: 'Site',
-    about: 'How many listings the demo puts out at its first start.',
+    about: 'How many listings the demo creates at its first start.',
     fallback: '400',
     schema: z.coerce.number().int().min(0).max(5_000).default(400),
   },
@@ -162,14 +163,14 @@ export const settings = {
   },
   DATABASE_URL: {
     group: 'Storage',
-    about: 'An external PostgreSQL, 15 or newer, as a role that owns the database and is no superuser.',
+    about: 'An external PostgreSQL, 15 or newer, with a role that owns the database and is not a superuser.',
     fallback: 'embedded',
     schema: databaseAddress.optional(),
     isSecret: true,
   },
   DATABASE_POOL: {
     group: 'Storage',
-    about: 'Most connections of one server process.',
+    about: 'Maximum number of database connections of one server process.',
     fallback: '20',
     schema: z.coerce
       .number('must be a number')
@@ -193,7 +194,7 @@ export const settings = {
   },
   S3_ENDPOINT: {
     group: 'Storage',
-    about: 'With FILE_STORE=s3: address of the service; unset for Amazon’s own.',
+    about: 'With FILE_STORE=s3: address of the service. Not set for Amazon’s own.',
     fallback: 'none',
     schema: webAddress.optional(),
   },
@@ -226,7 +227,8 @@ export const settings = {
 
   UPLOAD_PAUSES: {
     group: 'Storage',
-    about: 'Milliseconds a browser waits between two chunks of an upload: on desktops, phones and iPhones.',
+    about:
+      'Milliseconds that a browser waits between two chunks of an upload: on desktops, phones and iPhones.',
     fallback: '100,750,1500',
     schema: z
       .string()
@@ -238,14 +240,14 @@ export const settings = {
   SMTP_URL: {
     group: 'Services',
     about:
-      'smtp://user:password@host:587 or smtps://. A password is sent over TLS only, unless the address ends in ?ignoreTLS=true. Unset, mail goes to the built-in inbox at /dev/mail.',
+      'smtp://user:password@host:587 or smtps://. A password is sent over TLS only, unless the address ends in ?ignoreTLS=true. If not set, emails go to the built-in inbox at /dev/mail.',
     fallback: 'built-in inbox',
     schema: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
     isSecret: true,
   },
   MAIL_FROM: {
     group: 'Services',
-    about: 'Sender of mail.',
+    about: 'Sender of emails.',
     fallback: 'SITE_NAME <no-reply@host of PUBLIC_URL>',
     schema: z
       .string()
@@ -255,7 +257,7 @@ export const settings = {
   },
   STRIPE_SECRET_KEY: {
     group: 'Services',
-    about: 'Card payments. Unset, a test checkout of our own.',
+    about: 'Card payments. If not set, a test checkout of our own.',
     fallback: 'test provider',
     schema: z
       .string()
@@ -275,7 +277,7 @@ export const settings = {
   },
   GEOCODER_URL: {
     group: 'Services',
-    about: 'A Nominatim-like geocoder. Unset, the embedded postcode areas.',
+    about: 'A Nominatim-compatible geocoder. If not set, the built-in postcode areas are used.',
     fallback: 'embedded',
     schema: webAddress.optional(),
   },
@@ -289,7 +291,7 @@ export const settings = {
     group: 'Services',
     about: 'Map tiles, with {z}, {x} and {y}.',
     fallback: 'drawn map',
-    schema: z.string().regex(/\{z\}/, 'must hold {z}, {x} and {y}').optional(),
+    schema: z.string().regex(/\{z\}/, 'must contain {z}, {x} and {y}').optional(),
   },
   MANAGED_DATABASES: {
     group: 'Services',
@@ -312,25 +314,25 @@ export const settings = {
   APP_SECRET: {
     group: 'Secrets',
     about: 'Key for encrypting second factors and signing links. The same for all processes.',
-    fallback: 'made once and kept in DATA_DIR',
+    fallback: 'generated once and stored in DATA_DIR',
     schema: longSecret.optional(),
     isSecret: true,
   },
   ALLOW_GENERATED_SECRETS: {
     group: 'Secrets',
-    about: 'Let a public production site run on the generated APP_SECRET.',
+    about: 'Lets a public production site use the generated APP_SECRET.',
     fallback: '0',
     schema: flag.default(false),
   },
   ALLOW_BUILTIN_INBOX: {
     group: 'Secrets',
-    about: 'Let a public production site keep its mail in the built-in inbox, which anybody can read.',
+    about: 'Lets a public production site store its emails in the built-in inbox, which anybody can read.',
     fallback: '0',
     schema: flag.default(false),
   },
   ALLOW_TEST_PAYMENTS: {
     group: 'Secrets',
-    about: 'Let a public production site use the test payment provider.',
+    about: 'Lets a public production site use the test payment provider.',
     fallback: '0',
     schema: flag.default(false),
   },

@@ -28,14 +28,14 @@ type WorkerPorts = Pick<
   | 'searchIndex'
 >;
 
-/** What only jobs need of the world. */
+/** Dependencies that only jobs need. */
 interface Outside {
   readonly mailer: Mailer;
   readonly deliver: DeliverEvent;
   readonly log: Log;
 }
 
-/** What runs behind every kind of job. */
+/** The worker of every job queue. */
 export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outside): Workers {
   return {
     'mail.send': sendMailWorker(mailer),

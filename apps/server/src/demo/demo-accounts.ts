@@ -16,13 +16,13 @@ export const demoAccounts = {
   emails: demoPeople.map(({ email }) => email),
 };
 
-/** At each start: what was there before stays as it is, and what was removed on purpose does not come back. */
+/** Adds the demo accounts at each start. Existing ones are not changed, and removed ones do not come back. */
 export async function seedDemoAccounts(ports: Pick<Ports, 'db' | 'clock' | 'passwords'>): Promise<void> {
   if (await hasAuditEntry(ports.db, DEMO_REMOVED)) return;
   await addVerifiedPeople(ports, demoPeople, demoAccounts.password);
 }
 
-/** For good, with everything that hangs on the accounts. Says how many there were. */
+/** Deletes the demo accounts and everything that belongs to them. Returns their number. */
 export async function removeDemo({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const emails = [...demoAccounts.emails, ...demoSellers.map(({ email }) => email)];

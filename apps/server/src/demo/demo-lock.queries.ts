@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 
 /**
- * Does the work unless another process is at it. Each process that starts on an empty database asks for the demo: the
- * one that finds the lock taken leaves the rest to the other, whose job asks for its own successor. The lock belongs to
- * a connection, so it ends with its process.
+ * Runs the work unless another process is running it. Every process that starts on an empty database queues the demo;
+ * one that finds the lock taken leaves the rest to the other, whose job queues its own successor. The lock belongs to a
+ * connection, so it ends with its process.
  */
 export function withDemoLock(db: Db, work: () => Promise<void>): Promise<void> {
   return db.connection().execute(async (connection) => {

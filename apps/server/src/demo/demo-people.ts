@@ -1,6 +1,6 @@
 import type { GivenPerson } from '../features/accounts/public.ts';
 
-/** Those whose password is published, one for each way to look at the site. */
+/** Accounts with a published password, one for each role. */
 export const demoPeople: readonly GivenPerson[] = [
   { email: 'moderator@tessera.local', firstName: 'Maya', lastName: 'Okafor', role: 'moderator' },
   { email: 'seller@tessera.local', firstName: 'Tom', lastName: 'Ashworth', role: 'user' },
@@ -20,7 +20,7 @@ const names = [
   ['Isla', 'Ferguson'],
 ] as const;
 
-/** Those who only sell: nobody signs in as them. */
+/** Sellers that nobody signs in as. */
 export const demoSellers: readonly GivenPerson[] = names.map(([firstName, lastName]) => ({
   email: `${firstName.toLowerCase()}.${lastName.toLowerCase()}@demo.tessera.local`,
   firstName,
@@ -30,5 +30,5 @@ export const demoSellers: readonly GivenPerson[] = names.map(([firstName, lastNa
 
 export const sellerEmails = ['seller@tessera.local', ...demoSellers.map(({ email }) => email)];
 
-/** Written down when the demo was taken away on purpose. */
+/** Records that the demo was removed on purpose. */
 export const DEMO_REMOVED = 'demo.removed';

@@ -8,7 +8,9 @@ import { demoReports, demoConversations } from './content/demo-conversations.ts'
 
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** A few conversations and reports among the demo people, so that inboxes and the queue show what they are for. */
+/**
+ * Adds a few conversations and reports among the demo people, so that inboxes and the moderation queue are not empty.
+ */
 export async function furnishDemo(tx: Tx, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const idOf = async (email: string) => (await findPeopleByEmail(tx, [email]))[0]?.id;

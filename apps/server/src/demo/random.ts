@@ -1,16 +1,19 @@
-/** The same numbers at every start: what the demo shows can be described, tested and made again. */
+/**
+ * A pseudo-random generator with the same numbers at every start, so that the demo can be described, tested and
+ * recreated.
+ */
 export interface Random {
-  /** From 0 up to but not including 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** Whole, both ends included. */
+  /** An integer, both limits included. */
   integer(from: number, to: number): number;
   pick<Value>(values: readonly Value[]): Value;
   chance(share: number): boolean;
-  /** So many different ones, in any order. */
+  /** Chooses this many different values, in any order. */
   some<Value>(values: readonly Value[], count: number): Value[];
 }
 
-/** Mulberry32: small, even enough for a shop window, and the same everywhere. */
+/** Mulberry32: small, uniform enough for demo content, and the same on every machine. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   function next(): number {
@@ -22,7 +25,7 @@ export function createRandom(seed: number): Random {
   const integer = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   function pick<Value>(values: readonly Value[]): Value {
     const value = values[integer(0, values.length - 1)];
-    if (value === undefined) throw new RangeError('There is nothing to pick from');
+    if (value === undefined) throw new RangeError('There is nothing to choose from');
     return value;
   }
   return {

@@ -25,22 +25,22 @@ type Needs = Pick<Ports, 'db' | 'clock' | 'store' | 'pictures' | 'config' | 'pas
 };
 
 const STOCKED = 'demo.stocked';
-/** So many in one job: a stop of the server loses little, and other jobs have their turn. */
+/** Listings per job. Small jobs lose little when the server stops, and let other jobs run in between. */
 const AT_ONCE = 5;
 const QUALITY = 82;
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Over so many days the demo looks as if it had come together. */
+/** Number of past days over which demo listings are spread. */
 const DAYS = 20;
 
-/** Whether the shelves are still to be filled: once, and not again after somebody has cleared them. */
+/** Whether demo listings have to be added. They are added once, and not again after somebody has removed them. */
 export async function wantsStock({ db, config }: Pick<Ports, 'db' | 'config'>): Promise<boolean> {
   if (!config.demo || config.demoListings === 0) return false;
   const [isStocked, isRemoved] = [await hasAuditEntry(db, STOCKED), await hasAuditEntry(db, DEMO_REMOVED)];
   return !isStocked && !isRemoved;
 }
 
-/** Puts believable listings of four kinds on the shelves, so that the first visit shows a living site. */
+/** Adds believable listings of four kinds, so that the first visit shows a living site. */
 export function stockDemoWorker(needs: Needs): Worker<'demo.stock'> {
   const { db } = needs;
   return {
@@ -51,7 +51,7 @@ export function stockDemoWorker(needs: Needs): Worker<'demo.stock'> {
   };
 }
 
-/** Puts the next few listings out and asks for the job after it; the last one furnishes the rest of the demo. */
+/** Creates the next listings and queues the job after this one. The last job adds conversations and reports. */
 async function stockNext(needs: Needs, from: number, jobs: Jobs): Promise<void> {
   const { db, clock, config } = needs;
   if (!(await wantsStock(needs))) return;
@@ -149,7 +149,7 @@ function nameOf({ formValues }: DemoListing): string {
     .slice(0, 80);
 }
 
-/** A key like those that browsers make, the same for the same listing at every start. */
+/** A client key like those that browsers make, the same for the same listing at every start. */
 export function keyOf(at: number): string {
   const digits = createHash('sha256').update(`demo listing ${at}`).digest('hex');
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`;

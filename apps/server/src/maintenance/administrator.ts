@@ -5,7 +5,7 @@ import { withPorts } from './with-ports.ts';
 
 await runCommand(async (config, [given]) => {
   const email = z.email().safeParse(given?.trim().toLowerCase());
-  if (!email.success) throw new CommandRefused('Please name an e-mail address: ./script/administrator EMAIL');
+  if (!email.success) throw new CommandRefused('Name an email address: ./script/administrator EMAIL');
   const password = await withPorts(config, (ports) => recoverAdministrator(ports, email.data));
   return `${email.data} is an administrator. The new password is ${password} and is shown only this once.`;
 });

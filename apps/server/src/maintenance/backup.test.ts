@@ -85,7 +85,7 @@ test('R08: a damaged backup is refused before anything is written', async () => 
   await writeFile(table, (await readFile(table, 'utf8')).replace('zoe@', 'eve@'));
   const other = await installation(await createEmptyDatabase());
 
-  await expect(restore(other.config, copy)).rejects.toThrow('users.copy is not what was written');
+  await expect(restore(other.config, copy)).rejects.toThrow('users.copy does not match its digest');
 
   expect(await other.query(`select to_regclass('users') as users`)).toEqual([{ users: null }]);
 });
@@ -95,7 +95,7 @@ test('R08: nothing is restored over data that is there', async () => {
   const copy = join(await folder(), 'copy');
   await backup(site.config, copy);
 
-  await expect(restore(site.config, copy)).rejects.toThrow('holds data already');
+  await expect(restore(site.config, copy)).rejects.toThrow('contains data already');
 });
 
 test('R08: a backup does not go into a folder with something in it', async () => {

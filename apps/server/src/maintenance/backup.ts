@@ -12,11 +12,11 @@ import { digestOf, type Manifest } from './manifest.ts';
 import { columnsOf, inAppSchema, quoted, tablesInOrder } from './tables.ts';
 import { withDatabase } from './with-database.ts';
 
-/** A consistent copy of database and files into a new folder, while the site runs. The manifest comes last. */
+/** Copies database and files consistently into a new folder while the site runs. The manifest is written last. */
 export async function backup(config: Config, folder: string): Promise<string> {
   await makeEmptyFolder(folder);
   const manifest = await withDatabase(config, (connectionString) => copyDatabase(connectionString, folder));
-  // After the database: a file is written once under a name of its own, so every recorded one is there by now.
+  // // After the database: every recorded file exists by now, and files are never changed once written.
   await copyIfThere(join(config.dataDir, 'files'), join(folder, 'files'));
   if (!config.appSecret) await copyIfThere(join(config.dataDir, 'app-secret'), join(folder, 'app-secret'));
   await writeFile(join(folder, 'manifest.json.new'), JSON.stringify(manifest, null, 2), { mode: 0o600 });
@@ -28,19 +28,19 @@ export async function backup(config: Config, folder: string): Promise<string> {
 async function makeEmptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
-    throw new CommandRefused(`${folder} is not empty. Please name a new folder.`);
+    throw new CommandRefused(`${folder} is not empty. Name a new folder.`);
   await mkdir(join(folder, 'database'), { mode: 0o700 });
 }
 
 async function copyDatabase(connectionString: string, folder: string): Promise<Manifest> {
   if (await isInOldSchema(connectionString))
     throw new CommandRefused(
-      'An earlier version made this database. Start ./script/server once, which updates it, or back it up with that version.',
+      'An earlier version created this database. Start ./script/server once, which updates it, or back it up with that version.',
     );
   const client = new Client({ connectionString });
   await client.connect();
   try {
-    // One snapshot for all tables: what is written meanwhile is either in all of them or in none.
+    // // One snapshot for all tables, so that they are consistent with each other.
     await client.query('begin isolation level repeatable read read only');
     const { rows: migrations } = await client.query<{ name: string }>(
       `select name from ${APP_SCHEMA}.kysely_migration order by name`,
@@ -91,7 +91,7 @@ export async function copyIfThere(from: string, to: string): Promise<void> {
 
 if (import.meta.main) {
   await runCommand(async (config, [folder]) => {
-    if (!folder) throw new CommandRefused('Please name a new folder: ./script/backup FOLDER');
+    if (!folder) throw new CommandRefused('Name a new folder: ./script/backup FOLDER');
     return backup(config, resolve(folder));
   });
 }

@@ -1,11 +1,11 @@
 import { type Config, readConfig } from '../config.ts';
 
-/** A mistake of whoever called the command: a sentence, no stack. */
+/** A mistake in calling the command. It is printed as a sentence, without a stack. */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
 }
 
-/** Runs one of the commands in `script/` and prints its outcome as a sentence. */
+/** Runs one of the commands in `script/` and prints its result as a sentence. */
 export async function runCommand(
   command: (config: Config, args: readonly string[]) => Promise<string>,
 ): Promise<void> {

@@ -19,7 +19,7 @@ function readOptions(args: readonly string[]): CheckOptions {
   const unknown = args.find((arg) => arg !== '--repair' && arg !== '--digests');
   if (unknown !== undefined)
     throw new CommandRefused(
-      './script/files-check compares the database with the file store. --digests reads every file as well; --repair mends what can be mended without losing anything.',
+      './script/files-check compares the database with the file store. --digests reads every file as well; --repair repairs what can be repaired without losing data.',
     );
   return { isRepairing: args.includes('--repair'), isReading: args.includes('--digests') };
 }

@@ -9,12 +9,12 @@ import { withPorts } from './with-ports.ts';
 await runCommand(async (config, files) => {
   if (files.length === 0) {
     throw new CommandRefused(
-      'Please name one or more CSV files of the ONS Postcode Directory or Code-Point Open: ./script/import-postcodes FILE…',
+      'Name one or more CSV files of the ONS Postcode Directory or Code-Point Open: ./script/import-postcodes FILE…',
     );
   }
   for (const file of files) {
     await access(file).catch(() => {
-      throw new CommandRefused(`There is no file ${file}.`);
+      throw new CommandRefused(`The file ${file} does not exist.`);
     });
   }
   try {
@@ -23,7 +23,7 @@ await runCommand(async (config, files) => {
       await markLocationsPending(db);
       return imported;
     });
-    return `${count.toLocaleString('en-GB')} postcodes are known now.`;
+    return `${count.toLocaleString('en-GB')} postcodes were imported.`;
   } catch (error) {
     if (error instanceof UnknownPostcodeFile) throw new CommandRefused(error.message);
     throw error;

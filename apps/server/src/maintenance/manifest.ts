@@ -9,7 +9,7 @@ import { CommandRefused } from './command.ts';
 export const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** The database's shape: a restore makes the same one before it fills it. */
+  /** Migration that the database was at. A restore creates the same schema before it fills the tables. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), sha256: z.string() }),
@@ -21,10 +21,11 @@ export type Manifest = z.output<typeof manifestSchema>;
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
-    throw new CommandRefused(`${folder} holds no finished backup (manifest.json is missing).`);
+    throw new CommandRefused(`${folder} does not contain a finished backup (manifest.json is missing).`);
   });
   const parsed = manifestSchema.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new CommandRefused(`${folder}/manifest.json is damaged, or of a newer version.`);
+  if (!parsed.success)
+    throw new CommandRefused(`${folder}/manifest.json is damaged, or was made by a newer version.`);
   return parsed.data;
 }
 

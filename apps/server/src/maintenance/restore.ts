@@ -13,7 +13,7 @@ import { digestOf, type Manifest, readManifest } from './manifest.ts';
 import { inAppSchema, quoted } from './tables.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Puts a backup into an empty installation: all of the database in one transaction, then the files. */
+/** Restores a backup into an empty installation: the database in one transaction, then the files. */
 export async function restore(config: Config, folder: string): Promise<string> {
   const manifest = await readManifest(folder);
   await checkTables(folder, manifest);
@@ -24,32 +24,29 @@ export async function restore(config: Config, folder: string): Promise<string> {
   if (!config.appSecret) await copyIfThere(join(folder, 'app-secret'), join(config.dataDir, 'app-secret'));
   const rows = restored.reduce((sum, table) => sum + table.rows, 0);
   const leftOut = manifest.tables.filter((table) => !restored.includes(table)).map(({ name }) => name);
-  const others = leftOut.length > 0 ? ` Left out, since they are not Tessera's: ${leftOut.join(', ')}.` : '';
+  const others =
+    leftOut.length > 0 ? ` Left out, because they are not Tessera’s: ${leftOut.join(', ')}.` : '';
   return `Restored ${restored.length} tables with ${rows} rows of ${manifest.madeAt}.${others} Start with ./script/server.`;
 }
 
-/** Before anything is written: every byte is what was backed up. */
+/** Verifies all digests before anything is written. */
 async function checkTables(folder: string, { tables }: Manifest): Promise<void> {
   for (const { name, sha256 } of tables) {
     const found = await digestOf(join(folder, 'database', `${name}.copy`)).catch(() => undefined);
     if (found !== sha256)
-      throw new CommandRefused(`The backup is damaged: ${name}.copy is not what was written.`);
+      throw new CommandRefused(`The backup is damaged: ${name}.copy does not match its digest.`);
   }
 }
 
-/** Second factors are sealed with the secret; with another one nobody who has a second factor gets in. */
+/** Second factors are encrypted with the secret. With another one, nobody who has a second factor could sign in. */
 async function refuseOtherSecret(config: Config, folder: string): Promise<void> {
   if (config.appSecret) return;
   const backedUp = await readFile(join(folder, 'app-secret'), 'utf8').catch(() => undefined);
   const present = await readFile(join(config.dataDir, 'app-secret'), 'utf8').catch(() => undefined);
   if (!backedUp)
-    throw new CommandRefused(
-      'This backup was made with APP_SECRET. Please set the same one for the restore.',
-    );
+    throw new CommandRefused('This backup was made with APP_SECRET. Set the same one for the restore.');
   if (present && present !== backedUp)
-    throw new CommandRefused(
-      `${config.dataDir} belongs to another installation. Please restore into an empty one.`,
-    );
+    throw new CommandRefused(`${config.dataDir} belongs to another installation. Restore into an empty one.`);
 }
 
 async function fill(
@@ -82,8 +79,8 @@ async function fill(
 }
 
 /**
- * Backups of earlier versions also hold tables that administrators made beside the application's. What they were like
- * is not in a backup, so they are left out.
+ * Backups of earlier versions also contain tables that administrators created beside the application's. Their
+ * definitions are not in a backup, so they are left out.
  */
 async function restorable(client: Client, { tables }: Manifest): Promise<Manifest['tables']> {
   const found = [];
@@ -108,8 +105,7 @@ async function refuseIfFilled(connectionString: string): Promise<void> {
     );
     if (!rows[0]?.exists) return;
     const { rowCount } = await client.query(`select from ${APP_SCHEMA}.users limit 1`);
-    if (rowCount)
-      throw new CommandRefused('This database holds data already. Please restore into an empty one.');
+    if (rowCount) throw new CommandRefused('This database contains data already. Restore into an empty one.');
   } finally {
     await client.end();
   }
@@ -117,7 +113,7 @@ async function refuseIfFilled(connectionString: string): Promise<void> {
 
 if (import.meta.main) {
   await runCommand(async (config, [folder]) => {
-    if (!folder) throw new CommandRefused('Please name the backup: ./script/restore FOLDER');
+    if (!folder) throw new CommandRefused('Name the backup: ./script/restore FOLDER');
     return restore(config, resolve(folder));
   });
 }

@@ -5,6 +5,6 @@ import { withPorts } from './with-ports.ts';
 await runCommand((config) =>
   withPorts(config, async (ports) => {
     const count = await rebuildSearch(ports);
-    return `What searches read was made anew from ${count.toLocaleString('en-GB')} listings.`;
+    return `The search index was rebuilt from ${count.toLocaleString('en-GB')} listings.`;
   }),
 );

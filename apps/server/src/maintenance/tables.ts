@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { APP_SCHEMA } from '../platform/db/schemas.ts';
 
-/** Counts of tries are worth nothing tomorrow, and the list of migrations is made anew by migrating. */
+/** Tables that are not backed up: rate limits are short-lived, and migrating recreates the list of migrations. */
 const leftOut = ['rate_limits', 'kysely_migration', 'kysely_migration_lock'];
 
 interface Reference {
@@ -9,7 +9,7 @@ interface Reference {
   readonly refersTo: string;
 }
 
-/** The product's tables, each after those that it refers to, so that a restore never meets a missing row. */
+/** The product's tables, each after those that it references, so that a restore never violates a foreign key. */
 export async function tablesInOrder(client: ClientBase): Promise<string[]> {
   const tables = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = '${APP_SCHEMA}'::regnamespace and relname <> all($1) order by relname`,
@@ -39,7 +39,7 @@ export function inOrder(tables: readonly string[], references: readonly Referenc
   return [...ordered];
 }
 
-/** Columns that can be written; generated ones fill themselves. */
+/** Columns that can be written. Generated columns are left out. */
 export async function columnsOf(client: ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -49,7 +49,7 @@ export async function columnsOf(client: ClientBase, table: string): Promise<stri
   return rows.map((row) => row.name);
 }
 
-/** Only there: an administrator may have made a table of the same name elsewhere. */
+/** Only in the app schema: an administrator may have created a table of the same name elsewhere. */
 export function inAppSchema(name: string): string {
   return `${APP_SCHEMA}.${quoted(name)}`;
 }

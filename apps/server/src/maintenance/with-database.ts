@@ -8,7 +8,7 @@ import { withAppSchemas } from '../platform/db/schemas.ts';
 import { openLog } from '../platform/log/log.ts';
 import { CommandRefused } from './command.ts';
 
-/** Runs a command on the site's database, whether the server runs or not. */
+/** Runs a command on the site's database, whether or not the server is running. */
 export async function withDatabase<Value>(
   config: Config,
   use: (connectionString: string) => Promise<Value>,
@@ -20,7 +20,7 @@ export async function withDatabase<Value>(
       log: openLog({ ...config, logLevel: 'error' }),
     });
     try {
-      // The command may be the first of this version to see the database.
+      // // The command may be the first program of this version to use the database.
       await prepareSchemas(postgres.connectionString);
       return await use(postgres.connectionString);
     } finally {
@@ -34,7 +34,7 @@ export async function withDatabase<Value>(
   }
 }
 
-/** A server of an earlier version knows neither the application's role nor its schemas. */
+/** A server of an earlier version does not know the application's role and schemas. */
 async function whenCurrent(connectionString: string): Promise<string> {
   const client = new Client({ connectionString });
   try {
@@ -43,7 +43,7 @@ async function whenCurrent(connectionString: string): Promise<string> {
   } catch (error) {
     if (!isUnknownLogin(error)) throw error;
     throw new CommandRefused(
-      'The server that runs here is of an earlier version. Stop it, then run this command again.',
+      'The server that is running is of an earlier version. Stop it, then run this command again.',
     );
   } finally {
     await client.end();

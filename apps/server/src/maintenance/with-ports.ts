@@ -7,7 +7,7 @@ import { createPostgresSearchIndex } from '../platform/search-index/postgres/pos
 import type { Ports } from '../ports.ts';
 import { withDatabase } from './with-database.ts';
 
-/** What commands need of the world that handlers have. */
+/** The ports that commands share with handlers. */
 export type CommandPorts = Pick<Ports, 'db' | 'clock' | 'passwords' | 'searchIndex'>;
 
 export function withPorts<Value>(

@@ -2,7 +2,7 @@ import type { Refusal } from '@tessera/contract/refusals';
 
 type Busy = Refusal<'unavailable' | 'auth.busy'>;
 
-/** More was asked for at once than this process takes on. Whoever asked may try again when the refusal says. */
+/** The process is overloaded. The caller may try again after the given time. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded';
   readonly refusal: Busy;

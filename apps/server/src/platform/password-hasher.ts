@@ -7,11 +7,13 @@ import { Overloaded } from './overloaded.ts';
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Where nothing is stored it works as long and answers no, so that time does not tell who has an account. */
+  /**
+   * If no hash is stored, it takes as long and returns false, so that the duration does not reveal who has an account.
+   */
   verify(password: string, stored: string | undefined): Promise<boolean>;
-  /** Throws where a password given now would wait too long; for calls with other work to do before. */
+  /** Throws if a password given now would wait too long, for calls that have other work to do first. */
   ensureRoom(): void;
-  /** Whether a hash was made at another cost than today's. */
+  /** Whether a hash was created with another cost than the current one. */
   isOutdated(stored: string): boolean;
 }
 
@@ -27,9 +29,9 @@ export const passwordCost: ScryptCost = { ln: 15, r: 8, p: 3 };
 
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** One core stays free for everything else; each thread needs 32 MB while it works. */
+/** One core stays free for everything else. Each thread needs 32 MB while it works. */
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** Nobody waits longer for a password: they are asked to come back instead. */
+/** Maximum wait for a password. Beyond it, people are asked to try again later. */
 const MAX_WAIT_MS = 2_000;
 const USUAL_MS = 250;
 
@@ -68,7 +70,7 @@ export function createPasswordHasher(
   };
 }
 
-/** `now` and the number at once are handed in by tests and measurements. */
+/** Tests and measurements pass `now` and the number of simultaneous tasks. */
 export function createPasswordQueue(
   now: () => number = () => performance.now(),
   atOnce: number = THREADS,
@@ -98,7 +100,8 @@ function encode({ cost, salt, key }: Hash): string {
 function decode(stored: string): Hash {
   const [, ln, r, p, salt, key] =
     stored.match(/^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/=]+)\$([\w+/=]+)$/) ?? [];
-  if (!salt || !key) throw new Error('A stored password hash is not of the form that this program writes');
+  if (!salt || !key)
+    throw new Error('A stored password hash does not have the format that this program writes');
   return {
     cost: { ln: Number(ln), r: Number(r), p: Number(p) },
     salt: Buffer.from(salt, 'base64'),

@@ -12,10 +12,10 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface Secrets {
-  /** Authenticated encryption for what must be read again, such as a second factor's key. */
+  /** Authenticated encryption for values that have to be read again, such as a second factor's key. */
   seal(plain: Uint8Array, purpose: string): Buffer;
   unseal(sealed: Uint8Array, purpose: string): Buffer;
-  /** A text that proves that we wrote this one, for this purpose. */
+  /** A signature that proves that this installation issued a text for this purpose. */
   sign(text: string, purpose: string): string;
   isSigned(text: string, signature: string, purpose: string): boolean;
 }
@@ -24,7 +24,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 export function createSecrets(appSecret: string): Secrets {
-  // One key a purpose: what was sealed for one cannot be passed off as another.
+  // // One key per purpose: a value encrypted for one purpose is not accepted for another.
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', appSecret, 'tessera', purpose, 32));
   const signatureOf = (text: string, purpose: string) =>
     createHmac('sha256', keyFor(purpose)).update(text).digest();
@@ -43,7 +43,7 @@ export function createSecrets(appSecret: string): Secrets {
     },
     unseal(sealed, purpose) {
       const iv = sealed.subarray(0, IV_BYTES);
-      // Without this, a tag that was cut short would do.
+      // // Without this, a truncated tag would be accepted.
       const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), iv, { authTagLength: TAG_BYTES });
       decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
@@ -51,7 +51,7 @@ export function createSecrets(appSecret: string): Secrets {
   };
 }
 
-/** 256 bits of randomness; only the digest is stored. */
+/** 256 bits of randomness. Only the digest is stored. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -60,7 +60,10 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The installation's own secret, made once. Of several processes that start at once, one makes it and all agree. */
+/**
+ * The installation's own secret, generated once. Of several processes that start at once, one generates it and all use
+ * it.
+ */
 export async function readOrCreateAppSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, 'app-secret');
@@ -68,17 +71,17 @@ export async function readOrCreateAppSecret(dataDir: string): Promise<string> {
   if (existing === undefined) await makeAppSecret(file);
   const secret = (existing ?? (await readFile(file, 'utf8'))).trim();
   if (secret.length >= 32) return secret;
-  throw new Error(`${file} is damaged. Put a copy of it back, or remove it to make a new one.`);
+  throw new Error(`${file} is damaged. Restore a copy of it, or delete it to generate a new one.`);
 }
 
-/** Under its name the file is there whole or not at all, whenever this process is killed. */
+/** The file exists completely under its name or not at all, whenever this process is killed. */
 async function makeAppSecret(file: string): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
   try {
     await link(draft, file);
   } catch (error) {
-    // Another process was quicker: its secret counts.
+    // // Another process has written the file first: its secret is used.
     if (!isCode(error, 'EEXIST')) throw error;
   } finally {
     await rm(draft, { force: true });

@@ -96,7 +96,7 @@ describe('W15: a payment that is returned', () => {
       .where('subject', '=', `plan order ${order?.id}`)
       .execute();
     expect(audit).toEqual([{ action: 'plan.taken_back' }]);
-    expect(pay.receipts().at(-1)?.subject).toContain('was returned');
+    expect(pay.receipts().at(-1)?.subject).toContain('was refunded');
   });
 
   test('leaves what other payments gave', async () => {

@@ -12,11 +12,11 @@ const network = new Set([
   'ENETUNREACH',
   'EAI_AGAIN',
 ]);
-/** What pg and its pool say without any code. */
+/** Messages of pg and its pool that have no code. */
 const words =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|not queryable|pool after calling end|Postgres connection has been discarded/;
 
-/** Whether the database was away, restarting, full or too slow: the caller may try again. */
+/** Whether the database was down, restarting, full or too slow, so that the caller may retry. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseBusy) return true;
@@ -26,15 +26,15 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof AggregateError ? error.errors.some(isDatabaseAway) : isDatabaseAway(error.cause);
 }
 
-/** A full disk, a broken one, or a server that only lets itself be read. */
+/** Codes of a full disk, a broken disk, and a read-only server. */
 const unwritable = new Set(['53100', '58030', '25006']);
 
-/** Whether the database refused a write that it could not store, while it may still be read. */
+/** Whether the database could not store a write although it can still be read. */
 export function isDatabaseUnwritable(error: unknown): boolean {
   return error instanceof Error && unwritable.has(codeOf(error) ?? '');
 }
 
-/** For counters that no answer depends on: they are left as they are while the database cannot be written. */
+/** For counters that no answer depends on: errors are ignored while the database cannot be written. */
 export async function unlessUnwritable<Value>(write: () => Promise<Value>): Promise<Value | 'unwritable'> {
   try {
     return await write();
@@ -44,7 +44,7 @@ export async function unlessUnwritable<Value>(write: () => Promise<Value>): Prom
   }
 }
 
-/** The name of the unique index or constraint that a write ran into, for queries to turn into a refusal. */
+/** The name of the unique index or constraint that a write violated, for queries to turn into a refusal. */
 export function violatedConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error) || codeOf(error) !== '23505') return undefined;
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;

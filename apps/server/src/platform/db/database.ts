@@ -4,11 +4,11 @@ import { guardPool } from './guarded-pool.ts';
 import { withAppSchemas } from './schemas.ts';
 import type { Schema } from './schema.generated.ts';
 
-/** Either the database or a transaction of it. A function that locks or writes twice asks for a `Tx`. */
+/** The database or a transaction. A function that locks or writes twice takes a `Tx`. */
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
-// Ids and counts stay below 2^53, so they may be numbers; pg gives bigint as text by default.
+// // Ids and counts stay below 2^53, so they fit into numbers. By default pg returns bigint as text.
 const parsers: CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format)),
 };
@@ -23,13 +23,13 @@ export interface DatabaseOptions {
   readonly connectionString: string;
   readonly connections: number;
   readonly onConnectionLost: (error: Error) => void;
-  /** After this long the server gives up on a statement. */
+  /** Time limit of a statement, enforced by the server. */
   readonly statementTimeoutMs?: number;
-  /** After this long a server that answers nothing at all is given up; longer than the above. */
+  /** Time limit for a server that does not answer at all. Longer than the limit above. */
   readonly silenceAfterMs?: number;
 }
 
-/** Limits that keep one slow or stuck query from taking the others with it. */
+/** Limits that keep a slow or stuck query from blocking the others. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 const SILENCE_AFTER_MS = 12_000;
 const LOCK_TIMEOUT_MS = 5_000;
@@ -64,8 +64,8 @@ export function openDatabase({
 }
 
 /**
- * A lost connection is an event of its client, and an event that nobody hears ends the process. The pool hears it
- * only while the connection is idle: between two statements of a transaction it would be nobody.
+ * Listens for errors of every client: a lost connection emits an error, and an error without a listener ends the
+ * process. The pool listens only while the connection is idle, not between two statements of a transaction.
  */
 export function listenForLosses(pool: Pool, onConnectionLost: (error: Error) => void): void {
   pool.on('connect', (client) =>
@@ -73,6 +73,6 @@ export function listenForLosses(pool: Pool, onConnectionLost: (error: Error) => 
       if (!pool.ending) onConnectionLost(error);
     }),
   );
-  // The pool repeats what its idle clients say.
+  // // The pool repeats the errors of its idle clients.
   pool.on('error', () => {});
 }

@@ -2,21 +2,22 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { preparedName } from './prepared.ts';
 
-/** More than this many waiting for a connection cannot be served in time; the next is told so at once. */
+/** Maximum number of requests that wait for a connection. More could not be served in time and are refused at once. */
 const MAX_WAITING = 500;
 
-/** Too many requests wait for a connection already. */
+/** Too many requests are waiting for a connection. */
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy';
 
   constructor() {
-    super('Too many requests wait for a database connection');
+    super('Too many requests are waiting for a database connection');
   }
 }
 
 /**
- * The pool as the query builder uses it. Texts that are marked for it are prepared; and there are two guards: the queue for connections has an end, and a connection whose
- * server fell silent is closed rather than put back, where it would keep one request after another waiting.
+ * The pool as the query builder uses it. It prepares marked texts and has two guards: the queue for connections is
+ * limited, and a connection whose server fell silent is closed rather than reused, because it would keep one request
+ * after another waiting.
  */
 export function guardPool(pool: Pool, maxWaiting = MAX_WAITING): PostgresPool {
   return {
@@ -32,7 +33,7 @@ export function guardPool(pool: Pool, maxWaiting = MAX_WAITING): PostgresPool {
 function guardClient(client: PoolClient): PostgresPoolClient {
   let silence: Error | undefined;
   const query = async (text: string, values: unknown[]) => {
-    // What is asked of a silent connection, a rollback above all, would wait behind what it never answered.
+    // // Further queries on a silent connection, above all a rollback, would wait behind the unanswered one.
     if (silence) throw silence;
     try {
       const name = preparedName(text);
@@ -43,7 +44,7 @@ function guardClient(client: PoolClient): PostgresPoolClient {
     }
   };
   return {
-    // The query builder passes a text and its values; the form with a cursor is for streaming, which needs another pool.
+    // // The query builder passes a text and its values. Cursors are for streaming, which needs another pool.
     query: query as unknown as PostgresPoolClient['query'],
     release: (isBroken) => client.release(silence ?? isBroken),
   };

@@ -14,7 +14,7 @@ const migrationsFolder: MigrationProvider = {
     const names = (await readdir(folder)).filter((name) => /^\d{4}-.+\.ts$/.test(name)).toSorted();
     const migrations: Record<string, Migration> = {};
     for (const name of names) {
-      // Every file in that folder exports `up`; the test of migrations runs them all.
+      // // Every file in that folder exports `up`. The test of migrations runs them all.
       migrations[name.replace(/\.ts$/, '')] = (await import(new URL(name, folder).href)) as Migration;
     }
     return migrations;
@@ -22,8 +22,8 @@ const migrationsFolder: MigrationProvider = {
 };
 
 /**
- * Brings the database up to date and returns what was applied. All or nothing, under a lock of the database:
- * of several processes that start at once one migrates and the others wait.
+ * Brings the database up to date and returns the applied migrations. All or nothing, under a lock: of several processes
+ * that start at once one migrates and the others wait.
  */
 export async function migrateToLatest(connectionString: string): Promise<readonly string[]> {
   const applied = await run(connectionString, (migrator) => migrator.migrateToLatest());
@@ -31,7 +31,7 @@ export async function migrateToLatest(connectionString: string): Promise<readonl
   return applied;
 }
 
-/** To the shape that the database had after one migration, for a restore of that time. */
+/** Migrates to the schema after one migration, for a restore of that time. */
 export function migrateTo(connectionString: string, migration: string): Promise<readonly string[]> {
   return run(connectionString, (migrator) => migrator.migrateTo(migration));
 }
@@ -46,7 +46,7 @@ async function run(
     max: 2,
     application_name: 'tessera-migrate',
   });
-  listenForLosses(pool, () => {}); // The query that needed the connection reports it.
+  listenForLosses(pool, () => {}); // // The query that needed the connection reports the error.
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const { error, results } = await steps(

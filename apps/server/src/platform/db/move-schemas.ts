@@ -3,8 +3,8 @@ import { isDenied } from './is-denied.ts';
 import { APP_SCHEMA, EXTENSION_SCHEMA } from './schemas.ts';
 
 /**
- * Everything of the application's that earlier versions made in `public`: tables with their indexes, sequences and
- * triggers, functions and types. What other roles or extensions made there stays.
+ * Moves everything of the application that earlier versions created in `public`: tables with their indexes, sequences
+ * and triggers, functions and types. Objects of other roles or extensions stay.
  */
 export async function moveFromPublic(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
@@ -37,8 +37,8 @@ export async function moveFromPublic(client: Client): Promise<void> {
 const savepoint = 'moving_an_extension';
 
 /**
- * False where somebody else has to do it. An extension's own functions belong to the superuser, so that its owner may
- * not move them; it may drop the extension and install it again, and then makes the application's indexes anew.
+ * Returns false if a superuser has to do it. An extension's functions belong to the superuser, so that its owner may
+ * not move them. The owner may drop the extension, install it again and recreate the application's indexes.
  */
 export async function moveExtension(client: Client, name: string, from: string): Promise<boolean> {
   await client.query(`savepoint ${savepoint}`);
@@ -64,7 +64,10 @@ export async function moveExtension(client: Client, name: string, from: string):
   return true;
 }
 
-/** What would go with an extension. `index` is the statement that makes it again, null where it is no index of ours. */
+/**
+ * Objects that would be dropped with an extension. `index` is the statement that recreates it, or null if it is not an
+ * index of ours.
+ */
 async function findDependants(client: Client, name: string): Promise<{ index: string | null }[]> {
   const { rows } = await client.query<{ index: string | null }>(
     `with members as (

@@ -3,12 +3,12 @@ import { isDenied } from './is-denied.ts';
 import { moveExtension, moveFromPublic } from './move-schemas.ts';
 import { APP_SCHEMA, EXTENSION_SCHEMA, withCatalogOnly } from './schemas.ts';
 
-/** The role or the database is not one that the application may work with; the message says what to do. */
+/** The application cannot work with this role or database. The message says what to do. */
 export class UnfitDatabase extends Error {
   override readonly name = 'UnfitDatabase';
 }
 
-/** Those that the application uses. PostgreSQL lets the owner of a database install them. */
+/** Extensions that the application uses. PostgreSQL lets the owner of a database install them. */
 const EXTENSIONS = ['pg_trgm', 'unaccent'];
 const PATIENCE_MS = 10_000;
 
@@ -16,17 +16,18 @@ interface Layout {
   readonly role: string;
   readonly database: string;
   readonly isSuperuser: boolean;
-  /** The schemas that are there, with their owners. */
+  /** The existing schemas with their owners. */
   readonly owners: Readonly<Record<string, string>>;
-  /** The extensions that are there, with their schemas. */
+  /** The installed extensions with their schemas. */
   readonly extensions: Readonly<Record<string, string>>;
-  /** Whose the tables are that an earlier version left in `public`; null where there are none. */
+  /** Owner of the tables that an earlier version left in `public`. Null if there are none. */
   readonly oldOwner: string | null;
 }
 
 /**
- * Makes the schemas of the application and its extensions, where nobody else may create objects, and moves into them
- * what earlier versions made in `public`. All or nothing, one process at a time; refuses a superuser's login.
+ * Creates the schemas of the application and its extensions, in which nobody else may create objects, and moves the
+ * objects that earlier versions created in `public` into them. All or nothing, one process at a time. Refuses a
+ * superuser's login.
  */
 export async function prepareSchemas(connectionString: string): Promise<void> {
   const client = new Client({
@@ -34,7 +35,7 @@ export async function prepareSchemas(connectionString: string): Promise<void> {
     application_name: 'tessera-migrate',
     connectionTimeoutMillis: PATIENCE_MS,
   });
-  client.on('error', () => undefined); // The query that is under way reports it.
+  client.on('error', () => undefined); // // The running query reports the error.
   await client.connect();
   try {
     if (isPrepared(await readLayout(client))) return;
@@ -49,7 +50,7 @@ export async function prepareSchemas(connectionString: string): Promise<void> {
   }
 }
 
-/** Whether the tables are where this version looks for them. */
+/** Whether the tables are in the schema in which this version expects them. */
 export async function isInOldSchema(connectionString: string): Promise<boolean> {
   const client = new Client({ connectionString: withCatalogOnly(connectionString) });
   await client.connect();
@@ -78,7 +79,7 @@ async function readLayout(client: Client): Promise<Layout> {
     [EXTENSIONS],
   );
   const [layout] = rows;
-  if (!layout) throw new Error('The database did not say what is in it');
+  if (!layout) throw new Error('The database did not return its contents');
   if (layout.isSuperuser) throw new UnfitDatabase(superuserMessage(layout));
   return layout;
 }

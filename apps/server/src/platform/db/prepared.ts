@@ -5,16 +5,16 @@ import type { Db } from './database.ts';
 const mark = '/* prepared */';
 
 /**
- * At the end of a query: each connection reads and plans it once. For the few that come with nearly every request and
- * have one good plan whatever their values are; planning takes longer than running them.
+ * Appended to a query so that each connection parses and plans it once. For the few queries that run with nearly every
+ * request and whose best plan does not depend on their values: planning takes longer than running them.
  */
 export const prepared = sql.raw(mark);
 
 const names = new Map<string, string>();
-/** The texts are written in the code, so there are few; were one made of values, the memory would say so. */
+/** Marked texts are written in the code, so there are few. Exceeding this means that a text contains values. */
 const NAMES_MAX = 100;
 
-/** The name that a marked text is prepared under: the same text has the same one on every connection. */
+/** Name under which a marked text is prepared: the same text has the same name on every connection. */
 export function preparedName(text: string): string | undefined {
   if (!text.endsWith(mark)) return undefined;
   const known = names.get(text);
@@ -25,10 +25,10 @@ export function preparedName(text: string): string | undefined {
   return name;
 }
 
-/** What stands in a query for a value of a name until it is asked. */
+/** Returns the placeholder for a named value in a query that is built once. */
 export type Params<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
 
-/** Values as they are, for what may also be built once. */
+/** Binds actual values, for queries that can also be built once. */
 export function boundParams<Values extends object>(values: Values): Params<Values> {
   return (name) => sql`${values[name]}`;
 }
@@ -42,8 +42,8 @@ class Param {
 }
 
 /**
- * A query whose text is the same each time, for the few that come with nearly every request: putting it together takes
- * as long as asking it. It holds no values but those that stand in it by their names, as often as it likes.
+ * Builds a query once and reuses its text, for the few queries that run with nearly every request: building takes as
+ * long as running them. All values have to be named parameters, which may be used several times.
  */
 export function builtOnce<Values extends object, Row>(
   build: (value: Params<Values>, db: Db) => { compile(db: Db): CompiledQuery<Row> },
@@ -57,12 +57,13 @@ export function builtOnce<Values extends object, Row>(
   };
 }
 
-/** With one parameter for each name, however often it stands there. */
+/** Numbers one parameter for each name, however often it is used. */
 function namedIn<Row>(query: CompiledQuery<Row>) {
   const places: string[] = [];
   const text = query.sql.replaceAll(/\$(\d+)/g, (_, number) => {
     const place = query.parameters[Number(number) - 1];
-    if (!(place instanceof Param)) throw new Error('A query that is built once holds a value without a name');
+    if (!(place instanceof Param))
+      throw new Error('A query that is built once contains a value without a name');
     if (!places.includes(place.name)) places.push(place.name);
     return `$${places.indexOf(place.name) + 1}`;
   });

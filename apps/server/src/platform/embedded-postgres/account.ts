@@ -1,15 +1,15 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-/** Whom PostgreSQL runs as, when that is somebody else than ourselves. */
+/** Account that PostgreSQL runs as, if it is not our own. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
 /**
- * PostgreSQL refuses to run as root, so for root it runs as `nobody`. macOS gives that name to a negative number,
- * which not every call takes: there it is `daemon`. initdb insists that the account has a name.
+ * PostgreSQL refuses to run as root, so for root it runs as `nobody`. On macOS `nobody` has a negative uid, which not
+ * every system call accepts, so `daemon` is used there. initdb requires that the account has a name.
  */
 export const nobody: Account =
   process.platform === 'darwin' ? { uid: 1, gid: 1 } : { uid: 65534, gid: 65534 };
@@ -21,7 +21,7 @@ export function isRoot(): boolean {
 type Permission = 'search' | 'read' | 'run';
 const bits: Record<Permission, number> = { search: 0o1, read: 0o4, run: 0o5 };
 
-/** Whether the account gets to `path` through all folders above it, and may then do with it what is asked. */
+/** Whether the account can reach `path` through all folders above it and has the requested access to it. */
 export async function isOpenTo(account: Account, path: string, permission: Permission): Promise<boolean> {
   if (!(await allows(account, path, permission))) return false;
   for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {
@@ -30,7 +30,7 @@ export async function isOpenTo(account: Account, path: string, permission: Permi
   }
 }
 
-/** Whatever the umask says; folders that were there already keep their permissions. */
+/** Creates a folder whatever the umask. Existing folders keep their permissions. */
 export async function makeOpenFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;
@@ -46,7 +46,7 @@ async function allows(account: Account, path: string, permission: Permission): P
   return (granted & bits[permission]) === bits[permission];
 }
 
-/** Nothing of our own environment: its PG… and LC_… variables would have a say in what PostgreSQL does. */
+/** Contains nothing of our own environment, because variables such as PG… and LC_… would affect PostgreSQL. */
 export function surroundings(account: Account | undefined) {
   return { cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }, ...account };
 }

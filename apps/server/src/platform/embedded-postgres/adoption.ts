@@ -10,8 +10,8 @@ const LOOK_EVERY_MS = 250;
 const TRIES = 2;
 
 /**
- * The postmaster that a killed owner left behind, if it is this cluster's, runs these programs and knows the
- * password. One that does not answer, or was replaced by an update, is stopped.
+ * Adopts the postmaster of an owner that was killed, if it is this cluster's, runs these programs and accepts the
+ * password. One that does not answer, or whose programs were updated, is stopped.
  */
 export async function adoptPostmaster(
   cluster: string,
@@ -29,13 +29,13 @@ export async function adoptPostmaster(
   return undefined;
 }
 
-/** Where it cannot be seen, the answer over the network has to be proof enough. */
+/** If the executable cannot be determined, the answer over the network is sufficient proof. */
 async function runs(process: ProcessName, postgres: string): Promise<boolean> {
   const executable = await executableOf(process.pid);
   return executable === undefined || executable === (await realpath(postgres));
 }
 
-/** Waits while it starts, which a recovery can draw out. */
+/** Waits while the postmaster starts, which a recovery can prolong. */
 async function isServing(process: ProcessName, cluster: string): Promise<boolean> {
   while (await isRunning(process)) {
     const status = (await readPostmasterFile(cluster))?.status;
@@ -53,7 +53,7 @@ async function answers(cluster: string, port: number, password: string): Promise
   return false;
 }
 
-/** Only children announce their end; this one is somebody else's. */
+/** Polls for its end, because only child processes announce theirs. */
 function watchForEnd(process: ProcessName): Promise<void> {
   const look = async (): Promise<void> => {
     while (await isRunning(process)) await delay(LOOK_EVERY_MS, undefined, { ref: false });

@@ -4,19 +4,23 @@ import type { Client } from 'pg';
 import type { Log } from '../log/log.ts';
 import { scramVerifier } from '../managed-databases/scram-verifier.ts';
 
-/** As which the application works: it owns the database and is no superuser. */
+/** Role of the application: it owns the database and is not a superuser. */
 export const APPLICATION_ROLE = 'tessera_app';
 
 const script = new URL('../../../../../script/database-role.sql', import.meta.url);
 
-/** Made of the superuser's, so that there is one secret to keep; nobody can work out the superuser's from it. */
+/**
+ * Derived from the superuser's password, so that only one secret has to be stored. The superuser's cannot be derived
+ * from it.
+ */
 export function passwordOfApplication(superuserPassword: string): string {
   return createHmac('sha256', superuserPassword).update('application role').digest('base64url');
 }
 
 /**
- * Gives the database to the application's role, object by object where an earlier version made them as the superuser:
- * the role that a cluster begins with stays a superuser for ever. All or nothing, and nothing where nothing is to do.
+ * Gives the database to the application's role, including objects that earlier versions created as the superuser: the
+ * role that a cluster begins with stays a superuser for ever. All or nothing, and without effect if there is nothing to
+ * do.
  */
 export async function prepareApplicationRole(
   superuser: Client,
@@ -28,7 +32,7 @@ export async function prepareApplicationRole(
     `select set_config('tessera.role', $1, false), set_config('tessera.password', $2, false)`,
     [
       APPLICATION_ROLE,
-      // Always the same, so that it is only written when it is another one.
+      // // Deterministic, so that it is written only if it differs.
       scramVerifier(password, superuserPassword),
     ],
   );
@@ -37,5 +41,5 @@ export async function prepareApplicationRole(
     `select rolname as name from pg_roles where rolsuper and rolname <> current_user order by rolname`,
   );
   for (const { name } of rows)
-    log.warn({ role: name }, 'A role of the embedded database is a superuser, and Tessera has made none');
+    log.warn({ role: name }, 'A role of the embedded database is a superuser that Tessera did not create');
 }

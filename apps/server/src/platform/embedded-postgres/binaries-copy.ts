@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { makeOpenFolder } from './account.ts';
 import { nameProcess } from './processes.ts';
 
-/** Appears under its name only when complete, so an interrupted copy is never mistaken for one. */
+/** Appears under its name only when complete, so that an interrupted copy is never mistaken for a finished one. */
 export async function copyOnce(
   native: string,
   target: string,

@@ -8,7 +8,7 @@ import { copyOnce } from './binaries-copy.ts';
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** Libraries of this build that PostgreSQL is to load at its start. */
+  /** Libraries of this build that PostgreSQL loads at its start. */
   readonly preload: readonly string[];
 }
 
@@ -26,8 +26,8 @@ export class NoEmbeddedPostgres extends Error {
 }
 
 /**
- * The installed programs as they are, if the account can run them; else a copy of them in `spareFolder`. Root's
- * checkouts often stand in closed folders, and an ordinary user's packages may be read-only.
+ * Uses the installed programs if the account can run them, otherwise a copy in `spareFolder`. Root's checkouts are
+ * often in closed folders, and an ordinary user's packages may be read-only.
  */
 export async function prepareBinaries(account: Account | undefined, spareFolder: string): Promise<Binaries> {
   const { native, version } = await findPackage();
@@ -58,7 +58,10 @@ async function findPackage(): Promise<{ native: string; version: string }> {
   }
 }
 
-/** Packages cannot hold links, so this one lists those that its libraries need. False if they cannot be made. */
+/**
+ * Packages cannot contain links, so this one lists those that its libraries need. Returns false if they cannot be
+ * created.
+ */
 export async function makeLinks(native: string): Promise<boolean> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(list);
@@ -70,7 +73,8 @@ export async function makeLinks(native: string): Promise<boolean> {
 
 async function makeLink(to: string, path: string): Promise<boolean> {
   if ((await readlink(path).catch(() => undefined)) === to) return true;
-  // Another process may be quicker, and the folder may be read-only: what counts is that the library is there.
+  // // Another process may have created the link, and the folder may be read-only: it only matters that the library
+  // exists.
   await symlink(to, path).catch(() => undefined);
   return await isThere(path);
 }
@@ -78,7 +82,7 @@ async function makeLink(to: string, path: string): Promise<boolean> {
 async function isRunnable(native: string, account: Account | undefined): Promise<boolean> {
   const program = join(native, 'bin', 'postgres');
   if (!account) return await isThere(program, constants.R_OK | constants.X_OK);
-  // A strict umask at installation closes files as well as folders: one of each kind speaks for the others.
+  // // A strict umask during installation closes all files and folders, so checking one of each is enough.
   const library = (await readdir(join(native, 'lib'))).find((name) => name.startsWith('libpq.'));
   const samples = [join('lib', library ?? ''), join('share', 'postgresql', 'postgres.bki')];
   const isOpen = await Promise.all([

@@ -11,11 +11,14 @@ interface Blueprint {
   readonly home: string;
   readonly account: Account | undefined;
   readonly password: string;
-  /** False spares the wait for the disk, at the risk of a broken cluster after a power cut. */
+  /** False skips waiting for the disk, at the risk of a broken cluster after a power cut. */
   readonly isDurable: boolean;
 }
 
-/** Made in a folder of its own and renamed when complete: an interrupted initdb leaves nothing that looks whole. */
+/**
+ * Created in its own folder and renamed when complete, so that an interrupted initdb leaves nothing that looks
+ * complete.
+ */
 export async function makeCluster(blueprint: Blueprint): Promise<void> {
   const { home, isDurable } = blueprint;
   const workshop = join(home, `init-${randomUUID()}`);
@@ -49,7 +52,7 @@ async function makeClusterIn(
   await runWithLocale(initdb, flags, account);
 }
 
-/** What earlier runs left when they were killed in the middle of it. Their initdb may still be writing there. */
+/** Deletes what earlier runs left when they were killed. Their initdb may still be writing. */
 export async function sweepInterruptedClusters(home: string): Promise<void> {
   const names = await readdir(home);
   const unfinished = names.filter((name) => name.startsWith('init-'));
@@ -61,10 +64,10 @@ export async function sweepInterruptedClusters(home: string): Promise<void> {
 }
 
 /**
- * The builtin provider sorts by code point and knows the upper and lower case of all letters. It is the same on
- * every machine and never changes under an index, unlike the system's collations; lists for people name one
- * themselves (`collate "und-x-icu"`). The character classes must know Unicode too: with plain C, full-text search
- * takes quotation marks and currency signs for letters, and pg_trgm drops every letter with an accent.
+ * The builtin provider sorts by code point and knows the upper and lower case of all scripts. It is the same on every
+ * machine and never changes under an index, unlike the system's collations; lists for people name one themselves
+ * (`collate "und-x-icu"`). The character classes must know Unicode too: with plain C, full-text search treats quotation
+ * marks and currency signs as letters, and pg_trgm drops every letter with an accent.
  */
 async function runWithLocale(
   initdb: string,
@@ -73,7 +76,7 @@ async function runWithLocale(
 ): Promise<void> {
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   let refusal = '';
-  // The first is the one of Linux, the second of macOS. Neither is missing on a usual system.
+  // // The first is the one of Linux, the second of macOS. Nearly every system has one of them.
   for (const classes of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     const { code, output } = await runProgram(
       initdb,
@@ -110,7 +113,7 @@ function runProgram(
   });
 }
 
-/** So that after a power cut the cluster is found under its name. */
+/** Makes the rename durable, so that the cluster exists under its name after a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

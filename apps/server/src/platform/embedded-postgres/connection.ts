@@ -6,7 +6,7 @@ import { withAppSchemas, withCatalogOnly } from '../db/schemas.ts';
 import type { Log } from '../log/log.ts';
 import { APPLICATION_ROLE, passwordOfApplication, prepareApplicationRole } from './application-role.ts';
 
-/** The role that the cluster begins with: for the start, extensions and upgrades alone. */
+/** The role that the cluster begins with. Used only for the start, extensions and upgrades. */
 export const SUPERUSER = 'tessera';
 const DATABASE = 'tessera';
 const PATIENCE_MS = 10_000;
@@ -16,18 +16,18 @@ export interface Access {
   readonly password: string;
 }
 
-/** How the application reaches its database. */
+/** Connection string of the application. */
 export function connectionStringFor({ port, password }: Access): string {
   const login = `${APPLICATION_ROLE}:${passwordOfApplication(password)}`;
   return withAppSchemas(`postgres://${login}@127.0.0.1:${port}/${DATABASE}`);
 }
 
-/** Names are looked up among PostgreSQL's own alone: others may have made objects in this database. */
+/** Only PostgreSQL's own names are looked up, because others may have created objects in this database. */
 export function superuserConnectionStringFor({ port, password }: Access, database = DATABASE): string {
   return withCatalogOnly(`postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`);
 }
 
-/** The generated password, which only we can read. A cluster knows no other, so it is never replaced by a new one. */
+/** The generated password, which only our account can read. The cluster knows no other, so it is never replaced. */
 export async function readPassword(stateDir: string): Promise<string | undefined> {
   const text = await readFile(join(stateDir, 'password'), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
@@ -44,7 +44,7 @@ export async function makePassword(stateDir: string): Promise<string> {
   return password;
 }
 
-/** Proof that whatever listens there is this cluster: it knows our password and works in our folder. */
+/** Checks that the server on this port is our cluster: it accepts our password and uses our folder. */
 export async function answersFor(cluster: string, access: Access): Promise<boolean> {
   const client = clientFor(access);
   try {
@@ -60,7 +60,7 @@ export async function answersFor(cluster: string, access: Access): Promise<boole
   }
 }
 
-/** The first start may be killed between the cluster, its database and its roles, so every start looks. */
+/** Runs at every start, because the first one may have been killed before the database and its roles were created. */
 export async function prepareDatabase(access: Access, log: Pick<Log, 'warn'>): Promise<void> {
   await withClient(clientFor(access), async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
@@ -86,6 +86,6 @@ function clientFor(access: Access, database = 'postgres'): Client {
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: 2 * PATIENCE_MS,
   });
-  client.on('error', () => undefined); // The query that is under way reports it.
+  client.on('error', () => undefined); // // The running query reports the error.
   return client;
 }

@@ -16,27 +16,29 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   readonly log: Pick<Log, 'debug' | 'info' | 'warn' | 'error'>;
   readonly settings?: PostgresSettings;
-  /** Where root's cluster goes when its data folder is closed to the account that PostgreSQL runs as. */
+  /** Where root's cluster goes if its data folder is closed to the account that PostgreSQL runs as. */
   readonly sharedFolder?: string;
 }
 
 export interface EmbeddedPostgres {
-  /** As the application's role, which is no superuser. */
+  /** Connects as the application's role, which is not a superuser. */
   readonly connectionString: string;
   readonly port: number;
-  /** Whether it was found running, left behind by an owner that was killed. */
+  /** Whether the cluster was already running, left by an owner that was killed. */
   readonly adopted: boolean;
-  /** Calls back whenever it ended by itself. It is started again on the same port, so that pools reconnect. */
+  /** Called whenever the cluster ended by itself. It is started again on the same port, so that pools reconnect. */
   readonly onExit: (listener: () => void) => void;
   readonly stop: () => Promise<void>;
 }
 
-/** The name of the lock in the data folder's `postgres`: whoever holds it owns the cluster, and alone may stop it. */
+/**
+ * Name of the lock in the data folder's `postgres`. Its holder owns the cluster and is the only one that may stop it.
+ */
 export const OWNER_LOCK = 'owner.lock';
 
 /**
- * PostgreSQL for those who brought none: made on the first start, adopted when an owner was killed, started again
- * whenever it dies, stopped with its owner. Throws `AlreadyRunning` when another process owns it.
+ * PostgreSQL for operators who provide none: created on the first start, adopted after its owner was killed, restarted
+ * whenever it dies, stopped with its owner. Throws `AlreadyRunning` if another process owns it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const stateDir = await makeStateDir(options.dataDir);
@@ -110,7 +112,7 @@ export class PasswordLost extends Error {
 
   constructor(file: string) {
     super(
-      `The embedded database is there, but not the file ${file} with its password. Restore it from a backup.`,
+      `The embedded database exists, but not the file ${file} with its password. Restore it from a backup.`,
     );
   }
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { isRunning, nameProcess, type ProcessName } from './processes.ts';
 
 interface Holder extends ProcessName {
-  /** Unlike the process's name, every lock ever taken has its own. */
+  /** Unlike the process's name, it is unique for every lock ever taken. */
   readonly token: string;
   readonly address?: string;
 }
 
 export interface FolderLock {
-  /** Tells whoever finds the folder taken where its holder can be reached. */
+  /** Address under which the holder of the folder can be reached. */
   announce(address: string): Promise<void>;
   release(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export class AlreadyRunning extends Error {
   }
 }
 
-/** One server to a data folder. Throws `AlreadyRunning` for the second. */
+/** Locks a data folder for one server. Throws `AlreadyRunning` for the second. */
 export function lockDataDir(dataDir: string): Promise<FolderLock> {
   return lockFolder(dataDir, 'server.lock');
 }
@@ -38,7 +38,7 @@ export function lockDataDir(dataDir: string): Promise<FolderLock> {
 export async function lockFolder(folder: string, name: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true });
   const self = await nameProcess(process.pid);
-  if (!self) throw new Error('This process does not find itself in the list of processes');
+  if (!self) throw new Error('This process is not in the list of processes');
   const mine: Holder = { ...self, token: randomUUID() };
   const lockFile = join(folder, name);
   while (!(await tryLock(lockFile, mine, folder)));
@@ -52,17 +52,16 @@ export async function lockFolder(folder: string, name: string): Promise<FolderLo
   };
 }
 
-/** Who holds the folder, if anybody who is still alive does. */
+/** The holder of the folder, if it is still alive. */
 export async function findLockHolder(folder: string, name: string): Promise<ProcessName | undefined> {
   const holder = await readHolder(join(folder, name));
   return holder && (await isRunning(holder)) ? holder : undefined;
 }
 
 /**
- * A lock of a dead process is not simply deleted: a second process, having read the same dead holder, could
- * then delete the first one's fresh lock. Instead the right to follow a holder is itself a lock, whose name
- * holds that holder's token, so that it can be won only once. Whoever wins it while the dead holder is still
- * in place puts its own lock over the dead one.
+ * A dead process's lock is not simply deleted: a second process that had read the same dead holder could then delete
+ * the first one's fresh lock. Instead the right to replace a holder is itself a lock, named after that holder's token,
+ * so that it can be won only once. The winner puts its own lock in place of the dead one while that is still there.
  */
 async function tryLock(lockFile: string, mine: Holder, folder: string): Promise<boolean> {
   const chain: { file: string; token: string }[] = [];
@@ -85,7 +84,7 @@ async function tryLock(lockFile: string, mine: Holder, folder: string): Promise<
   return isUnchanged;
 }
 
-/** `link` never overwrites, and what it publishes is complete at once, unlike a file opened for writing. */
+/** `link` never overwrites, and the published file is complete at once, unlike one opened for writing. */
 async function publish(file: string, holder: Holder): Promise<boolean> {
   const aside = await writeAside(file, holder);
   try {
@@ -105,7 +104,7 @@ async function writeAside(file: string, holder: Holder): Promise<string> {
   return aside;
 }
 
-/** A file that a crash of the machine left empty counts as held by a process that is no more. */
+/** A file that a crash of the machine left empty counts as held by a dead process. */
 async function readHolder(file: string): Promise<Holder | undefined> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (isCode(error, 'ENOENT')) return undefined;

@@ -5,16 +5,16 @@ import type { Log } from '../log/log.ts';
 import { type Account, isOpenTo, isRoot, makeOpenFolder, nobody } from './account.ts';
 import { endLeftover } from './leftover.ts';
 
-/** Where root's clusters and programs go when the account they run as cannot reach the data folder. */
+/** Folder for root's clusters and programs if the account they run as cannot reach the data folder. */
 export const SHARED_FOLDER = '/var/lib/tessera';
 
 export interface Placement {
-  /** Password, port, log and lock: read by us, not by PostgreSQL. */
+  /** Contains password, port, log and lock, which are not read by PostgreSQL. */
   readonly stateDir: string;
-  /** Holds `cluster`, PostgreSQL's own data folder, and what becomes it. */
+  /** Contains `cluster`, PostgreSQL's own data folder, and temporary folders from which it is renamed. */
   readonly home: string;
   readonly account: Account | undefined;
-  /** Where programs may be copied to. */
+  /** Folder to which programs may be copied. */
   readonly spareFolder: string;
 }
 
@@ -24,7 +24,10 @@ interface Request {
   readonly log: Pick<Log, 'info' | 'warn'>;
 }
 
-/** A note in the data folder and its twin in the home elsewhere; they belong together while the ids agree. */
+/**
+ * A note in the data folder and its counterpart in the cluster's folder elsewhere. They belong together if their ids
+ * match.
+ */
 interface Note {
   readonly path: string;
   readonly id: string;
@@ -35,13 +38,13 @@ export class ClusterOutOfReach extends Error {
 
   constructor(cluster: string, { uid }: Account) {
     super(
-      `PostgreSQL refuses to run as root, and the account it runs as instead (uid ${uid}) does not get to ${cluster}. ` +
+      `PostgreSQL refuses to run as root, and the account it runs as instead (uid ${uid}) cannot reach ${cluster}. ` +
         'Let it pass through the folders above (chmod o+x), or move the data folder back to where it was.',
     );
   }
 }
 
-/** The folder for our own notes, with the real path: a data folder may be a link to a larger disk. */
+/** Creates the folder for our own state. Its path is resolved, because a data folder may be a link to a larger disk. */
 export async function makeStateDir(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const stateDir = join(await realpath(dataDir), 'postgres');
@@ -83,13 +86,16 @@ async function findHome(stateDir: string, { sharedFolder, log }: Request): Promi
   const here = await readNote(stateDir, 'location');
   if (!here) return undefined;
   const home = homeOf(stateDir, sharedFolder);
-  // Moved between its renaming and its new notes, a home is where it should be though the note is an old one.
+  // // If the move was interrupted between the rename and the new notes, the folder is in its new location already.
   const places = [here.path, home];
   const owners = await Promise.all(places.map((place) => readNote(place, 'owner')));
   const index = owners.findIndex((owner) => owner?.id === here.id);
   const [place, owner] = [places[index], owners[index]];
   if (place === undefined || !owner) {
-    log.warn({ cluster: here.path }, 'The database of this data folder is gone: it starts with an empty one');
+    log.warn(
+      { cluster: here.path },
+      'The database of this data folder no longer exists: it starts with an empty one',
+    );
     return undefined;
   }
   if (owner.path === stateDir) return place;
@@ -103,7 +109,7 @@ async function findHome(stateDir: string, { sharedFolder, log }: Request): Promi
     await rename(place, home);
   }
   await writeNotes(stateDir, home, here.id);
-  log.info({ from: owner.path, cluster: home }, 'The data folder was moved: its database came along');
+  log.info({ from: owner.path, cluster: home }, 'The data folder was moved, and its database with it');
   return home;
 }
 
@@ -114,12 +120,12 @@ async function makeHome(stateDir: string, { sharedFolder, log }: Request): Promi
   await writeNotes(stateDir, home, randomUUID());
   log.info(
     { cluster: home },
-    'PostgreSQL does not run as root, and its account cannot enter the data folder: the database lies elsewhere',
+    'PostgreSQL does not run as root, and its account cannot enter the data folder: the database is stored elsewhere',
   );
   return home;
 }
 
-/** Left by a data folder that stood at the same path and is gone. The last such one is kept, just in case. */
+/** Sets aside what a deleted data folder at the same path left behind. Only the latest is kept. */
 async function setAside(home: string): Promise<void> {
   if (!(await stat(home).catch(() => undefined))) return;
   await endLeftover(join(home, 'cluster'));

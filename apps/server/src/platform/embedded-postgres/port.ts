@@ -3,11 +3,11 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-// Below the ports that systems give to outgoing connections (from 32768 on), which come and go.
+// // Below the ports that systems use for outgoing connections (from 32768 on).
 const FIRST_PORT = 17_400;
 const PORTS = 600;
 
-/** The port of last time if it is free, so that whoever noted it finds the database again. */
+/** Reuses the earlier port if it is free, so that whoever noted it finds the database again. */
 export async function choosePort(stateDir: string, except: ReadonlySet<number>): Promise<number> {
   const remembered = Number(await readFile(join(stateDir, 'port'), 'utf8').catch(() => ''));
   const first = randomInt(PORTS);

@@ -9,7 +9,7 @@ import {
   workingFolderOf,
 } from './processes.ts';
 
-/** What a postmaster writes about itself, line by line, into its data folder. */
+/** The lines that a postmaster writes about itself into its data folder. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly folder: string;
@@ -41,13 +41,15 @@ export async function findPostmaster(cluster: string): Promise<Found> {
   const file = await readPostmasterFile(cluster);
   const process = file && (await nameProcess(file.pid));
   if (!file) return { kind: 'nothing' };
-  // Dead but not yet buried, a process still has its pid, and PostgreSQL would take it for alive.
+  // // A zombie still has its pid, and PostgreSQL would consider it alive.
   if (!process) return signal(file.pid, 0) ? { kind: 'stranger', pid: file.pid } : { kind: 'nothing' };
   const isOurs = (await commandOf(file.pid)) === 'postgres' && (await worksIn(cluster, process, file));
   return isOurs ? { kind: 'postmaster', process, file } : { kind: 'stranger', pid: file.pid };
 }
 
-/** Its working folder tells for certain; where that is hidden, the process must have started when the file says so. */
+/**
+ * The working folder identifies the process. If it is hidden, the process must have started at the time in the file.
+ */
 async function worksIn(cluster: string, process: ProcessName, file: PostmasterFile): Promise<boolean> {
   const folder = await realpath(cluster);
   const workingFolder = await workingFolderOf(process.pid);

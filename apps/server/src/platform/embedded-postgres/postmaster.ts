@@ -15,7 +15,7 @@ import type { PostgresSettings } from './settings.ts';
 export interface Postmaster {
   readonly process: ProcessName;
   readonly port: number;
-  /** Settled when the process is no more. */
+  /** Resolves when the process has ended. */
   readonly ended: Promise<void>;
 }
 
@@ -37,13 +37,13 @@ export class PostgresDidNotStart extends Error {
   }
 }
 
-/** For how long the remains of a killed postmaster may stand in the way of the next. */
+/** How long the remains of a killed postmaster may block the next. */
 const PATIENCE_MS = 30_000;
 const RETRY_MS = 50;
 const READY_CHECK_MS = 5;
 const SLOW_MS = 5_000;
 
-/** Starts a postmaster and waits until it is ready, on `port` if given, else on a free one. */
+/** Starts a postmaster and waits until it is ready, on `port` if given, otherwise on a free one. */
 export async function startPostmaster(recipe: Recipe, port?: number): Promise<Postmaster> {
   const deadline = performance.now() + PATIENCE_MS;
   const taken = new Set<number>();
@@ -63,19 +63,22 @@ export async function startPostmaster(recipe: Recipe, port?: number): Promise<Po
   }
 }
 
-/** PostgreSQL does not start beside a file that names a running process, whoever that is by now. */
+/**
+ * PostgreSQL does not start beside a file that names a running process, even if that pid belongs to another process
+ * now.
+ */
 async function clearTheWay(cluster: string): Promise<void> {
   const found = await findPostmaster(cluster);
   if (found.kind === 'postmaster') await endPostmaster(found.process);
   if (found.kind === 'stranger') await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/** Whether another attempt may succeed. Helps what stands in its way to go. */
+/** Whether another attempt may succeed. Ends sessions that block it. */
 async function mayPass(output: string, cluster: string): Promise<boolean> {
   if (/could not bind|could not create any TCP\/IP sockets/.test(output)) return true;
   if (/lock file "postmaster.pid" already exists/.test(output)) return true;
   if (!/shared memory block .* still in use/.test(output)) return false;
-  // Sessions that outlived a killed postmaster. This signal is the one it would have sent them in an emergency.
+  // // Sessions that outlived a killed postmaster. It would have sent them this signal in an emergency.
   for (const pid of await findProcessesIn(cluster)) signal(pid, 'SIGQUIT');
   return true;
 }
@@ -84,7 +87,7 @@ async function attempt(recipe: Recipe, port: number): Promise<Postmaster | undef
   const output = await recipe.serverLog.renew();
   const settings = Object.entries({ ...recipe.settings, port: String(port) });
   const flags = ['-D', recipe.cluster, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  // In a session of its own: the Ctrl-C that asks us for an orderly end must not reach the database first.
+  // // In its own session, so that Ctrl-C, which asks us to stop in order, does not reach the database first.
   const child = spawn(recipe.postgres, flags, {
     ...surroundings(recipe.account),
     detached: true,
@@ -119,7 +122,7 @@ function hasSpawned(child: ChildProcess, { postgres, account }: Recipe): Promise
   });
 }
 
-/** However long a recovery takes, as long as the process lives: killing it would only begin it anew. */
+/** Waits as long as the process lives, because killing it would only restart its recovery. */
 async function isReady(process: ProcessName, ended: Promise<void>, recipe: Recipe): Promise<boolean> {
   const end = { isReached: false };
   void ended.then(() => (end.isReached = true));
@@ -128,7 +131,7 @@ async function isReady(process: ProcessName, ended: Promise<void>, recipe: Recip
     const file = await readPostmasterFile(recipe.cluster);
     if (file?.pid === process.pid && file.status === 'ready') return true;
     if (performance.now() > remindAt) {
-      recipe.log.info('PostgreSQL is still starting: it recovers what a sudden end interrupted');
+      recipe.log.info('PostgreSQL is still starting: it is recovering from a sudden stop');
       remindAt += SLOW_MS;
     }
     await delay(READY_CHECK_MS);

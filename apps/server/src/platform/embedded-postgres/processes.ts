@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A pid is given out again sooner or later; a pid together with the start of its process is not. */
+/** Pids are reused, but a pid together with the start time of its process is unique. */
 export interface ProcessName {
   readonly pid: number;
   readonly startedAt: string;
 }
 
-/** Undefined when there is no such process, or only its unburied remains (a zombie). */
+/** Undefined if there is no such process, or if it is a zombie. */
 export async function nameProcess(pid: number): Promise<ProcessName | undefined> {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
   const startedAt = (await hasProc()) ? await startFromProc(pid) : await startFromPs(pid);
@@ -23,7 +23,7 @@ export async function isRunning(process: ProcessName): Promise<boolean> {
   return (await nameProcess(process.pid))?.startedAt === process.startedAt;
 }
 
-/** Seconds since 1970 at which a process started, where `ps` told it. */
+/** Start time in seconds since 1970, as `ps` reports it. */
 export function startInSeconds({ startedAt }: ProcessName): number | undefined {
   const milliseconds = Date.parse(`${startedAt} UTC`);
   return Number.isNaN(milliseconds) ? undefined : milliseconds / 1000;
@@ -35,17 +35,17 @@ export async function commandOf(pid: number): Promise<string | undefined> {
   return command === undefined ? undefined : basename(command);
 }
 
-/** Where `/proc` tells it, and the process is ours to look at. */
+/** From `/proc`, if the system has it and the process is ours to inspect. */
 export async function workingFolderOf(pid: number): Promise<string | undefined> {
   return await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
 }
 
-/** The same as above, for the file that the process runs. Ends with ` (deleted)` when it was replaced since. */
+/** The same for the executable of the process. Ends with ` (deleted)` if it was replaced since. */
 export async function executableOf(pid: number): Promise<string | undefined> {
   return await readlink(`/proc/${pid}/exe`).catch(() => undefined);
 }
 
-/** Only where there is `/proc`; elsewhere nothing is found. */
+/** Uses `/proc`. Other systems return nothing. */
 export async function findProcessesIn(folder: string): Promise<number[]> {
   const entries = await readdir('/proc').catch(() => []);
   const pids = entries.filter((entry) => /^\d+$/.test(entry)).map(Number);
@@ -62,7 +62,7 @@ export async function waitForEnd(process: ProcessName, milliseconds: number): Pr
   return true;
 }
 
-/** False when it was gone already. */
+/** Returns false if the process had ended already. */
 export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name);
@@ -81,14 +81,14 @@ function hasProc(): Promise<boolean> {
   return procIsThere;
 }
 
-/** Counted in ticks since the machine's start, so the start itself belongs to it. */
+/** Counted in ticks since the machine's start, so the boot id is part of it. */
 async function startFromProc(pid: number): Promise<string | undefined> {
   const [stat, boot] = await Promise.all([
     readTrimmed(`/proc/${pid}/stat`),
     readTrimmed('/proc/sys/kernel/random/boot_id'),
   ]);
   if (stat === undefined) return undefined;
-  // The second field is the command in brackets, which may itself hold blanks and brackets.
+  // // The second field is the command in brackets, which may itself contain spaces and brackets.
   const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return state === 'Z' || state === 'X' ? undefined : `${boot ?? ''}:${rest[18]}`;
 }

@@ -7,16 +7,16 @@ import {
   superuserConnectionStringFor,
 } from './connection.ts';
 
-/** How to reach the embedded database of a server that is running, for commands beside it. */
+/** Connection string to the embedded database of a running server, for commands. */
 export async function connectionOfRunning(dataDir: string): Promise<string | undefined> {
   const access = await accessTo(dataDir);
   return access && connectionStringFor(access);
 }
 
-/** The same past all rights, for tests. */
+/** The same as the superuser, for tests. */
 export async function superuserConnectionOfRunning(dataDir: string, database?: string): Promise<string> {
   const access = await accessTo(dataDir);
-  if (!access) throw new Error(`No database server runs for ${dataDir}`);
+  if (!access) throw new Error(`No database server is running for ${dataDir}`);
   return superuserConnectionStringFor(access, database);
 }
 

@@ -4,13 +4,13 @@ import type { Log } from '../log/log.ts';
 export type ServerLogTarget = Pick<Log, 'debug' | 'warn'>;
 
 /**
- * PostgreSQL writes to a file and we read along. A pipe would end with us, and an adopted postmaster, whose pipe
- * ended with its former owner, would be mute.
+ * PostgreSQL writes to a file, which we follow. A pipe would end with this process, so that an adopted postmaster could
+ * log nothing.
  */
 export interface ServerLog {
-  /** A fresh file, for a postmaster that is about to start. The caller closes it. */
+  /** Opens a new file for a postmaster that is about to start. The caller closes it. */
   renew(): Promise<FileHandle>;
-  /** What the present postmaster wrote so far. */
+  /** Text that the current postmaster has written so far. */
   text(): Promise<string>;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function openServerLog(path: string, log: ServerLogTarget): Promise
     position = 0;
   }
 
-  /** One reading at a time: each goes on where the last one ended. */
+  /** Serialises reads, because each continues where the last one ended. */
   function inTurn(step: () => Promise<void>): Promise<void> {
     const next = turn.then(step);
     turn = next.catch(() => undefined);
@@ -76,7 +76,7 @@ export async function openServerLog(path: string, log: ServerLogTarget): Promise
   };
 }
 
-/** Where root has been at work once, the file is root's, but the folder still ours. */
+/** After a run as root the file belongs to root, but the folder is still ours. */
 async function openOrReplace(path: string): Promise<FileHandle> {
   return await open(path, 'a+', 0o600).catch(async () => {
     await rm(path, { force: true });
@@ -84,7 +84,7 @@ async function openOrReplace(path: string): Promise<FileHandle> {
   });
 }
 
-/** A line is `[pid] LEVEL:  message`; one that starts with a tab goes on where the last one ended. */
+/** A line is `[pid] LEVEL:  message`. One that starts with a tab continues the line before. */
 function report(line: string, log: ServerLogTarget): void {
   const [, pid, level, message] = /^\[(\d+)\] ([A-Z]+\d?):\s+(.*)$/.exec(line) ?? [];
   if (message === undefined) {

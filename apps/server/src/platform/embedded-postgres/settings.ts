@@ -7,26 +7,26 @@ const always: PostgresSettings = {
   unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // What a level is called stays English, whatever the machine speaks: our log reads it.
+  // // Names of levels stay English on every machine, because our log parses them.
   lc_messages: 'C',
   log_line_prefix: '[%p] ',
-  // Statements and details repeat what people typed, which has no business in a log.
+  // // Statements and details can contain what people typed, which must not be logged.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
-  // Compiling a query pays for reports that take seconds, and costs the short queries of a site.
+  // // Compiling queries pays off for reports that take seconds and slows the short queries of a site.
   jit: 'off',
 };
 
 const MB = 1024 ** 2;
 
-/** Everything that keeps data safe stays at PostgreSQL's own defaults. */
+/** Settings that protect data keep PostgreSQL's defaults. */
 export function siteSettings(): PostgresSettings {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return {
     ...always,
     max_connections: '100',
-    // Taken from the machine only as it is needed.
+    // // Reserved from the machine only as it is needed.
     shared_buffers: `${Math.min(1_024, Math.max(128, Math.floor(memory / 16 / MB)))}MB`,
     effective_cache_size: `${Math.max(512, Math.floor(memory / 4 / MB))}MB`,
     random_page_cost: '1.1',
@@ -34,7 +34,7 @@ export function siteSettings(): PostgresSettings {
   };
 }
 
-/** Fast, and lost with the machine's power: for databases that live as long as a test run. */
+/** Fast, but lost with a power cut: for databases of test runs. */
 export function throwawaySettings(): PostgresSettings {
   return {
     ...always,
@@ -46,7 +46,7 @@ export function throwawaySettings(): PostgresSettings {
     wal_level: 'minimal',
     max_wal_senders: '0',
     checkpoint_timeout: '1h',
-    // Its visits to a template would keep it from being cloned.
+    // // Its connections to a template would keep it from being cloned.
     autovacuum: 'off',
   };
 }

@@ -4,15 +4,15 @@ import { endPostmaster } from './leftover.ts';
 import type { Postmaster } from './postmaster.ts';
 
 export interface Supervision {
-  /** Stops the postmaster, and its restarting. */
+  /** Stops the postmaster and its supervision. */
   readonly end: () => Promise<void>;
-  /** Calls back whenever the postmaster ended by itself, before it is started again. */
+  /** Called whenever the postmaster ended by itself, before it is started again. */
   readonly onExit: (listener: () => void) => void;
 }
 
 const LONGEST_PAUSE_MS = 5_000;
 const FIRST_PAUSE_MS = 100;
-/** One that lived this long did not die of its start. */
+/** A postmaster that lived this long did not fail while starting. */
 const STEADY_MS = 10_000;
 
 export function supervise(

@@ -1,6 +1,6 @@
 import type { FileStore, FileStoreConfig } from './file-store.ts';
 
-/** What speaks to other servers is loaded only where it is used: it would slow every start. */
+/** Adapters for other servers are loaded only where they are used, because they would slow every start. */
 export async function createFileStore(config: FileStoreConfig): Promise<FileStore> {
   if (config.kind === 'ftp') return (await import('./ftp-file-store.ts')).openFtpFileStore(config);
   if (config.kind === 's3') return (await import('./s3-file-store.ts')).openS3FileStore(config);

@@ -10,40 +10,40 @@ import type { Readable } from 'node:stream';
 export interface FileStore {
   readonly kind: FileStoreConfig['kind'];
 
-  /** Writes a piece of an unfinished upload at its own offset. Resolves only when the bytes are durable. */
+  /** Writes a piece of an unfinished upload at its offset. Resolves when the bytes are durable. */
   writePiece(upload: string, start: number, bytes: Uint8Array): Promise<void>;
 
   /**
-   * Makes the upload's pieces the stored file `file`. They cover 0 to `size` without holes or overlaps; an empty file
-   * has none. May be repeated after a kill at any point, and after it succeeded. `IncompleteUpload` when the bytes
-   * are not there; then there is no file either.
+   * Creates the stored file `file` from the upload's pieces. They cover 0 to `size` without gaps or overlaps; an empty
+   * file has none. May be repeated after a crash at any point, and after it succeeded. Throws `IncompleteUpload`, and
+   * creates no file, if bytes are missing.
    */
   finish(upload: string, file: string, size: number, pieces: readonly Piece[]): Promise<void>;
 
   /**
-   * Makes `bytes` the stored file `file` in one go, for files that arrive whole. Resolves only when the file is durable
-   * under its name. May be repeated with the same bytes.
+   * Stores `bytes` as `file` at once, for files that arrive complete. Resolves when the file is durable under its name.
+   * May be repeated with the same bytes.
    */
   storeComplete(file: string, bytes: Uint8Array): Promise<void>;
 
   /**
-   * The bytes from `start` up to but not including `end`, cut to what the file has; `FileMissing` when it is not
-   * there. Whoever does not read to the end destroys the stream.
+   * Reads the bytes from `start` up to but excluding `end`, limited to the size of the file. Throws `FileMissing` if it
+   * does not exist. A caller that does not read to the end destroys the stream.
    */
   read(file: string, range?: ByteRange): Promise<Readable>;
 
   sizeOf(file: string): Promise<number | undefined>;
   remove(file: string): Promise<void>;
   /**
-   * Puts a file where nobody finds it but the operator: `quarantine/<file>` in the store. What is not there, or there
-   * already, is no error.
+   * Moves a file to `quarantine/<file>`, where only the operator finds it. It is no error if the file does not exist or
+   * was moved already.
    */
   setAside(file: string): Promise<void>;
   discardUpload(upload: string): Promise<void>;
   listFiles(): AsyncIterable<StoredFile>;
   listUploads(): AsyncIterable<UnfinishedUpload>;
 
-  /** Rejects when files could be neither written nor read now. */
+  /** Rejects if files cannot be written or read. */
   checkHealth(): Promise<void>;
   close(): Promise<void>;
 }
@@ -52,9 +52,9 @@ export type FileStoreConfig =
   | { readonly kind: 'local'; readonly folder: string }
   | {
       readonly kind: 'ftp';
-      /** ftp:// or ftps://; the path is taken from where the sign-in starts, `//…` or `/%2F…` from the root. */
+      /** ftp:// or ftps://. The path is relative to the folder after sign-in; `//…` or `/%2F…` starts at the root. */
       readonly url: string;
-      /** What to trust besides the usual authorities, as PEM. */
+      /** Certificate authorities to trust besides the usual ones, as PEM. */
       readonly certificate?: string | undefined;
     }
   | {
@@ -79,23 +79,23 @@ export interface ByteRange {
 export interface StoredFile {
   readonly file: string;
   readonly size: number;
-  /** When its bytes were last written. */
+  /** Time of the last write. */
   readonly modifiedAt: Date;
 }
 
 export interface UnfinishedUpload {
   readonly upload: string;
   readonly bytes: number;
-  /** When it was last written to; long ago if it holds no byte. */
+  /** Time of the last write. Long ago if there are no bytes. */
   readonly modifiedAt: Date;
 }
 
-/** No room is left. What was to be written is not acknowledged, and may be sent again once there is room. */
+/** No space is left. The write was not acknowledged and may be repeated when there is space again. */
 export class StoreFull extends Error {
   override readonly name = 'StoreFull';
 }
 
-/** The store cannot be used now: a broken disk, too many open files, a network that is down. */
+/** The store is unavailable: a broken disk, too many open files, a network that is down. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
@@ -104,17 +104,17 @@ export class FileMissing extends Error {
   override readonly name = 'FileMissing';
 }
 
-/** The pieces do not add up to the file, so that none was made. */
+/** The pieces do not add up to the file, so the file was not created. */
 export class IncompleteUpload extends Error {
   override readonly name = 'IncompleteUpload';
 }
 
-/** Whether an error is one of those above, to be handed on as it is. */
+/** Whether an error is one of those above, which are passed on unchanged. */
 export function isStoreFault(error: unknown): boolean {
   return [StoreFull, StoreUnavailable, FileMissing, IncompleteUpload].some((kind) => error instanceof kind);
 }
 
-/** Names reach paths and commands of other servers: one that is not ours is a mistake in the program. */
+/** Names become paths and commands on other servers, so one that the server did not make is a bug. */
 export function checkName(name: string): string {
   if (!isName(name)) throw new TypeError('This is not a name that the server made');
   return name;
@@ -125,20 +125,21 @@ export function isName(name: string): boolean {
 }
 
 export function checkPiece(start: number, bytes: Uint8Array): void {
-  if (!Number.isSafeInteger(start) || start < 0) throw new RangeError('A piece starts at a byte of the file');
-  if (bytes.length === 0) throw new RangeError('A piece holds at least one byte');
+  if (!Number.isSafeInteger(start) || start < 0)
+    throw new RangeError('A piece has to start at a byte of the file');
+  if (bytes.length === 0) throw new RangeError('A piece has to contain at least one byte');
 }
 
-/** What of the range there is in a file of `size` bytes. */
+/** Limits a range to a file of `size` bytes. */
 export function clipRange(range: ByteRange | undefined, size: number): ByteRange {
   const { start, end } = range ?? { start: 0, end: size };
   if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || end < start) {
-    throw new RangeError('A range starts at a byte of the file and does not end before');
+    throw new RangeError('A range has to start at a byte of the file and must not end before it');
   }
   return { start: Math.min(start, size), end: Math.min(end, size) };
 }
 
-/** In order of their place in the file. */
+/** Ordered by their position in the file. */
 export function checkCoverage(size: number, pieces: readonly Piece[]): readonly Piece[] {
   const ordered = pieces.toSorted((one, other) => one.start - other.start);
   let covered = 0;

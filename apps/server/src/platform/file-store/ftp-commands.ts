@@ -16,7 +16,7 @@ export async function sizeAt(client: Client, path: string): Promise<number | und
   }
 }
 
-/** STOR cuts the file to nothing first; what it holds afterwards is checked. */
+/** STOR truncates the file first, so its size is checked afterwards. */
 export async function storeWhole(
   client: Client,
   path: string,
@@ -31,8 +31,8 @@ const HANDSHAKE_LIMIT_MS = 500;
 const SETTLING_MS = 20;
 
 /**
- * The content of an empty file. A TLS connection that ends while its handshake goes on ends without a word of
- * farewell, which servers take for an attack. The tickets that the server sends tell when it is over.
+ * Content of an empty file. Closing a TLS connection during its handshake gives the server no close notification, which
+ * servers treat as an attack. The session tickets that the server sends mark the end of the handshake.
  */
 export function noBytes(client: Client): Readable {
   return new Readable({
@@ -47,11 +47,11 @@ async function waitForHandshake(client: Client): Promise<void> {
   if (!(dataSocket instanceof TLSSocket)) return;
   const signal = AbortSignal.timeout(HANDSHAKE_LIMIT_MS);
   await once(dataSocket, 'session', { signal }).catch(() => undefined);
-  // They are read in the midst of the handshake's last step.
+  // // The tickets are read during the last step of the handshake.
   await pause(SETTLING_MS);
 }
 
-/** REST and STOR write over what lies there and cut nothing. Answers how large the file is now. */
+/** REST and STOR overwrite existing bytes and truncate nothing. Returns the size of the file afterwards. */
 export async function storeAt(
   client: Client,
   path: string,
@@ -59,7 +59,7 @@ export async function storeAt(
   start: number,
 ): Promise<number> {
   const prepare = client.prepareTransfer;
-  // REST must come right before STOR, hence after the data connection was agreed upon.
+  // // REST must come directly before STOR, and so after the data connection was negotiated.
   const prepareAndRestart: typeof prepare = async (context) => {
     const answer = await prepare(context);
     await context.request(`REST ${start}`);
@@ -69,7 +69,7 @@ export async function storeAt(
   try {
     await client.uploadFrom(Readable.from([bytes], { objectMode: false }), path);
   } finally {
-    // Unless the client has found out meanwhile which way of preparing the server knows.
+    // // The client may have found out meanwhile which command the server supports.
     if (client.prepareTransfer === prepareAndRestart) client.prepareTransfer = prepare;
   }
   return checkSize(client, path, (size) => size >= start + bytes.length);
@@ -81,14 +81,14 @@ async function checkSize(client: Client, path: string, isRight: (size: number) =
   throw new StoreUnavailable(`The FTP server took the bytes but holds ${size ?? 'no'} bytes`);
 }
 
-/** False when it is there already, or cannot be made: what is to be put into it will tell. */
+/** Returns false if the folder exists already or cannot be created. A later write into it reports the error. */
 export async function makeFolder(client: Client, path: string): Promise<boolean> {
   const { code } = await client.sendIgnoringError(`MKD ${path}`);
   if (code === 421) throw new FTPError({ code, message: '421 while making a folder' });
   return code < 400;
 }
 
-/** Some servers refuse to rename onto a file. */
+/** Some servers refuse to rename to the name of an existing file. */
 export async function replaceBy(client: Client, from: string, to: string): Promise<void> {
   try {
     await client.rename(from, to);
@@ -116,7 +116,7 @@ export async function listFolder(client: Client, path: string) {
   }
 }
 
-/** Removes a folder that holds files and empty folders. */
+/** Deletes a folder that contains files and empty folders. */
 export async function removeFolder(client: Client, path: string): Promise<void> {
   for (const entry of await listFolder(client, path)) {
     const inner = `${path}/${entry.name}`;
@@ -136,13 +136,13 @@ export interface Transfer {
   readonly path: string;
   readonly start: number;
   readonly end: number;
-  /** How large the file is: where `end` lies before, the server is cut short. */
+  /** Size of the file. The caller cuts the read short if `end` is smaller. */
   readonly size: number;
 }
 
 /**
- * Streams bytes of a file. FTP knows where to begin but not where to end: after the last byte, and when the reader
- * goes away, the connection is closed. `ended` is called once the connection does nothing any more.
+ * Streams bytes of a file. FTP supports a start but no end of a range, so the connection is closed after the last byte,
+ * or when the reader stops. `ended` is called once the connection is idle.
  */
 export function retrieve(client: Client, transfer: Transfer, ended: () => void): Readable {
   const out = new PassThrough();

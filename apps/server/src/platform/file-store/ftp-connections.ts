@@ -3,9 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type FileStoreConfig, isStoreFault, StoreFull, StoreUnavailable } from './file-store.ts';
 
 export interface FtpConnections {
-  /** Lends a connection. What broke on one that had died is tried once more on a new one. */
+  /**
+   * Runs an operation with a connection. If the connection turns out to be dead, the operation is tried once more on a
+   * new one.
+   */
   run<Result>(work: (client: Client) => Promise<Result>): Promise<Result>;
-  /** As `run`, but the connection stays lent until it is given back; one that was closed is replaced. */
+  /** Like `run`, but the connection stays lent until it is given back. A closed one is replaced. */
   lend<Result>(work: (client: Client) => Promise<Result>): Promise<{ result: Result; giveBack: () => void }>;
   close(): void;
 }
@@ -23,7 +26,7 @@ const ANSWER_LIMIT_MS = 30_000;
 const DEFAULT_PORT = 21;
 const IMPLICIT_TLS_PORT = 990;
 
-/** Signs in; a client that failed to is closed. */
+/** Signs in. A client that fails to is closed. */
 export async function connectFtp({ url, certificate }: FtpConfig): Promise<Client> {
   const { protocol, hostname, port, username, password } = new URL(url);
   const client = new Client(ANSWER_LIMIT_MS);
@@ -67,7 +70,7 @@ export function openFtpConnections(connect: () => Promise<Client>, limits: FtpLi
     patience.abort();
     if (isMine) return;
     const place = waiting.indexOf(begin);
-    // Handed over at the very moment that patience ended.
+    // // A connection was handed over at the moment the wait timed out.
     if (place === -1) return;
     waiting.splice(place, 1);
     throw new StoreUnavailable('All connections to the FTP server are busy');
@@ -138,7 +141,7 @@ export function openFtpConnections(connect: () => Promise<Client>, limits: FtpLi
       return await attempt(work);
     } catch (error) {
       if (!isBroken(error) || isClosed) throw error;
-      // The server went away or ended what was idle; the other idle ones will be no better.
+      // // The server closed an idle connection, so the other idle ones are closed as well.
       closeIdle();
       return attempt(work);
     }
@@ -159,10 +162,10 @@ export function openFtpConnections(connect: () => Promise<Client>, limits: FtpLi
   };
 }
 
-/** Replies after which the server hangs up, or the transfer's own connection failed. */
+/** Replies after which the server closes the connection, or which say that the transfer's own connection failed. */
 const PASSING = new Set([421, 425, 426]);
 
-/** Whether the connection is of no more use, as opposed to an answer that we do not like. */
+/** Whether the connection is unusable, as opposed to a reply that reports an error. */
 export function isBroken(error: unknown): boolean {
   if (error instanceof FTPError) return PASSING.has(error.code);
   return !isStoreFault(error);

@@ -17,14 +17,14 @@ import { listFolder, makeFolder, removeFile, retrieve, sizeAt, type Transfer } f
 import { asFtpFault, connectFtp, type FtpConnections, openFtpConnections } from './ftp-connections.ts';
 import { createFtpUploads } from './ftp-uploads.ts';
 
-/** Downloads may be slow and many; they must not keep uploads waiting. */
+/** Downloads may be slow and many. They have their own connections, so that uploads do not wait for them. */
 const CONNECTIONS = { writing: 4, reading: 8 };
 const IDLE_MS = 30_000;
 const PATIENCE_MS = 30_000;
 
 /**
- * `uploads/<upload>/` holds what `ftp-uploads.ts` says. Finished files lie in `stored/<xx>/<file>`, in folders named
- * after the last letters of the name so that none grows large.
+ * `uploads/<upload>/` is described in `ftp-uploads.ts`. Finished files are in `stored/<xx>/<file>`, in folders named
+ * after the last characters of the name, so that none grows large.
  */
 export async function openFtpFileStore(
   config: Extract<FileStoreConfig, { kind: 'ftp' }>,
@@ -43,7 +43,7 @@ export async function openFtpFileStore(
   const limits = { idleMs: IDLE_MS, patienceMs: PATIENCE_MS };
   const writing = openFtpConnections(connect, { ...limits, connections: CONNECTIONS.writing });
   const reading = openFtpConnections(connect, { ...limits, connections: CONNECTIONS.reading });
-  // Whoever asks holds a connection, and the first one found the folder out.
+  // // The caller holds a connection, and the first one detected the folder.
   const at = (...parts: string[]) => [base === '/' ? '' : base, ...parts].join('/');
   const folderOf = (upload: string) => at('uploads', upload);
   const shardOf = (file: string) => at('stored', file.slice(-2));
@@ -76,7 +76,7 @@ export async function openFtpFileStore(
       const size = bytes.length;
       await write(async (client) => {
         const target = { folder: shardOf(file), file, size };
-        // A folder of its own: whoever stores the same file at the same time removes theirs when it is done.
+        // // A separate folder for each attempt, so that simultaneous attempts do not delete each other's pieces.
         const folder = folderOf(randomUUID());
         if (size === 0) return uploads.finish(client, folder, { ...target, pieces: [] });
         await uploads.writePiece(client, folder, { start: 0, bytes });
@@ -209,12 +209,12 @@ async function listFiles(client: Client, folder: string): Promise<ListedFile[]> 
   return files;
 }
 
-/** A listing without MLSD has no exact dates. */
+/** Without MLSD, dates in listings are inexact. */
 async function modifiedAtOf(client: Client, path: string): Promise<Date> {
   try {
     return await client.lastMod(path);
   } catch (error) {
-    // Finished or written anew at this moment.
+    // // The file was finished or rewritten meanwhile.
     if (error instanceof FTPError && error.code === 550) return new Date(0);
     throw error;
   }

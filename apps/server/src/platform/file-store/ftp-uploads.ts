@@ -25,18 +25,18 @@ interface Target {
   readonly folder: string;
   readonly file: string;
   readonly size: number;
-  /** In order. */
+  /** Sorted by offset. */
   readonly pieces: readonly Piece[];
 }
 
 const REMEMBERED_UPLOADS = 10_000;
 
 /**
- * An unfinished upload is a folder. `part` grows piece by piece, by REST and STOR, and becomes the file by being
- * renamed. STOR without REST would cut `part` to nothing, and no server promises to write behind the end of a file;
- * so `part` begins once, as the first piece under its final name (whoever makes the folder `begun` may do that), and
- * what cannot be written into it without a gap is kept beside, as `piece.<start>`. What lies beside is whole and
- * counts; finishing then copies all into one. An upload in the usual order has nothing beside.
+ * An unfinished upload is a folder. `part` grows piece by piece with REST and STOR, and is renamed to become the file.
+ * STOR without REST would truncate `part`, and no server guarantees that writing beyond the end of a file works.
+ * Therefore `part` is created once, from the first piece under its final name (by whoever creates the folder `begun`),
+ * and pieces that would leave a gap are stored beside it as `piece.<start>`. Pieces beside it are complete and count;
+ * finishing then copies everything into one file. An upload in the usual order stores nothing beside `part`.
  */
 export function createFtpUploads(openTransfer: (transfer: Transfer) => Promise<Readable>) {
   /** How far `part` is known to reach. It never shrinks. */
@@ -59,12 +59,12 @@ export function createFtpUploads(openTransfer: (transfer: Transfer) => Promise<R
     try {
       remember(folder, await storeAt(client, `${folder}/part`, bytes, start));
     } catch (error) {
-      // Some servers forbid to restart uploads. A full one is not helped by writing beside.
+      // // Some servers forbid resuming uploads. On a full server, writing beside `part` would fail too.
       reaches.delete(folder);
       if (error instanceof FTPError && !isBroken(error) && !isFull(error)) return false;
       throw error;
     }
-    // An earlier attempt, or it would count.
+    // // Deletes an earlier attempt, which would otherwise count.
     await removeFile(client, `${folder}/${nameBeside(start)}`);
     return true;
   }
@@ -80,7 +80,7 @@ export function createFtpUploads(openTransfer: (transfer: Transfer) => Promise<R
     } else await replaceBy(client, draft, `${folder}/${nameBeside(start)}`);
   }
 
-  /** Copies the runs into a file of their own. It has a name of its own, so that no other attempt meets it. */
+  /** Copies the runs into a new file. Its name is unique, so that simultaneous attempts do not collide. */
   async function join(
     client: Client,
     folder: string,
@@ -129,7 +129,7 @@ export function createFtpUploads(openTransfer: (transfer: Transfer) => Promise<R
         try {
           await client.rename(whole, `${target.folder}/${target.file}`);
         } catch (error) {
-          // Unless another process has just done the same.
+          // // Ignored if another process has just done the same.
           if (!(error instanceof FTPError) || !(await isStored(client, target))) throw error;
         }
       }
@@ -144,7 +144,7 @@ function nameBeside(start: number): string {
   return `piece.${start}`;
 }
 
-/** Where each byte lies; neighbours in `part` are one run. */
+/** Source of each byte; neighbouring pieces in `part` form one run. */
 function planRuns(folder: string, sizes: Map<string, number>, pieces: readonly Piece[]): Transfer[] {
   const runs: Transfer[] = [];
   const part = { path: `${folder}/part`, size: sizes.get('part') ?? 0 };
@@ -154,7 +154,7 @@ function planRuns(folder: string, sizes: Map<string, number>, pieces: readonly P
     if (beside === length) {
       runs.push({ path: `${folder}/${nameBeside(start)}`, start: 0, end: length, size: length });
     } else if (beside !== undefined || start + length > part.size) {
-      throw new IncompleteUpload(`The piece at byte ${start} is not there`);
+      throw new IncompleteUpload(`The piece at byte ${start} is missing`);
     } else if (last?.path === part.path) {
       runs[runs.length - 1] = { ...last, end: start + length };
     } else {

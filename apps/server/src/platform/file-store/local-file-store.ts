@@ -17,7 +17,7 @@ import {
   type UnfinishedUpload,
 } from './file-store.ts';
 
-/** What the store asks of the disk. Tests hand in one that fails. */
+/** File operations that the store uses. Tests pass one that fails. */
 export type Disk = Pick<
   typeof promises,
   'access' | 'lstat' | 'mkdir' | 'open' | 'readdir' | 'rename' | 'unlink'
@@ -26,18 +26,18 @@ export type Disk = Pick<
 const TO_READ = constants.O_RDONLY | constants.O_NOFOLLOW;
 const TO_WRITE = constants.O_WRONLY | constants.O_NOFOLLOW;
 const READ_AHEAD_BYTES = 256 * 1024;
-/** Names of uploads whose folder entry is known to be durable; forgetting one costs a needless fsync. */
+/** Uploads whose folder entry is known to be durable. Forgetting one only costs an extra fsync. */
 const REMEMBERED_UPLOADS = 10_000;
 
 /**
- * `uploads/<upload>` holds an unfinished upload, every piece at its place. Finishing renames it to
- * `stored/<xx>/<yy>/<file>`, in folders named after the last letters of the name so that none grows large.
+ * `uploads/<upload>` contains an unfinished upload, each piece at its offset. Finishing renames it to
+ * `stored/<xx>/<yy>/<file>`, in folders named after the last characters of the name, so that none grows large.
  */
 export async function openLocalFileStore(folder: string, disk: Disk = promises): Promise<FileStore> {
   const uploads = join(folder, 'uploads');
   const stored = join(folder, 'stored');
   const durable = new Set<string>();
-  /** At most 256 × 257 of them. */
+  /** There are at most 256 × 257 of them. */
   const durableFolders = new Set<string>();
   const partOf = (upload: string) => join(uploads, checkName(upload));
   const pathOf = (file: string) => join(stored, checkName(file).slice(-2), file.slice(-4, -2), file);
@@ -63,7 +63,7 @@ export async function openLocalFileStore(folder: string, disk: Disk = promises):
     durable.add(upload);
   }
 
-  /** Makes the folder durable under its name. This process does so once for each: nobody ever removes one. */
+  /** Makes the folder entry durable, once per folder and process, because nobody ever deletes one. */
   async function makeFolder(path: string): Promise<void> {
     if (durableFolders.has(path)) return;
     await disk.mkdir(path, { recursive: true, mode: 0o700 });
@@ -89,10 +89,10 @@ export async function openLocalFileStore(folder: string, disk: Disk = promises):
     const handle = await unlessAbsent(
       disk.open(part, size === 0 ? TO_WRITE | constants.O_CREAT : TO_WRITE, 0o600),
     );
-    if (!handle) throw new IncompleteUpload('The upload holds no bytes');
+    if (!handle) throw new IncompleteUpload('The upload contains no bytes');
     try {
       const found = (await handle.stat()).size;
-      if (found !== size) throw new IncompleteUpload(`The upload holds ${found} bytes of ${size}`);
+      if (found !== size) throw new IncompleteUpload(`The upload contains ${found} bytes of ${size}`);
       await handle.datasync();
     } finally {
       await handle.close();
@@ -132,11 +132,11 @@ export async function openLocalFileStore(folder: string, disk: Disk = promises):
           await unlessAbsent(disk.unlink(part));
         } else {
           await moveIntoPlace(part, target, size).catch(async (error) => {
-            // Unless another process has just done the same.
+            // // Ignored if another process has just done the same.
             if (!(await isStored(target, size))) throw error;
           });
         }
-        // Also when it was stored before: the kill may have come between the rename and this.
+        // // Also if it was stored before: the process may have died between the rename and this.
         for (const each of [dirname(target), dirname(dirname(target)), stored, uploads]) {
           // oxlint-disable-next-line no-await-in-loop
           await syncFolder(each);
@@ -159,11 +159,11 @@ export async function openLocalFileStore(folder: string, disk: Disk = promises):
           }
           await makeFolder(dirname(target));
           await disk.rename(part, target).catch(async (error) => {
-            // Unless somebody else has just done the same.
+            // // Ignored if somebody else has just done the same.
             if (!(await isStored(target, bytes.length))) throw error;
           });
         }
-        // Also when it was stored before: the kill may have come between the rename and this.
+        // // Also if it was stored before: the process may have died between the rename and this.
         await makeFolder(dirname(target));
         await syncFolder(dirname(target));
       });
@@ -238,7 +238,7 @@ export async function openLocalFileStore(folder: string, disk: Disk = promises):
   };
 }
 
-/** A full disk can cut a write short without an error; the next write then tells. */
+/** A full disk can cut a write short without an error. The next write then reports it. */
 async function writeAll(handle: promises.FileHandle, bytes: Uint8Array, start: number): Promise<void> {
   let written = 0;
   while (written < bytes.length) {
@@ -255,7 +255,7 @@ async function unlessInterrupted(
 ): Promise<{ bytesWritten: number }> {
   try {
     const { bytesWritten } = await write;
-    if (bytesWritten === 0) throw new StoreUnavailable('The disk takes no bytes');
+    if (bytesWritten === 0) throw new StoreUnavailable('The disk accepts no bytes');
     return { bytesWritten };
   } catch (error) {
     if (codeOf(error) === 'EINTR') return { bytesWritten: 0 };
@@ -263,7 +263,7 @@ async function unlessInterrupted(
   }
 }
 
-/** Links and what else does not belong here are left out. */
+/** Links and other entries that do not belong here are skipped. */
 async function* walk(
   disk: Disk,
   folder: string,
@@ -298,7 +298,7 @@ async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 function codeOf(error: unknown): string | undefined {
-  // A mistake of ours, such as ERR_INVALID_ARG_TYPE, has a code too but no number of the system.
+  // // A bug of ours, such as ERR_INVALID_ARG_TYPE, has a code too but no errno.
   const isOfTheSystem = error instanceof Error && 'errno' in error && 'code' in error;
   return isOfTheSystem ? String(error.code) : undefined;
 }

@@ -18,13 +18,13 @@ interface Target {
 
 type ReadPiece = (piece: Piece) => Promise<Uint8Array>;
 
-/** Every part but the last must have 5 MB, and there may be 10,000 of them. */
+/** S3 requires at least 5 MB for every part except the last, and allows 10,000 parts. */
 const PART_BYTES = 8 * 1024 * 1024;
 const MAX_PARTS = 9_000;
-/** Each holds its part in memory. */
+/** Each upload in progress holds its part in memory. */
 const PARTS_AT_ONCE = 3;
 
-/** The object appears at once and whole, whatever happens on the way. */
+/** The object appears at once and complete, whatever happens while it is assembled. */
 export async function assembleObject(
   client: S3Client,
   target: Target,
@@ -38,7 +38,7 @@ export async function assembleObject(
     return;
   }
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(at));
-  if (UploadId === undefined) throw new StoreUnavailable('The object storage began no upload');
+  if (UploadId === undefined) throw new StoreUnavailable('The object storage did not begin the upload');
   try {
     const Parts = await sendParts(
       client,
@@ -48,7 +48,7 @@ export async function assembleObject(
     );
     await client.send(new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts } }));
   } catch (error) {
-    // The first error is the one to tell; what could not be aborted is cleared away after the next attempt.
+    // // The first error is reported. Uploads that could not be aborted are cleared after the next attempt.
     await client.send(new AbortMultipartUploadCommand({ ...at, UploadId })).catch(() => undefined);
     throw error;
   }
@@ -98,7 +98,7 @@ async function sendParts(
       throw error;
     }
   });
-  // Nothing may be on its way any more when the upload is aborted.
+  // // No part may be in transit when the upload is aborted.
   const outcomes = await Promise.allSettled(workers);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   return sent;
@@ -108,7 +108,7 @@ async function readAll(pieces: readonly Piece[], readPiece: ReadPiece): Promise<
   return Buffer.concat(await Promise.all(pieces.map(readPiece)));
 }
 
-/** Of attempts that were killed. Now that the object is there, nobody needs them. */
+/** Aborts the uploads of attempts that were killed. They are not needed once the object exists. */
 async function abortLeftOvers(client: S3Client, { bucket, key }: Target): Promise<void> {
   const command = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: key });
   const { Uploads = [] } = await client.send(command);

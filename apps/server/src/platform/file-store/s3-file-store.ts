@@ -37,13 +37,13 @@ interface S3Object {
   readonly modifiedAt: Date;
 }
 
-/** As many digits as the largest offset has, so that keys sort as the pieces do. */
+/** As many digits as the largest offset has, so that keys sort by offset. */
 const OFFSET_DIGITS = 16;
 const REMOVALS_AT_ONCE = 8;
 
 /**
- * Every piece of an unfinished upload is an object, `uploads/<upload>/<start>`: an object is there whole or not at
- * all. Finishing reads them in order into `stored/<file>`.
+ * Every piece of an unfinished upload is an object, `uploads/<upload>/<start>`, which exists completely or not at all.
+ * Finishing reads them in order into `stored/<file>`.
  */
 export async function openS3FileStore(config: S3Config): Promise<FileStore> {
   const client = createClient(config);
@@ -77,7 +77,7 @@ export async function openS3FileStore(config: S3Config): Promise<FileStore> {
     } catch (error) {
       if (!isAbsent(error)) throw error;
     }
-    throw new IncompleteUpload(`The piece at byte ${start} is not there`);
+    throw new IncompleteUpload(`The piece at byte ${start} is missing`);
   }
 
   async function* list(prefix: string): AsyncGenerator<S3Object> {
@@ -97,7 +97,7 @@ export async function openS3FileStore(config: S3Config): Promise<FileStore> {
     } while (token !== undefined);
   }
 
-  /** One by one: not every service has the call for many, and it wants checksums of its own. */
+  /** One by one, because not every service supports deleting many, and that call requires checksums. */
   async function remove(keys: Iterable<string>): Promise<void> {
     const queue = keys[Symbol.iterator]();
     const work = async () => {
@@ -110,7 +110,7 @@ export async function openS3FileStore(config: S3Config): Promise<FileStore> {
   }
 
   async function removePieces(folder: string, known: Iterable<string> = []): Promise<void> {
-    // A listing may lag behind what was just written.
+    // // A listing may not contain the latest writes yet.
     const keys = new Set(known);
     for await (const { key } of list(folder)) keys.add(key);
     await remove(keys);
@@ -142,7 +142,7 @@ export async function openS3FileStore(config: S3Config): Promise<FileStore> {
       });
     },
 
-    /** An object is there whole or not at all. */
+    /** An object exists completely or not at all. */
     async storeComplete(file, bytes) {
       const command = new PutObjectCommand({
         ...at(keyOf(file)),
@@ -201,7 +201,7 @@ export async function openS3FileStore(config: S3Config): Promise<FileStore> {
 
     async *listUploads(): AsyncGenerator<UnfinishedUpload> {
       let current: UnfinishedUpload | undefined;
-      // Keys come in order, hence all pieces of one upload together.
+      // // Keys are sorted, so all pieces of one upload are consecutive.
       for await (const { key, size, modifiedAt } of list('uploads/')) {
         const upload = key.split('/')[1] ?? '';
         if (!isName(upload)) continue;
@@ -229,7 +229,7 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Conf
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Services other than Amazon's know neither the newer checksums nor the trailers they come in.
+    // // Services other than Amazon's support neither the newer checksums nor the trailers that carry them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },

@@ -9,7 +9,7 @@ export interface Found {
   readonly country: string | null;
 }
 
-/** The service did not answer in time, or not as it should. */
+/** The service did not answer in time, or its answer was invalid. */
 export class GeocoderAway extends Error {
   override readonly name = 'GeocoderAway';
 }
@@ -22,7 +22,7 @@ const degrees = (limit: number) =>
     .union([z.number(), z.string().regex(/^-?\d{1,3}(?:\.\d{1,20})?$/)])
     .transform(Number)
     .pipe(z.number().min(-limit).max(limit));
-/** Services name a town by its size; one that is of no use is as if it were not there. */
+/** Services return a town under different keys, depending on its size. Invalid values are ignored. */
 const addressNames = z.record(z.string(), z.unknown()).catch({});
 const results = z.array(
   z.object({
@@ -48,8 +48,8 @@ function firstOf(names: readonly string[], of: Readonly<Record<string, unknown>>
 }
 
 /**
- * Asks the service that the operator has set, and nothing else: the address is the operator's, the text only ever a
- * parameter of it, and no redirect is followed. Undefined where it knows of no such place.
+ * Calls the service that the operator has set. The text becomes only a parameter of its address, and redirects are not
+ * followed. Returns undefined if the service does not know the location.
  */
 export async function askGeocoder(url: string, text: string, userAgent: string): Promise<Found | undefined> {
   try {
@@ -64,7 +64,7 @@ export async function askGeocoder(url: string, text: string, userAgent: string):
     return first && toFound(first);
   } catch (error) {
     if (error instanceof GeocoderAway) throw error;
-    throw new GeocoderAway('The geocoder did not answer as it should', { cause: error });
+    throw new GeocoderAway('The geocoder’s answer is invalid', { cause: error });
   }
 }
 
@@ -97,7 +97,7 @@ async function readText(response: Response): Promise<string> {
   let text = '';
   for await (const piece of response.body ?? []) {
     text += decoder.decode(piece, { stream: true });
-    if (text.length > ANSWER_BYTES) throw new GeocoderAway('The geocoder answered too much');
+    if (text.length > ANSWER_BYTES) throw new GeocoderAway('The geocoder’s answer is too large');
   }
   return text;
 }

@@ -1,6 +1,6 @@
-/** What is asked of a hashing thread, and what it answers. */
+/** Tasks of a hashing thread, and its answers. */
 export type HashTask =
-  /** The next bytes of what is digested under this id. */
+  /** The next bytes for the digest with this id. */
   | { readonly kind: 'part'; readonly id: number; readonly bytes: Uint8Array; readonly isLast: boolean }
   /** What was begun under this id is not wanted any more. */
   | { readonly kind: 'drop'; readonly id: number }
@@ -16,6 +16,6 @@ export type HashTask =
 
 export interface HashReply {
   readonly id: number;
-  /** Undefined where only bytes were added, and for a file that was not added from its first byte to its last. */
+  /** Undefined if bytes were only added, or if a file was not added from its first byte to its last. */
   readonly digest: Uint8Array | undefined;
 }

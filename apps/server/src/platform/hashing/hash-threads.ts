@@ -3,14 +3,14 @@ import { Worker } from 'node:worker_threads';
 import type { HashReply, HashTask } from './hash-tasks.ts';
 
 export interface HashThreads {
-  /** A SHA-256 of bytes that come in parts, worked on while the next ones come. They must not change any more. */
+  /** Computes SHA-256 digests incrementally. The bytes must not change afterwards. */
   begin(): RunningHash;
   /**
-   * Adds the next bytes of a file to its digest. Only a saving: what was missed is noticed by `take`. The bytes must
+   * Adds the next bytes of a file to its digest. This is an optimisation: `take` notices missing bytes. The bytes must
    * not change before the answer.
    */
   add(file: string, start: number, bytes: Uint8Array): Promise<void>;
-  /** The digest of a whole file, if all of it came by here in order. */
+  /** Returns the digest of a complete file, if all of it was added in order. */
   take(file: string, size: number): Promise<Buffer | undefined>;
 }
 
@@ -22,19 +22,19 @@ export interface RunningHash {
 
 interface Thread {
   readonly worker: Worker;
-  /** Digests that were begun on it. */
+  /** Digests in progress on this thread. */
   busy: number;
 }
 
 type Waiting = (digest: Uint8Array | undefined) => void;
 
 /**
- * Half of them for chunks, for which somebody waits, and half for whole files, for which nobody does before the end: a
- * chunk would otherwise wait behind the one before it, which is being added to its file.
+ * Half of the threads digest chunks, for which somebody is waiting. The other half digest complete files, for which
+ * nobody waits before the end. Otherwise a chunk would wait until the one before it has been added to its file.
  */
 const THREADS = availableParallelism() >= 8 ? 4 : 2;
 
-/** Threads are started when the first digest is wanted, and do not keep the process alive. */
+/** Threads are started with the first digest, and do not keep the process alive. */
 export function createHashThreads(): HashThreads {
   const waiting = new Map<number, Waiting>();
   const threads: Thread[] = [];
@@ -64,7 +64,7 @@ export function createHashThreads(): HashThreads {
     return threadsRunning().filter((_, at) => (at % 2 === 0) === (work === 'chunks'));
   }
 
-  /** Bytes of one file always come to one thread, and so in order. */
+  /** Bytes of one file always go to the same thread, and so stay in order. */
   function threadOf(file: string): Thread {
     const all = threadsFor('files');
     const sum = Buffer.from(file).reduce((total, byte) => total + byte, 0);

@@ -1,4 +1,4 @@
-/** Digests, on a thread of their own: half the work of an upload, during which the server would answer nobody else. */
+/** Computes digests on a separate thread, because they are half the work of an upload and would block the server. */
 import { createHash, type Hash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import type { HashReply, HashTask } from './hash-tasks.ts';
@@ -8,7 +8,7 @@ interface Running {
   next: number;
 }
 
-/** Of more files than this at once, those not touched for longest are forgotten. */
+/** Maximum number of files in progress. Beyond it, the least recently used ones are dropped. */
 const MOST = 200;
 const parts = new Map<number, Hash>();
 const running = new Map<string, Running>();

@@ -25,8 +25,8 @@ interface Thread {
 }
 
 /**
- * Derives keys from passwords on threads of their own, each task on the least busy one. Threads are started when they are
- * first needed, keep the process alive only while somebody waits for them, and are replaced when they end.
+ * Derives keys from passwords on separate threads, each task on the least busy one. Threads are started when they are
+ * first needed, keep the process alive only while a task is running, and are replaced when they end.
  */
 export function createPasswordThreads(count: number): Derive {
   const threads: Thread[] = [];

@@ -1,4 +1,4 @@
-/** Passwords, on a thread of their own: Node's thread pool, which `scrypt` would fill, also reads files. */
+/** Hashes passwords on a separate thread: `scrypt` would fill Node's thread pool, which also reads files. */
 import { scryptSync } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import type { DeriveReply, DeriveTask } from './password-threads.ts';

@@ -1,11 +1,11 @@
 export interface SharedMemory {
-  /** Bytes that all threads see without copying them. What was in them before is still there. */
+  /** Memory that all threads share without copying. It is not cleared. */
   readonly bytes: Uint8Array;
-  /** Nobody reads or writes it any more, on any thread. Whoever cannot tell leaves it to be collected. */
+  /** Returns memory that no thread uses any more. If that is uncertain, it is left to the garbage collector. */
   release(): void;
 }
 
-/** Gives memory out again that was released: of new memory the system has to clear every page at its first touch. */
+/** Reuses released memory, because the system has to clear every page of new memory at its first use. */
 export function createSharedMemory(length: number, { keep }: { readonly keep: number }) {
   const free: Uint8Array[] = [];
   return {

@@ -1,25 +1,27 @@
 export interface TimedQueue {
-  /** In milliseconds, what work given now would wait before it is begun. */
+  /** Milliseconds that a task given now would wait before it starts. */
   waitFor(): number;
-  /** Throws what `refuse` makes where the work would wait too long, or has waited far too long when its turn comes. */
+  /** Throws the error of `refuse` if the task would wait too long, or has waited far too long when its turn comes. */
   run<Value>(work: () => Promise<Value>): Promise<Value>;
-  /** Throws as `run` would, for callers with other work to do before. */
+  /** Throws as `run` would, for callers that have other work to do first. */
   ensureRoom(): void;
 }
 
 export interface TimedQueueOptions {
   readonly atOnce: number;
   readonly maxWaitMs: number;
-  /** Assumed of the first pieces of work. */
+  /** Assumed duration of the first tasks. */
   readonly firstGuessMs: number;
-  /** Milliseconds of a clock that is never set. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly refuse: (waitMs: number) => Error;
 }
 
-/** The latest pieces of work whose durations say how long the next will take. */
+/** Number of recent tasks from whose durations the next one is estimated. */
 const REMEMBERED = 8;
-/** The estimate was wrong by so much: whoever asked has most likely left, and others wait. */
+/**
+ * A task that waited this much longer than estimated is refused: its caller has probably left, and others are waiting.
+ */
 const FAR_TOO_LONG = 2;
 
 interface Slot {
@@ -33,8 +35,8 @@ interface Waiting {
 }
 
 /**
- * Lets a few pieces of work run at once and others wait, as long as they do not wait for too long. A limit on their number
- * would not do: eight waiters are two seconds on a quiet machine and half a minute on a busy one.
+ * Runs a few tasks at once. Others wait as long as the wait is not too long. A limit on their number would not work:
+ * eight waiting tasks take two seconds on a quiet machine and half a minute on a busy one.
  */
 export function createTimedQueue({
   atOnce,
@@ -47,7 +49,7 @@ export function createTimedQueue({
   const slots = new Set<Slot>();
   const waiting: Waiting[] = [];
 
-  /** What has run for longer than the earlier ones did shows at once that the machine has become slower. */
+  /** A running task that takes longer than earlier ones shows at once that the machine has become slower. */
   function expectedMs(elapsed: readonly number[]): number {
     const mean = durations.reduce((sum, ms) => sum + ms, 0) / durations.length;
     return Math.max(durations.length > 0 ? mean : firstGuessMs, ...elapsed);
@@ -75,7 +77,7 @@ export function createTimedQueue({
     }
   }
 
-  /** Taken at once, so that nobody else slips in before whoever waited goes on. */
+  /** The slot is passed on directly, so that no new task can take it first. */
   function takeSlot(): Slot {
     const slot = { begunAt: now() };
     slots.add(slot);

@@ -5,12 +5,12 @@ import type { Allowance, RateLimits } from './rate-limits.ts';
 import type { EdgeEnv } from './request-facts.ts';
 
 interface Limit {
-  /** Also what the answer is called in the metrics. */
+  /** Also the name of the route in the metrics. */
   readonly name: string;
   readonly allowance: Allowance;
 }
 
-/** For addresses that are no calls of the contract but cost something: so many in a while for one visitor. */
+/** Limit per visitor for addresses that are not calls of the contract but are expensive. */
 export async function answerWithin(
   c: Context<EdgeEnv>,
   { limits }: { readonly limits: RateLimits },

@@ -1,7 +1,7 @@
 import { type Refusal, sentenceOf, statusOf } from '@tessera/contract/refusals';
 import { bufferedAnswer } from './buffered-answers.ts';
 
-/** Answers of calls are private to who asked, unless an endpoint's route says otherwise. */
+/** Answers of calls are private to the caller unless the route says otherwise. */
 const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'private, no-store' };
 
 export function answerOk(output: object): Response {
@@ -16,9 +16,9 @@ export function answerRefusal(refusal: Refusal): Response {
   return response;
 }
 
-/** A defect. The person gets a reference that stands in the log beside everything else. */
+/** Answer for a defect. The person gets a reference, and the log has the details under it. */
 export function answerFault(reference: string): Response {
-  const error = `Something went wrong on our side. If it happens again, please tell us this reference: ${reference}`;
+  const error = `Something went wrong on our side. If it happens again, please send us this reference: ${reference}`;
   return new Response(JSON.stringify({ success: false, error, code: 'fault', reference }), {
     status: 500,
     headers,

@@ -15,7 +15,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 
-/** A script that runs as a worker lives under its own policy, not the page's; it may ask this server, and no other. */
+/** A worker script has its own policy, not the page's. It may connect to this server only. */
 const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
 interface Asset {
@@ -28,13 +28,13 @@ interface Asset {
 }
 
 export interface Assets {
-  /** The answer for a built file, or nothing if there is none of that name. */
+  /** Returns the answer for a built file, or undefined if there is none of that name. */
   answer(request: Request): Response | undefined;
 }
 
 /**
- * Holds the built files (a few megabytes) in memory and answers nothing but them: what is not in the build, be it
- * `/.env`, a source map or a path with dots, is not there to be asked for.
+ * Holds the built files (a few megabytes) in memory and serves only those. Other paths, such as `/.env`, a source map
+ * or one with dots, do not exist.
  */
 export async function loadAssets(folder: string): Promise<Assets> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -63,7 +63,8 @@ async function loadAsset(name: string, type: string): Promise<Asset> {
     gzip,
     type,
     etag: etagOf(body),
-    // Names under /assets/ change with their content. The others, the service worker first, must be asked for again.
+    // // Names under /assets/ change with their content. The others, above all the service worker, have to be
+    // revalidated.
     cacheControl: isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
   };
 }

@@ -1,8 +1,8 @@
 import { type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 /**
- * The bytes of answers that were made whole. A response gives its body out as a stream, and a call's answer would go
- * through three of them on its way: together they take longer than writing it.
+ * Bodies of answers that are complete in memory. Reading a body back from a `Response` passes it through three streams,
+ * which takes longer than writing it.
  */
 const bodies = new WeakMap<Response, Buffer<ArrayBuffer>>();
 
@@ -16,7 +16,7 @@ export function bufferedBodyOf(response: Response): Buffer<ArrayBuffer> | undefi
   return bodies.get(response);
 }
 
-/** Writes an answer whose bytes are known; false where it has to be read from its stream. */
+/** Writes an answer whose bytes are known. Returns false if it has to be read from its stream. */
 export function writeBuffered(response: Response, outgoing: unknown): boolean {
   const body = bodies.get(response);
   if (!body || !(outgoing instanceof ServerResponse) || outgoing.headersSent) return false;

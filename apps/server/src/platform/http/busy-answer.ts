@@ -5,7 +5,7 @@ import { type SecurityOptions, setSecurityHeaders } from './security-headers.ts'
 
 const RETRY_SECONDS = 2;
 
-/** The answer to requests that are turned away. It is made beforehand: saying no must cost next to nothing. */
+/** The answer to requests that are turned away. It is built in advance, so that refusing costs almost nothing. */
 export function createBusyAnswer({
   isSecure,
 }: Pick<SecurityOptions, 'isSecure'>): (url: string, response: ServerResponse) => void {

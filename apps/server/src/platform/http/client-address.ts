@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Decides whose address a request counts for. Only proxies of the operator may say it is somebody else's. */
+/** Determines the client's address of a request. Only the operator's proxies may name another one. */
 export function createAddressReader(
   trustedProxies: readonly string[],
 ): (peer: string, forwardedFor: string | null) => string {
@@ -16,7 +16,7 @@ export function createAddressReader(
 
   return (peer, forwardedFor) => {
     let address = plain(peer);
-    // From the nearest hop outward: each name is believed only as long as a trusted proxy gave it.
+    // // From the nearest hop outward: an address is believed only if a trusted proxy reported it.
     for (const hop of (forwardedFor ?? '').split(',').toReversed()) {
       if (!isTrusted(address)) break;
       const next = plain(hop.trim());
@@ -31,10 +31,10 @@ function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** What limits by address count: one household has a whole /64 of IPv6. */
+/** Key for limits by address. A household has a whole /64 network of IPv6. */
 export function addressGroup(address: string): string {
   if (isIP(address) !== 6) return address;
-  // A URL's host has one spelling: lower case, no needless zeros, no name of a network card.
+  // // Normalised by the URL parser: lower case, no leading zeros, no zone id.
   const host = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
   const [head = '', tail = ''] = host.split('::');
   const left = head ? head.split(':') : [];

@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 const SMALLEST = 1_024;
-/** What is larger goes out as it comes: it would wait in memory, and people with it. */
+/** Larger answers are streamed, because compressing them in one go would take memory and time. */
 const LARGEST = 1_024 * 1_024;
 const compressible =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
@@ -25,7 +25,10 @@ export function isCompressible(contentType: string | null): boolean {
   return compressible.test(contentType ?? '');
 }
 
-/** Light settings: answers are made once and sent once. Assets are compressed hard when they are built. */
+/**
+ * Fast settings, because answers are compressed once and sent once. Assets are compressed more strongly when they are
+ * built.
+ */
 export async function compressAnswer(response: Response, acceptEncoding: string | null): Promise<Response> {
   if (!response.body || !mayBeCompressed(response)) return response;
   const headers = new Headers(response.headers);
@@ -42,12 +45,12 @@ export async function compressAnswer(response: Response, acceptEncoding: string 
   return bufferedAnswer(body, { status: response.status, headers });
 }
 
-/** Part of a whole is named by its bytes, so it must stay as it is. */
+/** A range refers to uncompressed bytes, so a partial answer is not compressed. */
 function mayBeCompressed({ status, headers }: Response): boolean {
   return status !== 206 && !headers.has('Content-Encoding') && isCompressible(headers.get('Content-Type'));
 }
 
-/** The whole body, or if it is too large for that, all of it as a stream. */
+/** The complete body, or a stream of all of it if it is too large. */
 async function readStart(
   body: ReadableStream<Uint8Array>,
 ): Promise<{ start: Buffer<ArrayBuffer>; rest?: ReadableStream<Uint8Array> }> {

@@ -1,13 +1,13 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import type { CookieJar } from './handle.ts';
 
-/** Cookies of one request and its answer. Cookies that changes depend on never leave our own host. */
+/** Cookies of one request and its answer. Cookies that allow changes are never shared with other hosts. */
 export function createCookieJar(
   header: string | null,
   isSecure: boolean,
 ): { jar: CookieJar; newCookies: () => string[] } {
   const given = parse(header ?? '');
-  /** The latest for each name. */
+  /** The latest value for each name. */
   const changes = new Map<string, string>();
   const options = { httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure } as const;
   const fullName = (name: string) => cookieName(name, isSecure);
@@ -23,7 +23,7 @@ export function createCookieJar(
   return { jar, newCookies: () => [...changes.values()] };
 }
 
-/** The prefix makes the browser itself refuse such a cookie from a sub-domain or over plain http. */
+/** With this prefix, browsers refuse such a cookie from a sub-domain or over plain http. */
 export function cookieName(name: string, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;
 }

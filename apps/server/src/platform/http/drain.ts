@@ -2,16 +2,16 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** For so long connections are accepted that were made before the stop and still wait for it. */
+/** For this long, connections are accepted that were made before the stop and are still waiting. */
 const LAST_CONNECTIONS_MS = 4_000;
-/** Idle connections are given this long to bring the request that may be on its way. */
+/** Idle connections are given this long, in case a request is in transit. */
 const LAST_REQUESTS_MS = 1_000;
 const STOP_WITHIN_MS = 8_000;
 
 /**
- * Stops without losing a request. `server.close()` would at once reset the connections that wait to be accepted and
- * cut the idle ones, and with them any request that is already on its way. So those that wait are taken first, then
- * only the listening socket is closed, and idle connections go a moment later.
+ * Stops without losing a request. `server.close()` would reset the connections that wait to be accepted and close the
+ * idle ones at once, with any request in transit. So waiting connections are accepted first, then only the listening
+ * socket is closed, and idle connections are closed a moment later.
  */
 export async function drain(server: Server, onClosed: () => void): Promise<void> {
   await acceptWaiting(server);
@@ -30,7 +30,7 @@ export async function drain(server: Server, onClosed: () => void): Promise<void>
   clearTimeout(limit);
 }
 
-/** The event loop accepts one connection in a turn, and a busy process may have left many waiting. */
+/** The event loop accepts one connection per turn, and a busy process may have left many waiting. */
 async function acceptWaiting(server: Server): Promise<void> {
   const deadline = performance.now() + LAST_CONNECTIONS_MS;
   let isQuiet: boolean;
@@ -38,7 +38,7 @@ async function acceptWaiting(server: Server): Promise<void> {
   server.on('connection', onConnection);
   do {
     isQuiet = true;
-    // From one turn's end to the next one's lies a look at the listening socket.
+    // // Each turn of the loop polls the listening socket once.
     await turn();
     await turn();
   } while (!isQuiet && performance.now() < deadline);

@@ -31,24 +31,24 @@ export interface EdgeOptions<Ports> {
   readonly ports: Ports;
   readonly routes: readonly Route<Ports>[];
   readonly findViewer: (cookies: CookieJar) => Promise<Viewer>;
-  /** Moves the end of the session with the visit; called when the answer is ready. */
+  /** Extends the session of the visitor. Called when the answer is ready. */
   readonly extendSession?: ExtendSession;
-  /** Addresses that are no calls of the contract: health, API description, inbox, webhooks. */
+  /** Addresses that are not calls of the contract: health, API description, inbox, webhooks. */
   readonly addPlainRoutes: (app: Hono<EdgeEnv>) => void;
   readonly assets?: Assets;
   readonly renderPage?: PageHandler;
-  /** Pages whose forms are sent to themselves, so that they work without script. */
+  /** Pages whose forms are posted to their own address, so that they work without script. */
   readonly formPages?: readonly string[];
-  /** Pages come from the development builder, whose scripts the strict policy would stop. */
+  /** Whether pages come from the development builder, whose scripts the strict policy would block. */
   readonly isWatched?: boolean;
 }
 
 export type Edge = Hono<EdgeEnv>;
 
-/** How long a caller is asked to wait when the database is away; it is usually back within seconds. */
+/** How long callers are asked to wait when the database is down. It is usually back within seconds. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** The one place where requests come in: what holds for every answer is decided here and nowhere else. */
+/** Entry point of all requests. Rules that apply to every answer are applied here and nowhere else. */
 export function createEdge<Ports>(options: EdgeOptions<Ports>): Edge {
   const app = new Hono<EdgeEnv>();
   useFrame(app, options);
@@ -59,7 +59,7 @@ export function createEdge<Ports>(options: EdgeOptions<Ports>): Edge {
   return app;
 }
 
-/** Names the request, and afterwards logs, counts, protects and compresses its answer. */
+/** Assigns the request an id, and afterwards logs, counts, protects and compresses its answer. */
 function useFrame<Ports>(app: Edge, { config, log, metrics }: EdgeOptions<Ports>): void {
   const readAddress = createAddressReader(config.trustedProxies);
   app.use(async (c, next) => {
@@ -71,7 +71,7 @@ function useFrame<Ports>(app: Edge, { config, log, metrics }: EdgeOptions<Ports>
     setSecurityHeaders(c.res.headers, { isSecure: config.isSecure, imageOrigins: [] });
     c.res.headers.set('X-Request-Id', facts.id);
     const answer = await compressAnswer(c.res, c.req.header('accept-encoding') ?? null);
-    // Set over another, it would be wrapped in yet another.
+    // // Reusing the response avoids wrapping it once more.
     c.res = undefined;
     c.res = answer;
     const seconds = (performance.now() - started) / 1_000;
@@ -106,7 +106,7 @@ function addCalls<Ports>(app: Edge, options: EdgeOptions<Ports>): void {
   const { publicUrl, isSecure } = config;
   const calls = { ports, limits, findViewer, publicUrl, isSecure, ...(extendSession && { extendSession }) };
   const byPath = Map.groupBy(options.routes, ({ endpoint }) => shapeOf(endpoint.path));
-  // Fixed paths before those with a parameter in the same place, whatever order the features came in.
+  // // Fixed paths come before those with a parameter in the same position, whatever the order of the features.
   const paths = [...byPath].toSorted(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
   for (const [path, routes] of paths) {
     for (const route of routes) {
@@ -119,7 +119,7 @@ function addCalls<Ports>(app: Edge, options: EdgeOptions<Ports>): void {
       });
     }
   }
-  // After all of them: what is a fixed path to one method may be a name to another.
+  // // After all other routes, because a fixed path of one method may match a parameter of another.
   for (const [path, routes] of paths) {
     const allow = routes.map(({ endpoint }) => endpoint.method);
     app.all(path, () => answerRefusal({ code: 'request.wrong_method', allow }));
@@ -175,7 +175,7 @@ function addPages<Ports>(
   });
   for (const path of formPages) {
     app.post(path, async (c) => {
-      // The calls that it leads to come from inside and cannot tell where it was sent from.
+      // // The calls that a page makes in this process cannot determine the origin of the form.
       if (isForeign(c.req.raw, config.publicUrl)) return answerRefusal({ code: 'request.foreign_origin' });
       if (!isSmall(c.req.raw)) return answerRefusal({ code: 'request.too_large' });
       const form = await readForm(c.req.raw);
@@ -187,7 +187,7 @@ function addPages<Ports>(
   app.all('*', () => answerRefusal({ code: 'request.wrong_method', allow: ['GET', 'HEAD'] }));
 }
 
-/** Scripts and pictures are asked for here, never pages: a missing one needs no page drawn to say so. */
+/** Scripts and pictures, for which no page is rendered when they are missing. */
 function isFolderOfFiles(path: string): boolean {
   return /^\/(?:media|assets)(?:\/|$)/.test(path);
 }
@@ -196,7 +196,7 @@ const FORM = 'a form (application/x-www-form-urlencoded)';
 
 type Form = 'readable' | 'broken' | 'other';
 
-/** Mail programs that end letters for somebody send their form in parts, which may be broken. */
+/** Mail programs that unsubscribe somebody send a multipart form, which may be malformed. */
 async function readForm(request: Request): Promise<Form> {
   const type = request.headers.get('content-type') ?? '';
   if (/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) return 'readable';
@@ -212,25 +212,25 @@ async function readForm(request: Request): Promise<Form> {
 
 const FORM_BYTES = 64 * 1_024;
 
-/** A browser says how long a form is; what does not say it is no form. */
+/** Browsers send the length of a form. A body without a length is not a form. */
 function isSmall(request: Request): boolean {
   const length = request.headers.get('content-length');
   return length !== null && Number(length) <= FORM_BYTES;
 }
 
-/** `{s}` stands for one of several hosts. */
+/** `{s}` represents one of several hosts. */
 function tileOrigins(tilesUrl: string | undefined): string[] {
   const origin = tilesUrl && /^https?:\/\/[^/\s;,]+/.exec(tilesUrl)?.[0];
   return origin ? [origin.replace('{s}', '*')] : [];
 }
 
-/** What is no fault, but cannot be done at this moment. */
+/** Answers errors that are not defects but temporary conditions. */
 function notNow(error: Error): Refusal | undefined {
   if (error instanceof Overloaded) return error.refusal;
   return isDatabaseAway(error) ? { code: 'unavailable', retryAfter: RETRY_AFTER_SECONDS } : undefined;
 }
 
-/** Faults end here: the caller learns a reference, the log everything else. */
+/** Answers defects: the caller gets a reference, the log the details. */
 function answerError(error: Error, c: Context<EdgeEnv>): Response {
   const facts = c.get('facts');
   const acceptsPage = !c.req.path.startsWith('/api/');
@@ -239,7 +239,7 @@ function answerError(error: Error, c: Context<EdgeEnv>): Response {
     facts.log.warn({ error }, 'not now');
     const response = answerRefusal(refusal);
     return acceptsPage
-      ? asPage(response, 'One moment', 'The site is just coming back. Please try again in a few seconds.')
+      ? asPage(response, 'One moment', 'The site is restarting. Please try again in a few seconds.')
       : response;
   }
   facts.log.error({ error }, 'fault');

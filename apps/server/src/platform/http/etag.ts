@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Weak: the same content may travel compressed in several ways. */
+/** Weak, because the same content may be compressed in several ways. */
 export function etagOf(body: string | Uint8Array): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
@@ -11,7 +11,7 @@ export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag));
 }
 
-/** An answer that anybody may keep for a moment, with a tag to ask again by. */
+/** An answer that everybody may cache but has to revalidate by its ETag. */
 export function cacheable(request: Request, body: string, contentType: string): Response {
   const etag = etagOf(body);
   const headers = {

@@ -5,8 +5,8 @@ import type { RequestFacts } from './request-facts.ts';
 export type ExtendSession = (viewer: Viewer, cookies: CookieJar) => Promise<void>;
 
 /**
- * Extends the session of whoever asked, if the answer is for them alone: a shared cache would hand the cookie of a public
- * answer to everybody. The answer is ready by now, so it goes out even when the visit cannot be written down.
+ * Extends the viewer's session if the answer is private: a shared cache would give the cookie of a public answer to
+ * everybody. The answer is sent even if the extension cannot be stored.
  */
 export async function extendVisit(
   answer: Response,
@@ -18,7 +18,7 @@ export async function extendVisit(
   try {
     await extendSession(visit.viewer, cookies);
   } catch (error) {
-    log.warn({ error }, 'the visit could not be written down');
+    log.warn({ error }, 'the visit could not be stored');
   }
 }
 

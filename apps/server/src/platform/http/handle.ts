@@ -5,7 +5,7 @@ import type { Result } from '@tessera/domain/result';
 import type { SessionFacts, SignedInUser, Viewer } from '@tessera/domain/accounts/viewer';
 import type { Log } from '../log/log.ts';
 
-/** What a handler knows of the request beside its checked input. */
+/** Information about a request besides its checked input. */
 export interface Caller {
   readonly viewer: Viewer;
   readonly address: string;
@@ -14,15 +14,15 @@ export interface Caller {
   readonly log: Log;
   readonly cookies: CookieJar;
   readonly headers: Headers;
-  /** The body as it comes in, for calls that take a form or bytes. */
+  /** The raw body, for calls that take a form or bytes. */
   readonly openBody: () => Readable;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client has disconnected. */
   readonly onDisconnect: () => AbortSignal;
 }
 
 export interface CookieJar {
   get(name: string): string | undefined;
-  /** HttpOnly, SameSite=Lax, and Secure with the `__Host-` prefix where the site is served over TLS. */
+  /** HttpOnly, SameSite=Lax, and Secure with the `__Host-` prefix if the site is served over TLS. */
   set(name: string, value: string, expires: Date): void;
   clear(name: string): void;
 }
@@ -32,7 +32,7 @@ export type Handler<E extends AnyEndpoint, Ports> = (
   ports: Ports,
 ) => Promise<Reply<E>>;
 
-/** An endpoint with the code behind it, whatever its types were. */
+/** An endpoint with its handler, whatever its types. */
 export interface Route<Ports> {
   readonly endpoint: AnyEndpoint;
   readonly run: (
@@ -41,9 +41,9 @@ export interface Route<Ports> {
   ) => Promise<Reply<AnyEndpoint> | Result<Response, Refusal>>;
 }
 
-/** Ties a handler to its endpoint. The edge has checked input and rights before the handler runs. */
+/** Connects a handler to its endpoint. The edge has checked input and permissions before the handler runs. */
 export function handle<E extends AnyEndpoint, Ports>(endpoint: E, handler: Handler<E, Ports>): Route<Ports> {
-  // The edge parses the input with this very endpoint's schemas before it calls `run`.
+  // // The edge parses the input with this endpoint's schemas before it calls `run`.
   return { endpoint, run: handler as unknown as Route<Ports>['run'] };
 }
 
@@ -52,7 +52,7 @@ export type BytesHandler<E extends AnyEndpoint, Ports> = (
   ports: Ports,
 ) => Promise<Result<Response, Refusal<E['refusals'][number]>>>;
 
-/** The same for an endpoint that answers with bytes: the handler makes the answer itself. */
+/** The same for an endpoint that answers with bytes: the handler creates the response itself. */
 export function handleBytes<E extends AnyEndpoint, Ports>(
   endpoint: E,
   handler: BytesHandler<E, Ports>,
@@ -60,7 +60,7 @@ export function handleBytes<E extends AnyEndpoint, Ports>(
   return { endpoint, run: handler as unknown as Route<Ports>['run'] };
 }
 
-/** The person behind a call whose access rule lets no visitor through. */
+/** The viewer of a call whose access rule requires a signed-in person. */
 export function signedIn(viewer: Viewer): { user: SignedInUser; session: SessionFacts } {
   if (viewer.actor === 'visitor')
     throw new Error('This call is open to visitors, so nobody may be signed in');

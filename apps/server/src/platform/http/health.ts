@@ -4,9 +4,9 @@ import type { EdgeEnv } from './request-facts.ts';
 
 export interface Health {
   readonly metrics: Metrics;
-  /** Whether /metrics answers on the main port; only this machine may ask there. */
+  /** Whether /metrics answers on the main port, to this machine only. */
   readonly servesMetrics: boolean;
-  /** What must work before traffic is sent here; names what does not. */
+  /** Names the problems because of which no traffic should be sent here. */
   readonly findProblems: () => Promise<readonly string[]>;
 }
 
@@ -25,7 +25,7 @@ export function addHealthRoutes(app: Hono<EdgeEnv>, { metrics, servesMetrics, fi
   });
 }
 
-/** A proxy on this machine asks from this machine for everybody; it gives itself away by what it adds. */
+/** A proxy on this machine connects from this machine for everybody. It is recognised by the headers that it adds. */
 function isDirect(headers: Headers): boolean {
   if (['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => headers.has(name))) return false;
   return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/.test(headers.get('host') ?? '');

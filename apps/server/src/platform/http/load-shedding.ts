@@ -1,29 +1,34 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** A request that waits this long before its first line of code runs is late: people notice, and queues grow from here. */
+/**
+ * A request that waits this long before its first line of code runs is late: people notice, and queues begin to grow.
+ */
 const LATE_MS = 200;
 const SAMPLE_MS = 250;
 const STEP_UP = 0.1;
 const STEP_DOWN = 0.05;
 const MAX_SHARE = 0.95;
-/** With no more than these there is no queue: whatever makes the process late, fewer requests will not help. */
+/**
+ * With at most this many requests there is no queue. If the process is late anyway, refusing requests does not help.
+ */
 const FEW = 8;
 
 export interface LoadShedder {
-  /** Whether a request is turned away, so that the others are answered in time. */
+  /** Whether to refuse a request so that the others are answered in time. */
   refuses(running: number): boolean;
-  /** Share of requests being turned away just now, 0 to 1. */
+  /** Share of requests being refused at the moment, 0 to 1. */
   share(): number;
-  /** Tells where to ask how long newcomers stand at the door before they are let in. */
+  /** Sets the function that returns how long new connections wait to be accepted. */
   watchAcceptLatency(waitMs: () => number): void;
   stop(): void;
 }
 
 /**
- * Refuses work that cannot be done in time before it costs anything. Requests queue in three places: on connections
- * that became readable together, which one turn of the event loop serves one after the other; under way, waiting for
- * the next turn; and outside, on connections that were not accepted yet. In the first the wait of each is known. For
- * the others a share is turned away that grows while the process is late and shrinks when it is not.
+ * Refuses requests that cannot be answered in time before they cost anything. Requests queue in three stages: on
+ * connections that became readable together, which one turn of the event loop serves one after the other; in progress,
+ * waiting for the next turn; and outside the process, on connections that were not accepted yet. In the first stage the
+ * wait of each is known. For the others a share is refused that grows while the process is late and shrinks when it is
+ * not.
  */
 export function createLoadShedder(random: () => number = Math.random): LoadShedder {
   const delay = monitorEventLoopDelay({ resolution: 10 });
@@ -35,13 +40,13 @@ export function createLoadShedder(random: () => number = Math.random): LoadShedd
   let last = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
-    // Of a loop that was busy all the time the monitor has no sample: then it was one long turn.
+    // // The monitor has no sample of a loop that was busy all the time. The interval was then one long turn.
     const loopMs = delay.count > 0 ? delay.mean / 1e6 : now - last;
     const acceptMs = acceptWaitMs();
     last = now;
     delay.reset();
     const late = { loopMs, acceptMs: acceptMs };
-    // One late moment is a machine's hiccup; two in a row are a load.
+    // // A single late sample can be a hiccup of the machine. Two in a row mean load.
     share = nextShare(share, Math.min(latenessOf(late), latenessOf(before)));
     isQueueing = hasQueueOutside(late) && hasQueueOutside(before);
     before = late;
@@ -66,7 +71,7 @@ export function createLoadShedder(random: () => number = Math.random): LoadShedd
   };
 }
 
-/** How long a turn of the event loop took, and how long a newcomer stood at the door. */
+/** Duration of a turn of the event loop, and wait of a new connection to be accepted. */
 interface Late {
   readonly loopMs: number;
   readonly acceptMs: number;
@@ -76,13 +81,13 @@ function latenessOf({ loopMs, acceptMs }: Late): number {
   return Math.max(loopMs, acceptMs);
 }
 
-/** Up the faster the later it is, down slowly: what was just too much is likely to come back. */
+/** Grows faster the later the process is, and shrinks slowly, because the same load is likely to return. */
 export function nextShare(share: number, lateMs: number): number {
   if (!(lateMs > LATE_MS)) return Math.max(0, share - STEP_DOWN);
   return Math.min(MAX_SHARE, share + STEP_UP * Math.min(3, lateMs / LATE_MS));
 }
 
-/** What the present turn of the event loop has taken on so far, and for how long that has kept the others waiting. */
+/** Counts the requests accepted in the current turn of the event loop, and how long they have delayed the others. */
 function countTurns(): { isLate(): boolean; take(): void } {
   let turn: { readonly begun: number; taken: number } | undefined;
   const present = () => {
@@ -103,7 +108,10 @@ function countTurns(): { isLate(): boolean; take(): void } {
   };
 }
 
-/** One turn of the loop lets one newcomer in: who waited for so many turns had as many others before them. */
+/**
+ * The loop accepts one connection per turn, so a wait of several turns means as many connections were waiting before
+ * it.
+ */
 export function hasQueueOutside({ acceptMs: doorMs, loopMs }: Late): boolean {
   return doorMs > LATE_MS && doorMs > FEW * loopMs;
 }

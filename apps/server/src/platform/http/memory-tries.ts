@@ -1,20 +1,20 @@
 import type { Allowance } from './rate-limits.ts';
 
-/** A flood of new keys must not fill the memory; beyond so many, unknown ones are refused until some are free. */
+/** A flood of new keys must not fill the memory. Beyond this many, unknown keys are refused until some expire. */
 const MAX_KEYS = 100_000;
 
 interface Tries {
   times: number[];
-  /** In the milliseconds of the clock: after it, no try counts any more. */
+  /** Milliseconds of the clock after which none of the tries counts any more. */
   expiresAt: number;
 }
 
-/** The tries that this process could not write into the database. */
+/** Counts tries that this process could not write to the database. */
 export interface MemoryTries {
   list(key: string, allowance: Allowance, now: Date): readonly number[];
-  /** False where there is no room for another key. */
+  /** Returns false if there is no space for another key. */
   add(key: string, allowance: Allowance, now: Date): boolean;
-  /** Takes the newest one back. */
+  /** Takes the newest try back. */
   giveBack(key: string): void;
   forget(key: string): void;
 }

@@ -7,7 +7,7 @@ interface JsonObject {
   [key: string]: unknown;
 }
 
-/** Describes every call from the very definitions that the server checks with. */
+/** Generates the OpenAPI description from the schemas that the server checks with. */
 export function describeApi(
   endpoints: readonly AnyEndpoint[],
   site: { name: string; publicUrl: string },
@@ -83,7 +83,7 @@ function refusal(description: string, code: JsonObject): JsonObject {
   return { description, content: { 'application/json': { schema } } };
 }
 
-/** What every call may answer: not signed in, not allowed, malformed, too often, busy. */
+/** Answers that every call may give: not signed in, not allowed, malformed, too often, busy. */
 const anyRefusal = refusal('Refused.', { type: 'string' });
 
 function describeParameters(schema: z.ZodType, place: 'path' | 'query'): JsonObject[] {

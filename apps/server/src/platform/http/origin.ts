@@ -1,6 +1,6 @@
 /**
- * Whether a change may come from here. Browsers send Origin with every request that could change something, so a
- * foreign or hidden origin is refused; programs that send none carry no one's cookies by accident.
+ * Whether a change may come from this origin. Browsers send Origin with every request that could change something, so a
+ * foreign or hidden origin is refused. Programs that send none do not carry a victim's cookies.
  */
 export function isForeign(request: Request, publicUrl: string): boolean {
   const origin = request.headers.get('origin');
@@ -10,7 +10,7 @@ export function isForeign(request: Request, publicUrl: string): boolean {
   return site !== null && site !== 'same-origin' && site !== 'none';
 }
 
-/** On the operator's own machine the site is reached as localhost, 127.0.0.1 or a test's port alike. */
+/** On the operator's own machine, localhost, 127.0.0.1 and the port of a test are the same site. */
 function publicOrigin(request: Request, publicUrl: string): string | undefined {
   const { hostname } = new URL(publicUrl);
   if (hostname !== 'localhost' && hostname !== '127.0.0.1') return undefined;

@@ -10,7 +10,9 @@ interface PageOptions {
   readonly fetchInside: (request: Request) => Response | Promise<Response>;
 }
 
-/** Draws a page. Its loaders call the same endpoints as the browser, in this process, with the visitor's own cookies. */
+/**
+ * Renders a page. Its loaders call the same endpoints as the browser, in this process, with the visitor's own cookies.
+ */
 export async function answerPage(request: Request, options: PageOptions): Promise<Response> {
   const { facts, site } = options;
   const nonce = createNonce();

@@ -14,13 +14,13 @@ export type RateVerdict = { allowed: true } | { allowed: false; retryAfter: numb
 
 export interface RateLimits {
   /**
-   * Counts one try, unless it is refused: however long somebody knocks in vain, the wait ends when it was said to.
-   * `key` says what is counted and for whom, as in `sign-in:address:203.0.113.7`.
+   * Counts one try, unless it is refused: refused tries do not prolong the wait. `key` says what is counted and for
+   * whom, as in `sign-in:address:203.0.113.7`.
    */
   take(key: string, allowance: Allowance): Promise<RateVerdict>;
-  /** Takes back one try that was counted, such as one that turned out to be right. */
+  /** Takes one counted try back, such as one that turned out to be right. */
   giveBack(key: string): Promise<void>;
-  /** Forgets the tries of a key: after a success, the earlier slips of the same person no longer count. */
+  /** Forgets the tries of a key: after a success, earlier mistakes of the same person no longer count. */
   forget(key: string): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
       const outcome = rest.count > 0 ? await unlessUnwritable(() => addTry(db, key, rest, now)) : 'refused';
       if (outcome === 'counted') return { allowed: true };
       const stored = await findTries(db, key, allowance, now);
-      // Looked at once more: others may have been counted while the database answered.
+      // // Checked again, because other tries may have been counted while the database answered.
       const tries = [...stored, ...memory.list(key, allowance, now)].toSorted((a, b) => a - b);
       if (outcome === 'unwritable' && tries.length < allowance.count && memory.add(key, allowance, now))
         return { allowed: true };
@@ -63,8 +63,8 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
 }
 
 /**
- * One statement, which locks the key's row and looks at it afterwards: tries at the same moment see each other. It does
- * not wait for the disk: a database that loses power forgets the tries of its last moment, and no more.
+ * One statement, which locks the key's row before reading it, so that simultaneous tries see each other. It does not
+ * wait for the disk: a database that loses power forgets only the tries of its last moment.
  */
 async function addTry(db: Db, key: string, allowance: Allowance, now: Date): Promise<'counted' | 'refused'> {
   const { since, until } = windowAround(now, allowance);
@@ -89,7 +89,7 @@ async function findTries(db: Db, key: string, allowance: Allowance, now: Date): 
     .toSorted((a, b) => a - b);
 }
 
-/** Tries of a time to come are there after a clock was set back; those further away than a window can say nothing. */
+/** After a clock was set back there are tries in the future. Those more than a window ahead are ignored. */
 function windowAround(now: Date, { seconds }: Allowance): { since: Date; until: Date } {
   const at = now.getTime();
   return { since: new Date(at - seconds * 1_000), until: new Date(at + seconds * 1_000) };

@@ -18,7 +18,7 @@ const malformed = refuse({ code: 'request.malformed' });
 const tooLarge = refuse({ code: 'request.too_large' });
 const wrongType = refuse({ code: 'request.wrong_type', expected: 'JSON (application/json)' });
 
-/** Reads a JSON object. An empty body counts as `{}`; of doubled keys the last one holds, as JSON.parse has it. */
+/** Reads a JSON object. An empty body counts as `{}`. Of duplicate keys the last one is used, as in JSON.parse. */
 export async function readJson(request: Request, incoming?: unknown): Promise<Result<unknown, BodyRefusal>> {
   const type = request.headers.get('content-type');
   if (type !== null && !/^application\/json\s*(?:;|$)/i.test(type)) return wrongType;
@@ -55,23 +55,23 @@ async function readLimited(
       chunks.push(chunk);
     }
   } catch {
-    // Whoever sent it went away half-way. Nobody reads this answer, and nothing of ours is broken.
+    // // The client disconnected. Nobody reads this answer, and it is no fault of ours.
     return malformed;
   }
   return ok(Buffer.concat(chunks, length));
 }
 
 /**
- * The connection's own stream where there is one: the two around it take longer than a usual body does to be read. It
- * is not ended with a body that is too long, or nobody could be told so.
+ * The connection's own stream if there is one: the two around it take longer than reading a usual body. It is not
+ * destroyed when a body is too long, so that the answer can still be sent.
  */
 function bodyOf(request: Request, incoming: unknown): AsyncIterable<Uint8Array> | null {
   return incoming instanceof Readable ? incoming.iterator({ destroyOnReturn: false }) : request.body;
 }
 
 /**
- * Whether JSON is neither absurdly deep nor absurdly wide. Told from its bytes: parsing a megabyte of brackets or
- * names would take longer than the whole of an honest request.
+ * Whether JSON is neither extremely deep nor extremely wide. It is decided from the bytes, because parsing a megabyte
+ * of brackets or names would take longer than a whole ordinary request.
  */
 function isModest(json: Uint8Array): boolean {
   let isText = false;
@@ -108,7 +108,7 @@ export function isPlain(root: unknown): boolean {
   return true;
 }
 
-/** PostgreSQL refuses U+0000, and UTF-8 has no form for half a surrogate pair. */
+/** PostgreSQL refuses U+0000, and UTF-8 cannot represent half a surrogate pair. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

@@ -2,23 +2,23 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Viewer } from '@tessera/domain/accounts/viewer';
 import type { Log } from '../log/log.ts';
 
-/** What the edge keeps of a request while it is answered. */
+/** Data about a request that the edge holds while it is answered. */
 export interface RequestFacts {
   readonly id: string;
   readonly log: Log;
   readonly address: string;
-  /** Asked by a page of ours in this process: counted and logged with the page already. */
+  /** The request comes from one of our pages in this process, with which it is counted and logged. */
   readonly isInternal: boolean;
-  /** The declared path that answered, for metrics; a path with values in it would make endless series. */
+  /** Path of the route, for metrics. A path with values in it would create endless series. */
   route: string;
-  /** The connection's request; absent where a page of ours asks. */
+  /** The connection's request. Undefined if one of our pages made the call. */
   readonly incoming?: unknown;
-  /** Filled in once it is known who asks; shared between a page and the calls that it makes in this process. */
+  /** Set once the viewer is known. Shared between a page and the calls that it makes in this process. */
   readonly visit: { viewer?: Viewer };
 }
 
 export interface InternalBinding {
-  /** Set only by our own page renderer; nothing that comes over the network can carry it. */
+  /** Set only by our own page renderer. Nothing that comes over the network can set it. */
   internal?: RequestFacts;
 }
 

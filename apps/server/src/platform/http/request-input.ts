@@ -12,7 +12,7 @@ type InputRefusal = Refusal<
   | 'request.unsafe_number'
 >;
 
-/** Checks what came in with the endpoint's own schemas. Unknown fields are dropped, never passed on. */
+/** Checks input with the endpoint's schemas. Unknown fields are dropped. */
 export async function readInput(
   endpoint: AnyEndpoint,
   request: Request,
@@ -37,19 +37,19 @@ export async function readInput(
 
 const wrongType = refuse({ code: 'request.wrong_type', expected: 'bytes' });
 
-/** What any page can send without asking first, which an old browser does not even name the origin of. */
+/** Types that any website can send without a preflight request. Old browsers do not even send their origin. */
 function isForm({ headers }: Request): boolean {
   return /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i.test(
     headers.get('content-type') ?? '',
   );
 }
 
-/** A form or bytes are read by the handler itself, while they come in. */
+/** A form or bytes are read by the handler itself as they arrive. */
 function hasJson({ method, consumes }: AnyEndpoint): boolean {
   return method !== 'GET' && consumes === 'json';
 }
 
-/** A parameter given twice is refused: which of the two counts must not be a guess. */
+/** A parameter given twice is refused rather than guessing which one is meant. */
 function readQuery(search: URLSearchParams): Record<string, string> | undefined {
   const query: Record<string, string> = Object.create(null);
   for (const [key, value] of search) {

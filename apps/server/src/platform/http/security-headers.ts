@@ -11,7 +11,7 @@ const always = {
 
 export interface SecurityOptions {
   readonly isSecure: boolean;
-  /** Where map tiles come from, if not from us. */
+  /** Origins of map tiles from other servers. */
   readonly imageOrigins: readonly string[];
   readonly isWatched?: boolean;
 }
@@ -23,16 +23,16 @@ export function createNonce(): string {
 export function setSecurityHeaders(headers: Headers, { isSecure }: SecurityOptions): void {
   const isSecretAddress = headers.get('Referrer-Policy') === 'no-referrer';
   for (const [name, value] of Object.entries(always)) headers.set(name, value);
-  // A page with a token in its address tells nobody where its reader came from.
+  // // A page with a token in its address sends no referrer.
   if (isSecretAddress) headers.set('Referrer-Policy', 'no-referrer');
   if (isSecure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
-  // What is not a page needs nothing at all; a page brings its own policy.
+  // // Answers that are not pages need no resources. A page brings its own policy.
   if (!headers.has('Content-Security-Policy')) {
     headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
   }
 }
 
-/** Styles and scripts of ours only, each inline one by its nonce; a page's own picture may be drawn or chosen from disk. */
+/** Only our own styles and scripts, inline ones with a nonce. Pictures may also come from canvas or disk. */
 export function pagePolicy(nonce: string, { isSecure, imageOrigins, isWatched }: SecurityOptions): string {
   const scripts = isWatched ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
   return [

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Metrics } from './metrics.ts';
 
-/** /metrics on an address of its own, away from the public port. Returns how to close it. */
+/** Serves /metrics on a separate address, away from the public port. Returns a function that closes it. */
 export async function serveMetrics(address: string, metrics: Metrics): Promise<() => Promise<void>> {
   const split = address.lastIndexOf(':');
   const server = createServer((request, response) => {

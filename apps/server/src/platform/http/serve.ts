@@ -13,7 +13,7 @@ import { writeBuffered } from './buffered-answers.ts';
 
 export interface Listener {
   readonly port: number;
-  /** Answers what was accepted, takes nothing new, and resolves when the last connection is gone. */
+  /** Answers accepted requests, accepts no new ones, and resolves when the last connection is closed. */
   drain(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ interface ServeOptions {
   readonly isSecure: boolean;
   readonly shedder?: LoadShedder;
   readonly patience?: Patience;
-  /** In development: what answers the builder's own files before us. */
+  /** In development: answers the builder's own files first. */
   readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
@@ -39,10 +39,13 @@ export class AddressTaken extends Error {
 }
 
 const HEADERS_WITHIN_MS = 10_000;
-/** Longer than proxies keep theirs, 60 seconds as a rule: the side that closes first loses no request to the other. */
+/**
+ * Longer than proxies' keep-alive, which is usually 60 seconds: the side that closes first cannot lose the other's
+ * request.
+ */
 const KEEP_ALIVE_MS = 65_000;
 
-/** What is cheap and must be answered even when everything else is turned away. */
+/** Cheap answers that are given even when everything else is refused. */
 const alwaysServed = /^\/(?:healthz|readyz|metrics|assets\/)/;
 
 export async function serve({
@@ -62,15 +65,15 @@ export async function serve({
     errorHandler: (error) => answerUnreadable(error, isSecure),
   });
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    // Of two hosts a proxy before us may have meant the other one. An empty one is answered as unreadable.
+    // // With two Host headers, a proxy before us may have meant the other one. An empty one is answered as unreadable.
     if (countHosts(request.rawHeaders) > 1) request.headers.host = '';
     void answerRequest(request, response);
   };
   const server = createServer(
-    // Node's own limit on a request knows no difference between a slow sender and a large file.
+    // // Node's own limit on a request does not distinguish a slow sender from a large file.
     { requestTimeout: 0, headersTimeout: HEADERS_WITHIN_MS, keepAliveTimeout: KEEP_ALIVE_MS },
     (request, response) => {
-      // The client learns to come back on a new connection, which another process or the next start takes.
+      // // Tells the client to reconnect, which leads to another process or the next start.
       if (isDraining) response.setHeader('Connection', 'close');
       const url = request.url ?? '';
       if (!alwaysServed.test(url)) {
@@ -114,12 +117,12 @@ function listen(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
-/** A request whose address or host makes no sense does not get as far as the edge. */
+/** Answers a request whose address or host is invalid before it reaches the edge. */
 function answerUnreadable(error: unknown, isSecure: boolean): Response {
   if (!(error instanceof RequestError)) throw error;
   const response = answerRefusal({ code: 'request.malformed' });
   setSecurityHeaders(response.headers, { isSecure, imageOrigins: [] });
-  // What else comes on this connection is not to be trusted either.
+  // // Further requests on this connection cannot be trusted either.
   response.headers.set('Connection', 'close');
   return response;
 }

@@ -2,13 +2,13 @@ import type { IncomingMessage, Server } from 'node:http';
 
 export interface Patience {
   readonly graceMs: number;
-  /** Beyond the grace a request may take as long as it would at this speed. */
+  /** Beyond the grace period, a request may take as long as it would at this speed. */
   readonly bytesPerSecond: number;
 }
 
 /**
- * A minute for every request, and a second more for each 8 kB that came: a large file on a slow line gets through in
- * one request, and a sender of single bytes does not keep its place.
+ * Every request has a minute, plus a second for each 8 kB that arrived: a large file on a slow line arrives in one
+ * request, and a sender of single bytes does not hold its connection.
  */
 export const usualPatience: Patience = { graceMs: 60_000, bytesPerSecond: 8 * 1024 };
 
@@ -17,7 +17,7 @@ interface Sending {
   readonly bytesBefore: number;
 }
 
-/** Closes the connections whose requests take too long to arrive. Returns how to end the watch. */
+/** Closes connections whose requests take too long to arrive. Returns a function that stops the watch. */
 export function watchSenders(server: Server, { graceMs, bytesPerSecond }: Patience): () => void {
   const arriving = new Map<IncomingMessage, Sending>();
   server.on('request', (request: IncomingMessage) => {

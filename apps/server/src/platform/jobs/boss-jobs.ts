@@ -7,22 +7,22 @@ import { GivenUp } from './given-up.ts';
 import type { Job, JobName, Jobs, Worker, Workers } from './jobs.ts';
 
 export interface RunningJobs extends Jobs {
-  /** Lets running jobs finish, then takes no more. */
+  /** Waits for running jobs, and starts no more. */
   stop(): Promise<void>;
 }
 
 export interface BossOptions {
   readonly connectionString: string;
   readonly log: Log;
-  /** Of the kinds that are left out nothing is run here; another process may. */
+  /** Queues that are left out are not worked on in this process, but another process may. */
   readonly workers: Partial<Workers>;
   readonly pace?: Partial<Pace>;
 }
 
 interface Pace {
-  /** With notifications a job starts within milliseconds; polling only finds what a lost notification left. */
+  /** With notifications a job starts within milliseconds. Polling finds jobs whose notification was lost. */
   readonly pollSeconds: number;
-  /** How often it is looked for jobs whose process died. */
+  /** How often jobs are looked for whose process died. */
   readonly superviseSeconds: number;
 }
 
@@ -30,15 +30,15 @@ const usualPace: Pace = { pollSeconds: 10, superviseSeconds: 10 };
 
 const CONNECTIONS = 3;
 const STOP_WITHIN_MS = 5_000;
-/** A job whose process was not heard of for so long is given to another. */
+/** A job whose process sent no heartbeat for this long is given to another. */
 const HEARTBEAT_SECONDS = 20;
-/** For a database that fell silent: it would keep jobs from running until the network gives up. */
+/** For a database that fell silent, which would otherwise block jobs until the network gives up. */
 const SILENCE_AFTER_MS = 60_000;
 
 export async function startJobs(options: BossOptions): Promise<RunningJobs> {
   const { log, workers } = options;
   const pace = { ...usualPace, ...options.pace };
-  // What pg-boss does not know it hands on to the pool, which has a limit for silence.
+  // // pg-boss passes unknown options on to the pool, which has a limit for silence.
   const settings = {
     connectionString: withAppSchemas(options.connectionString),
     max: CONNECTIONS,
@@ -86,17 +86,19 @@ async function openQueue(
     retryBackoff: true,
     ...(maxPauseSeconds !== undefined && { retryDelayMax: maxPauseSeconds }),
     heartbeatSeconds: HEARTBEAT_SECONDS,
-    // Payloads hold links with tokens; what is done need not stay.
+    // // Payloads contain links with tokens, so finished jobs are deleted soon.
     deleteAfterSeconds: 3_600,
     notify: true,
   };
-  // A queue that is there already keeps what it was made with, unless told.
+  // // An existing queue keeps its settings unless it is updated.
   await boss.createQueue(name, settings);
   await boss.updateQueue(name, settings);
   if (schedule) await boss.schedule(name, schedule, {});
 }
 
-/** Several at once, and again at once while there are more: a worker that took one at a time would pause after each. */
+/**
+ * Several jobs at once, without a pause while there are more: a worker that took one at a time would pause after each.
+ */
 function workOptions({ pollSeconds }: Pace) {
   return {
     batchSize: 10,
@@ -122,7 +124,7 @@ async function runJob<Name extends JobName>(
   } catch (error) {
     if (error instanceof GivenUp) {
       log.error({ job: name, jobId: id, error }, 'job given up');
-      // Ends as failed at once. No queue of dead letters is set, so it is kept nowhere else.
+      // // Ends as failed at once. There is no dead letter queue, so the job is stored nowhere else.
       return { id, status: 'deadletter' };
     }
     log.error({ job: name, jobId: id, error }, 'job failed');
@@ -131,11 +133,11 @@ async function runJob<Name extends JobName>(
 }
 
 function jobNames(workers: Partial<Workers>): JobName[] {
-  // The type of `Workers` has no other keys.
+  // // The type of `Workers` has no other keys.
   return Object.keys(workers) as JobName[];
 }
 
-/** Lets pg-boss write inside a transaction of ours. */
+/** Lets pg-boss write inside one of our transactions. */
 function within(tx: Tx): { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> } {
   return {
     async executeSql(text, values = []) {

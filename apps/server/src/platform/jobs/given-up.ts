@@ -1,4 +1,4 @@
-/** Thrown by a job that would fail in the same way however often it was repeated. */
+/** Thrown by a job that would fail again however often it was repeated. */
 export class GivenUp extends Error {
   override readonly name = 'GivenUp';
 }

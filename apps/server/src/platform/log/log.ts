@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 
 export type Log = Logger;
 
-/** Never written, wherever a value of such a name stands in a logged object. */
+/** Names whose values are never logged, wherever they occur in a logged object. */
 const secretName =
   /password|secret|token|cookie|authorization|recovery_?code|connectionstring|smtpurl|databaseurl|^code$/i;
 const addressName = /^(?:e-?mail|to|recipient)$/i;
@@ -32,7 +32,7 @@ function hide(name: string, value: unknown, depth: number): unknown {
   if (secretName.test(name)) return '[hidden]';
   if (typeof value === 'string') return addressName.test(name) ? maskEmail(value) : value;
   if (Array.isArray(value)) return value.map((each) => hide(name, each, depth + 1));
-  // Errors have a form of their own; dates and the like have nothing inside.
+  // // Errors are converted separately. Dates and the like have no properties.
   if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
   return depth < DEEPEST ? hideSecrets(value, depth + 1) : '[deep]';
 }
@@ -42,9 +42,9 @@ export function maskEmail(email: string): string {
   return email.replace(/^(.)[^@]*(@.*)?$/, '$1***$2');
 }
 
-/** The facts of an error without the values it carries: a driver's `detail` repeats the row that did not fit. */
+/** Properties of an error without the values in it: a driver's `detail` repeats the row that was refused. */
 function describeError(error: unknown): unknown {
-  // Some libraries hand over the properties of an error in an object of their own.
+  // // Some libraries put the properties of an error into a nested object.
   if (typeof error !== 'object' || error === null || !('message' in error)) {
     return { message: withoutSecrets(String(error)) };
   }
@@ -58,7 +58,7 @@ function describeError(error: unknown): unknown {
   return {
     name: fact('name') ?? 'Error',
     message: withoutSecrets(String(error.message)),
-    // Not `code`: that name is hidden, for the sake of codes that people type in.
+    // // Not `code`: that name is hidden, because people type codes.
     ...(code !== undefined && { errorCode: code }),
     ...(constraint !== undefined && { constraint }),
     ...(stack !== undefined && { stack: withoutSecrets(stack) }),
@@ -66,10 +66,10 @@ function describeError(error: unknown): unknown {
   };
 }
 
-/** Enough for any stack; a driver's message may repeat a megabyte that a visitor sent. */
+/** Enough for any stack. A driver's message may repeat a megabyte that a visitor sent. */
 const LONGEST = 8_000;
 
-/** Addresses with a password in them, e-mail addresses, and links with tokens reach messages by way of drivers. */
+/** Removes passwords in URLs, email addresses and tokens in links, which drivers put into messages. */
 function withoutSecrets(text: string): string {
   return text
     .slice(0, LONGEST)

@@ -12,7 +12,7 @@ export interface InboxMessage {
 
 const SHOWN = 100;
 
-/** Newest first; of one recipient, if one is named. */
+/** Newest first, optionally of one recipient. */
 export async function findInboxMessages(db: Db, to: string | undefined): Promise<InboxMessage[]> {
   const rows = await db
     .selectFrom('inboxMessages')

@@ -13,7 +13,7 @@ interface Needs {
   readonly secrets: Secrets;
 }
 
-/** The operator's provider, or without its key the test one. */
+/** The operator's provider, or the test provider if no key is set. */
 export function createPayments({ config, db, clock, secrets }: Needs): PaymentProvider {
   const { stripe } = config.payments;
   if (stripe) return createStripeProvider({ ...stripe, clock });

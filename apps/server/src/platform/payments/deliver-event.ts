@@ -3,11 +3,11 @@ import type { DeliverEvent } from './test-provider.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Over the network to this very server, as a provider's events come. Undefined as long as it does not listen. */
+/** Delivers events over the network to this server, as a real provider does. Undefined while it is not listening. */
 export function deliverToSelf(findPort: () => number | undefined, host: string): DeliverEvent {
   return async ({ body, signature }) => {
     const port = findPort();
-    if (port === undefined) throw new Error('The server does not listen yet');
+    if (port === undefined) throw new Error('The server is not listening yet');
     const response = await fetch(`http://${reachable(host)}:${port}${WEBHOOK_PATH}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
@@ -19,7 +19,7 @@ export function deliverToSelf(findPort: () => number | undefined, host: string):
   };
 }
 
-/** Listening everywhere is no address to call. */
+/** A wildcard address cannot be connected to, so the loopback address is used. */
 function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

@@ -1,12 +1,12 @@
-/** One line of what is paid for. */
+/** A line of the order. */
 export interface CheckoutItem {
   readonly name: string;
-  /** Pence for one. */
+  /** Pence per unit. */
   readonly amount: number;
   readonly quantity: number;
 }
 
-/** The same order always makes the same request: a repeated one is answered with the session of the first. */
+/** The same order always makes the same request. A repeated one is answered with the first session. */
 export interface CheckoutRequest {
   readonly orderId: string;
   readonly items: readonly CheckoutItem[];
@@ -17,28 +17,28 @@ export interface CheckoutRequest {
   readonly expiresAt: Date;
 }
 
-/** How a payment page stands at the provider at this moment. */
+/** State of a payment page at the provider. */
 export interface Checkout {
   readonly id: string;
-  /** processing: the person is done, but the money is still under way. */
+  /** processing: the person has finished, but the money has not arrived yet. */
   readonly state: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
-  /** Where the person pays; null once the page is closed. */
+  /** Address of the payment page. Null once it is closed. */
   readonly url: string | null;
   readonly orderId: string | null;
   readonly amount: number | null;
   readonly currency: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly paymentId: string | null;
-  /** The whole sum was paid back, or the person's bank took it back. */
+  /** The whole sum was refunded, or the person's bank reversed the payment. */
   readonly isTakenBack: boolean;
 }
 
-/** What a verified event says. It is a hint only: what counts is how the payment stands when it is looked up. */
+/** Content of a verified event. It only triggers a look-up; the payment's current state counts. */
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
   readonly isLive: boolean;
-  /** Which part of the product the order belongs to. */
+  /** Feature that the order belongs to. */
   readonly purpose: string | undefined;
   readonly orderId: string | undefined;
   readonly sessionId: string | undefined;
@@ -47,23 +47,23 @@ export interface PaymentEvent {
 
 export interface PaymentProvider {
   readonly name: 'stripe' | 'test';
-  /** Whether real money moves. */
+  /** Whether real money is charged. */
   readonly isLive: boolean;
   /** Throws `ProviderAway` or `ProviderRefused`. */
   openCheckout(request: CheckoutRequest): Promise<Checkout>;
   findCheckout(id: string): Promise<Checkout | undefined>;
-  /** Nobody can pay there any more, unless they have already. */
+  /** Closes the page, so that nobody can pay there any more. */
   closeCheckout(id: string): Promise<void>;
   /** Throws `BadSignature`. */
   readEvent(body: Uint8Array, signature: string): Promise<PaymentEvent>;
 }
 
-/** No answer, too late, or not now. What was asked for may have happened all the same. */
+/** There was no answer, or a late or temporary one. The request may have had its effect all the same. */
 export class ProviderAway extends Error {
   override readonly name = 'ProviderAway';
 }
 
-/** The provider answered, and will answer a repetition alike. */
+/** The provider refused, and would refuse a repetition too. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused';
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { BadSignature, type PaymentEvent } from './payment-provider.ts';
 
-/** Older events are refused, so that a recorded one cannot be sent again. Ones from ahead are taken: clocks differ. */
+/**
+ * Older events are refused, so that a recorded one cannot be replayed. Future ones are accepted, because clocks differ.
+ */
 const TOLERANCE_SECONDS = 300;
-/** An honest header has one or two signatures. */
+/** A genuine header has one or two signatures. */
 const HEADER_LIMIT = 2_048;
 
-/** Loaded with the first payment and not with the server: it takes a third of a second. */
+/** Loaded with the first payment and not with the server, because it takes a third of a second. */
 export const loadStripe = async () => (await import('stripe')).default;
 
 interface Signed {
@@ -16,7 +18,7 @@ interface Signed {
   readonly now: Date;
 }
 
-/** Checks the signature over the bytes as they came, and reads what concerns us. */
+/** Verifies the signature of the raw bytes, and returns what is relevant. */
 export async function readSignedEvent({ body, signature, secret, now }: Signed): Promise<PaymentEvent> {
   if (signature.length > HEADER_LIMIT) throw new BadSignature('The header is too long');
   const stripe = await loadStripe();
@@ -31,13 +33,11 @@ export async function readSignedEvent({ body, signature, secret, now }: Signed):
       now.getTime(),
     );
   } catch (error) {
-    // The library's error carries the body along, which is nobody's business in a log.
-    throw new BadSignature(
-      error instanceof SyntaxError ? 'The body is no JSON' : 'The signature is not right',
-    );
+    // // The library's error contains the body, which must not be logged.
+    throw new BadSignature(error instanceof SyntaxError ? 'The body is not JSON' : 'The signature is wrong');
   }
   const parsed = eventShape.safeParse(event);
-  if (!parsed.success) throw new BadSignature('The body is no event');
+  if (!parsed.success) throw new BadSignature('The body is not an event');
   return toPaymentEvent(parsed.data);
 }
 
@@ -48,7 +48,7 @@ export async function signBody(body: string, secret: string, now: Date): Promise
 }
 
 const id = z.string().max(255);
-/** An object that may be sent whole or as its id. */
+/** An object that is sent either complete or as its id. */
 const reference = z
   .union([id, z.object({ id })])
   .transform((value) => (typeof value === 'string' ? value : value.id));

@@ -11,11 +11,11 @@ import {
 
 export const WEBHOOK_PATH = '/api/stripe/webhook';
 
-/** Events of this product are some kilobytes. */
+/** Events of this product have a few kilobytes. */
 const BODY_LIMIT = 256 * 1_024;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Those after which a payment may stand differently. */
+/** Events after which the state of a payment may have changed. */
 const knownTypes: ReadonlySet<string> = new Set([
   'checkout.session.completed',
   'checkout.session.expired',
@@ -27,16 +27,16 @@ const knownTypes: ReadonlySet<string> = new Set([
   'charge.dispute.closed',
 ]);
 
-/** What a part of the product does about an event that concerns one of its orders. It may be called many times. */
+/** Handles an event that concerns an order of one feature. It may be called many times. */
 export type SettleEvent = (event: PaymentEvent, log: Log) => Promise<void>;
 
 export interface WebhookOptions {
   readonly payments: PaymentProvider;
-  /** By the purpose that the order's metadata name. */
+  /** By the purpose in the order's metadata. */
   readonly settlers: Readonly<Record<string, SettleEvent>>;
 }
 
-/** Where the payment provider tells what happened. Only 2xx keeps it from telling again. */
+/** The provider's webhook. Every answer except 2xx makes the provider repeat the event. */
 export function addPaymentWebhook(edge: Edge, { payments, settlers }: WebhookOptions): void {
   edge.post(WEBHOOK_PATH, async (c) => {
     const facts = c.get('facts');
@@ -80,7 +80,7 @@ async function settle(
   }
 }
 
-/** Disputes name the payment only: whose it is, each part of the product knows itself. */
+/** Disputes name only the payment. Each feature knows its own payments. */
 function settlersOf({ type, purpose }: PaymentEvent, settlers: WebhookOptions['settlers']): SettleEvent[] {
   if (!knownTypes.has(type)) return [];
   if (purpose === undefined) return Object.values(settlers);
@@ -89,7 +89,7 @@ function settlersOf({ type, purpose }: PaymentEvent, settlers: WebhookOptions['s
     : [];
 }
 
-/** The bytes as they came: a signature over what was parsed and written again would be worth nothing. */
+/** The raw bytes, because the signature would not match a body that was parsed and serialised again. */
 async function readRaw(request: Request): Promise<Uint8Array | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) return undefined;
   const chunks: Uint8Array[] = [];

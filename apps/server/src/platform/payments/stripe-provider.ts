@@ -9,7 +9,7 @@ import {
 } from './payment-provider.ts';
 import { loadStripe, readSignedEvent } from './payment-signature.ts';
 
-/** With one repetition, a person waits for half a minute at most. */
+/** With one retry, a person waits for half a minute at most. */
 const ANSWER_WITHIN_MS = 12_000;
 const REPETITIONS = 1;
 
@@ -17,7 +17,7 @@ interface StripeOptions {
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly clock: Clock;
-  /** Stripe's own, but for tests. */
+  /** Stripe's address, replaced in tests. */
   readonly address?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
   readonly answerWithinMs?: number;
 }
@@ -47,7 +47,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     async closeCheckout(id) {
       await ask((stripe) =>
         stripe.checkout.sessions.expire(id).catch((error: unknown) => {
-          // Paid or run out meanwhile: whoever looks it up next will see which.
+          // // Paid or expired meanwhile. The next look-up shows which.
           if (!isStripeError(error) || error.statusCode !== 400) throw error;
         }),
       );
@@ -79,7 +79,7 @@ function toSessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreat
       price_data: { currency: request.currency, unit_amount: amount, product_data: { name } },
     })),
     metadata,
-    // Refunds and disputes speak of the payment and not of the session.
+    // // Refunds and disputes refer to the payment and not to the session.
     payment_intent_data: { metadata },
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
@@ -125,7 +125,10 @@ function toCheckout(session: Stripe.Checkout.Session, takenBack: boolean): Check
   };
 }
 
-/** Money that was captured at once has succeeded; with other means the session is complete before it arrives. */
+/**
+ * Money that was captured at once has succeeded. With other payment methods the session is complete before the money
+ * arrives.
+ */
 function stateOf({
   status,
   payment_status: paid,
@@ -151,13 +154,13 @@ function isStripeError(error: unknown): error is StripeFault {
 }
 
 /**
- * Without an answer, or where the provider is only busy, the same request may be sent again. An answer that says no is
- * kept by the provider under the request's key, its own faults included, so a repetition would only hear it again.
+ * Without an answer, or if the provider is only busy, the same request may be sent again. The provider stores a
+ * negative answer under the request's key, including its own faults, so a repetition would only return it again.
  */
 function toProviderError(error: unknown): unknown {
   if (!isStripeError(error)) return error;
   const { statusCode, code = 'no code', requestId = 'no request id' } = error;
-  // The library's message may repeat what was sent.
+  // // The library's message may repeat what was sent.
   const facts = `${error.type}, ${statusCode ?? 'no answer'}, ${code}, ${requestId}`;
   const isAway = statusCode === undefined || statusCode === 409 || statusCode === 429;
   return isAway ? new ProviderAway(facts) : new ProviderRefused(facts);

@@ -15,7 +15,7 @@ interface Needs {
   readonly payments: PaymentProvider;
 }
 
-/** The test checkout's own calls. Beside a real provider there is nothing at their addresses. */
+/** The calls of the test checkout. With a real provider these addresses do not exist. */
 export const testCheckoutRoutes: readonly Route<Needs>[] = [
   handle<typeof contract.getTestCheckout, Needs>(
     contract.getTestCheckout,
@@ -37,7 +37,7 @@ export const testCheckoutRoutes: readonly Route<Needs>[] = [
   ),
 ];
 
-/** After a declined card the page stays, so that another can be tried. */
+/** After a declined card the page stays open, so that another can be tried. */
 function nextUrl(act: contract.TestCheckoutAct, { successUrl, cancelUrl }: TestCheckout): string | null {
   if (act === 'succeed') return successUrl;
   return act === 'abandon' ? cancelUrl : null;

@@ -24,7 +24,7 @@ interface NewTestCheckout extends CheckoutRequest {
   readonly now: Date;
 }
 
-/** The one that an earlier request with this key made, if there was one. */
+/** Session that an earlier request with this key created, if any. */
 export async function addTestCheckout(db: Db, request: NewTestCheckout): Promise<TestCheckout> {
   await db
     .insertInto('testCheckouts')
@@ -102,12 +102,12 @@ interface Row {
   expiresAt: Date;
 }
 
-/** What was not paid in time has run out, whether or not anything has said so. */
+/** A session that was not paid in time has expired, even if no event has said so. */
 function toTestCheckout(row: Row, now: Date): TestCheckout {
   const isOver = row.status === 'expired' || (row.status === 'open' && row.expiresAt <= now);
   return {
     ...row,
-    // Both columns are written by this file alone.
+    // // Both columns are written only by this file.
     items: row.items as CheckoutItem[],
     metadata: row.metadata as Record<string, string>,
     status: isOver ? 'expired' : row.status === 'complete' ? 'complete' : 'open',

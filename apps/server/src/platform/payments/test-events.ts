@@ -7,10 +7,10 @@ export type TestEventType =
   | 'payment_intent.payment_failed'
   | 'charge.refunded';
 
-/** The version whose shapes these are. */
+/** API version whose format the events have. */
 const API_VERSION = '2026-10-28.endive';
 
-/** An event as Stripe writes it, so that the webhook cannot tell the difference. */
+/** Builds an event in Stripe's format, so that the webhook cannot tell the difference. */
 export function writeTestEvent(type: TestEventType, checkout: TestCheckout, now: Date): string {
   const event = {
     id: `evt_test_${randomBytes(12).toString('hex')}`,

@@ -17,18 +17,18 @@ import {
 } from './test-checkouts.queries.ts';
 import { type TestEventType, writeTestEvent } from './test-events.ts';
 
-/** Brings a signed event to the webhook's address and answers the status. */
+/** Delivers a signed event to the webhook's address and returns the status. */
 export type DeliverEvent = (event: { readonly body: string; readonly signature: string }) => Promise<number>;
 
 interface Needs {
   readonly db: Db;
   readonly clock: Clock;
   readonly publicUrl: string;
-  /** The same in every process, so that each believes the events of the others. */
+  /** The same in every process, so that each accepts the events of the others. */
   readonly webhookSecret: string;
 }
 
-/** Takes no money: a page of ours in place of a provider's, with everything it knows in the database. */
+/** Charges nobody: a page of ours replaces a provider's, with its data in the database. */
 export function createTestProvider({ db, clock, publicUrl, webhookSecret }: Needs): PaymentProvider {
   const view = (checkout: TestCheckout) => toCheckout(checkout, publicUrl);
   return {
@@ -53,7 +53,7 @@ export function testWebhookSecret(secrets: Secrets): string {
   return `whsec_${secrets.sign('webhook', 'payments.test')}`;
 }
 
-/** Sends what happened at the test checkout; one that is not taken is sent again, as a real provider does. */
+/** Delivers events of the test checkout. An event that is not accepted is sent again, as a real provider does. */
 export function testEventWorker(
   deliver: DeliverEvent,
   { clock, secrets }: { readonly clock: Clock; readonly secrets: Secrets },
@@ -76,7 +76,7 @@ interface ActPorts {
 
 export type ActOutcome = { readonly checkout: TestCheckout } | 'missing' | 'closed';
 
-/** What the person pressed. The event goes out with it or not at all. */
+/** Applies the button that the person pressed. The event is queued in the same transaction. */
 export async function actAtTestCheckout(
   { db, clock, jobs }: ActPorts,
   id: string,

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { runTool, withinBounds } from './run-tool.ts';
 
-/** The bytes to be drawn, wherever they lie. */
+/** The bytes to draw, wherever they are stored. */
 export interface PictureSource {
   readonly size: number;
   read(range?: { readonly start: number; readonly end: number }): Promise<Readable>;
@@ -14,20 +14,20 @@ export interface PictureSource {
 
 export interface Tool {
   readonly command: string;
-  /** The program that holds others to their share of memory, where the system has it. */
+  /** Program that limits others, if the system has it. */
   readonly limiter: string | undefined;
 }
 
 const SECONDS = 10;
 const MEMORY = 2 * 1024 ** 3;
-/** Of the picture that a tool writes. */
+/** Size limit of the picture that a tool writes. */
 const MAX_OUTPUT_BYTES = 24 * 1024 * 1024;
-/** A film begins with its first pictures, and its table of contents stands before them or at the very end. */
+/** A film's first pictures are at its beginning, and its index is before them or at the very end. */
 const END_BYTES = 16 * 1024 * 1024;
 const FILE = 'file';
 const OUTPUT = 'output.png';
 
-/** How the bytes of a type are read: not by what they themselves claim, which may lead to other files. */
+/** Demuxers by type. They are not chosen by the file's contents, which may refer to other files. */
 const demuxers: Readonly<Record<string, string>> = {
   'video/mp4': 'mov',
   'video/quicktime': 'mov',
@@ -37,7 +37,7 @@ const demuxers: Readonly<Record<string, string>> = {
 
 export const filmTypes: readonly string[] = Object.keys(demuxers);
 
-/** The first picture of a film, as PNG: the path of a file in the folder. */
+/** Draws the first picture of a film as PNG. Returns the path of a file in the folder. */
 export async function extractFrame(
   ffmpeg: Tool,
   folder: string,
@@ -50,7 +50,7 @@ export async function extractFrame(
   return run(ffmpeg, folder, `-nostdin -v error -threads 1 ${input} ${output}`.split(' '));
 }
 
-/** The first page of a document, as PNG: the path of a file in the folder. */
+/** Draws the first page of a document as PNG. Returns the path of a file in the folder. */
 export async function extractPage(
   pdftoppm: Tool,
   folder: string,
@@ -77,7 +77,7 @@ async function run({ command, limiter }: Tool, folder: string, args: readonly st
   return join(folder, OUTPUT);
 }
 
-/** Piece by piece, so that a large file is never in the server's memory. */
+/** Copies piece by piece, so that a large file is never in the server's memory. */
 export async function copyInFull(source: PictureSource, folder: string): Promise<string> {
   const path = join(folder, FILE);
   await pipeline(await source.read(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
@@ -93,7 +93,7 @@ export async function inFolder<Value>(work: (folder: string) => Promise<Value>):
   }
 }
 
-/** The beginning and the end at their places, with a hole between them that takes no room. */
+/** Copies the beginning and the end to their offsets. The gap between them takes no space. */
 async function copyEnds({ size, read }: PictureSource, path: string): Promise<void> {
   const tail = Math.max(size - END_BYTES, Math.min(size, END_BYTES));
   await pipeline(

@@ -1,6 +1,6 @@
 /**
- * The entry of a drawing process. Decoders are where hostile files do their harm: here they can take no more than this
- * process, which holds no connection and no secret, and is ended when it takes too long or too much.
+ * Entry point of a drawing process. Hostile files attack decoders: here they can take over no more than this process,
+ * which has no connection and no secret, and is killed when it takes too long or too much memory.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { DrawingReply, DrawingTask } from './drawing-task.ts';
@@ -15,7 +15,7 @@ async function answer(task: DrawingTask): Promise<DrawingReply> {
 }
 
 async function decodePhonePicture(file: string, maxBytes: number) {
-  // The same container also holds pictures of another coding, which the usual library reads.
+  // // The same container is also used for pictures of another codec, which the usual library reads.
   return decodeHeic(await readFile(file), maxBytes).catch(() => file);
 }
 
@@ -28,8 +28,8 @@ async function reply(task: DrawingTask): Promise<void> {
 }
 
 process.on('message', (task: DrawingTask) => void reply(task));
-// The server ended, in whichever way.
+// // The server has ended.
 process.on('disconnect', () => process.exit());
 
-// Where memory runs out on the whole machine, this process goes before the server and the database do.
+// // If the machine runs out of memory, this process is killed before the server and the database.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);

@@ -5,29 +5,29 @@ import { NotDrawable } from './not-drawable.ts';
 import { withinBounds } from './run-tool.ts';
 import { createTurns } from './turns.ts';
 
-/** Each draws on one core. */
+/** Each process uses one core. */
 const MAX_PROCESSES = 2;
 /** The largest pictures of phones take five seconds on a slow machine. */
 const TASK_SECONDS = 20;
-/** Decoding the largest picture that is accepted takes some 700 MB. */
+/** Decoding the largest accepted picture takes about 700 MB. */
 const MEMORY_BYTES = 1024 ** 3;
-/** Node reserves so much for the code that it compiles, and counts as writing to it, before it has used any. */
+/** Address space that Node reserves for compiled code, which counts as written before it is used. */
 const RESERVED_BYTES = 640 * 1024 ** 2;
-/** Starting one takes as long as drawing two pictures, so it stays for a while. */
+/** An idle process stays for a while, because starting one takes as long as drawing two pictures. */
 const IDLE_MS = 30_000;
-/** A decoder may keep some memory with each picture. */
+/** A process is replaced after this many pictures, because a decoder may leak memory. */
 const MAX_TASKS = 200;
 
 export interface DrawingProcesses {
-  /** `NotDrawable` where the picture is refused, or the process did not survive it. */
+  /** Throws `NotDrawable` if the picture is refused, or if the process did not survive it. */
   run(task: DrawingTask): Promise<DrawingReply>;
 }
 
 export interface DrawingLimits {
-  /** The program that holds others to their share of memory, where the system has it. */
+  /** Program that limits the memory of others, if the system has it. */
   readonly limiter: string | undefined;
   readonly seconds?: number;
-  /** Bytes that a decoder may take beside what Node needs to start. */
+  /** Bytes that a decoder may use besides what Node needs to start. */
   readonly memory?: number;
 }
 
@@ -37,7 +37,7 @@ interface DrawingProcess {
   idle?: NodeJS.Timeout;
 }
 
-/** A few processes that decode pictures one after another. None runs before it is needed. */
+/** A few processes that decode pictures one after another. None is started before it is needed. */
 export function createDrawingProcesses(limits: DrawingLimits): DrawingProcesses {
   const { seconds = TASK_SECONDS } = limits;
   const inTurn = createTurns(MAX_PROCESSES);
@@ -89,11 +89,11 @@ function start({ limiter, memory = MEMORY_BYTES }: DrawingLimits): ChildProcess 
   );
   const child = spawn(bounded.command, bounded.args, {
     env: {},
-    // Decoders talk of their troubles by themselves.
+    // // Decoders print their own errors.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
-  // A waiting process is no reason for the server to stay.
+  // // An idle process does not keep the server alive.
   child.unref();
   child.channel?.unref();
   return child;
@@ -104,7 +104,7 @@ function ask(child: ChildProcess, task: DrawingTask, seconds: number): Promise<D
     const end = (settle: () => void) => {
       clearTimeout(timer);
       child.removeAllListeners();
-      // A process that ends later says so to nobody.
+      // // Nobody is waiting for a process that ends later.
       child.on('error', () => {});
       settle();
     };
@@ -120,7 +120,7 @@ function ask(child: ChildProcess, task: DrawingTask, seconds: number): Promise<D
       end(() => reject(new NotDrawable(`The decoder ended with ${signal ?? code}`))),
     );
     child.send(task, (error) => {
-      if (error) end(() => reject(new NotDrawable('The decoder is not there', { cause: error })));
+      if (error) end(() => reject(new NotDrawable('The decoder is not running', { cause: error })));
     });
   });
 }

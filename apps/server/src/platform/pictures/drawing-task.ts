@@ -1,6 +1,6 @@
 export type PictureFormat = 'webp' | 'jpg';
 
-/** What a drawing process is asked. The bytes to draw are in a file, so that they never pass through the server. */
+/** Task of a drawing process. The bytes to draw are in a file, so that they never pass through the server. */
 export type DrawingTask =
   | {
       readonly kind: 'draw';

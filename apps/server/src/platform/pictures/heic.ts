@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { NotDrawable } from './not-drawable.ts';
 import type { Points } from './small-picture.ts';
 
-/** The largest of phones have 48 million points. */
+/** The largest pictures of phones have 48 million pixels. */
 const MAX_POINTS = 50_000_000;
 
-/** As much of the library as is used; it brings no types of its own. */
+/** Types for the used part of the library, which has none. */
 interface Library {
   readonly HeifDecoder: new () => { decode(bytes: Uint8Array): readonly HeicImage[] };
 }
@@ -20,15 +20,18 @@ interface HeicImage {
   ): void;
 }
 
-/** Decodes the picture of a phone. Only in a drawing process: a hostile file may lead the decoder round in circles. */
+/**
+ * Decodes a picture of a phone. Only for drawing processes, because a hostile file may send the decoder into an endless
+ * loop.
+ */
 export async function decodeHeic(bytes: Uint8Array, maxBytes: number): Promise<Points> {
   limitMemory(maxBytes);
   const { HeifDecoder } = createRequire(import.meta.url)('libheif-js/wasm-bundle') as Library;
   const images = new HeifDecoder().decode(bytes);
   const image = images.find((each) => each.is_primary?.()) ?? images[0];
-  if (!image) throw new NotDrawable('There is no picture in it');
+  if (!image) throw new NotDrawable('The file contains no picture');
   const [width, height] = [image.get_width(), image.get_height()];
-  if (width * height > MAX_POINTS) throw new NotDrawable('The picture has too many points');
+  if (width * height > MAX_POINTS) throw new NotDrawable('The picture has too many pixels');
   const target = { data: new Uint8ClampedArray(width * height * 4), width, height };
   const drawn = await new Promise<{ data: Uint8ClampedArray } | null>((resolve) =>
     image.display(target, resolve),
@@ -40,7 +43,7 @@ export async function decodeHeic(bytes: Uint8Array, maxBytes: number): Promise<P
 const PAGE_BYTES = 65_536;
 const { grow } = WebAssembly.Memory.prototype;
 
-/** The decoder's memory is not the engine's own, whose limits do not hold it. */
+/** The decoder's memory is outside the JavaScript heap, whose limits do not apply to it. */
 function limitMemory(maxBytes: number): void {
   // oxlint-disable-next-line no-extend-native -- of a process that does nothing else
   WebAssembly.Memory.prototype.grow = function growWithinLimit(this: WebAssembly.Memory, pages: number) {

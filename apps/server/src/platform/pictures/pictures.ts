@@ -15,38 +15,38 @@ import { findTool } from './run-tool.ts';
 import { createTurns } from './turns.ts';
 
 export interface Pictures {
-  /** Whether files of a type and size are drawn here. */
+  /** Whether previews are drawn for files of this type and size. */
   canDraw(file: { readonly mimeType: string; readonly size: number }): boolean;
-  /** A picture that fits into a square of so many points, WebP unless asked otherwise; or `NotDrawable`. */
+  /** Draws a picture that fits into a square of this many pixels, as WebP by default. Throws `NotDrawable`. */
   draw(mimeType: string, source: PictureSource, edge: number, format?: PictureFormat): Promise<Buffer>;
-  /** How large a picture is when it stands upright, from its first bytes; undefined where they do not say. */
+  /** Size of an upright picture, read from its first bytes. Undefined if they do not contain it. */
   measure(head: Uint8Array): Promise<PictureSize | undefined>;
 }
 
 interface DrawingMethod {
   readonly largest: number;
-  /** Puts a picture that the drawing process can read into the folder, and answers its path. */
+  /** Puts a picture that the drawing process can read into the folder, and returns its path. */
   readonly prepare: (source: PictureSource, folder: string, edge: number) => Promise<string>;
   readonly isPhonePicture?: true;
 }
 
 export interface PictureOptions extends Partial<Omit<DrawingLimits, 'limiter'>> {
   readonly searchPath: readonly string[];
-  /** Of the decoder of phone pictures, for which the largest take 400 MB. */
+  /** Number of simultaneous decoders of phone pictures, the largest of which take 400 MB. */
   readonly maxHeicBytes?: number;
 }
 
-/** Copying and drawing: no more than this many files are in the temporary folder at a time. */
+/** Maximum number of files that are in the temporary folder for copying and drawing. */
 const AT_ONCE = 2;
-/** What is larger is read only by whoever asks for all of it. */
+/** Larger originals are read only when somebody requests all of one. */
 const LARGEST_PICTURE = 60 * MB;
-/** Of films only the ends are read. */
+/** Only the ends of films are copied. */
 const LARGEST_FILM = Number.POSITIVE_INFINITY;
 const MAX_HEIC_BYTES = 640 * 1024 * 1024;
 
 /**
- * Whatever is decoded is decoded in processes of its own, held to limits of memory and time: by programs of the
- * system for films and documents, where it has them, and by drawing processes for pictures.
+ * All files are decoded in separate processes with limits on memory and time: films and documents by programs of the
+ * system, if it has them, and pictures by drawing processes.
  */
 export function createPictures({
   searchPath,
@@ -62,14 +62,14 @@ export function createPictures({
     async draw(mimeType, source, edge, format = 'webp') {
       const method = methods.get(mimeType);
       if (!method || source.size > method.largest)
-        throw new NotDrawable(`Nothing of type ${mimeType} is drawn here`);
+        throw new NotDrawable(`Files of type ${mimeType} are not drawn`);
       const { prepare, isPhonePicture = false } = method;
       return inTurn(() =>
         inFolder(async (folder) => {
           const file = await prepare(source, folder, edge);
           const task = { kind: 'draw', file, isPhonePicture, edge, format, maxHeicBytes } as const;
           const reply = await processes.run(task);
-          if (reply.kind !== 'drawn') throw new NotDrawable('The decoder gave another answer');
+          if (reply.kind !== 'drawn') throw new NotDrawable('The decoder’s answer is invalid');
           return Buffer.from(reply.bytes);
         }),
       );

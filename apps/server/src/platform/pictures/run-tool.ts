@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { NotDrawable } from './not-drawable.ts';
 
-/** Where a program of the system lies; undefined where it is not installed. */
+/** Path of a program of the system. Undefined if it is not installed. */
 export function findTool(name: string, searchPath: readonly string[]): string | undefined {
   return searchPath
     .filter((folder) => isAbsolute(folder))
@@ -21,12 +21,12 @@ export function findTool(name: string, searchPath: readonly string[]): string | 
 export interface ToolRun {
   readonly command: string;
   readonly args: readonly string[];
-  /** Where it runs; what it is given by name lies there. */
+  /** Working folder of the program, which contains the files that it is given by name. */
   readonly folder: string;
   readonly seconds: number;
 }
 
-/** Runs a program to its end. It gets no shell, no input and none of our environment, and is ended when it takes too long. */
+/** Runs a program to its end, without shell, input or our environment. It is killed when it takes too long. */
 export function runTool({ command, args, folder, seconds }: ToolRun): Promise<void> {
   return new Promise((resolve, reject) => {
     const program = spawn(command, args, {
@@ -45,18 +45,20 @@ export function runTool({ command, args, folder, seconds }: ToolRun): Promise<vo
 }
 
 interface Bounds {
-  /** The program that holds others to their share, where the system has it. */
+  /** Program that limits others, if the system has it. */
   readonly limiter: string | undefined;
-  /** Bytes of addresses. A program that only reserves many, such as Node itself, is held by `data` instead. */
+  /**
+   * Bytes of address space. Programs that reserve a lot without using it, such as Node, are limited by `data` instead.
+   */
   readonly memory?: number;
-  /** Bytes that it may write to. */
+  /** Bytes of writable memory. */
   readonly data?: number;
   /** Bytes of any file that it writes. */
   readonly fileSize?: number;
   readonly seconds?: number;
 }
 
-/** On Linux the system itself holds a program to so much memory and time. */
+/** On Linux the system limits the memory and time of a program. */
 export function withinBounds(
   { command, args }: { readonly command: string; readonly args: readonly string[] },
   { limiter, memory, data, fileSize, seconds }: Bounds,

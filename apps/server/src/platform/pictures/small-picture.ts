@@ -5,7 +5,7 @@ import { MAX_POINTS, maxPointsOf } from './picture-facts.ts';
 
 const SECONDS = 20;
 
-/** Points that another program has decoded already. */
+/** Pixels that another program has decoded. */
 export interface Points {
   readonly bytes: Uint8Array;
   readonly width: number;
@@ -14,8 +14,8 @@ export interface Points {
 }
 
 /**
- * A picture that fits into a square, upright, without what the camera wrote beside it. The source is the path of a
- * file, or points that are decoded already.
+ * Draws a picture that fits into a square, upright and without camera metadata. The source is the path of a file or
+ * decoded pixels.
  */
 export async function drawSmall(
   source: string | Points,
@@ -26,7 +26,7 @@ export async function drawSmall(
     const picture =
       typeof source === 'string' ? await openFile(source) : await openPicture(source.bytes, { raw: source });
     const small = picture.rotate().resize(edge, edge, { fit: 'inside', withoutEnlargement: true });
-    // For what cannot show WebP, such as many programs that preview links. What was see-through becomes white.
+    // // For programs without WebP, such as many that preview links. Transparent pixels become white.
     if (format === 'jpg')
       return await small.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer();
     return await small.webp({ quality: 74 }).toBuffer();
@@ -39,7 +39,7 @@ export async function drawSmall(
 async function openFile(path: string): Promise<Sharp> {
   const facts = await (await openPicture(path, {})).metadata();
   if (facts.width * facts.height > maxPointsOf(facts))
-    throw new NotDrawable('This picture has too many points');
+    throw new NotDrawable('This picture has too many pixels');
   return openPicture(path, {});
 }
 

@@ -1,4 +1,4 @@
-/** Lets a few run at once; the others wait in line. */
+/** Runs a limited number of tasks at once; the others wait in line. */
 export function createTurns(atOnce: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -1,9 +1,9 @@
-/** The parts of a zip as APPNOTE.TXT describes them, with ZIP64 where 32 bits are not enough. */
+/** Structures of a zip as in APPNOTE.TXT, with ZIP64 where 32 bits are not enough. */
 
 export interface EntryFacts {
   readonly name: Buffer;
   readonly modifiedAt: Date;
-  /** Where its local header begins. */
+  /** Offset of its local header. */
   readonly offset: number;
   readonly crc: number;
   readonly packed: number;

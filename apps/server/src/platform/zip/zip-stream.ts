@@ -9,32 +9,32 @@ export interface ZipEntry {
   readonly name: string;
   readonly modifiedAt: Date;
   readonly size: number;
-  /** Its bytes are packed already: packing them again would only take time. */
+  /** The bytes are compressed already, so compressing them again would only take time. */
   readonly isPacked: boolean;
   open(): Promise<Readable>;
 }
 
 const LEVEL = 6;
-/** What fits is packed in one go, which takes half the time of packing it piece by piece. */
+/** Entries up to this size are compressed at once, which takes half the time of compressing them piece by piece. */
 const SMALL_BYTES = 2 * 1024 * 1024;
 /**
- * Entries that are begun while an earlier one is sent, so many as lie in memory with so many bytes: one that packs
- * slowly would otherwise leave the other cores with nothing to do.
+ * Entries and bytes that are prepared while an earlier entry is sent. Otherwise one that compresses slowly would leave
+ * the other cores idle.
  */
 const AHEAD = 16;
 const AHEAD_BYTES = 12 * 1024 * 1024;
-/** Packed in one go at the same time, by all zips of this process: its threads also read and write files. */
+/** Simultaneous one-go compressions of all zips in this process, whose threads also read and write files. */
 const PACKED_AT_ONCE = Math.min(3, Math.max(2, availableParallelism()));
-/** Packed bytes of one entry that wait to be sent. */
+/** Compressed bytes of one entry that wait to be sent. */
 const WAITING_BYTES = 2 * 1024 * 1024;
 const PIECE_BYTES = 256 * 1024;
-/** Of an entry at most: its bytes and the packed ones, or what streams hold on the way. */
+/** Maximum memory of an entry: its bytes and the compressed ones, or the buffers of its streams. */
 const MAX_HELD_BYTES = 2 * SMALL_BYTES;
 
 const turns = { running: 0, waiting: [] as (() => void)[] };
 const deflateBuffered = promisify(deflateRaw);
 
-/** A zip that is made while it is read: nothing of it lies in memory but what the next entries are ahead. */
+/** Creates a zip while it is read. Only the entries that are prepared ahead are in memory. */
 export function zipStream(entries: readonly ZipEntry[]): Readable {
   return Readable.from(writeZip(entries), { objectMode: false, highWaterMark: PIECE_BYTES });
 }
@@ -58,7 +58,7 @@ async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
         const needs = Math.min(2 * entry.size, MAX_HELD_BYTES);
         if (running.length > 0 && held + needs > AHEAD_BYTES) break;
         const packing = startPacking(entry);
-        // Its failure is told when its turn comes.
+        // // The error is reported when the entry's turn comes.
         packing.catch(() => {});
         running.push({ packing, held: needs });
         held += needs;
@@ -68,7 +68,8 @@ async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
       const name = Buffer.from(text);
       const start = offset;
       const header = localHeader(name, modifiedAt);
-      // At once: whoever asked sees that the download begins while the first bytes are still being packed.
+      // // Sent at once, so that the client sees that the download begins while the first bytes are still being
+      // compressed.
       yield header;
       const { chunks, facts } = await (running[0] as (typeof running)[0]).packing;
       for await (const chunk of chunks) {
@@ -89,7 +90,7 @@ async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
   }
 }
 
-/** What failed to begin has nothing to stop. */
+/** An entry that failed to begin needs no cleanup. */
 async function stopPacking(packing: Promise<Packing>): Promise<void> {
   await packing.then(
     ({ stop }) => stop(),
@@ -122,7 +123,7 @@ async function packBuffered(bytes: Buffer, options: ZlibOptions): Promise<Buffer
   }
 }
 
-/** Begins at once; it stops by itself when enough is waiting, and goes on when that is read. */
+/** Begins at once, pauses when enough bytes are waiting, and continues when they are read. */
 async function packLarge(entry: ZipEntry, source: Readable): Promise<Packing> {
   const facts = { crc: 0, size: 0, packed: 0 };
   const count = new Transform({
@@ -140,10 +141,10 @@ async function packLarge(entry: ZipEntry, source: Readable): Promise<Packing> {
     readableHighWaterMark: WAITING_BYTES,
   };
   const packer = createDeflateRaw(options);
-  // Whoever reads the packer is told of a failure by the packer itself.
+  // // The compressor itself reports an error to its reader.
   pipeline(source, count, packer, () => {});
   packer.on('error', () => {});
-  // Nothing flows into a stream's buffer until it is first read.
+  // // A stream's buffer stays empty until it is first read.
   packer.read(0);
   return {
     facts,
@@ -155,7 +156,7 @@ async function packLarge(entry: ZipEntry, source: Readable): Promise<Packing> {
   };
 }
 
-/** Level 0 keeps the bytes as they are, in a form that readers of a stream understand. */
+/** Level 0 stores the bytes unchanged in a form that stream readers understand. */
 function levelOf({ isPacked }: ZipEntry): number {
   return isPacked ? 0 : LEVEL;
 }

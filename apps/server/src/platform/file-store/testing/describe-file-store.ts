@@ -19,7 +19,7 @@ export function cutInto(bytes: Uint8Array, length: number): (Piece & { bytes: Ui
   return pieces;
 }
 
-/** One after another, as the product sends them. */
+/** Writes pieces one after another, as the product does. */
 export async function upload(store: FileStore, bytes: Uint8Array, length = CHUNK): Promise<string> {
   const [name, file] = [newName(), newName()];
   const pieces = cutInto(bytes, length);
@@ -57,15 +57,15 @@ const hostileNames = [
 ];
 
 interface Options {
-  /** Opens what another process would: it shares the bytes and nothing else. */
+  /** Opens a second store on the same bytes, as another process would. */
   readonly open: () => Promise<FileStore>;
-  /** How many examples of every property are tried. */
+  /** Number of examples for every property. */
   readonly examples: number;
-  /** Whether pieces are kept apart, so that one which was never acknowledged is missed at the end. */
+  /** Whether pieces are stored separately, so that one that was never acknowledged is missed at the end. */
   readonly missesPieces: boolean;
 }
 
-/** What every store has to do. */
+/** Tests that every file store has to pass. */
 export function describeFileStore(title: string, { open, examples, missesPieces }: Options): void {
   describe(title, () => {
     let store: FileStore;
@@ -93,8 +93,8 @@ export function describeFileStore(title: string, { open, examples, missesPieces 
     test.for([
       ['of no bytes', 0],
       ['of one byte', 1],
-      ['of a whole chunk', CHUNK],
-    ] as const)('a file %s may be stored in one go, also twice and at once', async ([, size]) => {
+      ['of a full chunk', CHUNK],
+    ] as const)('a file %s may be stored at once, also twice and simultaneously', async ([, size]) => {
       const bytes = randomBytes(size);
       const file = newName();
 
@@ -122,7 +122,7 @@ export function describeFileStore(title: string, { open, examples, missesPieces 
       expect(await all(store.listUploads())).not.toContainEqual(expect.objectContaining({ upload: name }));
     });
 
-    test('a first piece that is sent again destroys none of those after it', async () => {
+    test('a first piece that is sent again destroys none of the later pieces', async () => {
       const bytes = randomBytes(6_000);
       const [name, file] = [newName(), newName()];
       const pieces = cutInto(bytes, 2_000);
@@ -137,13 +137,13 @@ export function describeFileStore(title: string, { open, examples, missesPieces 
       expect(sha256(await contentOf(store, file))).toBe(sha256(bytes));
     });
 
-    test('U17: of a piece that arrived damaged, the attempt that came after it counts', async () => {
+    test('U17: after a piece arrived damaged, the next attempt replaces it', async () => {
       const bytes = randomBytes(8_000);
       const [name, file] = [newName(), newName()];
       const pieces = cutInto(bytes, 2_000);
       const damaged = randomBytes(2_000);
 
-      // The last but one is damaged while there is still a gap before it.
+      // // The last piece but one is damaged while there is still a gap before it.
       await store.writePiece(name, 4_000, damaged);
       for (const piece of pieces) {
         // oxlint-disable-next-line no-await-in-loop
@@ -159,7 +159,7 @@ export function describeFileStore(title: string, { open, examples, missesPieces 
     test.for([
       ['first', 0],
       ['second', 1],
-    ] as const)('the %s piece may be written eight times at once', async ([, index]) => {
+    ] as const)('the %s piece may be written eight times simultaneously', async ([, index]) => {
       const bytes = randomBytes(3 * 100_000);
       const [name, file] = [newName(), newName()];
       const pieces = cutInto(bytes, 100_000);
@@ -183,7 +183,7 @@ export function describeFileStore(title: string, { open, examples, missesPieces 
       expect(sha256(await contentOf(store, file))).toBe(sha256(bytes));
     });
 
-    test('whatever the order and the repeats, the digest is right', async () => {
+    test('the digest is right for any order and any repeats', async () => {
       const cases = fc.record({
         size: fc.integer({ min: 1, max: 20_000 }),
         pieceLength: fc.integer({ min: 900, max: 8_000 }),
@@ -234,7 +234,7 @@ export function describeFileStore(title: string, { open, examples, missesPieces 
       expect(await all(store.listUploads())).not.toContainEqual(expect.objectContaining({ upload: name }));
     });
 
-    test('U29: two processes that finish an upload at once make one right file', async () => {
+    test('U29: two processes that finish an upload simultaneously create one correct file', async () => {
       const bytes = randomBytes(9 * 1024 * 1024);
       const [name, file] = [newName(), newName()];
       const pieces = cutInto(bytes, CHUNK);
@@ -247,7 +247,7 @@ export function describeFileStore(title: string, { open, examples, missesPieces 
         store.finish(name, file, bytes.length, pieces),
         other.finish(name, file, bytes.length, pieces),
       ]);
-      // The one that lost may have met pieces that the other cleared away; it is told to try again.
+      // // The loser may have read pieces that the winner deleted. It is told to try again.
       await store.finish(name, file, bytes.length, pieces);
 
       expect(outcomes.map(({ status }) => status)).toContain('fulfilled');
@@ -255,12 +255,12 @@ export function describeFileStore(title: string, { open, examples, missesPieces 
     });
 
     test.for([
-      ['with a hole', [0, 2_000], 3_000],
+      ['with a gap', [0, 2_000], 3_000],
       ['that overlap', [0, 1_000, 1_500, 2_000], 3_000],
       ['that end too early', [0, 1_000], 3_000],
       ['of another size', [0, 1_000, 2_000], 3_001],
       ['for an empty file', [0, 1_000, 2_000], 0],
-    ] as const)('U16: pieces %s make no file', async ([, starts, size]) => {
+    ] as const)('U16: pieces %s do not become a file', async ([, starts, size]) => {
       const [name, file] = [newName(), newName()];
       for (const start of [0, 1_000, 2_000]) {
         // oxlint-disable-next-line no-await-in-loop
@@ -279,7 +279,7 @@ export function describeFileStore(title: string, { open, examples, missesPieces 
     });
 
     test.for([2_000, ...(missesPieces ? [0, 1_000] : [])])(
-      'U16: without the piece at byte %i there is no file, whatever is claimed, until it comes',
+      'U16: without the piece at byte %i there is no file, whatever is claimed, until it arrives',
       async (missing) => {
         const bytes = randomBytes(3_000);
         const [name, file] = [newName(), newName()];
@@ -298,7 +298,7 @@ export function describeFileStore(title: string, { open, examples, missesPieces 
       },
     );
 
-    test('U16: a piece that is shorter than claimed makes no file', async () => {
+    test('U16: a piece that is shorter than claimed does not become a file', async () => {
       const [name, file] = [newName(), newName()];
       await store.writePiece(name, 0, randomBytes(1_000));
       await store.writePiece(name, 1_000, randomBytes(500));
@@ -319,7 +319,7 @@ export function describeFileStore(title: string, { open, examples, missesPieces 
       expect(await store.sizeOf(file)).toBe(500);
     });
 
-    test('any range of a file can be read, cut to what there is', async () => {
+    test('any range of a file can be read, limited to its size', async () => {
       const bytes = randomBytes(3 * CHUNK);
       const file = await upload(store, bytes);
 
@@ -341,7 +341,7 @@ export function describeFileStore(title: string, { open, examples, missesPieces 
       await expect(store.read(file, { start: 5, end: 4 })).rejects.toThrow(RangeError);
     });
 
-    test('readers that go away early, or never begin, keep nothing busy', async () => {
+    test('readers that stop early, or never begin, keep no resources busy', async () => {
       const bytes = randomBytes(4 * CHUNK);
       const file = await upload(store, bytes);
 
@@ -356,7 +356,7 @@ export function describeFileStore(title: string, { open, examples, missesPieces 
       expect(sha256(await contentOf(store, file))).toBe(sha256(bytes));
     });
 
-    test('a file that is not there is missing to readers, and has no size', async () => {
+    test('a file that does not exist is missing to readers, and has no size', async () => {
       const name = newName();
 
       await expect(store.read(name)).rejects.toThrow(FileMissing);
@@ -364,7 +364,7 @@ export function describeFileStore(title: string, { open, examples, missesPieces 
       expect(await store.sizeOf(name)).toBeUndefined();
     });
 
-    test('a removed file is gone, and removing what is not there is no error', async () => {
+    test('a deleted file no longer exists, and deleting it again is no error', async () => {
       const file = await upload(store, randomBytes(100));
 
       await store.remove(file);
@@ -374,7 +374,7 @@ export function describeFileStore(title: string, { open, examples, missesPieces 
       await expect(store.read(file)).rejects.toThrow(FileMissing);
     });
 
-    test('R09: a file that is set aside is found by nobody, and setting it aside again is no error', async () => {
+    test('R09: a file in quarantine is not found, and moving it there again is no error', async () => {
       const file = await upload(store, randomBytes(100));
 
       await store.setAside(file);
@@ -385,7 +385,7 @@ export function describeFileStore(title: string, { open, examples, missesPieces 
       expect(await all(store.listFiles())).not.toContainEqual(expect.objectContaining({ file }));
     });
 
-    test('U23: a discarded upload leaves nothing, and discarding again is no error', async () => {
+    test('U23: a discarded upload leaves nothing, and discarding it again is no error', async () => {
       const name = newName();
       await store.writePiece(name, 0, randomBytes(100));
       await store.writePiece(name, 100, randomBytes(100));
@@ -422,7 +422,7 @@ export function describeFileStore(title: string, { open, examples, missesPieces 
       expect(uploads.map((each) => each.upload)).not.toContain(files[0]);
     });
 
-    test.for(hostileNames)('U13: %j is no name for anything', async (hostile) => {
+    test.for(hostileNames)('U13: %j is not a valid name', async (hostile) => {
       const good = newName();
       const attempts = [
         () => store.writePiece(hostile, 0, Buffer.from('x')),
@@ -440,13 +440,13 @@ export function describeFileStore(title: string, { open, examples, missesPieces 
       }
     });
 
-    test('a piece without bytes or place is a mistake', async () => {
+    test('a piece without bytes or with a wrong offset is refused', async () => {
       await expect(store.writePiece(newName(), 0, new Uint8Array())).rejects.toThrow(RangeError);
       await expect(store.writePiece(newName(), -1, Buffer.from('x'))).rejects.toThrow(RangeError);
       await expect(store.writePiece(newName(), 0.5, Buffer.from('x'))).rejects.toThrow(RangeError);
     });
 
-    test('a store that works says so', async () => {
+    test('a working store reports that it works', async () => {
       await expect(store.checkHealth()).resolves.toBeUndefined();
     });
   });

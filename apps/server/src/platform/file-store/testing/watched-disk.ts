@@ -9,7 +9,7 @@ export function fault(code: string): NodeJS.ErrnoException {
   return Object.assign(new Error(`${code}: injected`), { code, errno: -1, syscall: 'write' });
 }
 
-/** A disk that notes what is asked of it and fails as the test wishes. */
+/** A disk that records its operations and fails when the test says so. */
 export function watchedDisk(interfere: Interfere = () => undefined): { disk: Disk; calls: Call[] } {
   const calls: Call[] = [];
   const note = (call: Call) => {
@@ -38,7 +38,7 @@ export function watchedDisk(interfere: Interfere = () => undefined): { disk: Dis
       },
     });
   const watched = (name: 'mkdir' | 'rename' | 'unlink' | 'lstat') =>
-    // One wrapper for functions of different shapes: they are passed on untouched.
+    // // One wrapper for functions of different signatures: arguments are passed on unchanged.
     ((...args: unknown[]) =>
       Promise.resolve().then(() => {
         note(`${name} ${basename(String(args.at(name === 'rename' ? 1 : 0)))}`);

@@ -24,21 +24,24 @@ interface CreateRequest {
 
 export interface FakeStripe {
   readonly address: { readonly host: string; readonly port: number; readonly protocol: 'http' };
-  /** What was asked to be created, decoded. */
+  /** Decoded requests to create a session. */
   readonly created: object[];
   readonly keys: string[];
   readonly versions: Set<string>;
   readonly sessions: Map<string, FakeSession>;
   disputes: object[];
-  /** What the next requests meet instead of an answer, one each. */
+  /** Faults for the next requests, one each. */
   readonly faults: ProviderFault[];
   close(): Promise<void>;
 }
 
-/** `lost`: it is done, but the answer never comes. */
+/** `lost`: the request has its effect, but the answer never arrives. */
 export type ProviderFault = 429 | 500 | 401 | 'lost' | 'cut' | 'no address';
 
-/** Speaks as much of Stripe's protocol as the product uses, and refuses what Stripe's published schema does not know. */
+/**
+ * Implements the subset of Stripe's protocol that the product uses, and refuses what Stripe's published schema does not
+ * allow.
+ */
 export async function startFakeStripe(): Promise<FakeStripe> {
   const port = await freePort();
   const answers = new Map<string, { status: number; body: object }>();
@@ -67,7 +70,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (fault === 429 || fault === 500 || fault === 401) return fail(response, fault);
     if (fault === 'cut') return void response.destroy();
     const { status, body: reply } = handle(request, body, fault);
-    // The connection stays open and silent.
+    // // The connection stays open and silent.
     if (fault === 'lost') return;
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_fake' });
     response.end(JSON.stringify(reply));
@@ -78,7 +81,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (request.method === 'POST' && pathname === sessionsPath) {
       const key = String(request.headers['idempotency-key']);
       stripe.keys.push(key);
-      // As Stripe does: the same key gets the first answer again, whatever it was.
+      // // As Stripe does: the same key gets the first answer again, whatever it was.
       const kept = answers.get(key) ?? create(decodeForm(body), fault);
       answers.set(key, kept);
       return kept;

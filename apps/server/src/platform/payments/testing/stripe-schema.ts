@@ -7,15 +7,15 @@ interface Published {
   readonly objects: Readonly<Record<string, object>>;
 }
 
-/** Stripe's own shapes, taken from its published sources; the licence stands in the file. */
+/** Stripe's published schemas. The licence is in the file. */
 const published = JSON.parse(
   readFileSync(new URL('stripe-checkout-schema.json', import.meta.url), 'utf8'),
 ) as Published;
 
-/** The file has keywords and formats of its own, which describe more than they check. */
+/** The file uses its own keywords and formats, which describe more than they validate. */
 const lenient = { strict: false, allErrors: true, validateFormats: false };
 
-/** A form has texts only: numbers are read as such where the schema asks for them. */
+/** A form contains only texts: they are read as numbers if the schema requires it. */
 const ajv = new Ajv({ ...lenient, coerceTypes: true });
 const validateRequest = ajv.compile(published.checkoutSessionCreate.schema);
 
@@ -27,7 +27,7 @@ export function faultsOfRequest(decoded: object): string[] {
 
 export function faultsOfEvent(type: string, event: object): string[] {
   const schema = published.webhookEvents[type];
-  if (!schema) throw new Error(`There is no published shape of ${type}`);
+  if (!schema) throw new Error(`There is no published schema of ${type}`);
   const strict = new Ajv(lenient);
   return faultsOf(strict.compile({ ...schema, objects: published.objects }), event);
 }
@@ -39,7 +39,7 @@ function faultsOf(validate: ValidateFunction, value: object): string[] {
 
 type Decoded = { [key: string]: Decoded | string };
 
-/** `a[b][0]=c` as nested objects; those whose keys are numbers become lists. */
+/** Converts `a[b][0]=c` to nested objects. Those with numeric keys become lists. */
 export function decodeForm(text: string): object {
   const root: Decoded = {};
   for (const [name, value] of new URLSearchParams(text)) {
