@@ -5,7 +5,7 @@ const codes = Object.keys(refusals) as RefusalCode[];
 
 /** Facts for every sentence. */
 const facts = {
-  faults: [{ path: 'email', message: 'Please give an e-mail address.' }],
+  faults: [{ path: 'email', message: 'Please enter an email address.' }],
   retryAfter: 30,
   expected: 'JSON (application/json)',
   allow: ['GET', 'HEAD'],
@@ -66,7 +66,7 @@ test.for([
 
 test('the sentence of an invalid request is that of its first fault', () => {
   expect(sentenceOf({ code: 'request.invalid', faults: facts.faults })).toBe(
-    'Please give an e-mail address.',
+    'Please enter an email address.',
   );
   expect(sentenceOf({ code: 'request.invalid', faults: [] })).toBe('Something in the request is not valid.');
 });

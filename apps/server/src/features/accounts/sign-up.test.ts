@@ -42,7 +42,7 @@ test.each([
     /doesn’t look like/,
   ],
   ['A13: two addresses', { email: 'ada@example.test, b@example.test' }, /doesn’t look like/],
-  ['a list for an address', { email: ['ada@example.test'] }, /e-mail address/],
+  ['a list for an address', { email: ['ada@example.test'] }, /email address/],
   ['a common password', { password: 'Password123' }, /too easy to guess/],
 ])('I am told what is wrong with %s', async (_, change, sentence) => {
   const app = await testApp();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderEmail } from './email.ts';
 
 const message = {
-  subject: 'Please verify your e-mail address',
+  subject: 'Please verify your email address',
   greeting: 'Hello Ada,',
   paragraphs: ['Welcome.', 'Please open the link.'],
   action: { label: 'Verify', url: 'https://market.example/auth/verify?token=a&next=/' },
