@@ -65,7 +65,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ...unsafeDefaults(values, isMissing),
   ];
   if (all.length > 0) throw new BadConfiguration(all);
-  // // Every setting was parsed by its own schema; otherwise the list of faults would not be empty.
+  // Every setting was parsed by its own schema; otherwise the list of faults would not be empty.
   return toConfig(values as Settings, (environment['PATH'] ?? '').split(delimiter));
 }
 
@@ -107,7 +107,7 @@ function readValue(
       return new UnreadableFile(`${name}_FILE names a file that cannot be read`);
     }
   }
-  // // Compose files leave unset variables empty, so an empty one counts as unset.
+  // Compose files leave unset variables empty, so an empty one counts as unset.
   return environment[name]?.trim() || undefined;
 }
 

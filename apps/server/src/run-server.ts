@@ -41,7 +41,7 @@ export async function runServer(loadWeb: () => Promise<Web>): Promise<void> {
 
 async function run(config: Config, loadWeb: () => Promise<Web>): Promise<void> {
   const log = openLog(config);
-  // // A forgotten promise in one handler must not end the requests of everybody else.
+  // A forgotten promise in one handler must not end the requests of everybody else.
   process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled rejection'));
   const starting = startServer(config, log, loadWeb);
   stopOnSignal(async () => (await starting).stop(), log);
@@ -55,7 +55,7 @@ const STOP_WITHIN_MS = 25_000;
 function stopOnSignal(stop: () => Promise<void>, log: Log): void {
   let isStopping = false;
   const onSignal = () => {
-    // // A second signal ends the process at once.
+    // A second signal ends the process at once.
     if (isStopping) process.exit(1);
     isStopping = true;
     setTimeout(() => {

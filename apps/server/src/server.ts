@@ -47,7 +47,7 @@ export async function startServer(
   loadWeb: () => Promise<Web>,
 ): Promise<RunningServer> {
   const closers: Closers = [];
-  // // An error while closing one must not keep the others open, above all the embedded database.
+  // An error while closing one must not keep the others open, above all the embedded database.
   const closeAll = async () => {
     for (const close of closers.toReversed()) {
       await close().catch((error: unknown) => log.error({ error }, 'something could not be closed'));

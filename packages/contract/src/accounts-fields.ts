@@ -53,6 +53,6 @@ function personName(missing: string) {
 }
 
 function isNotTooLong(text: string): boolean {
-  // // The length is compared first, so that a text of a megabyte is never split.
+  // The length is compared first, so that a text of a megabyte is never split.
   return text.length <= PASSWORD_MAX_LENGTH * 8 && passwordLength(text) <= PASSWORD_MAX_LENGTH;
 }

@@ -28,7 +28,7 @@ export type Call = <E extends AnyEndpoint>(
 /** A typed client for both sides: the browser passes its `fetch`, server-rendered pages the one of this process. */
 export function createCall(fetchApi: Fetch): Call {
   return async (endpoint, input, signal) => {
-    // // The endpoint's type says which of these are required; here it only matters which are present.
+    // The endpoint's type says which of these are required; here it only matters which are present.
     const parts = input as LooseInput;
     const response = await fetchApi(addressOf(endpoint, parts), {
       method: endpoint.method,
@@ -67,7 +67,7 @@ async function readAnswer<E extends AnyEndpoint>(endpoint: E, response: Response
     throw new CallFailed(response.status, `The server answered ${response.status} without a readable body.`);
   }
   if (answer.success === true) {
-    // // Our own server sent the answer; parsing it turns dates into `Date` and fills in defaults.
+    // Our own server sent the answer; parsing it turns dates into `Date` and fills in defaults.
     return { ok: true, value: endpoint.output.parse(answer) as never };
   }
   const { success: _, ...refusal } = answer as {

@@ -102,7 +102,7 @@ export const fileRefusals = {
     status: 423,
     say: (_: { retryAfter: number }) => 'Another connection is sending this upload at the moment.',
   },
-  // // Status number of the tus protocol; HTTP does not define it.
+  // Status number of the tus protocol; HTTP does not define it.
   'upload.sum_differs': {
     status: 460,
     say: () => 'These bytes were damaged in transit. Please send them again.',

@@ -142,7 +142,7 @@ export const updateListing = endpoint({
   path: '/api/listings',
   summary: 'Changes a listing of the caller. Sent as live, a draft is published.',
   access: 'account',
-  // // A form is saved automatically while it is being filled in.
+  // A form is saved automatically while it is being filled in.
   limits: [{ by: 'account', count: 3_600, seconds: 3_600 }],
   body: submission.extend({ listingId: rowId }),
   output: saved,

@@ -133,7 +133,7 @@ export const signInWithPasskey = endpoint({
   path: '/api/auth/passkeys/sign-in',
   summary: 'Signs in with a passkey, which counts as both factors.',
   access: 'anyone',
-  // // Counts all tries, successful ones too. Failed ones have their own, stricter limit.
+  // Counts all tries, successful ones too. Failed ones have their own, stricter limit.
   limits: [{ by: 'address', count: 600, seconds: QUARTER }],
   refusals: ['passkey.expired', 'passkey.not_accepted', 'auth.suspended', 'request.too_often'],
   body: z.object({

@@ -111,7 +111,7 @@ export function statusOf(refusal: Refusal): number {
 }
 
 export function sentenceOf(refusal: Refusal): string {
-  // // Each sentence takes the facts of its own code, which a union of functions cannot express.
+  // Each sentence takes the facts of its own code, which a union of functions cannot express.
   const say = refusals[refusal.code].say as (facts: Refusal) => string;
   return say(refusal);
 }

@@ -77,7 +77,7 @@ export const verifySecondFactor = endpoint({
   summary:
     'Finishes a sign-in that asked for the second factor, with a code from the app or a recovery code.',
   access: 'anyone',
-  // // Counts all tries, successful ones too. Wrong codes have their own, stricter limit.
+  // Counts all tries, successful ones too. Wrong codes have their own, stricter limit.
   limits: [{ by: 'address', count: 600, seconds: QUARTER }],
   refusals: ['second_factor.expired', 'second_factor.wrong_code', 'auth.suspended', 'request.too_often'],
   body: z

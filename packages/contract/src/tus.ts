@@ -12,7 +12,7 @@ export type TusChecksum = (typeof tusChecksums)[number];
 
 const extensions = ['creation', 'creation-with-upload', 'termination', 'checksum', 'expiration'];
 
-// // The protocol requires the first on every answer and the second if a version is refused.
+// The protocol requires the first on every answer and the second if a version is refused.
 const headers = { 'Tus-Resumable': TUS_VERSION, 'Tus-Version': TUS_VERSION };
 
 const ofUpload = z.object({ uploadId: z.string().max(200) });

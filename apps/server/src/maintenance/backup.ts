@@ -16,7 +16,7 @@ import { withDatabase } from './with-database.ts';
 export async function backup(config: Config, folder: string): Promise<string> {
   await makeEmptyFolder(folder);
   const manifest = await withDatabase(config, (connectionString) => copyDatabase(connectionString, folder));
-  // // After the database: every recorded file exists by now, and files are never changed once written.
+  // After the database: every recorded file exists by now, and files are never changed once written.
   await copyIfThere(join(config.dataDir, 'files'), join(folder, 'files'));
   if (!config.appSecret) await copyIfThere(join(config.dataDir, 'app-secret'), join(folder, 'app-secret'));
   await writeFile(join(folder, 'manifest.json.new'), JSON.stringify(manifest, null, 2), { mode: 0o600 });
@@ -40,7 +40,7 @@ async function copyDatabase(connectionString: string, folder: string): Promise<M
   const client = new Client({ connectionString });
   await client.connect();
   try {
-    // // One snapshot for all tables, so that they are consistent with each other.
+    // One snapshot for all tables, so that they are consistent with each other.
     await client.query('begin isolation level repeatable read read only');
     const { rows: migrations } = await client.query<{ name: string }>(
       `select name from ${APP_SCHEMA}.kysely_migration order by name`,

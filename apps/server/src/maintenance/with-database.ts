@@ -20,7 +20,7 @@ export async function withDatabase<Value>(
       log: openLog({ ...config, logLevel: 'error' }),
     });
     try {
-      // // The command may be the first program of this version to use the database.
+      // The command may be the first program of this version to use the database.
       await prepareSchemas(postgres.connectionString);
       return await use(postgres.connectionString);
     } finally {

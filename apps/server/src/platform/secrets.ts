@@ -24,7 +24,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 export function createSecrets(appSecret: string): Secrets {
-  // // One key per purpose: a value encrypted for one purpose is not accepted for another.
+  // One key per purpose: a value encrypted for one purpose is not accepted for another.
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', appSecret, 'tessera', purpose, 32));
   const signatureOf = (text: string, purpose: string) =>
     createHmac('sha256', keyFor(purpose)).update(text).digest();
@@ -43,7 +43,7 @@ export function createSecrets(appSecret: string): Secrets {
     },
     unseal(sealed, purpose) {
       const iv = sealed.subarray(0, IV_BYTES);
-      // // Without this, a truncated tag would be accepted.
+      // Without this, a truncated tag would be accepted.
       const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), iv, { authTagLength: TAG_BYTES });
       decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
@@ -81,7 +81,7 @@ async function makeAppSecret(file: string): Promise<void> {
   try {
     await link(draft, file);
   } catch (error) {
-    // // Another process has written the file first: its secret is used.
+    // Another process has written the file first: its secret is used.
     if (!isCode(error, 'EEXIST')) throw error;
   } finally {
     await rm(draft, { force: true });

@@ -18,8 +18,8 @@ vi.setConfig({ testTimeout: 60_000 });
 const wrong = { ok: false, refusal: { code: 'auth.wrong_credentials' } };
 const tooOften = { ok: false, refusal: { code: 'request.too_often' } };
 
-describe('N05: a stranger fails for the owner from many addresses', () => {
-  test('the account is locked for browsers that nobody knows, and after an hour it is open again', async () => {
+describe('N05: a stranger tries passwords for the owner’s account from many addresses', () => {
+  test('the account is locked for unknown browsers, and open again after an hour', async () => {
     const app = await testApp();
     const ada = await app.given.person({ password });
 
@@ -41,7 +41,7 @@ describe('N05: a stranger fails for the owner from many addresses', () => {
     expect(await whoIs(home)).toBe(ada.id);
   });
 
-  test('a known browser has ten wrong passwords of its own, and then waits as everybody does', async () => {
+  test('a known browser has its own ten wrong passwords, and then has to wait like others', async () => {
     const app = await testApp();
     const ada = await app.given.person({ password });
     const home = await knownBrowser(app, ada.email);
@@ -56,7 +56,7 @@ describe('N05: a stranger fails for the owner from many addresses', () => {
     expect((await tryPassword(home, ada.email)).ok).toBe(true);
   });
 
-  test('the stranger’s own known browser, or a forged one, is no use for another’s account', async () => {
+  test('neither the stranger’s own known browser nor a forged one helps with another account', async () => {
     const app = await testApp();
     const ada = await app.given.person({ password });
     const eve = await app.given.person({ password });
@@ -76,7 +76,7 @@ describe('N05: a stranger fails for the owner from many addresses', () => {
     }
   });
 
-  test('one browser remembers the people of a household, each with an allowance of their own', async () => {
+  test('one browser remembers the members of a household, each with their own allowance', async () => {
     const app = await testApp();
     const people = await Promise.all([0, 1, 2].map(() => app.given.person({ password })));
     const shared = app.browser();
@@ -91,7 +91,7 @@ describe('N05: a stranger fails for the owner from many addresses', () => {
     }
   });
 
-  test('A07: what remembers the browser is a cookie for a year and more that no script reads', async () => {
+  test('A07: the cookie that remembers the browser lasts more than a year, and scripts cannot read it', async () => {
     const app = await testApp({ environment: { PUBLIC_URL: 'https://tessera.example' } });
     const ada = await app.given.person({ password });
 
@@ -107,7 +107,7 @@ describe('N05: a stranger fails for the owner from many addresses', () => {
     expect(cookie).toContain(`; Path=/; Expires=${expires}; HttpOnly; Secure; SameSite=Lax`);
   });
 
-  test('whoever is signed in can still prove who they are', async () => {
+  test('a signed-in person can still prove who they are', async () => {
     const app = await testApp();
     const ada = await app.given.person({ password });
     const home = await app.as(ada);
@@ -117,7 +117,7 @@ describe('N05: a stranger fails for the owner from many addresses', () => {
     expect((await home.call(confirmPassword, { body: { password } })).ok).toBe(true);
   });
 
-  test('a passkey signs its owner in all the same', async () => {
+  test('the owner can still sign in with a passkey', async () => {
     const app = await testApp();
     const ada = await app.given.person({ password });
     const { phone } = await addPasskey(await app.as(ada));
@@ -128,7 +128,7 @@ describe('N05: a stranger fails for the owner from many addresses', () => {
   });
 });
 
-test('A02: a lock does not tell whether an address has an account', async () => {
+test('A02: a lock does not reveal whether an address has an account', async () => {
   const app = await testApp();
   const ada = await app.given.person({ password });
   const unknown = `person-${randomUUID()}@example.test`;

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 const reason = 'Sold what is not theirs.';
 
-// Who is the last administrator depends on all the others in this file's database.
+// Other administrators in this file's database would change who the last one is.
 beforeEach(async () => {
   await withoutAdministrators(await testApp());
 });
@@ -31,7 +31,7 @@ async function isSuspended(app: TestApp, id: number): Promise<boolean> {
 }
 
 describe('the list of people', () => {
-  test('shows a moderator who there is, the newest first, without guests and without secrets', async () => {
+  test('shows a moderator all people, newest first, without guests and secrets', async () => {
     const app = await testApp();
     const moderator = await app.as(await app.given.person({ role: 'moderator' }));
     const ada = await app.given.person({ firstName: 'Ada', password: 'a quiet horse' });
@@ -51,7 +51,7 @@ describe('the list of people', () => {
     expect(text).not.toMatch(/scrypt|hash|secret|token/i);
   });
 
-  test('is searched by address and by name, and signs of patterns are only signs', async () => {
+  test('is searched by address and name, and wildcards are taken literally', async () => {
     const app = await testApp();
     const moderator = await app.as(await app.given.person({ role: 'moderator' }));
     const mark = randomUUID().slice(0, 8);
@@ -88,7 +88,7 @@ describe('the list of people', () => {
     expect(await page(1e12)).toBe('request.invalid');
   });
 
-  test('is for those who keep order', async () => {
+  test('is for moderators and administrators only', async () => {
     const app = await testApp();
     const user = await app.as(await app.given.person());
 
@@ -98,7 +98,7 @@ describe('the list of people', () => {
 });
 
 describe('O20: suspension', () => {
-  test('counts from the very next request, and ends when the person is restored', async () => {
+  test('takes effect with the next request, and ends when the person is restored', async () => {
     const app = await testApp();
     const moderator = await app.given.person({ role: 'moderator' });
     const ada = await app.given.person();
@@ -128,7 +128,7 @@ describe('O20: suspension', () => {
     ]);
   });
 
-  test('of a moderator takes their rights with it', async () => {
+  test('of a moderator ends their rights', async () => {
     const app = await testApp();
     const admin = await app.as(await app.given.person({ role: 'admin' }));
     const moderator = await app.given.person({ role: 'moderator' });
@@ -160,7 +160,7 @@ describe('O20: suspension', () => {
     expect(await isSuspended(app, suspended.id)).toBe(true);
   });
 
-  test('nobody suspends themselves, or somebody without a reason, or nobody', async () => {
+  test('nobody can suspend themselves, suspend without a reason, or suspend a missing person', async () => {
     const app = await testApp();
     const admin = await app.given.person({ role: 'admin' });
     const ada = await app.given.person();
@@ -174,7 +174,7 @@ describe('O20: suspension', () => {
     expect(await isSuspended(app, ada.id)).toBe(false);
   });
 
-  test('of two administrators who suspend each other at once, one stays', async () => {
+  test('of two administrators who suspend each other simultaneously, one stays', async () => {
     const app = await testApp();
     for (let round = 0; round < 5; round += 1) {
       const [a, b] = [await app.given.person({ role: 'admin' }), await app.given.person({ role: 'admin' })];
@@ -192,7 +192,7 @@ describe('O20: suspension', () => {
 });
 
 describe('roles', () => {
-  test('O20, A05: an administrator makes somebody moderator; their sessions end and the new role counts', async () => {
+  test('O20, A05: an administrator makes somebody a moderator; their sessions end and the new role applies', async () => {
     const app = await testApp();
     const admin = await app.given.person({ role: 'admin' });
     const ada = await app.given.person();
@@ -211,7 +211,7 @@ describe('roles', () => {
     expect(audit).toMatchObject([{ action: 'people.role', actorId: admin.id, facts: { role: 'moderator' } }]);
   });
 
-  test('O20: a role that was changed in the database counts from the very next request', async () => {
+  test('O20: a role that was changed in the database takes effect with the next request', async () => {
     const app = await testApp();
     const moderator = await app.given.person({ role: 'moderator' });
     const browser = await app.as(moderator);
@@ -233,7 +233,7 @@ describe('roles', () => {
   });
 
   test.each([' admin', 'admin\u200b', 'administrator', 'guest', '', ['admin'], { role: 'admin' }, null])(
-    'O19: %j is none, and changes nothing',
+    'O19: %j is not a role, and changes nothing',
     async (role) => {
       const app = await testApp();
       const browser = await app.as(await app.given.person({ role: 'admin' }));
@@ -250,7 +250,7 @@ describe('roles', () => {
     },
   );
 
-  test('O19: a stored role is read in any case, and an unknown spelling gives no rights', async () => {
+  test('O19: the case of a stored role does not matter, and an unknown role gives no rights', async () => {
     const app = await testApp();
     const ada = await app.given.person();
     const browser = await app.as(ada);
@@ -263,7 +263,7 @@ describe('roles', () => {
     await expect(isAdmin(' admin')).rejects.toThrow(/users_role_check/);
   });
 
-  test('a moderator changes no role, not even their own', async () => {
+  test('a moderator cannot change roles, not even their own', async () => {
     const app = await testApp();
     const moderator = await app.given.person({ role: 'moderator' });
     const browser = await app.as(moderator);
@@ -277,7 +277,7 @@ describe('roles', () => {
     expect(await roleOf(app, moderator.id)).toBe('moderator');
   });
 
-  test('a guest and nobody are the same: there is no account to change', async () => {
+  test('a guest is refused like a missing person, because there is no account to change', async () => {
     const app = await testApp();
     const browser = await app.as(await app.given.person({ role: 'admin' }));
     const guest = await app.given.guest();
@@ -306,7 +306,7 @@ describe('roles', () => {
     });
   });
 
-  test('two administrators who demote each other, or themselves, at once leave one', async () => {
+  test('two administrators who demote each other, or themselves, simultaneously leave one', async () => {
     const app = await testApp();
     for (const swap of [true, false, true, false]) {
       await withoutAdministrators(app);

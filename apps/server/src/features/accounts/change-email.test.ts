@@ -15,7 +15,7 @@ async function emailOf(app: TestApp, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-test('my old address stays in force until the link in the new one is used', async () => {
+test('my old address is used until the link in the new one is opened', async () => {
   const app = await testApp();
   const ada = await app.given.person({ password });
   const before = await emailOf(app, ada.id);
@@ -40,7 +40,7 @@ test('my old address stays in force until the link in the new one is used', asyn
   expect(signIns.map((one) => one.ok)).toEqual([true, false]);
 });
 
-test('it needs my password, or a proof of the last quarter of an hour', async () => {
+test('it requires my password, or a proof within the last quarter of an hour', async () => {
   const app = await testApp();
   const ada = await app.given.person({ password });
   const here = await app.as(ada);
@@ -56,7 +56,7 @@ test('it needs my password, or a proof of the last quarter of an hour', async ()
   expect(late).toMatchObject({ ok: false, refusal: { code: 'auth.proof_required' } });
 });
 
-test('whether an address is taken is told to its owner only', async () => {
+test('only its owner learns whether an address is taken', async () => {
   const app = await testApp();
   const ada = await app.given.person({ password });
   const charles = await app.given.person();
@@ -72,7 +72,7 @@ test('whether an address is taken is told to its owner only', async () => {
   expect((await emailOf(app, ada.id)).email).toBe(ada.email);
 });
 
-test('an address that was taken meanwhile is not moved', async () => {
+test('an address that was taken meanwhile is not assigned', async () => {
   const app = await testApp();
   const ada = await app.given.person({ password });
   const here = await app.as(ada);
@@ -88,7 +88,7 @@ test('an address that was taken meanwhile is not moved', async () => {
   expect((await emailOf(app, quicker.id)).email).toBe(newEmail);
 });
 
-test('A03: of two wishes the later counts, and a new password ends both', async () => {
+test('A03: of two requests the later one counts, and a new password cancels both', async () => {
   const app = await testApp();
   const ada = await app.given.person({ password });
   const here = await app.as(ada);
@@ -118,7 +118,7 @@ test('A13: a second line in the new address is refused', async () => {
   expect(await app.mail()).toEqual([]);
 });
 
-test('neither a visitor nor a guest has an address to change', async () => {
+test('visitors and guests have no address to change', async () => {
   const app = await testApp();
   const guest = await app.as(await app.given.guest());
   const body = { newEmail: newAddress() };

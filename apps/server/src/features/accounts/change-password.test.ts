@@ -11,7 +11,7 @@ async function isSignedIn(browser: Browser): Promise<boolean> {
   return reply.ok && reply.value.user !== null;
 }
 
-test('I change my password; my other browsers are signed out, this one goes on under a new id', async () => {
+test('I change my password; my other browsers are signed out, and this one gets a new session id', async () => {
   const app = await testApp();
   const ada = await app.given.person({ password });
   const [here, elsewhere] = [await app.as(ada), await app.as(ada)];
@@ -36,7 +36,7 @@ test('I change my password; my other browsers are signed out, this one goes on u
   ]);
 });
 
-test('it is refused with a wrong present password, and nothing changes', async () => {
+test('it is refused with a wrong current password, and nothing changes', async () => {
   const app = await testApp();
   const ada = await app.given.person({ password });
   const [here, elsewhere] = [await app.as(ada), await app.as(ada)];
@@ -60,7 +60,7 @@ test('a common new password is refused', async () => {
   expect(reply).toMatchObject({ ok: false, refusal: { code: 'auth.password_common' } });
 });
 
-test('neither a visitor nor a guest has a password to change', async () => {
+test('visitors and guests have no password to change', async () => {
   const app = await testApp();
   const guest = await app.as(await app.given.guest());
   const body = { currentPassword: password, newPassword };
@@ -75,8 +75,8 @@ test('neither a visitor nor a guest has a password to change', async () => {
   });
 });
 
-describe('A01: guessing from within a session', () => {
-  test('counts together with guessing at the door', async () => {
+describe('A01: guessing the password of a signed-in person', () => {
+  test('counts together with guessing at sign-in', async () => {
     const app = await testApp();
     const ada = await app.given.person({ password });
     const here = await app.as(ada);

@@ -16,7 +16,7 @@ function signsIn(app: TestApp, email: string, password: string) {
   return app.browser().call(signIn, { body: { email, password } });
 }
 
-test('a new site has an administrator with a password made for it, shown this once', async () => {
+test('a new site has an administrator with a generated password, which is shown once', async () => {
   const app = await testApp();
 
   const first = await ensureFirstAdministrator(withSettings(app));
@@ -31,7 +31,7 @@ test('a new site has an administrator with a password made for it, shown this on
   });
 });
 
-test('the operator’s own address and password are used, and not repeated', async () => {
+test('the operator’s own address and password are used, and not printed', async () => {
   const app = await testApp();
   const ports = withSettings(app, { ADMIN_EMAIL: 'Root@Example.test', ADMIN_PASSWORD: 'the operator’s own' });
 
@@ -40,7 +40,7 @@ test('the operator’s own address and password are used, and not repeated', asy
   expect(await signsIn(app, 'root@example.test', 'the operator’s own')).toMatchObject({ ok: true });
 });
 
-test('whoever is administrator keeps their password, whatever the settings say later', async () => {
+test('an administrator keeps their password, whatever the settings say later', async () => {
   const app = await testApp();
   await ensureFirstAdministrator(withSettings(app, { ADMIN_PASSWORD: 'the first password' }));
 
@@ -51,7 +51,7 @@ test('whoever is administrator keeps their password, whatever the settings say l
   expect(await signsIn(app, 'other@example.test', 'another password')).toMatchObject({ ok: false });
 });
 
-test('of several processes that start at once, one makes the account', async () => {
+test('of several processes that start simultaneously, one creates the account', async () => {
   const app = await testApp();
 
   const results = await Promise.all(
@@ -75,7 +75,7 @@ test('a verified person with that address becomes administrator and keeps their 
   });
 });
 
-test('somebody who only signed up with that address does not', async () => {
+test('an unverified account with that address does not become administrator', async () => {
   const app = await testApp();
   const squatter = await app.given.person({
     email: 'admin@tessera.local',

@@ -31,7 +31,7 @@ export async function ensureFirstAdministrator(ports: Needs): Promise<{ email: s
     await putPassword(tx, userId, await passwords.hash(password), now);
     await setRole(tx, userId, 'admin');
     await markVerified(tx, userId, now);
-    // // An unverified account with this address does not prove that its owner is the administrator.
+    // An unverified account with this address does not prove that its owner is the administrator.
     await removeSessionsOf(tx, userId);
     return config.admin.password === undefined ? { email, password } : { email };
   });

@@ -34,7 +34,7 @@ export async function addVerifiedPeople(
 
 async function add(tx: Tx, { role, ...person }: GivenPerson, hash: string, now: Date): Promise<void> {
   const userId = await addPerson(tx, { ...person, now });
-  // // Another process that started at the same time has added this person.
+  // Another process that started at the same time has added this person.
   if (userId === undefined) return;
   await putPassword(tx, userId, hash, now);
   await setRole(tx, userId, role);

@@ -18,7 +18,7 @@ async function whoIs(browser: Browser): Promise<number | undefined> {
   return reply.ok ? reply.value.user?.id : undefined;
 }
 
-/** Stands for what features will do: remembers what it was asked to move. */
+/** A feature's merge step that records its calls. */
 function recordMerges() {
   const moves: { guestId: number; userId: number }[] = [];
   const merge: GuestMerge = async (_tx, move) => {
@@ -27,7 +27,7 @@ function recordMerges() {
   return { moves, guestMerges: [merge] };
 }
 
-test('a visitor gets a session of their own, and the same guest when they ask again', async () => {
+test('a visitor gets a session, and the same guest on repeating the call', async () => {
   const app = await testApp();
   const browser = app.browser();
 
@@ -42,7 +42,7 @@ test('a visitor gets a session of their own, and the same guest when they ask ag
   expect(await becomeGuest(app.browser())).not.toBe(first);
 });
 
-test('whoever is signed in stays who they are', async () => {
+test('a signed-in person stays signed in', async () => {
   const app = await testApp();
   const ada = await app.given.person();
   const browser = await app.as(ada);
@@ -72,7 +72,7 @@ describe('A10, Q05: guest sessions', () => {
     expect((await app.browser().call(createGuestSession, {})).ok).toBe(true);
   });
 
-  test('O18: take nothing from the body: no role, no id, no folder', async () => {
+  test('O18: ignore the body: no role, id or folder is taken from it', async () => {
     const app = await testApp();
     const browser = app.browser();
 
@@ -92,7 +92,7 @@ describe('A10, Q05: guest sessions', () => {
     expect(row).toMatchObject({ role: 'guest', email: null, subfolderNumber: null, emailVerifiedAt: null });
   });
 
-  test('are purged with their guests when nobody came back for thirty days', async () => {
+  test('are deleted with their guests after thirty days without a visit', async () => {
     const app = await testApp();
     const idle = app.browser();
     const idleGuest = await becomeGuest(idle);
@@ -115,7 +115,7 @@ describe('A10, Q05: guest sessions', () => {
   });
 });
 
-test('what I had as a guest is mine when I sign in', async () => {
+test('my data as a guest is mine when I sign in', async () => {
   const { moves, guestMerges } = recordMerges();
   const app = await testApp({ guestMerges });
   const ada = await app.given.person({ password });
@@ -130,7 +130,7 @@ test('what I had as a guest is mine when I sign in', async () => {
   expect(guest?.mergedInto).toBe(ada.id);
 });
 
-test('what I had as a guest is mine when I sign up and use the link in the same browser', async () => {
+test('my data as a guest is mine when I sign up and open the link in the same browser', async () => {
   const { moves, guestMerges } = recordMerges();
   const app = await testApp({ guestMerges });
   const browser = app.browser();
@@ -144,7 +144,7 @@ test('what I had as a guest is mine when I sign up and use the link in the same 
   expect(moves).toEqual([{ guestId, userId: await whoIs(browser) }]);
 });
 
-test('A05: the guest’s session id is worth nothing after signing in', async () => {
+test('A05: the guest’s session id cannot be used after signing in', async () => {
   const app = await testApp();
   const ada = await app.given.person({ password });
   const browser = app.browser();
@@ -160,7 +160,7 @@ test('A05: the guest’s session id is worth nothing after signing in', async ()
 });
 
 describe('A11: a guest is merged', () => {
-  test('only from the browser that is the guest, whatever id is sent along', async () => {
+  test('only from the guest’s own browser, whatever id is sent', async () => {
     const { moves, guestMerges } = recordMerges();
     const app = await testApp({ guestMerges });
     const ada = await app.given.person({ password });
@@ -177,7 +177,7 @@ describe('A11: a guest is merged', () => {
     expect(await whoIs(victim)).toBe(guestId);
   });
 
-  test('once, also when two sign-ins from that browser come at the same moment', async () => {
+  test('once, also when that browser signs in twice simultaneously', async () => {
     const { moves, guestMerges } = recordMerges();
     const app = await testApp({ guestMerges });
     const people = await Promise.all(Array.from({ length: 6 }, () => app.given.person({ password })));
@@ -216,7 +216,7 @@ describe('A11: a guest is merged', () => {
     expect(moves.map((move) => move.userId)).toEqual([ada.id]);
   });
 
-  test('wholly or not at all: when a step fails, I am still that guest', async () => {
+  test('completely or not at all: when a step fails, I am still that guest', async () => {
     const guestMerges: GuestMerge[] = [
       async () => {
         throw new Error('the step failed');

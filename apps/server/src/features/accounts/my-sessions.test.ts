@@ -25,7 +25,7 @@ async function sessionsSeenBy(browser: Browser) {
   return reply.value.sessions;
 }
 
-/** The cookies that signing in sets on a site of this address. */
+/** The cookies that signing in sets on a site with this address. */
 async function signInAt(publicUrl: string): Promise<string[]> {
   const app = await testApp({ environment: { PUBLIC_URL: publicUrl } });
   const ada = await app.given.person({ password });
@@ -43,7 +43,7 @@ function encode(value: object): string {
 }
 
 describe('A06: after signing out', () => {
-  test('the old cookie opens nothing', async () => {
+  test('the old cookie gives no access', async () => {
     const app = await testApp();
     const ada = await app.given.person();
     const browser = await app.as(ada);
@@ -60,7 +60,7 @@ describe('A06: after signing out', () => {
     expect(await response.json()).toMatchObject({ success: false, code: 'auth.required' });
   });
 
-  test('signing out twice does no harm, and ends nobody else’s session', async () => {
+  test('signing out twice is harmless, and ends nobody else’s session', async () => {
     const app = await testApp();
     const ada = await app.given.person();
     const [here, elsewhere] = [await app.as(ada), await app.as(ada)];
@@ -97,7 +97,7 @@ describe('A07: the cookie of my session', () => {
 });
 
 describe('A08: a session id', () => {
-  test('has 256 random bits: ten thousand are all different, and every bit is as often set as not', () => {
+  test('has 256 random bits: ten thousand are all different, and every bit is set equally often', () => {
     const tokens = Array.from({ length: 10_000 }, createToken);
     const bytes = tokens.map((token) => Buffer.from(token, 'base64url'));
 
@@ -105,12 +105,12 @@ describe('A08: a session id', () => {
     expect(bytes.every((token) => token.length === 32)).toBe(true);
     for (let bit = 0; bit < 256; bit += 1) {
       const set = bytes.filter((token) => ((token[bit >> 3] ?? 0) >> (bit & 7)) & 1).length;
-      // Six standard deviations on either side.
+      // Allows six standard deviations.
       expect(Math.abs(set - 5_000)).toBeLessThan(300);
     }
   });
 
-  test('is stored as its digest only', async () => {
+  test('is stored only as its digest', async () => {
     const app = await testApp();
     const ada = await app.given.person({ password });
     const browser = app.browser();
@@ -128,7 +128,7 @@ describe('A08: a session id', () => {
   });
 });
 
-test('A09: sessions are no signed tokens: nothing in a cookie is believed, and one changed letter ends it', async () => {
+test('A09: sessions are not signed tokens: no claim in a cookie is believed, and one changed character ends it', async () => {
   const app = await testApp();
   const admin = await app.given.person({ role: 'admin' });
   const own = (await app.as(admin)).cookies.get('tessera_session') ?? '';
@@ -184,7 +184,7 @@ test('I see where I am signed in, and which of it is here', async () => {
   );
 });
 
-test('I sign out another browser of mine, or this one', async () => {
+test('I sign out one of my browsers, this one or another', async () => {
   const app = await testApp();
   const ada = await app.given.person();
   const [here, elsewhere] = [await app.as(ada), await app.as(ada)];
@@ -199,7 +199,7 @@ test('I sign out another browser of mine, or this one', async () => {
   expect(here.cookies.has('tessera_session')).toBe(false);
 });
 
-test('a stranger’s session and a missing one are the same to me', async () => {
+test('a stranger’s session and a missing one get the same answer', async () => {
   const app = await testApp();
   const ada = await app.as(await app.given.person());
   const charles = await app.given.person();
@@ -216,7 +216,7 @@ test('a stranger’s session and a missing one are the same to me', async () => 
 });
 
 test.each(['1', 'abc', "' or 1=1 --", '00000000-0000-0000-0000-00000000000'])(
-  'G11: %s is no id of a session',
+  'G11: %s is not a session id',
   async (sessionId) => {
     const app = await testApp();
     const ada = await app.as(await app.given.person());
@@ -229,7 +229,7 @@ test.each(['1', 'abc', "' or 1=1 --", '00000000-0000-0000-0000-00000000000'])(
   },
 );
 
-test('I sign out everywhere else at once', async () => {
+test('I sign out all other browsers at once', async () => {
   const app = await testApp();
   const ada = await app.given.person();
   const [here, second, third] = [await app.as(ada), await app.as(ada), await app.as(ada)];
@@ -247,7 +247,7 @@ test('I sign out everywhere else at once', async () => {
   ]);
 });
 
-test('a session ends thirty days after I was last here', async () => {
+test('a session ends thirty days after my last visit', async () => {
   const app = await testApp();
   const ada = await app.given.person();
   const browser = await app.as(ada);

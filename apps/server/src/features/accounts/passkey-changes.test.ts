@@ -13,7 +13,7 @@ async function namesIn(browser: Browser): Promise<string[]> {
 const notFound = { ok: false, refusal: { code: 'passkey.not_found' } };
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
-test('I give a passkey another name', async () => {
+test('I rename a passkey', async () => {
   const app = await testApp();
   const own = await app.as(await app.given.person());
   const { passkey } = await addPasskey(own, 'Phone');
@@ -27,7 +27,7 @@ test('I give a passkey another name', async () => {
   expect(await namesIn(own)).toEqual(['Tablet']);
 });
 
-test('a passkey’s name is neither empty nor longer than sixty characters', async () => {
+test('a passkey’s name has between one and sixty characters', async () => {
   const app = await testApp();
   const own = await app.as(await app.given.person());
   const { passkey } = await addPasskey(own, 'Phone');
@@ -39,7 +39,7 @@ test('a passkey’s name is neither empty nor longer than sixty characters', asy
   expect(await namesIn(own)).toEqual(['Phone']);
 });
 
-test('I remove a passkey, it signs me in no more, and I am told by letter', async () => {
+test('I delete a passkey, can no longer sign in with it, and get an email', async () => {
   const app = await testApp();
   const person = await personWithPassword(app);
   const own = await app.as(person);
@@ -56,7 +56,7 @@ test('I remove a passkey, it signs me in no more, and I am told by letter', asyn
   ]);
 });
 
-test('the last way to sign in stays: of two passkeys without a password, removed at once, one is left', async () => {
+test('the last sign-in method stays: of two passkeys without a password, deleted simultaneously, one is left', async () => {
   const app = await testApp();
   const person = await app.given.person();
   const own = await app.as(person);
@@ -75,7 +75,7 @@ test('the last way to sign in stays: of two passkeys without a password, removed
   expect(await namesIn(own)).toHaveLength(1);
 });
 
-test('a quarter of an hour after I proved who I am, no passkey is removed', async () => {
+test('a quarter of an hour after I proved who I am, no passkey can be deleted', async () => {
   const app = await testApp();
   const own = await app.as(await personWithPassword(app));
   const { passkey } = await addPasskey(own);
@@ -87,7 +87,7 @@ test('a quarter of an hour after I proved who I am, no passkey is removed', asyn
   expect(await namesIn(own)).toEqual(['Phone']);
 });
 
-test('a stranger neither sees nor changes my passkeys, nor learns that they exist', async () => {
+test('a stranger can neither see nor change my passkeys, nor learn that they exist', async () => {
   const app = await testApp();
   const own = await app.as(await personWithPassword(app));
   const stranger = await app.as(await personWithPassword(app));

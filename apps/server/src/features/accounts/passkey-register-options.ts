@@ -38,7 +38,7 @@ export const startPasskeyRegistrationRoute = handle(
           id: credentialId,
           transports,
         })),
-        // // Discoverable on the device, so that nobody has to enter an address to sign in.
+        // Discoverable on the device, so that nobody has to enter an address to sign in.
         authenticatorSelection: {
           residentKey: 'required' as const,
           requireResidentKey: true as const,

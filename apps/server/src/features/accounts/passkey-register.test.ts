@@ -13,7 +13,7 @@ async function passkeysOf(app: TestApp, person: { id: number }) {
 const notAccepted = { ok: false, refusal: { code: 'passkey.not_accepted' } };
 const expired = { ok: false, refusal: { code: 'passkey.expired' } };
 
-test('I add a passkey, see it in my list, and am told by letter', async () => {
+test('I add a passkey, see it in my list, and get an email', async () => {
   const app = await testApp();
   const person = await app.given.person();
   const own = await app.as(person);
@@ -38,7 +38,7 @@ test('I add a passkey, see it in my list, and am told by letter', async () => {
   ]);
 });
 
-test('a phone that has a passkey of mine already is named to the browser, so that it makes no second', async () => {
+test('my existing passkeys are named to the browser, so that it creates no second one on the same device', async () => {
   const app = await testApp();
   const own = await app.as(await app.given.person());
   const { phone } = await addPasskey(own);
@@ -50,7 +50,7 @@ test('a phone that has a passkey of mine already is named to the browser, so tha
   ]);
 });
 
-test('a quarter of an hour after I proved who I am, no passkey is added', async () => {
+test('a quarter of an hour after I proved who I am, no passkey can be added', async () => {
   const app = await testApp();
   const own = await app.as(await app.given.person());
   app.clock.advance({ minutes: 15 });
@@ -60,7 +60,7 @@ test('a quarter of an hour after I proved who I am, no passkey is added', async 
   expect(reply).toMatchObject({ refusal: { code: 'auth.proof_required' } });
 });
 
-test('a registration is good once', async () => {
+test('a registration can be used once', async () => {
   const app = await testApp();
   const person = await app.given.person();
   const own = await app.as(person);
@@ -77,7 +77,7 @@ test('a registration is good once', async () => {
   expect(await passkeysOf(app, person)).toHaveLength(1);
 });
 
-test('a registration is over after five minutes', async () => {
+test('a registration expires after five minutes', async () => {
   const app = await testApp();
   const own = await app.as(await app.given.person());
   const response = new PasskeyAuthenticator().register(await creationOptions(own));
@@ -86,7 +86,7 @@ test('a registration is over after five minutes', async () => {
   expect(await own.call(registerPasskey, { body: { name: 'Phone', response } })).toMatchObject(expired);
 });
 
-test('what was begun by one person is not finished by another in the same browser', async () => {
+test('a registration that one person began cannot be finished by another in the same browser', async () => {
   const app = await testApp();
   const [person, stranger] = [await app.given.person(), await app.given.person()];
   const own = await app.as(person);
@@ -97,7 +97,7 @@ test('what was begun by one person is not finished by another in the same browse
   expect(await passkeysOf(app, stranger)).toEqual([]);
 });
 
-test('a challenge for signing in adds no passkey', async () => {
+test('a challenge for signing in cannot add a passkey', async () => {
   const app = await testApp();
   const own = await app.as(await app.given.person());
   const options = await creationOptions(own);
@@ -131,13 +131,13 @@ test.each<[string, Cbor]>([
     ]),
   ],
   ['a statement of a maker', attestation('apple', [['x5c', [Buffer.alloc(9)]]])],
-])('a passkey that brings %s nobody asked for is not accepted', async (_, statement) => {
+])('a passkey with %s that was not requested is refused', async (_, statement) => {
   const app = await testApp();
   const own = await app.as(await app.given.person());
   const response = new PasskeyAuthenticator().register(await creationOptions(own), {}, statement);
 
   expect(await own.call(registerPasskey, { body: { name: 'Phone', response } })).toMatchObject(notAccepted);
-  // Refused before anything in it is followed: certificates name addresses that a checker would ask.
+  // Refused before certificates are followed: they name addresses that a checker would call.
   expect(app.logged()).toContain('Attestation that was not requested');
 });
 
@@ -148,7 +148,7 @@ function attestation(format: string, statement: [string, Cbor][]): Cbor {
   ]);
 }
 
-test('bytes that are no passkey at all are refused, not a fault', async () => {
+test('bytes that are not a passkey are refused without a fault', async () => {
   const app = await testApp();
   const own = await app.as(await app.given.person());
   const good = new PasskeyAuthenticator().register(await creationOptions(own));
@@ -170,7 +170,7 @@ test('a passkey that belongs to one account cannot be added to another', async (
   expect(await passkeysOf(app, stranger)).toEqual([]);
 });
 
-test('an account has at most twenty passkeys, however many are added at once', async () => {
+test('an account has at most twenty passkeys, even if many are added simultaneously', async () => {
   const app = await testApp();
   const person = await app.given.person();
   const own = await app.as(person);
@@ -206,7 +206,7 @@ function passkeyRow(userId: number, i: number) {
   };
 }
 
-test('visitors and guests add no passkeys', async () => {
+test('visitors and guests cannot add passkeys', async () => {
   const app = await testApp();
   const guest = await app.as(await app.given.guest());
 

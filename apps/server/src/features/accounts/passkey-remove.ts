@@ -15,7 +15,7 @@ export const removePasskeyRoute = handle(removePasskey, async ({ viewer, params 
 
   const own = { id: params.passkeyId, userId: user.id };
   return ports.db.transaction().execute(async (tx) => {
-    // // Prevents two simultaneous removals from each assuming that the other passkey remains.
+    // Prevents two simultaneous removals from each assuming that the other passkey remains.
     await lockPerson(tx, user.id);
     if (!(await hasPasskey(tx, own))) return refuse({ code: 'passkey.not_found' });
     if (!mayRemovePasskey(await countSignInMethods(tx, user.id)))

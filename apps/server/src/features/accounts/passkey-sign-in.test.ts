@@ -55,7 +55,7 @@ test('the list says when a passkey was last used', async () => {
   expect(row?.lastUsedAt).toEqual(app.clock.now());
 });
 
-test('what a passkey signed is good once, whoever sends it again', async () => {
+test('a signed answer can be used once, whoever sends it again', async () => {
   const app = await testApp();
   const { phone } = await addPasskey(await app.as(await app.given.person()));
   const browser = app.browser();
@@ -73,7 +73,7 @@ test('what a passkey signed is good once, whoever sends it again', async () => {
   expect(await app.browser().call(signInWithPasskey, { body: { response } })).toMatchObject(expired);
 });
 
-test('sent five times at the same moment, it signs in once', async () => {
+test('sent five times simultaneously, it signs in once', async () => {
   const app = await testApp();
   const person = await app.given.person();
   const { phone } = await addPasskey(await app.as(person));
@@ -87,7 +87,7 @@ test('sent five times at the same moment, it signs in once', async () => {
   expect(replies.filter((reply) => reply.ok)).toHaveLength(1);
 });
 
-test('a challenge is over after five minutes', async () => {
+test('a challenge expires after five minutes', async () => {
   const app = await testApp();
   const { phone } = await addPasskey(await app.as(await app.given.person()));
   const browser = app.browser();
@@ -115,7 +115,7 @@ test.each<[string, Options]>([
   expect(await whoIs(browser)).toBeUndefined();
 });
 
-test('a passkey that this site does not know, and one with another’s id, open nothing', async () => {
+test('an unknown passkey, and one with another’s id, are refused', async () => {
   const app = await testApp();
   const { phone } = await addPasskey(await app.as(await app.given.person()));
   const ownOptions = await creationOptions(await app.as(await app.given.person()));
@@ -134,7 +134,7 @@ test('a passkey that this site does not know, and one with another’s id, open 
   expect(await forged.call(signInWithPasskey, { body: { response } })).toMatchObject(notAccepted);
 });
 
-test('a passkey whose count went back was copied, and opens nothing', async () => {
+test('a passkey whose counter decreased was copied, and is refused', async () => {
   const app = await testApp();
   const { phone } = await addPasskey(await app.as(await app.given.person()));
   phone.counter = 5;
@@ -147,7 +147,7 @@ test('a passkey whose count went back was copied, and opens nothing', async () =
   expect(await signInBy(phone, app.browser())).toMatchObject({ ok: true });
 });
 
-test('two copies of a passkey used at the same moment with the same count: one gets in', async () => {
+test('two copies of a passkey used simultaneously with the same counter: one is accepted', async () => {
   const app = await testApp();
   const { phone } = await addPasskey(await app.as(await app.given.person()));
   phone.counter = 9;
@@ -157,7 +157,7 @@ test('two copies of a passkey used at the same moment with the same count: one g
   expect(replies.filter((reply) => reply.ok)).toHaveLength(1);
 });
 
-test('a suspended person is kept out', async () => {
+test('a suspended person cannot sign in', async () => {
   const app = await testApp();
   const person = await app.given.person();
   const { phone } = await addPasskey(await app.as(person));
@@ -172,7 +172,7 @@ test('a suspended person is kept out', async () => {
   expect(await whoIs(browser)).toBeUndefined();
 });
 
-test('A05: signing in with a passkey gives a new session id, and what the guest had comes along', async () => {
+test('A05: signing in with a passkey gives a new session id, and merges the guest’s data', async () => {
   const app = await testApp();
   const person = await app.given.person();
   const { phone } = await addPasskey(await app.as(person));
@@ -194,7 +194,7 @@ test('A05: signing in with a passkey gives a new session id, and what the guest 
   expect(row?.mergedInto).toBe(person.id);
 });
 
-test('A01: after ten tries with a wrong passkey from one address, it has to wait, and others need not', async () => {
+test('A01: after ten failed passkeys, an address has to wait, and others do not', async () => {
   const app = await testApp();
   const { phone } = await addPasskey(await app.as(await app.given.person()));
   const address = '10.77.0.1';
@@ -217,7 +217,7 @@ test('A01: after ten tries with a wrong passkey from one address, it has to wait
   expect(await signInBy(phone, app.browser())).toMatchObject({ ok: true });
 });
 
-test('A08: of a challenge’s cookie only the digest is kept', async () => {
+test('A08: only the digest of a challenge’s cookie is stored', async () => {
   const app = await testApp();
   const browser = app.browser();
   const { challenge } = await requestOptions(browser);
@@ -234,7 +234,7 @@ test('A08: of a challenge’s cookie only the digest is kept', async () => {
   expect(JSON.stringify(row)).not.toContain(token);
 });
 
-test('G14: the log says that a passkey was not accepted, without what was sent', async () => {
+test('G14: the log says that a passkey was refused, without the request', async () => {
   const app = await testApp();
   const person = await app.given.person();
   const own = await app.as(person);

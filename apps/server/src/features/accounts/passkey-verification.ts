@@ -113,7 +113,7 @@ async function unlessBad<Value>(
     return await verify();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    // // The library's messages quote parts of the request.
+    // The library's messages quote parts of the request.
     log.info({ reason: reason.replaceAll(/"[^"]*"/g, '"…"').slice(0, 200) }, 'passkey not accepted');
     return undefined;
   }

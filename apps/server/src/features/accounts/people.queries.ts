@@ -42,7 +42,7 @@ export function toFoundPerson(row: PersonRow): FoundPerson {
       email: row.email,
       firstName: row.firstName,
       lastName: row.lastName,
-      // // An unknown role gives no more rights than those of an ordinary person.
+      // An unknown role gives no more rights than those of an ordinary person.
       role: parseRole(row.role) ?? 'user',
       isVerified: row.emailVerifiedAt !== null,
       subfolderNumber: row.subfolderNumber,
@@ -133,7 +133,7 @@ export async function lockUnchangedPassword(
   tx: Tx,
   { user, passwordHash }: Pick<Credentials, 'user' | 'passwordHash'>,
 ): Promise<boolean> {
-  // // Always locks the person first: transactions that lock in different orders could deadlock.
+  // Always locks the person first: transactions that lock in different orders could deadlock.
   await lockPerson(tx, user.id);
   const row = await tx
     .selectFrom('userPasswords')

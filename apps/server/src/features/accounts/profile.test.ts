@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
 describe('O02: the details of a person', () => {
-  test('are given to that person, and hold only what is documented', async () => {
+  test('are given to that person, and contain only the documented fields', async () => {
     const app = await testApp();
     const ada = await app.given.person({ password: 'a quiet horse' });
     const browser = await app.as(ada);
@@ -54,7 +54,7 @@ describe('O02: the details of a person', () => {
     expect(foreign[1]).toContain('"code":"not_found"');
   });
 
-  test('are given to nobody without a session', async () => {
+  test('are refused without a session', async () => {
     const app = await testApp();
     const ada = await app.given.person();
 
@@ -79,7 +79,7 @@ describe('O02: the details of a person', () => {
   );
 });
 
-test('my profile says how I sign in', async () => {
+test('my profile shows how I sign in', async () => {
   const app = await testApp();
   const ada = await app.given.person({ password: 'a quiet horse' });
   await app.db
@@ -113,7 +113,7 @@ test('my profile says how I sign in', async () => {
   });
 });
 
-test('a second factor that was never confirmed is none', async () => {
+test('an unconfirmed second factor does not count', async () => {
   const app = await testApp();
   const ada = await app.given.person();
   await app.db
@@ -129,7 +129,7 @@ test('a second factor that was never confirmed is none', async () => {
   });
 });
 
-test('I change what I name and keep the rest', async () => {
+test('a change of some fields keeps the others', async () => {
   const app = await testApp();
   const ada = await app.given.person();
   const browser = await app.as(ada);
@@ -160,7 +160,7 @@ test('a profile without a first name is refused', async () => {
   expect(reply).toMatchObject({ ok: false, refusal: { code: 'request.invalid' } });
 });
 
-test('O18: what else I send with my profile changes nothing', async () => {
+test('O18: other fields that I send with my profile change nothing', async () => {
   const app = await testApp();
   const ada = await app.given.person({ isVerified: false });
   const other = await app.given.person();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import { recoverAdministrator } from './recover-administrator.ts';
 
-test('B34: a locked-out administrator gets in again with the password that the operator was shown', async () => {
+test('B34: a locked-out administrator can sign in again with the password that the operator was shown', async () => {
   const app = await testApp();
   const person = await app.given.person({ role: 'user', isSuspended: true });
   const earlier = await app.as(person);

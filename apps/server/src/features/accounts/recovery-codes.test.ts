@@ -16,7 +16,7 @@ async function codesLeft(app: TestApp, person: { id: number }): Promise<number |
 
 const wrongCode = { ok: false, refusal: { code: 'second_factor.wrong_code' } };
 
-test('without my phone I sign in with a recovery code, once, and am told by letter', async () => {
+test('without my phone I sign in with a recovery code, once, and get an email', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
   const [code] = person.recoveryCodes;
@@ -36,7 +36,7 @@ test('without my phone I sign in with a recovery code, once, and am told by lett
   expect(messages[0]?.text).not.toContain(code);
 });
 
-test('capitals, blanks and a missing hyphen make no difference', async () => {
+test('capitals, spaces and a missing hyphen make no difference', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
   const [first = '', second = '', third = ''] = person.recoveryCodes;
@@ -50,7 +50,7 @@ test('capitals, blanks and a missing hyphen make no difference', async () => {
   expect(replies.map((reply) => reply.ok)).toEqual([true, true, true]);
 });
 
-test('of one recovery code used in six browsers at the same moment, one use succeeds', async () => {
+test('of one recovery code used in six browsers simultaneously, one use succeeds', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
   const browsers = await Promise.all(Array.from({ length: 6 }, () => browserWithPasswordGiven(app, person)));
@@ -61,7 +61,7 @@ test('of one recovery code used in six browsers at the same moment, one use succ
   expect(await codesLeft(app, person)).toBe(9);
 });
 
-test('somebody else’s recovery code does not let me in, and stays theirs', async () => {
+test('somebody else’s recovery code does not sign me in, and stays valid', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
   const other = await guardedPerson(app);
@@ -72,7 +72,7 @@ test('somebody else’s recovery code does not let me in, and stays theirs', asy
   expect(await codesLeft(app, other)).toBe(10);
 });
 
-test('new recovery codes replace the old ones, and I am told by letter', async () => {
+test('new recovery codes replace the old ones, and I get an email', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
 
@@ -87,7 +87,7 @@ test('new recovery codes replace the old ones, and I am told by letter', async (
   expect(await give(await browserWithPasswordGiven(app, person), codes[0])).toMatchObject({ ok: true });
 });
 
-test('renewed several times at the same moment, ten codes remain', async () => {
+test('renewed several times simultaneously, ten codes remain', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
   const own = await app.as(person);
@@ -111,7 +111,7 @@ test('without two-step sign-in there are no recovery codes to renew', async () =
   expect(await own.call(renewRecoveryCodes, {})).toMatchObject({ refusal: { code: 'second_factor.off' } });
 });
 
-test('A01: recovery codes are counted with the other codes', async () => {
+test('A01: wrong recovery codes count together with other wrong codes', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
   for (let i = 0; i < 5; i++) {

@@ -9,6 +9,6 @@ import { removeSessionsOf } from './sessions.queries.ts';
 export async function replacePassword(tx: Tx, userId: number, hash: string, now: Date): Promise<void> {
   await putPassword(tx, userId, hash, now);
   await removeSessionsOf(tx, userId);
-  // // An attacker may have requested a link to their own address.
+  // An attacker may have requested a link to their own address.
   await removeEmailTokens(tx, userId, ['reset', 'change', 'unlock']);
 }

@@ -38,7 +38,7 @@ function ask(app: TestApp, email: string): Promise<Response> {
   });
 }
 
-test('I choose a new password with the link from the letter', async () => {
+test('I choose a new password with the link from the email', async () => {
   const app = await testApp();
   const ada = await app.given.person({ password });
   const token = await askFor(app, ada.email.toUpperCase().toLowerCase());
@@ -68,7 +68,7 @@ test('A04: all my earlier sessions end with it, and I am signed in where I did i
   expect(await isSignedIn(theirs)).toBe(true);
 });
 
-test('whoever reads the letter has the address: it is verified with it', async () => {
+test('opening the link proves that the address is mine, so it is verified', async () => {
   const app = await testApp();
   const ada = await app.given.person({ password, isVerified: false });
 
@@ -95,7 +95,7 @@ test('a common password, or my address, is refused and the link still works', as
   expect((await reset(app, token)).ok).toBe(true);
 });
 
-describe('A04: a link for a new password is worth nothing', () => {
+describe('A04: a link for a new password is refused', () => {
   test('when it was used', async () => {
     const app = await testApp();
     const ada = await app.given.person({ password });
@@ -162,7 +162,7 @@ describe('A04: a link for a new password is worth nothing', () => {
   });
 });
 
-test('A04: neither the link nor what is typed reaches the log', async () => {
+test('A04: neither the link nor the password reaches the log', async () => {
   const app = await testApp();
   const ada = await app.given.person({ password });
   const token = await askFor(app, ada.email);
@@ -188,8 +188,8 @@ test('A04: only the link’s digest is stored', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-describe('A02: asking for a new password does not tell whether an address is known', () => {
-  test('the answer is the same, and only the owner gets a letter', async () => {
+describe('A02: requesting a new password does not reveal whether an address is known', () => {
+  test('the answer is the same, and only the owner gets an email', async () => {
     const app = await testApp();
     const ada = await app.given.person({ password });
 
@@ -219,7 +219,7 @@ describe('A02: asking for a new password does not tell whether an address is kno
   });
 });
 
-test('A13: a hundred requests send one address five letters, and one address may ask thirty times', async () => {
+test('A13: a hundred requests send one address five emails, and one client address may make thirty', async () => {
   const app = await testApp();
   const ada = await app.given.person({ password });
   const asker = app.browser();

@@ -36,7 +36,7 @@ export const resetPasswordRoute = handle(resetPassword, async ({ body, ...caller
     if (person.isSuspended) return refuse({ code: 'auth.suspended' });
 
     await replacePassword(tx, token.userId, hash.value, now);
-    // // The person received the email, so the address is theirs.
+    // The person received the email, so the address is theirs.
     await markVerified(tx, token.userId, now);
     await removeEmailTokens(tx, token.userId, ['verify']);
     const message = renderEmail(

@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const tooOften = { ok: false, refusal: { code: 'request.too_often' } };
 
 describe('N05: the owner resets the password while strangers go on trying', () => {
-  test('they are signed in, and so they are everywhere else with the new password', async () => {
+  test('they are signed in, and can sign in everywhere else with the new password', async () => {
     const app = await testApp();
     const ada = await app.given.person({ password });
     const [phone, laptop] = [app.browser(), app.browser()];
@@ -47,7 +47,7 @@ describe('N05: the owner resets the password while strangers go on trying', () =
     expect((await tryPassword(phone, ada.email, newPassword)).ok).toBe(true);
   });
 
-  test.for(['reset', 'change'])('after the %s, browsers known from before are strangers', async (how) => {
+  test.for(['reset', 'change'])('after the %s, earlier known browsers are unknown', async (how) => {
     const app = await testApp();
     const ada = await app.given.person({ password });
     const [thief, home] = [await knownBrowser(app, ada.email), app.browser()];
@@ -63,7 +63,7 @@ describe('N05: the owner resets the password while strangers go on trying', () =
     expect((await tryPassword(home, ada.email, newPassword)).ok).toBe(true);
   });
 
-  test('whoever has a second factor is asked for it, and no stranger stands in the way', async () => {
+  test('a second factor is still required, and strangers cannot block it', async () => {
     const app = await testApp();
     const ada = await guardedPerson(app);
     const phone = app.browser();
@@ -79,7 +79,7 @@ describe('N05: the owner resets the password while strangers go on trying', () =
     expect(await whoIs(phone)).toBe(ada.id);
   });
 
-  test('wrong codes of somebody who knew the old password do not count after it', async () => {
+  test('wrong codes of somebody who knew the old password no longer count', async () => {
     const app = await testApp();
     const ada = await guardedPerson(app);
     const thief = await browserWithPasswordGiven(app, ada);
@@ -92,7 +92,7 @@ describe('N05: the owner resets the password while strangers go on trying', () =
     expect((await phone.call(verifySecondFactor, { body: { code } })).ok).toBe(true);
   });
 
-  test('a suspended person stays out', async () => {
+  test('a suspended person cannot sign in', async () => {
     const app = await testApp();
     const ada = await app.given.person({ password });
     const phone = app.browser();

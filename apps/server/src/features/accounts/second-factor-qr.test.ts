@@ -5,7 +5,7 @@ import { drawQr } from './second-factor-qr.ts';
 const text =
   'otpauth://totp/Tessera:ada%40example.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Tessera';
 
-/** Fills in the path’s strips, so that what a scanner sees can be compared with the code’s own squares. */
+/** Draws the path's squares, so that they can be compared with the code's own modules. */
 function paint({ size, path }: { size: number; path: string }): boolean[][] {
   const squares = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
@@ -14,7 +14,7 @@ function paint({ size, path }: { size: number; path: string }): boolean[][] {
   return squares;
 }
 
-test('the picture shows every dark square of the code, and light around it', () => {
+test('the picture shows every dark square of the code, and a light margin', () => {
   const picture = drawQr(text);
 
   const squares = paint(picture);

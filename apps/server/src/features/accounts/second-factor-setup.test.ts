@@ -40,7 +40,7 @@ test('I switch two-step sign-in on with my app’s first code and get ten recove
   expect(reply).toEqual({ ok: true, value: { secondFactorRequired: true } });
 });
 
-test('two-step sign-in that was begun and not confirmed changes nothing', async () => {
+test('two-step sign-in that was begun but not confirmed changes nothing', async () => {
   const app = await testApp();
   const person = await personWithPassword(app);
   const own = await app.as(person);
@@ -54,7 +54,7 @@ test('two-step sign-in that was begun and not confirmed changes nothing', async 
   expect(await app.mail()).toEqual([]);
 });
 
-test('beginning again replaces the key that waits, and its codes confirm nothing', async () => {
+test('beginning again replaces the unconfirmed key, whose codes no longer work', async () => {
   const app = await testApp();
   const own = await app.as(await personWithPassword(app));
   const first = await begin(own);
@@ -71,7 +71,7 @@ test('beginning again replaces the key that waits, and its codes confirm nothing
   expect(bySecond.ok).toBe(true);
 });
 
-test('confirmed twice at the same moment, one answer has recovery codes, and only those are kept', async () => {
+test('confirmed twice simultaneously, one answer has recovery codes, and only those are stored', async () => {
   const app = await testApp();
   const person = await personWithPassword(app);
   const own = await app.as(person);
@@ -85,7 +85,7 @@ test('confirmed twice at the same moment, one answer has recovery codes, and onl
   expect(kept).toHaveLength(10);
 });
 
-test('a key that is in force is not replaced, and a code without a beginning confirms nothing', async () => {
+test('a confirmed key is not replaced, and a code without a key confirms nothing', async () => {
   const app = await testApp();
   const guarded = await app.as(await guardedPerson(app));
   const plain = await app.as(await personWithPassword(app));
@@ -99,7 +99,7 @@ test('a key that is in force is not replaced, and a code without a beginning con
   expect(confirmedAgain).toMatchObject({ refusal: { code: 'second_factor.not_started' } });
 });
 
-test('a quarter of an hour after I proved who I am, nothing of it can be changed', async () => {
+test('a quarter of an hour after I proved who I am, none of this can be changed', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
   const own = await app.as(person);
@@ -115,7 +115,7 @@ test('a quarter of an hour after I proved who I am, nothing of it can be changed
   expect(await own.call(getSecondFactor, {})).toMatchObject({ value: { isOn: true, recoveryCodesLeft: 10 } });
 });
 
-test('I switch two-step sign-in off, get a letter, and my password is enough again', async () => {
+test('I switch two-step sign-in off, get an email, and my password is enough again', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
   const own = await app.as(person);
@@ -131,7 +131,7 @@ test('I switch two-step sign-in off, get a letter, and my password is enough aga
   expect(reply).toMatchObject({ ok: true, value: { user: { id: person.id } } });
 });
 
-test('nothing of mine is touched by what somebody else does with theirs', async () => {
+test('another person’s changes do not affect my second factor', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
   const stranger = await app.as(await guardedPerson(app));
@@ -143,7 +143,7 @@ test('nothing of mine is touched by what somebody else does with theirs', async 
   expect(await own.call(getSecondFactor, {})).toMatchObject({ value: { isOn: true, recoveryCodesLeft: 10 } });
 });
 
-test('visitors and guests have no second factor to speak of', async () => {
+test('visitors and guests have no second factor', async () => {
   const app = await testApp();
   const guest = await app.as(await app.given.guest());
 
@@ -155,7 +155,7 @@ test('visitors and guests have no second factor to speak of', async () => {
   });
 });
 
-test('A01: the confirming code cannot be guessed for long', async () => {
+test('A01: guesses of the confirming code are limited', async () => {
   const app = await testApp();
   const own = await app.as(await personWithPassword(app));
   await begin(own);
@@ -166,7 +166,7 @@ test('A01: the confirming code cannot be guessed for long', async () => {
   expect(reply).toMatchObject({ refusal: { code: 'request.too_often' } });
 });
 
-test('the key is kept sealed, recovery codes as digests, and neither is ever logged', async () => {
+test('the key is stored encrypted, recovery codes as digests, and neither is ever logged', async () => {
   const app = await testApp();
   const person = await personWithPassword(app);
   const own = await app.as(person);

@@ -22,7 +22,7 @@ async function sessionsOf(app: TestApp, userId: number): Promise<number> {
 const wrongCode = { ok: false, refusal: { code: 'second_factor.wrong_code' } };
 const expired = { ok: false, refusal: { code: 'second_factor.expired' } };
 
-test('my password alone does not sign me in; with the code of my app I am in', async () => {
+test('my password alone does not sign me in; a code from my app does', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
   const browser = await browserWithPasswordGiven(app, person);
@@ -36,7 +36,7 @@ test('my password alone does not sign me in; with the code of my app I am in', a
   expect(browser.cookies.has('tessera_challenge')).toBe(false);
 });
 
-test('the code before and the code after the present one count too, and those further away do not', async () => {
+test('the code before and after the current one are accepted, and others are not', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
   const tryCode = async (secondsAway: number) => {
@@ -51,7 +51,7 @@ test('the code before and the code after the present one count too, and those fu
   expect(verdicts).toEqual([false, true, true, false]);
 });
 
-test('a code without a password before it opens nothing', async () => {
+test('a code without a password before it is refused', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
   const stranger = app.browser();
@@ -65,7 +65,7 @@ test('a code without a password before it opens nothing', async () => {
   expect(madeUp).toMatchObject(expired);
 });
 
-test('a code that was used once is worth nothing the second time, in another browser too', async () => {
+test('a code that was used once is refused the second time, in another browser too', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
   const [first, second] = [
@@ -85,7 +85,7 @@ test('a code that was used once is worth nothing the second time, in another bro
   expect(await whoIs(second)).toBeUndefined();
 });
 
-test('of one code used in eight browsers at the same moment, one use succeeds', async () => {
+test('of one code used in eight browsers simultaneously, one use succeeds', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
   const before = await sessionsOf(app, person.id);
@@ -100,7 +100,7 @@ test('of one code used in eight browsers at the same moment, one use succeeds', 
   expect(await sessionsOf(app, person.id)).toBe(before + 1);
 });
 
-test('a half-done sign-in ends after ten minutes', async () => {
+test('an unfinished sign-in expires after ten minutes', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
   const browser = await browserWithPasswordGiven(app, person);
@@ -111,7 +111,7 @@ test('a half-done sign-in ends after ten minutes', async () => {
   expect(reply).toMatchObject(expired);
 });
 
-test('a half-done sign-in ends when the password is changed meanwhile', async () => {
+test('an unfinished sign-in ends when the password is changed meanwhile', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
   const browser = await browserWithPasswordGiven(app, person);
@@ -127,7 +127,7 @@ test('a half-done sign-in ends when the password is changed meanwhile', async ()
   expect(reply).toMatchObject(expired);
 });
 
-test('A01: ten wrong codes end the half-done sign-in, tell its owner, and hold up the next for a while', async () => {
+test('A01: ten wrong codes end the unfinished sign-in, notify the owner, and delay the next', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
   const browser = await browserWithPasswordGiven(app, person);
@@ -151,7 +151,7 @@ test('A01: ten wrong codes end the half-done sign-in, tell its owner, and hold u
   expect(await elsewhere.call(verifySecondFactor, right())).toMatchObject({ ok: true });
 });
 
-test('A01: of a hundred codes guessed at once from many addresses, no more than ten are looked at', async () => {
+test('A01: of a hundred codes guessed simultaneously from many addresses, at most ten are checked', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
   const browsers = await Promise.all(Array.from({ length: 10 }, () => browserWithPasswordGiven(app, person)));
@@ -167,7 +167,7 @@ test('A01: of a hundred codes guessed at once from many addresses, no more than 
   expect(replies.filter((reply) => reply.ok)).toEqual([]);
 });
 
-test('a right code lets my earlier slips be forgotten', async () => {
+test('a right code resets my earlier mistakes', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
   for (let round = 0; round < 3; round++) {
@@ -181,7 +181,7 @@ test('a right code lets my earlier slips be forgotten', async () => {
   }
 });
 
-test('A05: signing in with the second factor gives a new session id, and the guest’s session is dead', async () => {
+test('A05: signing in with the second factor gives a new session id, and ends the guest’s session', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
   const guest = await app.given.guest();
@@ -204,7 +204,7 @@ test('A05: signing in with the second factor gives a new session id, and the gue
   expect(row?.mergedInto).toBe(person.id);
 });
 
-test('A08: of a half-done sign-in only the digest is kept, and its cookie has 256 bits', async () => {
+test('A08: only the digest of an unfinished sign-in is stored, and its cookie has 256 bits', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
   const browser = await browserWithPasswordGiven(app, person);
@@ -222,7 +222,7 @@ test('A08: of a half-done sign-in only the digest is kept, and its cookie has 25
   expect(rows[0]?.tokenHash.toString('base64url')).not.toBe(token);
 });
 
-test('a suspended person is kept out even with the right code', async () => {
+test('a suspended person is refused even with the right code', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
   const browser = await browserWithPasswordGiven(app, person);
@@ -238,7 +238,7 @@ test('a suspended person is kept out even with the right code', async () => {
   expect(await whoIs(browser)).toBeUndefined();
 });
 
-test('a code for a factor that was switched off meanwhile opens nothing', async () => {
+test('a code for a factor that was switched off meanwhile is refused', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
   const browser = await browserWithPasswordGiven(app, person);
@@ -254,7 +254,7 @@ test('a code for a factor that was switched off meanwhile opens nothing', async 
 });
 
 test.each([{}, { code: '123456', recoveryCode: '00000-00000' }, { code: '12345' }, { code: '1234567' }])(
-  'a request that gives neither or both or no six digits is refused: %j',
+  'a request with neither code, both, or a malformed one is refused: %j',
   async (body) => {
     const app = await testApp();
 
@@ -264,7 +264,7 @@ test.each([{}, { code: '123456', recoveryCode: '00000-00000' }, { code: '12345' 
   },
 );
 
-test('G14: neither key, codes, recovery codes nor cookies reach the log', async () => {
+test('G14: neither keys, codes, recovery codes nor cookies reach the log', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
   const browser = await browserWithPasswordGiven(app, person);

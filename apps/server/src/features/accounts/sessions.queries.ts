@@ -68,7 +68,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
       email: row.email,
       firstName: row.firstName,
       lastName: row.lastName,
-      // // An unknown role gives no more rights than those of an ordinary person.
+      // An unknown role gives no more rights than those of an ordinary person.
       role: parseRole(row.role) ?? 'user',
       isVerified: row.emailVerifiedAt !== null,
       subfolderNumber: row.subfolderNumber,

@@ -23,7 +23,7 @@ async function signedIn(app: TestApp) {
   return { ada, browser };
 }
 
-/** A page whose loader asks who is there, as every page of ours does. */
+/** A page whose loader asks for the viewer, as all our pages do. */
 async function webThatAsksWhoIsThere(): Promise<Web> {
   const { assets } = await createTestWeb();
   return {
@@ -36,7 +36,7 @@ async function webThatAsksWhoIsThere(): Promise<Web> {
 }
 
 describe('a session is extended by visits', () => {
-  test('whoever calls once a day is still signed in after a hundred days', async () => {
+  test('somebody who calls once a day is still signed in after a hundred days', async () => {
     const app = await testApp();
     const { ada, browser } = await signedIn(app);
 
@@ -46,7 +46,7 @@ describe('a session is extended by visits', () => {
     }
   });
 
-  test('whoever only opens pages is still signed in after a hundred days', async () => {
+  test('somebody who only opens pages is still signed in after a hundred days', async () => {
     const app = await testApp({ web: await webThatAsksWhoIsThere() });
     const { ada, browser } = await signedIn(app);
 
@@ -57,7 +57,7 @@ describe('a session is extended by visits', () => {
     expect(await whoIs(browser)).toBe(ada.id);
   });
 
-  test('whoever stays away for 30 days is signed out', async () => {
+  test('somebody who stays away for 30 days is signed out', async () => {
     const app = await testApp();
     const { ada, browser } = await signedIn(app);
     app.clock.advance({ days: 29 });
@@ -99,7 +99,7 @@ describe('a session is extended by visits', () => {
     expect(again).toBe(`tessera_session=${token}; Path=/; Expires=${expires}; HttpOnly; SameSite=Lax`);
   });
 
-  test('signing out is not undone by the visit that it is', async () => {
+  test('signing out is not undone by extending the visit', async () => {
     const app = await testApp();
     const { browser } = await signedIn(app);
     app.clock.advance({ days: 1 });
@@ -109,7 +109,7 @@ describe('a session is extended by visits', () => {
     expect(browser.cookies.has('tessera_session')).toBe(false);
   });
 
-  test('an answer that shared caches may keep carries no cookie', async () => {
+  test('an answer that shared caches may store sets no cookie', async () => {
     const { assets } = await createTestWeb();
     const app = await testApp({
       web: {
@@ -130,7 +130,7 @@ describe('a session is extended by visits', () => {
   });
 });
 
-test('a guest’s session is extended by the length that is meant for guests', async () => {
+test('a guest’s session is extended by the length for guests', async () => {
   const app = await testApp();
   const { browser: member } = await signedIn(app);
   const guest = app.browser();

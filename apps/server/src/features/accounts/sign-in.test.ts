@@ -9,7 +9,7 @@ import { type Browser, testApp } from '../../testing/test-app.ts';
 import { overlap } from '../../testing/timing.ts';
 
 const password = 'a quiet horse';
-/** Hundreds of calls take their time on a busy machine. */
+/** Time for hundreds of calls on a busy machine. */
 const many = { timeout: 60_000 };
 const wrong = { ok: false, refusal: { code: 'auth.wrong_credentials' } };
 const tooOften = { ok: false, refusal: { code: 'request.too_often' } };
@@ -34,7 +34,7 @@ test('I sign in with my address in any spelling', async () => {
   expect(await whoIs(browser)).toBe(ada.id);
 });
 
-test('a wrong password does not sign me in, and one character more or less is wrong', async () => {
+test('a wrong password is refused, even if it differs by one character', async () => {
   const app = await testApp();
   const ada = await app.given.person({ password });
   const browser = app.browser();
@@ -45,7 +45,7 @@ test('a wrong password does not sign me in, and one character more or less is wr
   expect(await whoIs(browser)).toBeUndefined();
 });
 
-test('suspended people learn so only with their right password', async () => {
+test('suspended people are told so only with their right password', async () => {
   const app = await testApp();
   const ada = await app.given.person({ password, isSuspended: true });
   const browser = app.browser();
@@ -58,14 +58,14 @@ test('suspended people learn so only with their right password', async () => {
   expect(browser.cookies.size).toBe(0);
 });
 
-test('a person without a password is signed in by none', async () => {
+test('no password signs in a person who has none', async () => {
   const app = await testApp();
   const ada = await app.given.person();
 
   expect(await tryPassword(app.browser(), ada.email, password)).toMatchObject(wrong);
 });
 
-describe('A05: a session id from before signing in is worth nothing afterwards', () => {
+describe('A05: a session id from before signing in cannot be used afterwards', () => {
   test('a cookie that somebody planted in my browser', async () => {
     const app = await testApp();
     const ada = await app.given.person({ password });
@@ -120,7 +120,7 @@ test('a password that is changed while it is being checked opens no session', as
   expect(await whoIs(browser)).toBeUndefined();
 });
 
-test('what is stored at another cost is stored at today’s after signing in', async () => {
+test('a hash of another cost is replaced by one of the current cost after signing in', async () => {
   const app = await testApp();
   const ada = await app.given.person({ password });
   const dearer = await testApp({ passwords: createPasswordHasher({ ln: 5, r: 8, p: 1 }) });
@@ -137,7 +137,7 @@ test('what is stored at another cost is stored at today’s after signing in', a
 });
 
 describe('A01: guessing passwords', () => {
-  test('a thousand wrong ones on one account from one address: ten are looked at', many, async () => {
+  test('a thousand wrong ones for one account from one address: ten are checked', many, async () => {
     const app = await testApp();
     const ada = await app.given.person({ password });
     const attacker = app.browser();
@@ -154,7 +154,7 @@ describe('A01: guessing passwords', () => {
     expect(codes.filter((code) => code === 'auth.wrong_credentials')).toHaveLength(10);
     expect(codes.filter((code) => code === 'request.too_often')).toHaveLength(990);
     expect(await tryPassword(attacker, ada.email, password)).toMatchObject(tooOften);
-    // The owner, elsewhere, is not shut out.
+    // The owner can sign in elsewhere.
     expect((await tryPassword(app.browser(), ada.email, password)).ok).toBe(true);
   });
 
@@ -178,7 +178,7 @@ describe('A01: guessing passwords', () => {
     expect((await tryPassword(browser, ada.email, password)).ok).toBe(true);
   });
 
-  test('one password on many accounts from one address: sixty are looked at', many, async () => {
+  test('one password for many accounts from one address: sixty are checked', many, async () => {
     const app = await testApp();
     const attacker = app.browser();
 
@@ -208,12 +208,12 @@ describe('A01: guessing passwords', () => {
     expect(elsewhere).toMatchObject(tooOften);
     expect(wrongAtHome).toMatchObject(tooOften);
     expect(rightAtHome.ok).toBe(true);
-    // And elsewhere it ends by itself.
+    // Elsewhere the lock ends by itself.
     app.clock.advance({ hours: 2 });
     expect((await tryPassword(app.browser(), ada.email, password)).ok).toBe(true);
   });
 
-  test('nine slips, then the right password: the slips are forgotten', many, async () => {
+  test('nine mistakes, then the right password: the mistakes no longer count', many, async () => {
     const app = await testApp();
     const ada = await app.given.person({ password });
     const browser = app.browser();
@@ -224,7 +224,7 @@ describe('A01: guessing passwords', () => {
     }
   });
 
-  test('many people behind one address sign in rightly without hindrance', many, async () => {
+  test('many people behind one address can sign in with right passwords', many, async () => {
     const app = await testApp();
     const ada = await app.given.person({ password });
     const office = app.browser();
@@ -235,7 +235,7 @@ describe('A01: guessing passwords', () => {
   });
 });
 
-describe('A02: signing in does not tell whether an address is known', () => {
+describe('A02: signing in does not reveal whether an address is known', () => {
   test('the answer and the status are the same', async () => {
     const app = await testApp();
     const ada = await app.given.person({ password });
@@ -252,7 +252,7 @@ describe('A02: signing in does not tell whether an address is known', () => {
     expect((await answer(ada.email))[0]).toBe(401);
   });
 
-  test('so is the time, over many tries', many, async () => {
+  test('so is the duration, over many tries', many, async () => {
     const app = await testApp({ passwords: createPasswordHasher({ ln: 10, r: 8, p: 1 }) });
     const people = await Promise.all(Array.from({ length: 8 }, () => app.given.person({ password })));
     const time = async (email: string) => {
@@ -272,7 +272,7 @@ describe('A02: signing in does not tell whether an address is known', () => {
 });
 
 describe('N08: when passwords would wait too long', () => {
-  /** A site whose hasher is stuck until it is told to go on. */
+  /** A site whose hasher is stuck until the test releases it. */
   async function stuckSite() {
     let time = 0;
     let stuck: Promise<unknown> | undefined;
@@ -287,7 +287,7 @@ describe('N08: when passwords would wait too long', () => {
     const ada = await app.given.person({ password });
     const gate = Promise.withResolvers<void>();
     stuck = gate.promise;
-    // One is at work, and another waits, for so long that nobody else should wait behind them.
+    // One task is running and another waiting, for so long that no other may wait behind them.
     const first = tryPassword(app.browser(), ada.email, password);
     await vi.waitFor(() => expect(begun).toBe(2));
     const second = app.ports.passwords.verify(password, undefined);
@@ -311,7 +311,7 @@ describe('N08: when passwords would wait too long', () => {
     });
   }
 
-  test('I am asked to come back, and told when; signing in, signing up and resetting alike', async () => {
+  test('I am asked to come back after a given time, whether I sign in, sign up or reset', async () => {
     const { app, ada, free } = await stuckSite();
 
     const answers = await Promise.all([
@@ -334,7 +334,7 @@ describe('N08: when passwords would wait too long', () => {
     expect((await tryPassword(app.browser(), ada.email, password)).ok).toBe(true);
   });
 
-  test('what was not looked at does not count as a wrong password', async () => {
+  test('a password that was not checked does not count as wrong', async () => {
     const { app, ada, free } = await stuckSite();
     const browser = await app.as(ada);
 

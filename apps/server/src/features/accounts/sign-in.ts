@@ -39,7 +39,7 @@ export const signInRoute = handle(signIn, async ({ body, ...caller }, ports: Por
     return ok({ secondFactorRequired: true });
   }
   const reply = await db.transaction().execute(async (tx) => {
-    // // The password may have been changed while it was being checked. Then it is wrong now.
+    // The password may have been changed while it was being checked. Then it is wrong now.
     if (!(await lockUnchangedPassword(tx, found))) return refuse({ code: 'auth.wrong_credentials' });
     await completeSignIn(tx, ports, caller, found.user.id);
     return ok({ user: found.user });
@@ -61,7 +61,7 @@ async function rehashIfOutdated(
     const to = await passwords.hash(password);
     await refreshPasswordHash(db, user.id, { from: passwordHash, to });
   } catch (error) {
-    // // The person is signed in. The next sign-in tries again.
+    // The person is signed in. The next sign-in tries again.
     if (!(error instanceof Overloaded)) throw error;
   }
 }

@@ -13,7 +13,7 @@ function peopleWith(app: TestApp, email: string) {
   return app.db.selectFrom('users').selectAll().where('email', '=', email).execute();
 }
 
-test('I sign up, get a letter, and can sign in at once', async () => {
+test('I sign up, get an email, and can sign in at once', async () => {
   const app = await testApp();
   const email = newAddress();
   const browser = app.browser();
@@ -73,7 +73,7 @@ test('A12: a password with a NUL inside is refused', async () => {
   expect(await peopleWith(app, email)).toEqual([]);
 });
 
-test('my address is no password', async () => {
+test('my address is not accepted as a password', async () => {
   const app = await testApp();
   const email = newAddress();
 
@@ -82,7 +82,7 @@ test('my address is no password', async () => {
   expect(reply).toMatchObject({ ok: false, refusal: { code: 'auth.password_personal' } });
 });
 
-test('O18: what I add to the form changes nothing', async () => {
+test('O18: other fields that I send with the form change nothing', async () => {
   const app = await testApp();
   const email = newAddress();
   const extra = {
@@ -113,8 +113,8 @@ test('O18: what I add to the form changes nothing', async () => {
   expect(person?.id).not.toBe(1);
 });
 
-describe('A02: signing up does not tell whether an address is known', () => {
-  test('the answer is the same; a letter tells the one who reads it', async () => {
+describe('A02: signing up does not reveal whether an address is known', () => {
+  test('the answer is the same; only an email tells the owner', async () => {
     const app = await testApp();
     const known = await app.given.person({ password: 'her own password' });
     const [first, second] = [app.browser(), app.browser()];
@@ -161,7 +161,7 @@ describe('A02: signing up does not tell whether an address is known', () => {
   });
 });
 
-test('A14: of twenty sign-ups at once with one address, in any spelling, one makes an account', async () => {
+test('A14: of twenty simultaneous sign-ups with one address, in any spelling, one creates an account', async () => {
   const app = await testApp();
   const email = newAddress();
   const spellings = Array.from({ length: 20 }, (_, index) => (index % 2 ? email : email.toUpperCase()));
@@ -172,11 +172,11 @@ test('A14: of twenty sign-ups at once with one address, in any spelling, one mak
 
   expect(replies.every((reply) => reply.ok)).toBe(true);
   expect(await peopleWith(app, email)).toHaveLength(1);
-  // One with the link, and of those that say so already no more than the limit for one recipient.
+  // One email has the link. The others say that there is an account, up to the limit for one recipient.
   expect((await app.mail()).map((message) => message.to)).toEqual(Array(6).fill(email));
 });
 
-test('A13: a name on two lines is kept on one, and no letter repeats it', async () => {
+test('A13: line breaks in a name are removed, and no email repeats the name', async () => {
   const app = await testApp();
   const email = newAddress();
 

@@ -24,7 +24,7 @@ test('the key is as long as its digest and never the same', () => {
   expect(createTotpKey()).not.toEqual(createTotpKey());
 });
 
-test('an authenticator app is told whose key it is', () => {
+test('an authenticator app shows whose key it is', () => {
   const { secret, otpauthUrl } = describeTotpKey(key, { issuer: 'Täglich & Co', label: 'ada@example.test' });
 
   const url = new URL(otpauthUrl);

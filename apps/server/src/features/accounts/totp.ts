@@ -27,7 +27,7 @@ export function findTotpStep(key: Buffer, code: string, now: Date): number | und
 }
 
 function createTotp(key: Buffer, account?: { issuer: string; label: string }): TOTP {
-  // // SHA-1 is the only digest that all authenticator apps support.
+  // SHA-1 is the only digest that all authenticator apps support.
   return new TOTP({
     ...account,
     algorithm: 'SHA1',

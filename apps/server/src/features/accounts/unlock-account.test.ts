@@ -29,7 +29,7 @@ describe('the email about a lock', () => {
     return { app, ada, email, token: tokenIn(email ? [email] : [], ada.email) };
   }
 
-  test('comes once a day, however long strangers go on', async () => {
+  test('is sent once a day, however long strangers go on', async () => {
     const { app, ada, email } = await lockedAda();
     await attack(app, ada.email);
     app.clock.advance({ hours: 2 });
@@ -55,7 +55,7 @@ describe('the email about a lock', () => {
     expect((await tryPassword(phone, ada.email)).ok).toBe(true);
   });
 
-  test('its link works once, for a day, and no longer than the password', async () => {
+  test('its link works once, for a day, and not after a new password', async () => {
     const once = await lockedAda();
     const { app, ada } = once;
     expect((await app.browser().call(unlockAccount, { body: { token: once.token } })).ok).toBe(true);
@@ -76,7 +76,7 @@ describe('the email about a lock', () => {
     expect(await app.browser().call(unlockAccount, { body: { token: earlier } })).toMatchObject(invalid);
   });
 
-  test('its link opens nothing else: it neither verifies an address nor sets a password', async () => {
+  test('its link does nothing else: it neither verifies an address nor sets a password', async () => {
     const { app, token } = await lockedAda();
 
     const reply = await app.browser().call(resetPassword, { body: { token, newPassword } });

@@ -24,7 +24,7 @@ function personWith(app: TestApp, email: string) {
   return app.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-test('the link from the letter verifies my address, gives me a folder and signs me in', async () => {
+test('the link from the email verifies my address, gives me a folder and signs me in', async () => {
   const app = await testApp();
   const { email, browser, token } = await signedUp(app);
   expect(await personWith(app, email)).toMatchObject({ emailVerifiedAt: null, subfolderNumber: null });
@@ -51,7 +51,7 @@ test('it does not sign me in where somebody else is signed in', async () => {
   expect(await browser.call(getSession, {})).toMatchObject({ value: { user: { id: other.id } } });
 });
 
-test('it signs nobody in who is suspended', async () => {
+test('it does not sign in a suspended person', async () => {
   const app = await testApp();
   const { email, browser, token } = await signedUp(app);
   await app.db
@@ -65,7 +65,7 @@ test('it signs nobody in who is suspended', async () => {
   expect(browser.cookies.has('tessera_session')).toBe(false);
 });
 
-describe('A03: a link verifies nothing when', () => {
+describe('A03: a link verifies nothing if', () => {
   test('it is missing, empty, guessed or cut short', async () => {
     const app = await testApp();
     const { email, browser, token } = await signedUp(app);
@@ -150,7 +150,7 @@ test('A03: the link of another account verifies that account and not mine', asyn
   expect(await personWith(app, mine.email)).toMatchObject({ emailVerifiedAt: null, subfolderNumber: null });
 });
 
-test('I get the letter again, signed in or not, and the earlier link still works', async () => {
+test('I get the email again, signed in or not, and the earlier link still works', async () => {
   const app = await testApp();
   const { email, browser, token } = await signedUp(app);
 
@@ -162,11 +162,11 @@ test('I get the letter again, signed in or not, and the earlier link still works
   const messages = await app.mail();
   expect(messages.filter((message) => message.to === email)).toHaveLength(2);
   expect((await verify(browser, token)).ok).toBe(true);
-  // Once verified, the others are spent.
+  // Once verified, the other links no longer work.
   expect(await verify(browser, tokenIn(messages, email))).toMatchObject(invalid);
 });
 
-test('asking again tells a stranger nothing and writes to nobody who needs no letter', async () => {
+test('requesting it again reveals nothing to a stranger, and sends no needless email', async () => {
   const app = await testApp();
   const verified = await app.given.person();
 
@@ -183,7 +183,7 @@ test('asking again tells a stranger nothing and writes to nobody who needs no le
   });
 });
 
-test('A13: one address gets five letters an hour, however often somebody asks', async () => {
+test('A13: one address gets five emails an hour, however often somebody requests them', async () => {
   const app = await testApp();
   const { email } = await signedUp(app);
 
@@ -191,7 +191,7 @@ test('A13: one address gets five letters an hour, however often somebody asks', 
     expect((await app.browser().call(resendVerification, { body: { email } })).ok).toBe(true);
   }
 
-  // The first came with signing up.
+  // The first was sent when signing up.
   expect(await app.mail()).toHaveLength(4);
   app.clock.advance({ hours: 2 });
   await app.browser().call(resendVerification, { body: { email } });
@@ -210,7 +210,7 @@ describe('where somebody wanted to go when they signed up', () => {
     return { app, token: tokenIn(messages, email), messages };
   }
 
-  test('comes back in whichever browser opens the link, and is not in the email', async () => {
+  test('is opened in whichever browser opens the link, and is not in the email', async () => {
     const { app, token, messages } = await tokenFor('/listings/new?from=header');
     expect(JSON.stringify(messages)).not.toContain('listings/new');
     expect(await verify(app.browser(), token)).toMatchObject({
@@ -219,7 +219,7 @@ describe('where somebody wanted to go when they signed up', () => {
     });
   });
 
-  test('comes with a link that was sent again, too', async () => {
+  test('is kept when the link is sent again', async () => {
     const { app, token } = await tokenFor('/listings/new', { resend: '/listings/new' });
     expect(await verify(app.browser(), token)).toMatchObject({ value: { redirect: '/listings/new' } });
   });

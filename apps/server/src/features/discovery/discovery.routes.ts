@@ -82,11 +82,11 @@ function kept(response: Response, cacheControl: string): Response {
 
 /** Larger files are compressed while they are sent. */
 function streamed(text: AsyncIterable<string>, accepted: string | null): Response {
-  // // All crawlers accept gzip.
+  // All crawlers accept gzip.
   const takesGzip = acceptedEncoding((accepted ?? '').replaceAll(/\bbr\b/gi, '')) === 'gzip';
   const plain = Readable.from(text, { objectMode: false });
   const bytes = takesGzip ? pipeline(plain, createGzip(), () => {}) : plain;
-  // // Node and the browser declare different types for the same stream.
+  // Node and the browser declare different types for the same stream.
   return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, {
     headers: {
       'Content-Type': XML,

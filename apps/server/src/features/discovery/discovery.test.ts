@@ -29,7 +29,7 @@ test('robots are told what is not for them, and where the map of the site is', a
   expect(text).not.toMatch(/Disallow: \/(?:autos|search|media|og)?\n/);
 });
 
-test('the map names its parts, and a part every live listing with its address and last change', async () => {
+test('the sitemap index names its files, and a file every live listing with its address and last change', async () => {
   const { listingId } = await publish(ada, { formValues: { title: 'Oak & ash <bench>', price: '80' } });
 
   const index = await textOf('/sitemap.xml');
@@ -43,7 +43,7 @@ test('the map names its parts, and a part every live listing with its address an
   expect(await textOf('/sitemap-pages.xml')).toContain('<loc>http://localhost:3000/patterns/MP100</loc>');
 });
 
-test('L05: drafts, paused and hidden listings and those of suspended people are on no map and in no feed', async () => {
+test('L05: drafts, paused and hidden listings and those of suspended people are in no sitemap and no feed', async () => {
   const eve = await seller(app);
   const change = (id: number, status: string) =>
     send(ada, 'POST', '/api/listings/status', { system: 'general', id, status });
@@ -63,7 +63,7 @@ test('L05: drafts, paused and hidden listings and those of suspended people are 
   expect(part + feed).not.toMatch(/unseen/i);
 });
 
-test('parts are ranges of the key: each listing stands in its own, and a part without any is not there', async () => {
+test('sitemap files are ranges of the key: each listing is in its own, and a file without any does not exist', async () => {
   const { listingId } = await publish(ada, { formValues: { title: 'Far away', price: '1' } });
   await sql`insert into listings select (jsonb_populate_record(l, jsonb_build_object('id', 150000, 'client_key', null))).*
     from listings l where id = ${listingId}`.execute(app.db);
@@ -88,7 +88,7 @@ test('a part travels compressed where that is understood', async () => {
   ).toBeNull();
 });
 
-test('a search can be followed: the feed has the same filters, newest first, and is asked again cheaply', async () => {
+test('a search can be followed: the feed has the same filters, newest first, and is revalidated cheaply', async () => {
   app.clock.advance({ seconds: 60 });
   const car = (title: string, make: string) =>
     publish(ada, { system: 'auto', formValues: { title, make, model: 'X1', price: '9000', year: '2015' } });
@@ -111,7 +111,7 @@ test('a search can be followed: the feed has the same filters, newest first, and
   expect(again.status).toBe(304);
 });
 
-test('L14: a feed of nonsense is refused or escaped', async () => {
+test('L14: a feed with invalid parameters is refused or escaped', async () => {
   expect((await get('/autos.rss?price_min=lots')).status).toBe(400);
   expect((await get(`/search.rss?q=${'x'.repeat(300)}`)).status).toBe(400);
   expect(await textOf('/search.rss?q=%3Cscript%3E%26%22')).toContain('<title>“&lt;script&gt;&amp;&quot;”');

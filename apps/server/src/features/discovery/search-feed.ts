@@ -43,7 +43,7 @@ function itemOf(card: ListingCard, publicUrl: string): string {
     '<item>',
     `<title>${xmlText(price ? `${title}, ${price}` : title)}</title>`,
     `<link>${link}</link>`,
-    // // The listing's page address changes with its title. This one does not.
+    // The listing's page address changes with its title. This one does not.
     `<guid isPermaLink="false">${publicUrl}${systemFacts[system].path}/${id}</guid>`,
     `<pubDate>${listedAt.toUTCString()}</pubDate>`,
     `<category>${systemFacts[system].label}</category>`,

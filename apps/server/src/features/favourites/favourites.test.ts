@@ -24,13 +24,13 @@ const idsOf = async (browser: Browser) =>
 
 let made = 0;
 
-/** Of the same form twice in a while one listing comes. */
+/** The same form sent twice within a while creates only one listing. */
 async function desk(title = `Desk ${(made += 1)}`): Promise<number> {
   app.clock.advance({ seconds: 1 });
   return (await publish(ada, { formValues: { title, price: '120' } })).listingId;
 }
 
-test('what somebody saves is theirs alone, the last first, and can be taken back', async () => {
+test('only the owner sees what they saved, newest first, and can remove it', async () => {
   const [one, other] = [await desk(), await desk()];
   const [bob, eve] = [await app.as(await app.given.person()), await app.as(await app.given.person())];
 
@@ -47,7 +47,7 @@ test('what somebody saves is theirs alone, the last first, and can be taken back
   expect(await idsOf(bob)).toEqual([other]);
 });
 
-test('a visitor becomes a guest by saving, and what they saved comes along when they sign up', async () => {
+test('a visitor becomes a guest by saving, and the saved listings are kept when they sign up', async () => {
   const [one, other] = [await desk(), await desk()];
   const password = 'a-walk-along-the-river';
   const person = await app.given.person({ password });
@@ -72,7 +72,7 @@ test('a visitor becomes a guest by saving, and what they saved comes along when 
   ).toHaveLength(1);
 });
 
-test('L05: what is gone is told as gone, with what became of it; what was hidden without its title', async () => {
+test('L05: an unavailable listing is shown with its reason; a hidden one without its title', async () => {
   const bob = await app.as(await app.given.person());
   const [sold, paused, deleted, hidden] = [
     await desk('Sold'),
@@ -103,7 +103,7 @@ test('L05: what is gone is told as gone, with what became of it; what was hidden
   ]);
 });
 
-test('drafts and what does not exist cannot be saved, nor more than there is room for', async () => {
+test('drafts and missing listings cannot be saved, nor more than the maximum', async () => {
   const person = await app.given.person();
   const bob = await app.as(person);
   const draft = (await publish(ada, { status: 'draft' })).listingId;

@@ -31,7 +31,7 @@ async function* linesOf(text: string): AsyncGenerator<string> {
   yield* text.split('\n');
 }
 
-/** A service outside that answers as it is told, and what it was asked. */
+/** A fake geocoder that answers as the test says and records its requests. */
 async function geocoder(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const asked: { url: string; headers: IncomingMessage['headers'] }[] = [];
   const server = createServer((request, response) => {
@@ -52,7 +52,7 @@ const inOrder = (one: string, other: string) => one.localeCompare(other);
 const json = (value: unknown) => (_: IncomingMessage, response: ServerResponse) =>
   void response.end(JSON.stringify(value));
 
-test('WIZ-8: a postcode is found by its area without any network', async () => {
+test('WIZ-8: a postcode is found by its area without network access', async () => {
   expect(await ask('bs1 5tr')).toMatchObject({
     status: 200,
     postcode: 'BS1 5TR',
@@ -67,7 +67,7 @@ test('WIZ-8: a postcode is found by its area without any network', async () => {
 });
 
 test.each(['ZZ1 1AA', '90210', 'nowhere', "BS1' or 1=1--", '../../etc', '%00', '<script>'])(
-  'S09: %j is not known, and that is said',
+  'S09: %j is refused as unknown',
   async (postcode) => {
     expect([400, 404]).toContain((await ask(postcode)).status);
   },
@@ -80,7 +80,7 @@ test.each(['', ' ', 'x'.repeat(41), 'x'.repeat(100_000)])(
   },
 );
 
-test('who asks too often is asked to wait', async () => {
+test('somebody who asks too often has to wait', async () => {
   const limited = await testApp();
   const browser = limited.browser();
 
@@ -103,7 +103,7 @@ describe('an imported file', () => {
     '"XX1 1XX","XX1  1XX","XX1 1XX","198001","","",51,0',
   ].join('\n');
 
-  test('of the ONS directory knows every postcode that is in use, and districts by what is in them', async () => {
+  test('of the ONS directory contains every postcode in use, and districts are computed from them', async () => {
     expect(await importPostcodes(app.db, [linesOf(directory)])).toBe(3);
 
     expect(await ask('BS15TR')).toMatchObject({
@@ -131,7 +131,7 @@ describe('an imported file', () => {
     expect(found.longitude).toBeCloseTo(-0.1277, 3);
   });
 
-  test('takes the place of the one before, unless it is none at all', async () => {
+  test('replaces the earlier one, unless it contains no postcodes', async () => {
     await importPostcodes(app.db, [linesOf(directory)]);
 
     await expect(importPostcodes(app.db, [linesOf('a,b,c\n1,2,3')])).rejects.toThrow(UnknownPostcodeFile);
@@ -145,7 +145,7 @@ describe('an imported file', () => {
 });
 
 describe('a service of the operator’s choice', () => {
-  test('is asked once, in our name, with the text as a parameter and nothing else of the visitor', async () => {
+  test('is called once, in our name, with the text as a parameter and nothing else about the visitor', async () => {
     const { asked, site } = await geocoder(
       json([{ lat: '51.4500', lon: '-2.6000', display_name: 'Bristol, UK' }]),
     );
@@ -166,7 +166,7 @@ describe('a service of the operator’s choice', () => {
     expect(asked[0]?.headers['referer']).toBeUndefined();
   });
 
-  test('names town, county and country, whichever size of town it speaks of; what is no name is left out', async () => {
+  test('returns town, county and country for towns of any size; invalid names are ignored', async () => {
     const address = { village: ' Wookey ', county: 'Somerset', state: 'England', country: 7 };
     const { site } = await geocoder(json([{ lat: '51.2', lon: '-2.7', address }]));
     const names = { city: 'Wookey', county: 'Somerset', country: null };
@@ -175,7 +175,7 @@ describe('a service of the operator’s choice', () => {
     expect(await ask('BA5 1LQ', site)).toMatchObject(names);
   });
 
-  test('S09: characters of an address stay part of the text', async () => {
+  test('S09: special characters of an address stay part of the text', async () => {
     const { asked, site } = await geocoder(json([]));
 
     expect((await ask('75001&q=x#/../a?b', site)).status).toBe(404);
@@ -183,7 +183,7 @@ describe('a service of the operator’s choice', () => {
     expect(new URL(asked[0]?.url ?? '', 'http://x').searchParams.getAll('q')).toEqual(['75001&Q=X#/../A?B']);
   });
 
-  test('is asked at most once a second by all of us together; in between the area must do', async () => {
+  test('is called at most once a second by all processes together; otherwise the area is used', async () => {
     const { asked, site } = await geocoder(json([{ lat: '51', lon: '-2' }]));
 
     const answers = await Promise.all(
@@ -217,7 +217,7 @@ describe('a service of the operator’s choice', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('is forgotten when it would be asked again', async () => {
+  test('is deleted once it has expired', async () => {
     const answers: Record<string, unknown[]> = { BS1: [{ lat: '51', lon: '-2' }] };
     const { site } = await geocoder((request, response) => {
       const q = new URL(request.url ?? '', 'http://x').searchParams.get('q') ?? '';
@@ -260,7 +260,7 @@ describe('a service of the operator’s choice', () => {
   ];
 
   test.each(wrong)(
-    'S09, R13: that %s is as good as away: the area does for a British postcode',
+    'S09, R13: one that %s counts as unavailable: a British postcode is located by its area',
     async (_, answer) => {
       const { site, asked } = await geocoder(answer);
 
@@ -275,7 +275,7 @@ describe('a service of the operator’s choice', () => {
     },
   );
 
-  test('S09: that never answers is given up', async () => {
+  test('S09: one that never answers is given up', async () => {
     const { site } = await geocoder(() => {});
 
     const answer = await ask('BS1 5TR', site);

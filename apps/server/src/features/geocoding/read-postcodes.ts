@@ -19,7 +19,7 @@ export async function* readPostcodes(lines: AsyncIterable<string>): AsyncGenerat
     const cells = cellsOf(line.replace(/^\uFEFF/, ''));
     if (!readRow) {
       readRow = readerFor(cells);
-      // // Only Code-Point Open begins with a postcode.
+      // Only Code-Point Open begins with a postcode.
       if (readRow !== readCodePoint) continue;
     }
     const postcode = readRow(cells);

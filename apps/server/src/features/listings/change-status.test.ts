@@ -22,7 +22,7 @@ const visitor = () => ({ browser: app.browser() });
 const DAY = 24 * 60 * 60;
 
 describe('standing', () => {
-  test('is changed by its owner alone, step by step', async () => {
+  test('can be changed only by its owner, and only to allowed statuses', async () => {
     const { listingId } = await publish(ada, titled());
 
     expect((await change(eve, listingId, 'paused')).http).toBe(404);
@@ -35,13 +35,13 @@ describe('standing', () => {
     expect((await detailOf(visitor(), listingId)).status).toBe(200);
   });
 
-  test('of a draft is changed by publishing only', async () => {
+  test('of a draft can be changed only by publishing', async () => {
     const { listingId } = await publish(ada, { ...titled(), status: 'draft' });
 
     expect(await change(ada, listingId, 'live')).toMatchObject({ code: 'listings.status_fixed' });
   });
 
-  test('ends after sixty days by the clock, and is renewed', async () => {
+  test('expires after sixty days by the clock, and can be renewed', async () => {
     const { listingId } = await publish(ada, titled());
     expect(await renew(ada, listingId)).toMatchObject({ status: 409, code: 'listings.renew_early' });
     app.clock.advance({ seconds: 60 * DAY });
@@ -58,7 +58,7 @@ describe('standing', () => {
     expect((await detailOf(visitor(), listingId)).status).toBe(200);
   });
 
-  test('of one that was paused past its end begins anew when it comes back', async () => {
+  test('of one that was paused beyond its end gets a new end when it becomes live again', async () => {
     const { listingId } = await publish(ada, titled());
     await change(ada, listingId, 'paused');
     app.clock.advance({ seconds: 61 * DAY });
@@ -85,7 +85,7 @@ describe('standing', () => {
     expect((await detailOf(visitor(), listingId)).status).toBe(404);
   });
 
-  test('that has ended is written down by a job, which tells the owner once', async () => {
+  test('that expired is marked by a job, which notifies the owner once', async () => {
     const person = await seller(app);
     const { listingId } = await publish(person, titled('My old desk'));
     const email = (

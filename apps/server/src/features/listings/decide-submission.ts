@@ -95,7 +95,7 @@ function decideShares(
           presentClosesAt: present?.pool?.closesAt ?? null,
         })
       : draftPool(form, currency);
-  // // A changed price is reported as locked, even if the new price would be invalid too.
+  // A changed price is reported as locked, even if the new price would be invalid too.
   if (present?.pool && sold > 0 && breaksLock(present.pool, requestedPool(decision, form))) {
     return refuse({ code: 'listings.shuffle_locked' });
   }

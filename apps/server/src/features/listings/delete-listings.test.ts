@@ -12,7 +12,7 @@ beforeAll(async () => ({ app, ada, eve } = await openTwoSellers()));
 const visitor = () => ({ browser: app.browser() });
 
 describe('deleting', () => {
-  test('L13: removes the listing and leaves its files, which another listing may show', async () => {
+  test('L13: deletes the listing and leaves its files, which another listing may use', async () => {
     const [one, other] = [await publish(ada, titled()), await publish(ada, titled())];
 
     const answer = await remove(ada, { system: 'general', id: one.listingId });
@@ -22,7 +22,7 @@ describe('deleting', () => {
     expect((await ada.browser.fetch(`/api/files/${ada.photoId}/details`)).status).toBe(200);
   });
 
-  test('O14: is all or nothing, and another’s listing is like one that is not there', async () => {
+  test('O14: is all or nothing, and another’s listing is treated like a missing one', async () => {
     const mine = await publish(ada, titled());
     const hers = await publish(eve, titled());
     const before = await stateOf(app.db);
@@ -45,14 +45,14 @@ describe('deleting', () => {
     expect(await stateOf(app.db)).toEqual(before);
   });
 
-  test('of an unknown system is refused in the words of the list of drafts', async () => {
+  test('of an unknown system is refused with the sentence for drafts', async () => {
     expect(await remove(ada, { system: 'food', id: 1 })).toMatchObject({
       status: 400,
       error: 'Unsupported system for draft.',
     });
   });
 
-  test('what was public says that it is gone, a draft says nothing', async () => {
+  test('a listing that was public is reported as deleted, a draft is not', async () => {
     const live = await publish(ada, titled());
     const draft = await publish(ada, { ...titled(), status: 'draft' });
 
@@ -102,7 +102,7 @@ describe('a file that a listing shows', () => {
     expect((await del(ada, [photo])).status).toBe(409);
   });
 
-  test('leaves a draft when it is deleted', async () => {
+  test('a draft releases its files when it is deleted', async () => {
     const photo = await givePhoto(ada, 'of-a-draft.jpg');
     const { listingId } = await publish(ada, { ...titled(), status: 'draft', files: [{ id: photo }] });
 
@@ -112,7 +112,7 @@ describe('a file that a listing shows', () => {
   });
 
   test(
-    'P16: is either deleted or published, never both, when both happen at once',
+    'P16: a draft that is deleted and published simultaneously is either deleted or published, never both',
     { timeout: 60_000 },
     async () => {
       for (let round = 0; round < 30; round += 1) {

@@ -36,7 +36,7 @@ export const getListingRoute = handle(getListing, async ({ viewer, query }, { db
     const { id, fileId, ...facts } = each;
     return {
       ...facts,
-      // // Only the owner learns the id of their file.
+      // Only the owner learns the id of their file.
       id: isMine ? fileId : id,
       mediaId: id,
       downloadUrl: originalPath(query.id, each),

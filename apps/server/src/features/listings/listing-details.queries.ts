@@ -79,7 +79,7 @@ export interface Media {
   readonly size: number;
 }
 
-// // A check constraint allows no other kind.
+// A check constraint allows no other kind.
 const toMedia = (row: Omit<Media, 'kind'> & { kind: string }) => row as Media;
 
 export async function findMedia(db: Db, listingId: number): Promise<Media[]> {

@@ -81,6 +81,6 @@ function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, each]) => [key, inOrder(each)] as const);
-  // // Pairs rather than an object, which would reorder numeric keys and treat `__proto__` specially.
+  // Pairs rather than an object, which would reorder numeric keys and treat `__proto__` specially.
   return entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
 }

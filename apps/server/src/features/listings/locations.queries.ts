@@ -26,7 +26,7 @@ export async function markLocationsPending(db: Db): Promise<void> {
     .selectFrom('listings')
     .select((expression) => expression.fn.max('id').as('last'))
     .executeTakeFirstOrThrow();
-  // // A statement is limited to ten seconds.
+  // A statement is limited to ten seconds.
   for (let id = 0; id < (last ?? 0); id += MARKED_AT_ONCE)
     await db
       .updateTable('listings')

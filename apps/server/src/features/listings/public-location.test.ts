@@ -6,7 +6,7 @@ import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 import { importPostcodes } from '../geocoding/public.ts';
 import { markLocationsPending } from './public.ts';
 
-/** Two postcodes of one district: its centre is between them. */
+/** Two postcodes of one district, whose centre is between them. */
 const postcodes = [
   'pcds,doterm,lat,long',
   'BS1 5TR,,51.4517,-2.6049',
@@ -56,7 +56,7 @@ const textOf = async (path: string, browser: Browser = visitor()) => (await brow
 const search = async (query: Record<string, string>) =>
   JSON.parse(await textOf(`/api/search?${new URLSearchParams(query)}`)) as Found;
 
-/** Every call that answers anybody without a body of theirs, with what a stranger would ask of a listing. */
+/** All calls without a body that a stranger could use to learn something about a listing. */
 function publicCalls(system: System, id: number, word: string): Record<string, string[]> {
   const radii = ['5', '10', '25', '50'].map((radius) => `?postcode=BS1 6AA&radius=${radius}&sort=nearest`);
   return {
@@ -99,7 +99,7 @@ describe.each(systems)('the exact location of a listing of %s', (system) => {
     expect(over).not.toMatch(secret);
   });
 
-  test('is replaced by the centre of the district; its owner still has it', async () => {
+  test('is replaced by the centre of the district; its owner still sees it', async () => {
     const id = await offer(system);
 
     const { listing } = await detailOf({ browser: visitor() }, id, system);
@@ -122,7 +122,7 @@ test('moderators and administrators see no more of it than strangers', async () 
   }
 });
 
-test('a circle finds a listing by the centre of its district, wherever its middle is', async () => {
+test('a radius search finds a listing by the centre of its district, wherever the search is centred', async () => {
   const word = aWord();
   const id = await offer('general', { title: `Near ${word}` });
   const other = await offer('general', {
@@ -132,7 +132,7 @@ test('a circle finds a listing by the centre of its district, wherever its middl
     'location.lng': '-2.5871',
   });
 
-  // Both are as far from every centre: what a circle finds says nothing about either point.
+  // Both are equally far from every centre, so results reveal nothing about either point.
   for (const postcode of ['BS1 5TR', 'BS1 6AA', 'BS1', 'EX1 1AA']) {
     const found = await search({ q: word, postcode, radius: '200', sort: 'nearest' });
     expect(new Set(found.listings.map((each) => each.id))).toEqual(new Set([id, other]));
@@ -152,7 +152,7 @@ test('a circle finds a listing by the centre of its district, wherever its middl
   }
 });
 
-test('emails about saved searches say nothing of it', async () => {
+test('emails about saved searches do not reveal it', async () => {
   const person = await app.given.person();
   const word = aWord();
   const asker = await app.as(person);
@@ -190,12 +190,12 @@ test.each([
   expect(JSON.stringify(await detailOf({ browser: visitor() }, unsaid, system))).not.toMatch(secret);
 });
 
-test('a private seller who says so all the same is not heard', async () => {
+test('a private seller cannot choose to show it', async () => {
   const id = await offer('general', { seller_type: 'private', 'location.exact': 'true' });
   expect(JSON.stringify(await detailOf({ browser: visitor() }, id))).not.toMatch(secret);
 });
 
-test('a place without a postcode is shown to the nearest crossing of a grid', async () => {
+test('a location without a postcode is rounded to a grid', async () => {
   const id = await offer('general', { 'location.postcode': '', 'location.address': '' });
   const { listing } = await detailOf({ browser: visitor() }, id);
   expect(listing['formValues']).toMatchObject({ 'location.lat': '51.45', 'location.lng': '-2.6' });
@@ -204,7 +204,7 @@ test('a place without a postcode is shown to the nearest crossing of a grid', as
 describe('listings from before', () => {
   const refresh = () => app.workers['listings.locations'].run({ jobId: 'x', payload: {} }, app.jobs);
 
-  test('show no point until a job has worked one out, and then the centre of their district', async () => {
+  test('show no point until a job has computed one, and then the centre of their district', async () => {
     const id = await offer('general');
     const nothing = { publicLatitude: null, publicLongitude: null, isLocationPending: true };
     await app.db.updateTable('listings').set(nothing).where('id', '=', id).execute();

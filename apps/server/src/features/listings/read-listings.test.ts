@@ -12,7 +12,7 @@ beforeAll(async () => ({ app, ada, eve } = await openTwoSellers()));
 const visitor = () => ({ browser: app.browser() });
 
 describe('one’s own listings', () => {
-  test('are listed with the one changed last first, and nobody else’s', async () => {
+  test('are listed with the most recently changed first, and without other people’s', async () => {
     const person = await seller(app);
     const draft = await publish(person, { ...titled('A draft'), status: 'draft' });
     app.clock.advance({ seconds: 1 });
@@ -38,7 +38,7 @@ describe('one’s own listings', () => {
     expect(await myListingsOf(eve)).toEqual([]);
   });
 
-  test('O15, L14: of others there is no list here, and what filters is a closed list', async () => {
+  test('O15, L14: of other people cannot be listed, and only known filters are accepted', async () => {
     const queries = ['', '?scope=all', '?scope=user:2', '?scope[]=self', '?scope=self&status=x'];
     for (const query of [...queries, "?scope=self&system='--"])
       expect((await send(ada, 'GET', `/api/listings${query}`)).status, query).toBe(400);
@@ -54,7 +54,7 @@ describe('one’s own listings', () => {
 });
 
 describe('a listing’s details', () => {
-  test('O12: a live one is everybody’s to read, without what is its owner’s alone', async () => {
+  test('O12: everybody can read a live one, without what only its owner may see', async () => {
     const { listingId } = await publish(ada, titled());
 
     const { listing } = await detailOf(visitor(), listingId);
@@ -65,7 +65,7 @@ describe('a listing’s details', () => {
     expect(listing.files[0]?.['id']).toBe(listing.files[0]?.['mediaId']);
   });
 
-  test('L05, O12: a draft, a paused, closed or hidden one answers others like one that is not there', async () => {
+  test('L05, O12: a draft, paused, closed or hidden one is missing to others', async () => {
     const draft = await publish(ada, { ...titled(), status: 'draft' });
     const paused = await publish(ada, titled());
     await change(ada, paused.listingId, 'paused');
@@ -90,7 +90,7 @@ describe('a listing’s details', () => {
     expect(missing).toMatchObject({ status: 404, code: 'listings.missing' });
   });
 
-  test('whoever is suspended offers nothing, from the next request on', async () => {
+  test('listings of a suspended person are missing from the next request on', async () => {
     const mallory = await seller(app);
     const title = `Bargain${randomUUID().slice(0, 8)}`;
     const { listingId } = await publish(mallory, titled(title));
@@ -113,7 +113,7 @@ describe('a listing’s details', () => {
     expect([await statuses(), await found()]).toEqual([[200, 200], 1]);
   });
 
-  test('O13: an id under another system is not there, for its owner neither', async () => {
+  test('O13: an id under another system is missing, to its owner too', async () => {
     const { listingId } = await publish(ada, titled());
 
     expect((await detailOf(ada, listingId, 'auto')).status).toBe(404);
@@ -130,7 +130,7 @@ describe('a listing’s details', () => {
     },
   );
 
-  test('L16: an administrator sees no more than anybody by this call', async () => {
+  test('L16: an administrator sees no more than anybody in this call', async () => {
     const { listingId } = await publish(ada, { ...titled(), status: 'draft' });
 
     const admin = { browser: await app.as(await app.given.person({ role: 'admin' })) };

@@ -35,7 +35,7 @@ async function shown(
 }
 
 describe('a picture of a live listing', () => {
-  test('is shown to everybody, in every size and in both formats, never larger than it is', async () => {
+  test('is shown to everybody, in every size and in both formats, never enlarged', async () => {
     const { base } = await shown();
 
     for (const [edge, width] of [
@@ -71,7 +71,7 @@ describe('a picture of a live listing', () => {
     expect((await visitor().fetch(`${base}/original`)).status).toBe(404);
   });
 
-  test('LBX-2: is opened with all its points, up to those of a usual camera', async () => {
+  test('LBX-2: is opened at full resolution, up to that of a usual camera', async () => {
     const large = await sharp({ create: { width: 4_500, height: 3_000, channels: 3, background: '#47a' } })
       .jpeg()
       .toBuffer();
@@ -90,7 +90,7 @@ describe('a picture of a live listing', () => {
     expect(await widthOf(large)).toBe(4_096);
   });
 
-  test('is drawn once, however many ask at the same time', async () => {
+  test('is drawn once, however many request it simultaneously', async () => {
     const { base } = await shown();
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => visitor().fetch(`${base}/640.webp`)));
@@ -100,7 +100,7 @@ describe('a picture of a live listing', () => {
     expect(bodies.every((body) => body.equals(bodies[0] ?? Buffer.alloc(0)))).toBe(true);
   });
 
-  test('is not sent twice to a browser that has it', async () => {
+  test('is not sent again to a browser that has it', async () => {
     const { base } = await shown();
     const etag = (await visitor().fetch(`${base}/320.webp`)).headers.get('etag') ?? '';
 
@@ -110,7 +110,7 @@ describe('a picture of a live listing', () => {
     expect(again.headers.get('cache-control')).toContain('max-age=300');
   });
 
-  test('D12: stops being public as soon as the listing is a draft, hidden or deleted', async () => {
+  test('D12: is no longer public as soon as the listing is a draft, hidden or deleted', async () => {
     for (const take of [makeDraft, hide, remove]) {
       const { listingId, base } = await shown();
       const before = await visitor().fetch(`${base}/320.webp`);
@@ -128,7 +128,7 @@ describe('a picture of a live listing', () => {
   });
 });
 
-test('D12: of a listing that is paused, sold or expired only the main picture is still public, and that in small', async () => {
+test('D12: of a paused, sold or expired listing only the main picture is still public, in a small size', async () => {
   for (const take of [pause, close, expire]) {
     const { listingId } = await shown({
       files: [{ id: ada.photoId }, { id: await givePhoto(ada, `${take.name}.jpg`) }],
@@ -162,7 +162,7 @@ const expire = (id: number) =>
   app.db.updateTable('listings').set({ expiresAt: app.clock.now() }).where('id', '=', id).execute();
 const remove = (id: number) => send(ada, 'DELETE', '/api/listings', { entries: [{ system: 'general', id }] });
 
-test('L05: a draft’s files are its owner’s alone', async () => {
+test('L05: only the owner can read a draft’s files', async () => {
   const { base } = await shown({ status: 'draft' });
   const eve = await seller(app);
 
@@ -171,7 +171,7 @@ test('L05: a draft’s files are its owner’s alone', async () => {
   expect((await ada.browser.fetch(`${base}/320.webp`)).status).toBe(200);
 });
 
-test('O10: no other file of the owner is read through a live listing', async () => {
+test('O10: a live listing gives no access to other files of the owner', async () => {
   const { listingId, mediaId, base } = await shown();
   const other = await shown({ status: 'draft' });
 
@@ -185,7 +185,7 @@ test('O10: no other file of the owner is read through a live listing', async () 
     expect([400, 404]).toContain((await visitor().fetch(`${base}/${variant}`)).status);
 });
 
-test('a document is read whole or in part, and runs nothing in the site’s name', async () => {
+test('a document is read completely or in part, and cannot run scripts as the site', async () => {
   const content = Uint8Array.from(
     Buffer.concat([Buffer.from('<html><script>alert(1)</script>'), randomContent(100)]),
   );
@@ -209,7 +209,7 @@ test('a document is read whole or in part, and runs nothing in the site’s name
   expect([part.status, await part.text(), beyond.status]).toEqual([206, '<html', 416]);
 });
 
-test('what was drawn of a file goes with it, and is no stray to the check of files', async () => {
+test('previews are deleted with their file, and the check of files does not report them', async () => {
   const photo = await giveFile(ada, Uint8Array.from(await photograph()), `${randomUUID()}.jpg`);
   const { listingId, base } = await shown({ status: 'draft', files: [{ id: photo }] });
   await ada.browser.fetch(`${base}/320.webp`);

@@ -3,7 +3,7 @@ import { publish, seller, send } from '../../testing/listings.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { rebuildSearch } from './rebuild-search.ts';
 
-test('what searches read can be made anew from the listings alone', async () => {
+test('the search index can be rebuilt from the listings alone', async () => {
   const app = await testApp();
   const ada = await seller(app);
   const live = await publish(ada, { formValues: { title: 'Rosewood cabinet', condition: 'mint' } });

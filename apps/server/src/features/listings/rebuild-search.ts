@@ -16,7 +16,7 @@ export async function rebuildSearch({
   await searchIndex.forgetWords();
   let count = 0;
   for (let ids = await findPublishedAfter(db, 0, BATCH); ids.length > 0;) {
-    // // One listing per transaction: several would lock shared words in conflicting orders.
+    // One listing per transaction: several would lock shared words in conflicting orders.
     for (const id of ids) {
       await db.transaction().execute(async (tx) => {
         const listing = await lockListing(tx, id);

@@ -54,7 +54,7 @@ async function refreshLocation(needs: Needs, id: number, askGeocoder: Geocoder):
     });
   const pending = await refresh();
   if (!pending) return;
-  // // Outside any transaction, because the service may be slow. Its answers are stored and read from there.
+  // Outside any transaction, because the service may be slow. Its answers are stored and read from there.
   await askGeocoder(pending);
   await refresh();
 }

@@ -21,7 +21,7 @@ const put = (listingId: number, changes: Record<string, unknown>) =>
   send(ada, 'PUT', '/api/listings', desk(ada, { listingId, ...changes }));
 const poolOf = (listingId: number) =>
   app.db.selectFrom('shufflePools').selectAll().where('listingId', '=', listingId).executeTakeFirstOrThrow();
-/** As a sale does it. */
+/** Does what a sale of shares does. */
 const sell = (listingId: number, sold: number) =>
   app.db
     .updateTable('shufflePools')
@@ -29,7 +29,7 @@ const sell = (listingId: number, sold: number) =>
     .where('listingId', '=', listingId)
     .execute();
 
-test('H09: what a form says was sold, or what a share costs, is not asked', async () => {
+test('H09: sold shares and share prices in a form are ignored', async () => {
   const { listingId } = await publish(ada, form({ ...inThree, sharesSold: 2, unitPrice: 0.01 }));
 
   expect(await poolOf(listingId)).toMatchObject({
@@ -64,7 +64,7 @@ test.each<[string, object, string]>([
   ['H19: a target of 0.001', { targetPrice: 0.001 }, 'Target price must be greater than zero.'],
   ['H19: a target of -1', { targetPrice: -1 }, 'Target price must be greater than zero.'],
   [
-    'H19: a target that is no number',
+    'H19: a target that is not a number',
     { targetPrice: 'NaN' },
     'Invalid input: Target price must be a decimal number.',
   ],
@@ -81,7 +81,7 @@ test.each<[string, object, string]>([
   expect(answer).toMatchObject({ status: 400, code: 'listings.shuffle_invalid', error });
 });
 
-test('H19, H20: amounts as people type them are read, and an end without a zone is UTC', async () => {
+test('H19, H20: amounts are read as people type them, and an end without a time zone is UTC', async () => {
   const pound = await publish(
     ada,
     form({ ...inThree, targetPrice: '£1', shareCount: '2', closesAt: '2027-01-01T10:00' }),
@@ -96,7 +96,7 @@ test('H19, H20: amounts as people type them are read, and an end without a zone 
   expect(await poolOf(comma.listingId)).toMatchObject({ targetAmount: 15_000 });
 });
 
-test('a listing with an open pool lasts as long as the pool', async () => {
+test('a listing with an open pool expires no earlier than the pool', async () => {
   const { listingId } = await publish(ada, form({ ...inThree, closesAt: '2028-01-01T00:00:00Z' }));
 
   expect((await detailOf(ada, listingId)).listing['expiresAt']).toBe('2028-01-01T00:00:00.000Z');
@@ -129,7 +129,7 @@ describe('once a share is sold', () => {
     expect((await detailOf(ada, listingId)).listing['title']).not.toBe('Changed');
   });
 
-  test('H16: another currency is refused, everything else may change', async () => {
+  test('H16: another currency is refused, other fields may change', async () => {
     const { listingId } = await publish(ada, form(inThree));
     await sell(listingId, 1);
 
@@ -148,7 +148,7 @@ describe('once a share is sold', () => {
     });
   });
 
-  test('H11: the listing becomes no draft and is not deleted', async () => {
+  test('H11: the listing cannot become a draft or be deleted', async () => {
     const { listingId } = await publish(ada, form(inThree));
     const other = await publish(ada, form({ enabled: false }));
     await sell(listingId, 1);
@@ -166,7 +166,7 @@ describe('once a share is sold', () => {
     expect((await detailOf(ada, other.listingId)).status).toBe(200);
   });
 
-  test('H11: a share that is only reserved holds as much', async () => {
+  test('H11: a reserved share counts like a sold one', async () => {
     const { listingId } = await publish(ada, form(inThree));
     await app.db
       .updateTable('shufflePools')
@@ -183,7 +183,7 @@ describe('once a share is sold', () => {
 });
 
 test(
-  'H08: at the instant of the first sale either the change or the old price holds, never both',
+  'H08: if a change and the first sale are simultaneous, either the change or the old price applies, never both',
   { timeout: 120_000 },
   async () => {
     const { listingId } = await publish(ada, form(inThree));
@@ -192,7 +192,7 @@ test(
     for (let round = 0; round < 200; round += 1) {
       await app.db.updateTable('shufflePools').set({ sold: 0 }).where('listingId', '=', listingId).execute();
       const wanted = shareCount === 3 ? 4 : 3;
-      // A sale sees the price that it is for, and holds the pool until it is done.
+      // A sale reads the price that it applies to, and locks the pool until it is done.
       const sale = app.db.transaction().execute(async (tx) => {
         const pool = await tx
           .selectFrom('shufflePools')

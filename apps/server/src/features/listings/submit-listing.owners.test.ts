@@ -24,7 +24,7 @@ beforeAll(async () => {
 const rowOf = (id: number) =>
   app.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirst();
 
-test('L03: somebody whose address is not verified keeps drafts, and is told what publishing needs', async () => {
+test('L03: an unverified person can save drafts, and is told how to be able to publish', async () => {
   const browser = await app.as(await app.given.person({ isVerified: false }));
 
   const draft = await send({ browser }, 'POST', '/api/listings', {
@@ -59,7 +59,7 @@ test('guests and visitors are refused with a sentence', async () => {
   });
 });
 
-test('O10: another person’s file cannot be shown, and nothing of the listing is kept', async () => {
+test('O10: another person’s file cannot be used, and nothing of the listing is saved', async () => {
   const eve = await seller(app);
   const before = await stateOf(app.db);
 
@@ -74,7 +74,7 @@ test('O10: another person’s file cannot be shown, and nothing of the listing i
   expect(await stateOf(app.db)).toEqual(before);
 });
 
-test('O12, O14: a stranger’s listing and one that is not there answer the same', async () => {
+test('O12, O14: a stranger’s listing and a missing one get the same answer', async () => {
   const { listingId } = await publish(ada, { formValues: newValues() });
   const eve = await seller(app);
   const before = await rowOf(listingId);
@@ -96,7 +96,7 @@ test('O12, O14: a stranger’s listing and one that is not there answer the same
   expect(await rowOf(listingId)).toEqual(before);
 });
 
-test('O11: addresses that are sent are not stored', async () => {
+test('O11: addresses in a form are not stored', async () => {
   const files = [
     {
       id: ada.photoId,
@@ -124,7 +124,7 @@ test('O11: addresses that are sent are not stored', async () => {
     downloadUrl: `/media/listings/${listingId}/${String(file?.['mediaId'])}/4096.jpg`,
   });
 });
-test('O18: what a form adds of its own about owner, times and sales is not taken over', async () => {
+test('O18: owner, times and sales in a form are ignored', async () => {
   const eve = await seller(app);
   const then = '2001-01-01T00:00:00.000Z';
   const added = {
@@ -177,7 +177,7 @@ test('O18: what a form adds of its own about owner, times and sales is not taken
 });
 
 test(
-  'O05: of another’s draft one learns as much as of none: same answer, same time',
+  'O05: another’s draft cannot be told from a missing one: same answer, same duration',
   { timeout: 60_000 },
   async () => {
     const eve = await seller(app);
@@ -200,7 +200,7 @@ test(
     ];
 
     for (const [which, call] of calls.entries()) {
-      // All of them look the listing up alike.
+      // All of them look the listing up in the same way.
       const turns = which === 0 ? 200 : 40;
       const times: [number[], number[]] = [[], []];
       const answers = new Set<string>();

@@ -18,7 +18,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let ada: Seller;
-/** One of each system, to be changed. */
+/** A valid form of each system, to be modified. */
 const drafts = new Map<unknown, number>();
 beforeAll(async () => {
   app = await testApp({ isUnlimited: true });
@@ -127,7 +127,7 @@ describe.each(calls)('by $call is refused', ({ submit }) => {
     expect(await stateOf(app.db)).toEqual(before);
   });
 
-  test('L03: a page that is named like a picture is none', async () => {
+  test('L03: a page with the name of a picture is not accepted as one', async () => {
     const page = await giveFile(
       ada,
       Uint8Array.from(Buffer.from('<html><script>alert(1)</script>')),
@@ -176,30 +176,33 @@ describe.each(calls)('by $call is refused', ({ submit }) => {
   });
 
   const nasty = ['1e309', '１２', '10^30', `1${'0'.repeat(30)}`, '--1', '1.2.3', 'NaN'];
-  test.each(systems)('L12: every number of %s that is none, in the words of its field', async (system) => {
-    const numbers = fieldsOf[system].filter(({ numericKind, isDigits }) => numericKind && !isDigits);
-    expect(numbers.length).toBeGreaterThan(3);
-    const before = await rowOf(drafts.get(system) ?? 0);
+  test.each(systems)(
+    'L12: every invalid number of %s is refused by the name of its field',
+    async (system) => {
+      const numbers = fieldsOf[system].filter(({ numericKind, isDigits }) => numericKind && !isDigits);
+      expect(numbers.length).toBeGreaterThan(3);
+      const before = await rowOf(drafts.get(system) ?? 0);
 
-    for (const { id, label, numericKind } of numbers) {
-      for (const [at, text] of nasty.entries())
-        expect(
-          await submit(ada, {
-            system,
-            status: at % 2 === 0 ? 'draft' : 'live',
-            formValues: { title: 'Desk', [id]: text },
-          }),
-          `${id} ${text}`,
-        ).toMatchObject({
-          status: 400,
-          code: 'listings.field_invalid',
-          error: `Invalid input: ${label} must be a ${numericKind === 'integer' ? 'whole' : 'decimal'} number.`,
-        });
-    }
-    expect(await rowOf(drafts.get(system) ?? 0)).toEqual(before);
-  });
+      for (const { id, label, numericKind } of numbers) {
+        for (const [at, text] of nasty.entries())
+          expect(
+            await submit(ada, {
+              system,
+              status: at % 2 === 0 ? 'draft' : 'live',
+              formValues: { title: 'Desk', [id]: text },
+            }),
+            `${id} ${text}`,
+          ).toMatchObject({
+            status: 400,
+            code: 'listings.field_invalid',
+            error: `Invalid input: ${label} must be a ${numericKind === 'integer' ? 'whole' : 'decimal'} number.`,
+          });
+      }
+      expect(await rowOf(drafts.get(system) ?? 0)).toEqual(before);
+    },
+  );
 
-  test('L12: shares and their price that are no numbers, as draft and live', async () => {
+  test('L12: invalid shares and share prices, as draft and live', async () => {
     for (const status of ['draft', 'live'])
       for (const wrong of [...nasty, 1e308, 10 ** 30, -1])
         for (const name of ['targetPrice', 'shareCount']) {
@@ -209,7 +212,7 @@ describe.each(calls)('by $call is refused', ({ submit }) => {
             `${name} ${wrong}`,
           ).toMatchObject({
             status: 400,
-            // As a JSON number it would be rounded, so no call takes it.
+            // As a JSON number it would be rounded, so no call accepts it.
             code:
               typeof wrong === 'number' && wrong > 2 ** 53
                 ? 'request.unsafe_number'
@@ -231,7 +234,7 @@ describe.each(calls)('by $call is refused', ({ submit }) => {
   });
 });
 
-test('L08: names of the language itself are plain words', async () => {
+test('L08: names of JavaScript’s own properties are plain text', async () => {
   const formValues = JSON.parse(
     `{"title":"Desk ${randomUUID()}","__proto__":"x","constructor":"y","toString":"z"}`,
   ) as Record<string, string>;
@@ -248,13 +251,13 @@ test.each([
   ['GB', 'GBP'],
   ['£££', 'GBP'],
   ['ZZZ', 'ZZZ'],
-])('L11: the currency %s counts as %s', async (typed, currency) => {
+])('L11: the currency %s is read as %s', async (typed, currency) => {
   const { listingId } = await publish(ada, { formValues: newValues({ currency: typed, price: '1' }) });
 
   expect(await rowOf(listingId)).toMatchObject({ currency });
 });
 
-test('H16: prices in yen and dinars are kept in their own smallest units', async () => {
+test('H16: prices in yen and dinars are stored in their own minor units', async () => {
   const yen = await publish(ada, { formValues: newValues({ currency: 'JPY', price: '1999' }) });
   const dinar = await publish(ada, { formValues: newValues({ currency: 'BHD', price: '1.234' }) });
 
@@ -262,7 +265,7 @@ test('H16: prices in yen and dinars are kept in their own smallest units', async
   expect((await rowOf(dinar.listingId))?.priceAmount).toBe(1_234);
 });
 
-test('L01: markup stays text, and links that are none are shown to nobody', async () => {
+test('L01: markup stays text, and invalid links are not shown to others', async () => {
   const nasty = '<script>alert(1)</script><img src=x onerror=alert(1)>';
   const formValues = {
     title: nasty,
@@ -288,7 +291,7 @@ test('L01: markup stays text, and links that are none are shown to nobody', asyn
   expect((await detailOf(ada, answer.listingId)).listing['formValues']).toEqual(formValues);
 });
 
-test('D04: a picture that cannot be drawn is named, with what to do about it', async () => {
+test('D04: the answer names a picture that cannot be decoded, and what to do about it', async () => {
   const create = { width: 7_200, height: 7_200, channels: 3, background: '#286' } as const;
   const large = await sharp({ create }).jpeg({ progressive: true }).toBuffer();
   const broken = await giveFile(ada, Uint8Array.from(large), 'sunset.jpg');

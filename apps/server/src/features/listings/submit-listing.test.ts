@@ -25,7 +25,7 @@ const rowOf = (id: number) =>
   app.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirst();
 
 describe('a listing', () => {
-  test('is published with everything worked out by the server', async () => {
+  test('is published with everything that the server computes', async () => {
     const answer = await post(ada, {
       formValues: newValues({
         price: '£1,200.50',
@@ -122,7 +122,7 @@ describe('a listing', () => {
     expect(row).toMatchObject(columns);
   });
 
-  test('WIZ-4: comes back to its owner exactly as it was left', async () => {
+  test('WIZ-4: returns to its owner exactly as it was saved', async () => {
     const formValues = newValues({ price: '£1,200', condition: 'bit worn', 'my own field': '' });
     delete (formValues as Record<string, string>)['my own field'];
     const notes = await giveFile(ada);
@@ -161,7 +161,7 @@ describe('a listing', () => {
     expect(listing.files[1]).toMatchObject({ width: 800, height: 600 });
   });
 
-  test('is changed as a whole, and a file that stays keeps its address', async () => {
+  test('is replaced as a whole, and a file that stays keeps its address', async () => {
     const { listingId } = await publish(ada, { formValues: newValues() });
     const before = (await detailOf(ada, listingId)).listing;
     const second = await givePhoto(ada, 'second.jpg');
@@ -183,7 +183,7 @@ describe('a listing', () => {
     expect(after['expiresAt']).toBe(before['expiresAt']);
   });
 
-  test('becomes live from its draft without becoming two', async () => {
+  test('becomes live from its draft without a second listing', async () => {
     const draft = await post(ada, { status: 'draft', formValues: newValues() });
 
     const live = await put(ada, draft.listingId, { formValues: newValues() });
@@ -198,7 +198,7 @@ describe('a listing', () => {
   });
 });
 
-test('values that come as numbers and flags are read like text', async () => {
+test('numbers and booleans are read like text', async () => {
   const { title } = newValues();
 
   const answer = await post(ada, {
@@ -216,7 +216,7 @@ test('values that come as numbers and flags are read like text', async () => {
   });
 });
 
-test('a file whose bytes are gone from the store is no picture, and no fault', async () => {
+test('a file whose bytes are missing in the store is not a picture, and not a fault', async () => {
   const photo = await givePhoto(ada, `${randomUUID()}.jpg`);
   const { storeKey } = await app.db
     .selectFrom('files')
@@ -231,7 +231,7 @@ test('a file whose bytes are gone from the store is no picture, and no fault', a
   });
 });
 
-test('a person can have so many listings and no more', async () => {
+test('a person can have a limited number of listings', async () => {
   const full = await seller(app);
   const { listingId } = await publish(full, { formValues: newValues() });
   const row = await rowOf(listingId);

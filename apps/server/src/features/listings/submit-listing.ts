@@ -56,7 +56,7 @@ export async function saveListing(
 ): Promise<Answer> {
   if (body.status === 'live' && !user.isVerified) return refuse({ code: 'auth.unverified' });
   const fileIds = [...new Set(body.files.map(({ id }) => id))];
-  // // Outside the transaction, because the file store may be slow.
+  // Outside the transaction, because the file store may be slow.
   const read = await refuseWithoutStore(log, async () => ok(await findAttached(ports, user.id, fileIds)));
   if (!read.ok) return refuse({ code: 'upload.store_away', retryAfter: 5 });
   const { media, missing, unreadable } = read.value;
@@ -113,7 +113,7 @@ async function findTarget(
   if (listing.system !== system) return refuse({ code: 'listings.missing' });
   const isSame = listing.submissionDigest.equals(digest) && alreadyMatches(listing, body, now);
   if (isSame) return ok({ kind: 'same', listing });
-  // // A draft of the same form that is published now is not a repetition but a change of the same listing.
+  // A draft of the same form that is published now is not a repetition but a change of the same listing.
   if (!listingId && !clientKey) return ok({ kind: 'new' });
   if (version && version !== listing.version)
     return refuse({ code: 'listings.stale', version: listing.version });

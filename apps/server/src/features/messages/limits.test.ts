@@ -10,7 +10,7 @@ beforeAll(async () => {
   ada = await seller(app);
 });
 
-test('nobody begins more than twenty conversations an hour', async () => {
+test('nobody can begin more than twenty conversations an hour', async () => {
   const bob = await member(app);
   const { listingId } = await listingOf(ada);
   const statuses: number[] = [];
@@ -21,7 +21,7 @@ test('nobody begins more than twenty conversations an hour', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('nobody sends more than thirty messages a minute, and waiting helps', async () => {
+test('nobody can send more than thirty messages a minute, and can continue after waiting', async () => {
   const bob = await member(app);
   const { conversationId } = await writeToSeller(bob, (await listingOf(ada)).listingId);
   for (let each = 0; each < 30; each++) await answer(bob, conversationId);

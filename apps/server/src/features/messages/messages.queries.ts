@@ -8,7 +8,7 @@ export interface StoredMessage {
   readonly sentAt: Date;
 }
 
-// // A check constraint allows no other side.
+// A check constraint allows no other side.
 const toMessage = (row: Omit<StoredMessage, 'side'> & { side: string }) => row as StoredMessage;
 
 interface NewMessage {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** Bob has asked about a new listing of Ada's. */
+/** Creates a listing of Ada's about which Bob has asked. */
 async function asked(body?: string) {
   const listing = await listingOf(ada);
   const { conversationId: id } = await writeToSeller(bob, listing.listingId, body);
@@ -43,7 +43,7 @@ async function suspend(userId: number, suspendedAt: Date | null): Promise<void> 
 }
 
 describe('two people talk about a listing', () => {
-  test('what one writes the other reads, and nobody is told an address', async () => {
+  test('each reads what the other writes, and no address is revealed', async () => {
     const { id, title, listingId } = await asked('Is it <b>oak</b>?');
 
     const inbox = await inboxOf(ada);
@@ -70,7 +70,7 @@ describe('two people talk about a listing', () => {
     expect(JSON.stringify([inbox, thread])).not.toMatch(/@|Byron/);
   });
 
-  test('a person and a listing have one conversation, however often and at once it is begun', async () => {
+  test('a person and a listing have one conversation, however often and simultaneously it is begun', async () => {
     const { listingId } = await listingOf(ada);
     const key = randomUUID();
 
@@ -85,7 +85,7 @@ describe('two people talk about a listing', () => {
     expect(messages.map(({ body }) => body).toSorted()).toEqual(['And another one', 'Hello']);
   });
 
-  test('the same answer sent twice is one message', async () => {
+  test('the same reply sent twice is one message', async () => {
     const { id } = await asked();
     const key = randomUUID();
 
@@ -95,7 +95,7 @@ describe('two people talk about a listing', () => {
     expect((await threadOf(bob, id)).unread).toBe(1);
   });
 
-  test('one’s own listing, a draft and one that is gone cannot be written to', async () => {
+  test('nobody can write about their own listing, a draft or a missing one', async () => {
     const { listingId } = await listingOf(ada);
     await app.db.updateTable('listings').set({ status: 'paused' }).where('id', '=', listingId).execute();
     const own = await listingOf(ada);
@@ -108,7 +108,7 @@ describe('two people talk about a listing', () => {
       expect(await writeToSeller(bob, deleted)).toMatchObject({ status: 404, code: 'listings.missing' });
   });
 
-  test('nobody writes who is signed out, a guest, or has not verified an address', async () => {
+  test('visitors, guests and unverified people cannot write', async () => {
     const { listingId } = await listingOf(ada);
     const unverified = await member(app, { isVerified: false });
     const guest = { browser: await app.as(await app.given.guest()) };
@@ -125,7 +125,7 @@ describe('two people talk about a listing', () => {
   });
 });
 
-test('O12: to a stranger a conversation is not there, whatever they try', async () => {
+test('O12: a conversation is missing to a stranger, whatever they try', async () => {
   const { id } = await asked();
   const before = await stateOf(app.db);
 
@@ -172,7 +172,7 @@ describe('an inbox', () => {
     expect((await threadOf(ada, id)).unread).toBe(1);
   });
 
-  test('goes on page by page, the one written in last first', async () => {
+  test('is paged, the most recent first', async () => {
     const reader = await seller(app);
     const ids: number[] = [];
     for (let each = 0; each < 32; each++) {
@@ -190,7 +190,7 @@ describe('an inbox', () => {
     expect(second.next).toBeNull();
   });
 
-  test('shows the newest messages of a long conversation, and earlier ones when asked', async () => {
+  test('shows the newest messages of a long conversation, and earlier ones on request', async () => {
     const { id } = await asked('0');
     for (let each = 1; each < 5; each++) await answer(bob, id, String(each));
 
@@ -201,7 +201,7 @@ describe('an inbox', () => {
     expect((await threadOf(bob, id, '?count=5')).hasEarlier).toBe(false);
   });
 
-  test('an archived conversation is put aside until something new comes', async () => {
+  test('an archived conversation stays archived until a new message arrives', async () => {
     const { id } = await asked();
     const isIn = async (folder: string) =>
       (await inboxOf(ada, `?folder=${folder}`)).conversations.some((each) => each.id === id);
@@ -214,7 +214,7 @@ describe('an inbox', () => {
     expect([await isIn('inbox'), await isIn('archive')]).toEqual([true, false]);
   });
 
-  test('what one deletes the other keeps, and what comes afterwards begins anew', async () => {
+  test('a conversation that one deletes stays with the other, and begins anew with the next message', async () => {
     const { id } = await asked('First');
 
     await change(ada, 'DELETE', id);
@@ -229,7 +229,7 @@ describe('an inbox', () => {
 });
 
 describe('blocking', () => {
-  test('works both ways, in every conversation of the two, and is told calmly', async () => {
+  test('works in both directions, in every conversation of the two, with a neutral sentence', async () => {
     const { id } = await asked();
     const other = await listingOf(ada);
 
@@ -262,7 +262,7 @@ describe('blocking', () => {
     await block(ada, id, false);
   });
 
-  test('a message that is under way when the block comes is not sent after it', async () => {
+  test('a message that is being sent when the block is set is not sent after it', async () => {
     const { id } = await asked();
     const block = { blockerId: ada.userId, blockedId: bob.person.id };
 
@@ -282,7 +282,7 @@ describe('blocking', () => {
   });
 });
 
-describe('what is gone leaves a conversation that can be read', () => {
+describe('an unavailable listing or person leaves a conversation that can be read', () => {
   test('a deleted listing', async () => {
     const { id, listingId, title } = await asked();
 
@@ -293,7 +293,7 @@ describe('what is gone leaves a conversation that can be read', () => {
     expect((await answer(bob, id)).status).toBe(200);
   });
 
-  test('a listing that is paused leads only its owner anywhere', async () => {
+  test('only the owner gets a link to a paused listing', async () => {
     const { id, listingId } = await asked();
     await app.db.updateTable('listings').set({ status: 'paused' }).where('id', '=', listingId).execute();
 
@@ -301,7 +301,7 @@ describe('what is gone leaves a conversation that can be read', () => {
     expect((await threadOf(ada, id)).listing.path).toContain(String(listingId));
   });
 
-  test('O12: what its owner calls a listing that nobody else sees any more stays unseen, in letters too', async () => {
+  test('O12: a new title of a listing that others no longer see is not shown to them, nor in emails', async () => {
     const { id, listingId, title } = await asked();
     await app.db
       .updateTable('listings')
@@ -318,7 +318,7 @@ describe('what is gone leaves a conversation that can be read', () => {
     expect(JSON.stringify(app.jobs.queued('mail.send'))).not.toContain('secret plan');
   });
 
-  test('a suspended person and one who has left', async () => {
+  test('a suspended person and one whose account was deleted', async () => {
     const { id } = await asked();
     const leaver = await member(app, { firstName: 'Lea' });
     const { listingId } = await listingOf(ada);

@@ -24,7 +24,7 @@ async function emailsToAda() {
   return (await app.mail()).filter(({ to }) => to === email);
 }
 
-test('a message is told by letter at once, without its text and without an address', async () => {
+test('a message is announced by email at once, without its text and without an address', async () => {
   const { listingId, title } = await listingOf(ada);
   const { conversationId } = await writeToSeller(bob, listingId, 'A secret word');
 
@@ -37,7 +37,7 @@ test('a message is told by letter at once, without its text and without an addre
   expect(messages[0]?.text).not.toContain(bob.person.email);
 });
 
-test('more messages within the hour are told together, once, if they were not read', async () => {
+test('more messages within the hour are announced together, once, if they are unread', async () => {
   const { listingId } = await listingOf(ada);
   const { conversationId } = await writeToSeller(bob, listingId);
   await emailsToAda();
@@ -56,7 +56,7 @@ test('more messages within the hour are told together, once, if they were not re
   expect(later[0]?.text).toContain('3 new messages');
 });
 
-test('what was read in the meantime is not told', async () => {
+test('messages that were read in the meantime are not announced', async () => {
   const { listingId } = await listingOf(ada);
   const { conversationId } = await writeToSeller(bob, listingId);
   await emailsToAda();
@@ -69,7 +69,7 @@ test('what was read in the meantime is not told', async () => {
   expect(await emailsToAda()).toEqual([]);
 });
 
-test('whoever has switched letters off gets none, also not those that were due', async () => {
+test('somebody who has switched emails off gets none, not even those that were due', async () => {
   const { listingId } = await listingOf(ada);
   const { conversationId } = await writeToSeller(bob, listingId);
   await emailsToAda();
@@ -91,7 +91,7 @@ test('whoever has switched letters off gets none, also not those that were due',
   expect(await emailsToAda()).toHaveLength(1);
 });
 
-test('A13: a name with line breaks makes no header of the letter', async () => {
+test('A13: a name with line breaks cannot add a header to the email', async () => {
   await app.db
     .updateTable('users')
     .set({ firstName: 'Bob\r\nBcc: all@example.test' })

@@ -32,7 +32,7 @@ export async function notice(
 
 async function write(tx: Tx, noticed: Noticed, { jobs, config, clock }: Needs): Promise<void> {
   const site = { name: config.site.name, publicUrl: config.publicUrl };
-  // // The mark and the email commit together, so that everybody is notified exactly once.
+  // The mark and the email commit together, so that everybody is notified exactly once.
   await putNotice(tx, noticed, { noticedAt: clock.now(), noticeDueAt: null });
   await jobs.enqueue(tx, 'mail.send', {
     to: noticed.email,

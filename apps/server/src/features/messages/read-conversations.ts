@@ -55,7 +55,7 @@ export const getConversationRoute = handle(
     const { user } = signedIn(viewer);
     const own = { id: params.conversationId, userId: user.id };
     const conversation = await findMyConversation(db, own);
-    // // The person has deleted the conversation, and no message has arrived since.
+    // The person has deleted the conversation, and no message has arrived since.
     const isThere = conversation && conversation.lastMessageId > conversation.clearedUpTo;
     if (!isThere) return refuse({ code: 'messages.missing' });
     const found = await findMessages(db, {

@@ -21,7 +21,7 @@ export const startConversationRoute = handle(startConversation, async ({ viewer,
   let written: Awaited<ReturnType<typeof writeMessage>> | undefined;
   try {
     return await db.transaction().execute(async (tx) => {
-      // // The person is locked before the listing, in the same order everywhere.
+      // The person is locked before the listing, in the same order everywhere.
       await lockBuyer(tx, user.id);
       if (!(await holdListing(tx, listing.id))) return refuse({ code: 'listings.missing' });
       const id = await ensureConversation(tx, { listing, buyerId: user.id, now: clock.now() });

@@ -39,7 +39,7 @@ export async function writeMessage(
     const other = { conversationId, side: otherSide(side) };
     await markUnread(tx, other);
     await notice(tx, other, ports);
-    // // Sending a reply marks the earlier messages as read.
+    // Sending a reply marks the earlier messages as read.
     await putRead(tx, { conversationId, side }, message.id);
   }
   return ok({ messageId: message.id });

@@ -35,6 +35,6 @@ export async function findEntries(db: Db, { about, before, limit }: AuditQuery):
     query = query.where((is) => is.or([is('caseId', '=', about.caseId), is('subject', '=', about.subject)]));
   }
   if (before !== undefined) query = query.where('id', '<', before);
-  // // A check constraint allows no other action.
+  // A check constraint allows no other action.
   return (await query.execute()).map((row) => ({ ...row, action: row.action as Decision }));
 }

@@ -23,7 +23,7 @@ async function searchFor(word: string): Promise<number[]> {
 }
 
 describe('hiding a listing', () => {
-  test('takes it from strangers and results; its owner is told why, moderators still see it', async () => {
+  test('removes it from strangers and results; its owner is told why, and moderators still see it', async () => {
     const word = aWord();
     const found = await site.reported(`Desk ${word}`);
     expect(await searchFor('')).toContain(found.listingId);
@@ -55,7 +55,7 @@ describe('hiding a listing', () => {
     expect(messages[0]?.text).not.toContain('Grace');
   });
 
-  test('cannot be undone by its owner: not by saving, publishing anew, pausing or renewing', async () => {
+  test('cannot be undone by its owner: not by saving, publishing again, pausing or renewing', async () => {
     const word = aWord();
     const found = await site.reported(`Desk ${word}`);
     await decide(site.grace, found.case, 'hide');
@@ -81,7 +81,7 @@ describe('hiding a listing', () => {
     expect(await searchFor(word)).toEqual([]);
   });
 
-  test('and restoring it brings back what it was, in the results too', async () => {
+  test('is undone by restoring, in the results too', async () => {
     const word = aWord();
     const found = await site.reported(`Desk ${word}`);
     await decide(site.grace, found.case, 'hide');
@@ -102,7 +102,7 @@ describe('hiding a listing', () => {
     ]);
   });
 
-  test('is decided with other cases of the same listing', async () => {
+  test('is decided together with other cases of the same listing', async () => {
     const found = await site.reported();
     await decide(site.grace, found.case, 'dismiss');
     await report(site.bob, found.listingId);
@@ -119,7 +119,7 @@ describe('hiding a listing', () => {
 });
 
 describe('deciding', () => {
-  test('of two moderators at once one decides and the other is told', async () => {
+  test('of two simultaneous decisions one counts, and the other moderator is told', async () => {
     for (let round = 0; round < 5; round++) {
       const found = await site.reported();
 
@@ -136,7 +136,7 @@ describe('deciding', () => {
     }
   });
 
-  test('needs a reason, and a decision that fits', async () => {
+  test('needs a reason, and a decision that is possible', async () => {
     const found = await site.reported();
 
     for (const reason of ['', '   ', 'x'.repeat(1_001)])
@@ -146,7 +146,7 @@ describe('deciding', () => {
     expect((await detailOf(site.visitor(), found.listingId)).status).toBe(200);
   });
 
-  test('a dismissed report troubles nobody, and the listing can be reported again', async () => {
+  test('nobody is notified of a dismissed report, and the listing can be reported again', async () => {
     const found = await site.reported();
 
     await decide(site.grace, found.case, 'dismiss', 'Nothing is wrong.');
@@ -156,7 +156,7 @@ describe('deciding', () => {
     expect((await site.caseAbout('listingId', found.listingId)).id).not.toBe(found.case.id);
   });
 
-  test('nobody decides on a listing of their own', async () => {
+  test('nobody can decide on their own listing', async () => {
     const found = await site.reported();
     await site.app.db
       .updateTable('users')
@@ -173,7 +173,7 @@ describe('deciding', () => {
     expect((await site.caseOf(found.case.id)).state).toBe('open');
   });
 
-  test('a listing that was deleted can only be dismissed', async () => {
+  test('a case about a deleted listing can only be dismissed', async () => {
     const found = await site.reported();
     await send(site.ada, 'DELETE', '/api/listings', {
       entries: [{ system: 'general', id: found.listingId }],
@@ -184,7 +184,7 @@ describe('deciding', () => {
     expect((await site.caseOf(found.case.id)).title).toBe(found.title);
   });
 
-  test('whoever is demoted while they decide has decided nothing', async () => {
+  test('the decision of somebody who is demoted at the same moment does not count', async () => {
     const found = await site.reported();
     const demoted = await member(site.app, { role: 'moderator' });
     const { id } = demoted.person;
@@ -200,7 +200,7 @@ describe('deciding', () => {
     expect((await site.caseOf(found.case.id)).state).toBe('open');
   });
 
-  test('a listing that is deleted while it is reported, written about and decided on is a fault to nobody', async () => {
+  test('deleting a listing while it is reported, written about and decided on causes no fault', async () => {
     for (let round = 0; round < 8; round++) {
       const found = await site.reported();
 
@@ -219,7 +219,7 @@ describe('deciding', () => {
     }
   });
 
-  test('O20: whoever is no moderator any more decides nothing, from the next request on', async () => {
+  test('O20: a former moderator can decide nothing from the next request on', async () => {
     const found = await site.reported();
     const demoted = await member(site.app, { role: 'moderator' });
     await site.app.db

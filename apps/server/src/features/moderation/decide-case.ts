@@ -21,7 +21,7 @@ export const decideCaseRoute = handle(decideCase, async ({ params, body, viewer 
   return db.transaction().execute(async (tx) => {
     const moderator = await lockModerator(tx, user.id);
     if (!moderator) return refuse({ code: 'auth.forbidden' });
-    // // Locks the subject first, in the order in which deleting it locks too.
+    // Locks the subject first, in the order in which deleting it locks too.
     const thing = await lockThing(tx, await findCase(tx, params.caseId));
     const about = await lockCase(tx, params.caseId);
     if (!about) return refuse({ code: 'moderation.missing' });

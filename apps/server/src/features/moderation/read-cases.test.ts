@@ -7,7 +7,7 @@ import { decide, type ModeratedSite, openModeratedSite } from '../../testing/mod
 let site: ModeratedSite;
 beforeAll(async () => (site = await openModeratedSite()));
 
-test('the queue is filtered and goes on page by page, without anybody’s address', async () => {
+test('the queue is filtered and paged, without anybody’s address', async () => {
   const ids: number[] = [];
   for (let each = 0; each < 31; each++) ids.unshift((await site.reported()).case.id);
   await decide(site.grace, { id: ids[0] ?? 0, version: 1 }, 'dismiss');
@@ -32,7 +32,7 @@ test('the queue is filtered and goes on page by page, without anybody’s addres
 });
 
 describe('the audit', () => {
-  test('says who did what, when and why, also when listing and moderator are gone', async () => {
+  test('shows who did what, when and why, even if listing and moderator are deleted', async () => {
     const found = await site.reported();
     const rasmus = await member(site.app, { firstName: 'Rasmus', lastName: 'L', role: 'moderator' });
     const reason = `Reason ${randomUUID()}`;

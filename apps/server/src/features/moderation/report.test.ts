@@ -14,7 +14,7 @@ let site: ModeratedSite;
 beforeAll(async () => (site = await openModeratedSite()));
 
 describe('reporting a listing', () => {
-  test('is for members and visitors, once each while it is looked at, and makes one case', async () => {
+  test('is possible for members and visitors, once each per open case, and makes one case', async () => {
     const { listingId, title } = await listingOf(site.ada);
     const [one, other] = [site.visitor('10.1.2.3'), site.visitor('10.9.2.3')];
 
@@ -41,7 +41,7 @@ describe('reporting a listing', () => {
     expect(JSON.stringify(rows)).not.toContain('10.1.2');
   });
 
-  test('by ten people at once makes one case with ten reports', async () => {
+  test('by ten people simultaneously makes one case with ten reports', async () => {
     const { listingId } = await listingOf(site.ada);
 
     await Promise.all(Array.from({ length: 10 }, (_, at) => report(site.visitor(`10.4.${at}.1`), listingId)));
@@ -49,7 +49,7 @@ describe('reporting a listing', () => {
     expect((await site.caseAbout('listingId', listingId)).reports).toHaveLength(10);
   });
 
-  test('of one’s own, of a draft, or for a reason that is none is refused', async () => {
+  test('of one’s own listing, of a draft, or for an unknown reason is refused', async () => {
     const { listingId } = await listingOf(site.ada);
     const draft = await send(site.ada, 'POST', '/api/listings', desk(site.ada, { status: 'draft' }));
 
@@ -59,7 +59,7 @@ describe('reporting a listing', () => {
       expect((await report(site.bob, listingId, patch)).status).toBe(400);
   });
 
-  test('is limited to twenty an hour from one place', async () => {
+  test('is limited to twenty an hour from one address', async () => {
     const limited = await testApp();
     const { listingId } = await listingOf(site.ada);
     const someone = { browser: limited.browser({ address: '10.7.7.7' }) };
@@ -82,7 +82,7 @@ describe('reporting a conversation', () => {
   const reportConversation = (who: Actor, id: number) =>
     send(who, 'POST', `/api/conversations/${id}/report`, { reason: 'harassment', details: '' });
 
-  test('shows moderators what was written until then, and nothing later', async () => {
+  test('shows moderators the messages up to then, and no later ones', async () => {
     const id = await talked();
     await reportConversation(site.ada, id);
     await answer(site.bob, id, 'A later secret');
@@ -97,7 +97,7 @@ describe('reporting a conversation', () => {
     expect((await reportConversation(site.ada, id)).code).toBe('moderation.reported');
   });
 
-  test('is for its two people alone, and each may report the other', async () => {
+  test('is possible for its two people only, and each may report the other', async () => {
     const id = await talked();
 
     expect((await reportConversation(site.grace, id)).status).toBe(404);
@@ -105,7 +105,7 @@ describe('reporting a conversation', () => {
     expect((await reportConversation(site.bob, id)).status).toBe(200);
   });
 
-  test('can end in it being closed: both read it, nobody writes, until it is opened again', async () => {
+  test('can lead to its being closed: both can read it, and nobody can write until it is opened again', async () => {
     const id = await talked();
     await reportConversation(site.ada, id);
     const about = await site.caseAbout('conversationId', id);

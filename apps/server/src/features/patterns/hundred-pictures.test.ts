@@ -6,19 +6,19 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 
 const SIDE = 48;
-/** Of 255, on average over the whole picture; a hair's breadth of line leaves that much. */
+/** Out of 255, on average over the whole picture. A very thin line leaves that much. */
 const MIN_INK = 1.5;
-/** As a share of the ink that both have: nothing is 0, two pictures that have no line in common are 2. */
+/** Difference relative to the ink of both: 0 for identical pictures, 2 for two that share no line. */
 const MIN_DIFFERENCE = 0.4;
 
 interface Picture {
   readonly name: string;
-  /** How much darker or lighter than the ground, for every pixel. */
+  /** Difference from the background for every pixel. */
   readonly marks: Float64Array;
   readonly ink: number;
 }
 
-/** Drawn large and made small, so that what differs by less than a pixel does not count. */
+/** Drawn large and scaled down, so that differences of less than a pixel do not count. */
 async function look(code: string, sliders: Sliders): Promise<Uint8Array> {
   const svg = patternSvg(drawPattern(code, sliders, { width: 4 * SIDE, height: 4 * SIDE }));
   return sharp(Buffer.from(svg)).greyscale().resize(SIDE, SIDE).raw().toBuffer();
@@ -50,7 +50,7 @@ const settings: [string, Sliders][] = [
   ['in the dark and repeated', { ...initialSliders, palette: 70, repeater: 100, lineThickness: 50 }],
 ];
 
-test.for(settings)('PRE-1: all hundred patterns can be seen, %s', async ([, sliders]) => {
+test.for(settings)('PRE-1: all hundred patterns are visible, %s', async ([, sliders]) => {
   const all = sliders === initialSliders ? asTheyBegin : await pictures(sliders);
 
   expect(all).toHaveLength(100);

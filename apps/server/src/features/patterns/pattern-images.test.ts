@@ -19,7 +19,7 @@ addPatternImages(app);
 
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 
-test('a pattern is a picture that may be kept for a year under the edition’s address', async () => {
+test('a pattern may be cached for a year under the edition’s address', async () => {
   const answer = await get(`/patterns/MP001.svg?v=${EDITION}&width=300&height=200`);
 
   expect(answer.status).toBe(200);
@@ -30,7 +30,7 @@ test('a pattern is a picture that may be kept for a year under the edition’s a
   expect({ width, height, format }).toEqual({ width: 300, height: 200, format: 'svg' });
 });
 
-test('without the edition it is asked for again, and not sent again', async () => {
+test('without the edition it is revalidated, and not sent again', async () => {
   const first = await get('/patterns/MP001.svg');
   const again = await get('/patterns/MP001.svg', { 'If-None-Match': first.headers.get('ETag') ?? '' });
 
@@ -38,7 +38,7 @@ test('without the edition it is asked for again, and not sent again', async () =
   expect(again.status).toBe(304);
 });
 
-test('without its ground a pattern is nothing but lines', async () => {
+test('without its background a pattern consists only of lines', async () => {
   const drawn = await (await get('/patterns/MP001.svg?v=2&gradient=60')).text();
   const bare = await (await get('/patterns/MP001.svg?v=2&gradient=60&bare=')).text();
 
@@ -46,7 +46,7 @@ test('without its ground a pattern is nothing but lines', async () => {
   expect(bare).not.toContain('<rect');
 });
 
-test('a download has a name that every system can write', async () => {
+test('a download has a name that every system supports', async () => {
   const answer = await get('/patterns/MP074.svg?download=&v=2');
 
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="MP074-levy-lace.svg"');
@@ -59,7 +59,7 @@ test.for(['/patterns/MP000.svg', '/patterns/MP101.svg', '/patterns/XX001.svg', '
   },
 );
 
-test('whatever an address says, the picture is drawn, small enough and without anything that runs', async () => {
+test('any parameters give a picture, small enough and without scripts', async () => {
   const names = [...sliderNames, 'width', 'height', 'v', 'x'];
   const value = fc.oneof(
     fc.string(),
@@ -79,7 +79,7 @@ test('whatever an address says, the picture is drawn, small enough and without a
   );
 });
 
-test('every slider at either end changes the picture or what stands on it', async () => {
+test('every slider at either end changes the picture or the text on it', async () => {
   const usual = await (await get('/patterns/MP001.svg?palette=20&gradient=30&rotator=5')).text();
   const onTheCard = ['surfacePalette', 'textPrimary', 'textSecondary'];
   for (const name of sliderNames.filter((slider) => !onTheCard.includes(slider))) {

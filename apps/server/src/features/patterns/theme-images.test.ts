@@ -21,7 +21,7 @@ const ornaments = themeNames
   .filter((name) => name !== 'none')
   .flatMap((name) => schemes.map((scheme) => ornamentAddress(name, scheme)));
 
-test.for(ornaments)('%s is a picture without a ground that may be cached for a year', async (address) => {
+test.for(ornaments)('%s is a picture without a background that may be cached for a year', async (address) => {
   const answer = await app.request(address);
 
   expect(answer.status).toBe(200);

@@ -17,7 +17,7 @@ export async function openCheckout(order: PlanOrder, { db, payments, config }: A
       await markOpened(db, order.id, { sessionId: checkout.id, checkoutUrl: checkout.url });
     return checkout;
   } catch (error) {
-    // // The provider would refuse the same order again, so the next try needs a new one.
+    // The provider would refuse the same order again, so the next try needs a new one.
     if (error instanceof ProviderRefused) await markFailed(db, order);
     throw error;
   }

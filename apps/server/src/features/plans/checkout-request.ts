@@ -24,7 +24,7 @@ function itemsOf({ purchase }: PlanOrder): CheckoutItem[] {
     { name: `Upload limit ${purchase.total} in all, per month`, pounds: totalPounds(purchase.total) },
     { name: `Per-file limit ${purchase.file}, per month`, pounds: filePounds(purchase.file) },
   ];
-  // // A line with an amount of zero would only confuse.
+  // A line with an amount of zero would only confuse.
   return lines
     .filter(({ pounds }) => pounds > 0)
     .map(({ name, pounds }) => ({ name, amount: pounds * PENCE_PER_POUND, quantity: purchase.months }));
@@ -47,7 +47,7 @@ function metadataOf({ id, userId, purchase }: PlanOrder): Record<string, string>
 /** Whether the payment matches the order. */
 export function isFor(checkout: Checkout, order: PlanOrder): boolean {
   const { userId, ...rest } = metadataOf(order);
-  // // Orders remain when their person is deleted.
+  // Orders remain when their person is deleted.
   const expected = order.userId === null ? rest : { ...rest, userId };
   return (
     checkout.orderId === order.id &&

@@ -11,7 +11,7 @@ import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 
 const pay = openPayments();
 
-/** As anybody may send it, right or wrong. */
+/** A request as anybody may send it, right or wrong. */
 const order = (browser: Browser, body: object) =>
   browser.fetch('/api/stripe/create-checkout-session', {
     method: 'POST',
@@ -37,14 +37,14 @@ const wrong: [string, object, string][] = [
   ]),
   ['M01: no items', { lineItems: [] }, 'request.invalid'],
   [
-    'M02: costs of nothing for the largest plan',
+    'M02: costs of zero for the largest plan',
     {
       ...lineOf(0),
       ...metadataOf({ newFileSize: '1000MB', newUploadSize: '10000MB', fileSizeCost: 0, uploadSizeCost: 0 }),
     },
     'plans.amount_differs',
   ],
-  ['M02: a cost that is not the table’s', metadataOf({ fileSizeCost: 0 }), 'plans.amount_differs'],
+  ['M02: a cost that differs from the price table', metadataOf({ fileSizeCost: 0 }), 'plans.amount_differs'],
   ...['3MB', '1e9MB', '1000', '5000MB', '10mb', '', null, 50].map((size): [string, object, string] => [
     `M03: a file size of ${String(size)}`,
     metadataOf({ newFileSize: size }),
@@ -82,7 +82,7 @@ const wrong: [string, object, string][] = [
   ],
 ];
 
-test.for(wrong)('%s is refused and orders nothing', async ([, change, code]) => {
+test.for(wrong)('%s is refused and creates no order', async ([, change, code]) => {
   const { person, browser } = pay;
   const right = checkoutBody(person.id);
   const { metadata = {}, ...rest } = change as { metadata?: object };
@@ -145,7 +145,7 @@ describe('M11: while the provider', () => {
     expect(await planOf(troubled, person.id)).toMatchObject(freeColumns);
   });
 
-  test('M12: gives no address, the order stays unpaid and the person is told', async () => {
+  test('M12: returns no address, the order stays unpaid and the person is told', async () => {
     const troubled = await testApp({
       isUnlimited: true,
       payments: ({ clock }) => {

@@ -51,7 +51,7 @@ test('a person gets a payment page with the server’s own text and amounts', as
   expect(await planOf(pay.app, person.id)).toMatchObject(freeColumns);
 });
 
-test('M09: the text of the request stands nowhere on the payment page', async () => {
+test('M09: no text of the request is shown on the payment page', async () => {
   const { person, browser } = pay;
   const body: CheckoutBody = {
     ...checkoutBody(person.id),
@@ -64,12 +64,12 @@ test('M09: the text of the request stands nowhere on the payment page', async ()
   expect(JSON.stringify(page)).not.toContain('script');
 });
 
-describe('M10: one order and one payable page', () => {
+describe('M10: there is one order and one payable page', () => {
   test('for clicks at once', async () => {
     const { person, browser } = pay;
     const body = checkoutBody(person.id);
 
-    // All of them have asked who is there before the first may go on.
+    // All of them have loaded the viewer before the first may continue.
     const replies = await startedTogether(
       pay.app.db,
       6,
@@ -82,7 +82,7 @@ describe('M10: one order and one payable page', () => {
     expect(await ordersOf(pay.app, person.id)).toHaveLength(1);
   });
 
-  test('for a click after an answer that got lost', async () => {
+  test('for a click after an answer that was lost', async () => {
     const { person, browser } = pay;
     const first = await openPage(browser, person.id);
     pay.app.clock.advance({ minutes: 10 });
@@ -116,7 +116,7 @@ describe('M10: one order and one payable page', () => {
     expect(second).not.toBe(first);
   });
 
-  test('for a click after it was paid in another tab: the page that says so', async () => {
+  test('for a click after it was paid in another tab: the success page', async () => {
     const { person, browser } = pay;
     const session = await openPage(browser, person.id);
     await press(browser, session, 'succeed');
@@ -156,7 +156,7 @@ test('M13: where the person returns to is decided by the server alone', async ()
   });
 });
 
-test('M16: while a larger plan runs a smaller one is refused; when it has ended it is not', async () => {
+test('M16: while a larger plan runs a smaller one is refused; when it has ended it is accepted', async () => {
   const { person, browser } = pay;
   const small: PlanWish = { file: '50MB', total: '200MB', months: 1 };
   await buy(pay.app, browser, person.id, { file: '100MB', total: '1000MB', months: 1 });

@@ -53,7 +53,7 @@ async function sell(purchase: PlanWish, body: Body, userId: number, ports: Ports
 
   const checkout = await checkOrder(order, ports);
   if (checkout?.state === 'open') return answerWith(checkout.url);
-  // // Paid already, in another tab: the success page is the right one.
+  // Paid already, in another tab: the success page is the right one.
   if (checkout?.state === 'paid' || checkout?.state === 'processing')
     return answerWith(toCheckoutRequest(order, ports.config.publicUrl).successUrl);
   const again = await createOrder(purchase, body, userId, ports);

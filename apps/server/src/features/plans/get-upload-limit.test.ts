@@ -43,7 +43,7 @@ describe('what a person may upload', () => {
     });
   });
 
-  test('O01: is told to administrators of themselves only', async () => {
+  test('O01: administrators too can read only their own', async () => {
     const person = await pay.app.given.person();
     const browser = await pay.app.as(await pay.app.given.person({ role: 'admin' }));
 

@@ -30,7 +30,7 @@ test.for<[TestCheckoutAct, string, boolean]>([
   if (!isGiven) expect(await planOf(pay.app, pay.person.id)).toMatchObject(freeColumns);
 });
 
-test('STO-3: the new limits are told as soon as the payment has arrived', async () => {
+test('STO-3: the new limits are shown as soon as the payment has arrived', async () => {
   const { session } = await opened();
   await press(pay.browser, session, 'succeed');
   await pay.app.jobs.runAll(pay.app.workers);
@@ -45,7 +45,7 @@ test('STO-3: the new limits are told as soon as the payment has arrived', async 
   expect(reply.ok && reply.value.uploadLimit.expiry_date).toBeInstanceOf(Date);
 });
 
-test('a declined card can be followed by one that works', async () => {
+test('after a declined card another one can be used', async () => {
   const { session, params } = await opened();
   await press(pay.browser, session, 'decline');
   await press(pay.browser, session, 'succeed');
@@ -57,7 +57,7 @@ test('a declined card can be followed by one that works', async () => {
   });
 });
 
-test('a page that was used or has run out cannot be used again', async () => {
+test('a page that was used or has expired cannot be used again', async () => {
   const { session } = await opened();
   await press(pay.browser, session, 'succeed');
   const second = await press(pay.browser, session, 'succeed');
@@ -70,7 +70,7 @@ test('a page that was used or has run out cannot be used again', async () => {
   expect(tooLate).toMatchObject({ ok: false, refusal: { code: 'payments.closed' } });
 });
 
-test('whoever comes back before the event asks the provider themselves', async () => {
+test('a person who returns before the event makes the server ask the provider', async () => {
   const { session, params } = await opened();
   await press(pay.browser, session, 'succeed');
 
@@ -83,7 +83,7 @@ test('whoever comes back before the event asks the provider themselves', async (
   expect(await planOf(pay.app, pay.person.id)).toMatchObject({ subscribedMonths: 3 });
 });
 
-test('M14: coming to the success page without having paid gives nothing', async () => {
+test('M14: opening the success page without having paid grants nothing', async () => {
   const { params } = await opened();
 
   const asked = await pay.browser.call(checkPlanOrder, { params });
@@ -92,7 +92,7 @@ test('M14: coming to the success page without having paid gives nothing', async 
   expect(await planOf(pay.app, pay.person.id)).toMatchObject(freeColumns);
 });
 
-test.for([getPlanOrder, checkPlanOrder])('M14: another’s order is not there ($method)', async (endpoint) => {
+test.for([getPlanOrder, checkPlanOrder])('M14: another’s order is missing ($method)', async (endpoint) => {
   const { session, params } = await opened();
   await press(pay.browser, session, 'succeed');
   const other = await pay.app.given.person();
@@ -104,7 +104,7 @@ test.for([getPlanOrder, checkPlanOrder])('M14: another’s order is not there ($
   expect(await planOf(pay.app, other.id)).toMatchObject(freeColumns);
 });
 
-test('with a real provider there is no test checkout, and its events are not believed', async () => {
+test('with a real provider there is no test checkout, and its events are refused', async () => {
   const { session } = await opened();
   await press(pay.browser, session, 'succeed');
   const [event] = pay.app.jobs.queued('payments.test-event');

@@ -16,7 +16,7 @@ import { bought, openPayments } from '../../testing/payments.ts';
 
 const pay = openPayments();
 
-test('a payment raises the limits at once and is confirmed by a letter', async () => {
+test('a payment raises the limits at once and is confirmed by email', async () => {
   const { event } = await pay.paid();
 
   const response = await send(pay.app, event);
@@ -28,7 +28,7 @@ test('a payment raises the limits at once and is confirmed by a letter', async (
   expect(pay.receipts()[0]?.text).toContain('50MB per file and 500MB in all, 3 months');
 });
 
-test('W14, M15: a payment whose event never comes is found by asking', async () => {
+test('W14, M15: a payment whose event never arrives is found by asking the provider', async () => {
   await pay.paid();
   pay.app.clock.advance({ minutes: 2 });
   const now = pay.app.clock.now();
@@ -38,7 +38,7 @@ test('W14, M15: a payment whose event never comes is found by asking', async () 
   expect(await planOf(pay.app, pay.person.id)).toEqual(bought(now));
 });
 
-test('M15: killed between the provider’s answer and our commit, the payment is found and given once', async () => {
+test('M15: after a crash between the provider’s answer and our commit, the payment is found and granted once', async () => {
   const { event } = await pay.paid();
   await pay.app.db
     .updateTable('planOrders')
@@ -57,7 +57,7 @@ test('M15: killed between the provider’s answer and our commit, the payment is
   expect(pay.receipts()).toHaveLength(1);
 });
 
-test('M15: killed before the provider heard of it, nothing is given', async () => {
+test('M15: after a crash before the provider was called, nothing is granted', async () => {
   await openPage(pay.browser, pay.person.id);
   await pay.app.db
     .updateTable('planOrders')
@@ -75,13 +75,13 @@ test('M15: killed before the provider heard of it, nothing is given', async () =
   expect((await ordersOf(pay.app, pay.person.id)).map(({ state }) => state)).toEqual(['expired']);
 });
 
-describe('W15: a payment that is returned', () => {
+describe('W15: a refunded payment', () => {
   const giveBack = async (session: string) => {
     await changeTestCheckout(pay.app.db, session, { refundedAt: pay.app.clock.now() });
     return send(pay.app, await pay.eventAbout(session, 'charge.refunded'));
   };
 
-  test('takes its plan along, is audited and told', async () => {
+  test('ends its plan, is audited and announced by email', async () => {
     const session = await buy(pay.app, pay.browser, pay.person.id);
 
     const response = await giveBack(session);
@@ -99,7 +99,7 @@ describe('W15: a payment that is returned', () => {
     expect(pay.receipts().at(-1)?.subject).toContain('was refunded');
   });
 
-  test('leaves what other payments gave', async () => {
+  test('keeps what other payments granted', async () => {
     const start = pay.app.clock.now();
     await buy(pay.app, pay.browser, pay.person.id, { ...usualPurchase, months: 1 });
     const second = await buy(pay.app, pay.browser, pay.person.id, { ...usualPurchase, months: 2 });
@@ -113,7 +113,7 @@ describe('W15: a payment that is returned', () => {
     });
   });
 
-  test('a dispute takes nothing yet, but a person is to know', async () => {
+  test('a dispute ends nothing yet, but is logged for the operator', async () => {
     const session = await buy(pay.app, pay.browser, pay.person.id);
     const checkout = await findTestCheckout(pay.app.db, session, pay.app.clock.now());
     const dispute = {
@@ -138,7 +138,7 @@ describe('W15: a payment that is returned', () => {
   });
 });
 
-test('M16: paying for the same plan again adds to its end', async () => {
+test('M16: paying for the same plan again prolongs it', async () => {
   const start = pay.app.clock.now();
   await buy(pay.app, pay.browser, pay.person.id);
   pay.app.clock.advance({ days: 10 });
@@ -165,7 +165,7 @@ test('M16: a larger plan begins at once', async () => {
   });
 });
 
-test('what one server process has sold, another settles', async () => {
+test('a sale of one server process can be settled by another', async () => {
   const { event } = await pay.paid();
   const other = await testApp({ isUnlimited: true });
 
@@ -176,7 +176,7 @@ test('what one server process has sold, another settles', async () => {
   expect([...pay.receipts(), ...other.jobs.queued('mail.send')]).toHaveLength(1);
 });
 
-test('two pages paid one after the other, the smaller last: it takes nothing away and is looked at', async () => {
+test('two pages paid one after the other, the smaller last: nothing is lost and a person has to check it', async () => {
   const smaller = await openPage(pay.browser, pay.person.id, { file: '50MB', total: '200MB', months: 1 });
   const larger = await openPage(pay.browser, pay.person.id, { file: '100MB', total: '200MB', months: 1 });
   await press(pay.browser, larger, 'succeed');
@@ -189,7 +189,7 @@ test('two pages paid one after the other, the smaller last: it takes nothing awa
   expect(held).toMatchObject({ state: 'paid', flag: 'smaller', givesTo: null });
 });
 
-test('an order outlives its person; their payment is left to somebody to look at', async () => {
+test('an order remains when its person is deleted; a person has to check the payment', async () => {
   const { event } = await pay.paid();
   const [order] = await ordersOf(pay.app, pay.person.id);
   await pay.app.db.deleteFrom('users').where('id', '=', pay.person.id).execute();

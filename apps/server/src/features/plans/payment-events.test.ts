@@ -58,7 +58,7 @@ test('W02: an event signed 6 minutes ago is refused, one signed 4 minutes ago is
   expect(afterOld).toMatchObject(freeColumns);
 });
 
-test('W02: an event from a clock that is ahead is taken, as the documentation says', async () => {
+test('W02: an event from a clock that is ahead is accepted, as documented', async () => {
   const { event } = await pay.paid();
 
   const response = await send(pay.app, event, { at: new Date(pay.app.clock.now().getTime() + 6 * 60_000) });
@@ -88,7 +88,7 @@ describe('W03: of several signatures', () => {
     expect(response.status).toBe(400);
   });
 
-  test('a header of 10 kB is not even looked at', async () => {
+  test('a header of 10 kB is refused unread', async () => {
     const { event } = await pay.paid();
     const padding = `,v1=${'0'.repeat(64)}`.repeat(150);
 
@@ -98,7 +98,7 @@ describe('W03: of several signatures', () => {
   });
 });
 
-test('W04: blanks, order and escapes of the body are taken as they come', async () => {
+test('W04: the body is verified as received, with its spaces, order and escapes', async () => {
   const { event } = await pay.paid();
   const parsed = JSON.parse(event) as Record<string, unknown>;
   const odd = JSON.stringify(Object.fromEntries(Object.entries(parsed).toReversed()), null, '\t\t').replace(
@@ -112,7 +112,7 @@ test('W04: blanks, order and escapes of the body are taken as they come', async 
   expect(await planOf(pay.app, pay.person.id)).toEqual(bought(pay.app.clock.now()));
 });
 
-test('W05: one event fifty times at once and again a day later has one effect', async () => {
+test('W05: one event, fifty times simultaneously and again a day later, has one effect', async () => {
   const { event } = await pay.paid();
 
   const now = pay.app.clock.now();
@@ -125,7 +125,7 @@ test('W05: one event fifty times at once and again a day later has one effect', 
   expect(pay.receipts()).toHaveLength(1);
 });
 
-test('W06: two different events about one payment give the plan once', async () => {
+test('W06: two different events about one payment grant the plan once', async () => {
   const { session, event } = await pay.paid();
   const another = await pay.eventAbout(session, 'checkout.session.completed');
 
@@ -135,7 +135,7 @@ test('W06: two different events about one payment give the plan once', async () 
   expect(pay.receipts()).toHaveLength(1);
 });
 
-describe('W07: in whatever order events come, it ends as the provider has it', () => {
+describe('W07: whatever the order of events, the result is the provider’s state', () => {
   test('expired after completed', async () => {
     const { session, event } = await pay.paid();
     const expired = await pay.eventAbout(session, 'checkout.session.expired', { status: 'expired' });
@@ -169,7 +169,7 @@ describe('W07: in whatever order events come, it ends as the provider has it', (
   });
 });
 
-test('W08: a completed page that is not paid gives nothing', async () => {
+test('W08: a completed page that is not paid grants nothing', async () => {
   const session = await openPage(pay.browser, pay.person.id);
   const event = await pay.eventAbout(session, 'checkout.session.completed', {
     status: 'complete',
@@ -239,7 +239,7 @@ describe('W10: without effect but answered is', () => {
   });
 });
 
-test('W11: while the database is away the provider is asked to send again, and one effect comes later', async () => {
+test('W11: while the database is down the provider is told to send again, and one effect follows', async () => {
   const { event } = await pay.paid();
   const open = pay.app.db.transaction;
   pay.app.db.transaction = () => {
@@ -255,7 +255,7 @@ test('W11: while the database is away the provider is asked to send again, and o
   expect(pay.receipts()).toHaveLength(1);
 });
 
-test('W12: an event whose answer was lost is repeated without harm', async () => {
+test('W12: an event whose answer was lost can be repeated without harm', async () => {
   const { event } = await pay.paid();
   await send(pay.app, event);
   const afterFirst = await stateOf(pay.app.db);
@@ -266,8 +266,8 @@ test('W12: an event whose answer was lost is repeated without harm', async () =>
   expect(await stateOf(pay.app.db)).toEqual(afterFirst);
 });
 
-describe('W13: what is not ours is refused cheaply', () => {
-  test('500 bad signatures touch no row', async () => {
+describe('W13: events of others are refused cheaply', () => {
+  test('500 bad signatures write no row', async () => {
     const { event } = await pay.paid();
     await send(pay.app, 'warm-up');
     const before = await stateOf(pay.app.db);

@@ -24,7 +24,7 @@ async function runOut() {
   return messages;
 }
 
-/** To so many days before (or after) the end of a month's plan that begins now. */
+/** Advances to this many days before (or after) the end of a month's plan that begins now. */
 function goTo(daysBeforeEnd: number): void {
   const start = app.clock.now();
   const days = (addMonths(start, 1).getTime() - start.getTime()) / 86_400_000;
@@ -49,7 +49,7 @@ test('a week before the end one reminder is sent, and only one', async () => {
   expect(await planOf(app, person.id)).toMatchObject({ emailReminderSent: 1, resetPerformed: 0 });
 });
 
-test('whoever extends their plan after a reminder gets another before the new end', async () => {
+test('somebody who extends their plan after a reminder gets another before the new end', async () => {
   await buy(app, browser, person.id, purchase);
   goTo(5);
   await runOut();
@@ -63,7 +63,7 @@ test('whoever extends their plan after a reminder gets another before the new en
   expect(await runOut()).toHaveLength(1);
 });
 
-test('Q03: at its end a plan falls back to the free one by itself, and nothing else is touched', async () => {
+test('Q03: at its end a plan becomes the free one by itself, and nothing else changes', async () => {
   await buy(app, browser, person.id, purchase);
   await app.db
     .insertInto('storageUsage')
@@ -90,7 +90,7 @@ test('Q03: at its end a plan falls back to the free one by itself, and nothing e
   });
 });
 
-test('after the end the row is tidied once and the person is told once', async () => {
+test('after the end the row is updated once and the person is notified once', async () => {
   await buy(app, browser, person.id, purchase);
   const endsAt = addMonths(app.clock.now(), 1);
   goTo(-1);
@@ -108,14 +108,14 @@ test('after the end the row is tidied once and the person is told once', async (
   });
 });
 
-test('whoever never bought anything is never written to', async () => {
+test('people who never bought anything get no email', async () => {
   app.clock.advance({ days: 400 });
 
   expect(await runOut()).toEqual([]);
   expect(await planOf(app, person.id)).toMatchObject({ ...freeColumns, resetPerformed: 0 });
 });
 
-test('two processes that run it at once write one letter', async () => {
+test('two processes that run it simultaneously send one email', async () => {
   await buy(app, browser, person.id, purchase);
   goTo(1);
 

@@ -36,7 +36,7 @@ export function checkOrdersWorker(needs: Needs): Worker<'plans.check-orders'> {
       const errors = checks.flatMap((check) =>
         check.status === 'rejected' ? [check.reason as unknown] : [],
       );
-      // // The other orders are settled; these errors have to reach the log.
+      // The other orders are settled; these errors have to reach the log.
       if (errors.length > 0) throw new AggregateError(errors, `${errors.length} orders could not be checked`);
     },
   };

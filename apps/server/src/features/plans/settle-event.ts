@@ -26,7 +26,7 @@ export async function settlePlanEvent(event: PaymentEvent, log: Log, ports: AskP
     if (!isNew) return;
     if (checkout) await settleOrder(tx, order.id, checkout, ports);
     if (event.type === 'payment_intent.payment_failed') await markDeclined(tx, order.id, receivedAt);
-    // // Nothing changes until the dispute is decided, but the operator may want to know.
+    // Nothing changes until the dispute is decided, but the operator may want to know.
     if (event.type === 'charge.dispute.created') await auditOrder(tx, order, 'plan.disputed', ports);
   });
   log.info({ orderId: order.id }, 'payment event settled');

@@ -37,7 +37,7 @@ test('listings like one are those of its model, the most similar first, then of 
   expect(similar.map((card) => card.id)).toEqual([alike, dear, make, other]);
 });
 
-test('the seller’s other listings are the newest live ones, whatever part of the site they are in', async () => {
+test('the seller’s other listings are the newest live ones in any system', async () => {
   const eve = await seller(app);
   const id = await car(eve, 'Fiat');
   const live = await car(eve, 'Lancia');
@@ -51,7 +51,7 @@ test('the seller’s other listings are the newest live ones, whatever part of t
   expect(new Set(others.map((card) => card.id))).toEqual(new Set([live, desk]));
 });
 
-test('L05: nothing is said of what is not live, and nobody suspended is shown', async () => {
+test('L05: nothing is returned for a listing that is not live, and no suspended seller is shown', async () => {
   const eve = await seller(app);
   const draft = (await publish(eve, { status: 'draft', formValues: { title: 'Draft' } })).listingId;
   const mark = 'Trabant 601';

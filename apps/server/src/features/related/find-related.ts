@@ -27,7 +27,7 @@ export const findRelatedRoute = handle(findRelated, async ({ query }, ports: Por
   ]);
   const cards = await findListingCards(db, [...new Set([...similar, ...others])]);
   const of = (ids: readonly number[]) => ids.flatMap((id) => cards.filter((card) => card.id === id));
-  // // No listing is shown twice.
+  // No listing is shown twice.
   const unlike = similar.filter((id) => !others.includes(id));
   return ok({ similar: of(unlike).slice(0, SIMILAR_SHOWN), others: of(others) });
 });

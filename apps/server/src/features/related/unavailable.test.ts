@@ -48,7 +48,7 @@ test.each([
   ['paused', (id: number) => setStatus(id, 'paused')],
   ['expired', (id: number) => mark(id, { expiresAt: app.clock.now() })],
 ] as const)(
-  'LST-4: of a listing that is %s people learn so, what it was, and what is like it',
+  'LST-4: the page of a listing that is %s says so, shows what it was, and similar ones',
   async (reason, take) => {
     const word = aWord();
     const id = await offer(`Desk ${word}`);
@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('LST-4: of one that a moderator has hidden, nothing is told but that', async () => {
+test('LST-4: a listing that a moderator has hidden is only said to be unavailable', async () => {
   const word = aWord();
   const id = await offer(`Secret ${word}`);
   const alike = await offer(`Lamp ${word}`, bob);
@@ -90,14 +90,14 @@ test('LST-4: of one that a moderator has hidden, nothing is told but that', asyn
   expect(answer.similar[0]?.id).toBe(alike);
 });
 
-test('LST-4: one that was deleted is told as such, and found again by nobody', async () => {
+test('LST-4: a deleted listing is said to be deleted, and is not found', async () => {
   const id = await offer('Old desk');
   await send(ada, 'DELETE', '/api/listings', { entries: [{ system: 'general', id }] });
 
   expect((await ask(id)).listing).toMatchObject({ reason: 'deleted', title: null, picture: null });
 });
 
-test('L05: a draft that never was public is as unknown as a number that never was', async () => {
+test('L05: a draft that was never public gets the same answer as a missing listing', async () => {
   const { listingId } = await publish(ada, { status: 'draft', formValues: { title: 'Plan' } });
 
   const draft = await ask(listingId);
@@ -107,7 +107,7 @@ test('L05: a draft that never was public is as unknown as a number that never wa
   expect({ ...draft }).toEqual({ ...never });
 });
 
-test('L05: what was public and is a draft again says nothing of the draft', async () => {
+test('L05: a listing that was public and is a draft again reveals nothing of the draft', async () => {
   const id = await offer('Once public');
   await send(
     ada,
@@ -119,7 +119,7 @@ test('L05: what was public and is a draft again says nothing of the draft', asyn
   expect((await ask(id)).listing).toMatchObject({ reason: 'unavailable', title: null, picture: null });
 });
 
-test('nothing is told of the listings of somebody who is suspended', async () => {
+test('nothing is returned for listings of a suspended person', async () => {
   const eve = await seller(app);
   const id = await offer('Hers', eve);
   await app.db
@@ -131,6 +131,6 @@ test('nothing is told of the listings of somebody who is suspended', async () =>
   expect((await ask(id)).listing).toMatchObject({ reason: 'unavailable', title: null, picture: null });
 });
 
-test('one that is live has not become anything', async () => {
+test('a live listing is not unavailable', async () => {
   expect(await ask(await offer('Here'))).toMatchObject({ status: 404, code: 'listings.missing' });
 });

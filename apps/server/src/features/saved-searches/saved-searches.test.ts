@@ -20,7 +20,7 @@ beforeAll(async () => {
   ada = await seller(app);
 });
 beforeEach(async () => {
-  // Letters of other tests would come as well.
+  // Emails of other tests would be sent as well.
   await app.db.deleteFrom('savedSearches').execute();
   app.jobs.forget();
 });
@@ -49,7 +49,7 @@ async function offer(title: string, owner = ada): Promise<number> {
 const look = () => app.workers['searches.alert'].run({ jobId: 'x', payload: {} }, app.jobs);
 const messages = () => app.jobs.queued('mail.send');
 
-test('a search is saved under a name, told in words, and leads to its results; saved again it is the same one', async () => {
+test('a search is saved under a name, described in words, and leads to its results; saving it again changes it', async () => {
   const bob = await someone();
 
   await save(bob.browser, {
@@ -67,7 +67,7 @@ test('a search is saved under a name, told in words, and leads to its results; s
   ]);
 });
 
-test('an old search in kilometres keeps its circle beside a new one in miles', async () => {
+test('an old search in kilometres keeps its radius beside a new one in miles', async () => {
   const bob = await someone();
   await save(bob.browser, { query: 'postcode=BS1&radius=25', name: 'Old' });
   await save(bob.browser, { query: 'postcode=BS1&radius=20mi', name: 'New' });
@@ -78,7 +78,7 @@ test('an old search in kilometres keeps its circle beside a new one in miles', a
   ]);
 });
 
-test('it can be renamed, changed and deleted, by its owner alone', async () => {
+test('only its owner can rename, change and delete it', async () => {
   const [bob, eve] = [await someone(), await someone()];
   const { id } = (await save(bob.browser)).search;
   const change = (browser: Browser, body: object) =>
@@ -98,7 +98,7 @@ test('it can be renamed, changed and deleted, by its owner alone', async () => {
   expect(await listOf(eve.browser)).toEqual([]);
 });
 
-test('what cannot be searched cannot be saved, nor more than there is room for', async () => {
+test('an invalid search cannot be saved, nor more than the maximum', async () => {
   const bob = await someone();
 
   expect(await save(bob.browser, { query: 'price_min=lots' })).toMatchObject({
@@ -121,7 +121,7 @@ test('what cannot be searched cannot be saved, nor more than there is room for',
 });
 
 describe('letters', () => {
-  test('tell of what is new since the search was saved, once, with a link to all and a way to end them', async () => {
+  test('announce what is new since the search was saved, once, with a link to all and one to unsubscribe', async () => {
     const [bob, word] = [await someone(), aWord()];
     await offer(`Earlier ${word}`);
     await save(bob.browser, { query: `q=${word}`, name: 'My desk' });
@@ -162,7 +162,7 @@ describe('letters', () => {
     expect(messages()[0]?.text.match(/^Desk \d+ /gm)).toHaveLength(10);
   });
 
-  test('are written once, however many processes look at the same time, and again after one that was killed', async () => {
+  test('are sent once, however many processes run simultaneously, and again after one that was killed', async () => {
     const [bob, word] = [await someone(), aWord()];
     await save(bob.browser, { query: `q=${word}` });
     await offer(`Desk ${word}`);
@@ -181,7 +181,7 @@ describe('letters', () => {
     expect(messages()).toHaveLength(1);
   });
 
-  test('do not tell of one’s own listings, of what was only renewed, nor anybody who is not to be written to', async () => {
+  test('leave out the person’s own and renewed listings, and are not sent to unverified or suspended people', async () => {
     const word = aWord();
     const old = await offer(`Old ${word}`);
     const [bob, unverified, never] = [
@@ -213,7 +213,7 @@ describe('letters', () => {
     expect(messages().map(({ to }) => to)).toEqual([bob.email]);
   });
 
-  test('end by their link, without signing in; a link that was tampered with ends nothing', async () => {
+  test('end by their link, without signing in; a modified link ends nothing', async () => {
     const [bob, word] = [await someone(), aWord()];
     const { id } = (await save(bob.browser, { query: `q=${word}` })).search;
     await offer(`Desk ${word}`);

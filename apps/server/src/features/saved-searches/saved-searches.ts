@@ -38,7 +38,7 @@ export const saveSearchRoute = handle(saveSearch, async ({ viewer, body, log }, 
   const system = body.system ?? undefined;
   const asked = queryIn(new URLSearchParams(body.query), system);
   const subject = searchSubject(asked, system);
-  // // An encoded NUL (`%00`) is visible only after decoding.
+  // An encoded NUL (`%00`) is visible only after decoding.
   if (!isPlain(asked)) return refuse({ code: 'search.invalid', reason: 'This search cannot be saved.' });
   const query = searchListings.query.safeParse({
     ...Object.fromEntries(subject),
@@ -47,7 +47,7 @@ export const saveSearchRoute = handle(saveSearch, async ({ viewer, body, log }, 
     counts: '0',
   });
   if (!query.success) return refuse({ code: 'search.invalid', reason: 'This search cannot be saved.' });
-  // // A search that fails now would fail later too.
+  // A search that fails now would fail later too.
   const found = await findListings(query.data, ports, log);
   if (!found.ok) return found;
   const kept = { userId: user.id, name, system, query: subject.toString(), frequency };

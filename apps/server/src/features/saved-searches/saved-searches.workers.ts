@@ -33,7 +33,7 @@ export function alertWorker(needs: Needs): Worker<'searches.alert'> {
           return search;
         });
         if (!looked) return;
-        // // Instant alerts are due again at once.
+        // Instant alerts are due again at once.
         done.push(looked.id);
       }
     },
@@ -46,7 +46,7 @@ async function lookFor(search: DueSearch, tx: Tx, look: Look): Promise<void> {
   const { now, jobs, config, secrets } = look;
   const found = await findNews(search, look);
   const dueAt = nextLookAt(search.frequency, now);
-  // // If a location cannot be looked up, the search is repeated later from the same point in time.
+  // If a location cannot be looked up, the search is repeated later from the same point in time.
   if (!found) return markLooked(tx, search.id, { dueAt });
   const ids = await addHits(
     tx,

@@ -77,7 +77,7 @@ async function answerCard(card: ShareCard, request: Request): Promise<Response> 
 }
 
 async function draw(svg: string): Promise<Buffer> {
-  // // Loaded on first use, because the library is large and most processes never draw.
+  // Loaded on first use, because the library is large and most processes never draw.
   const { default: sharp } = await import('sharp');
   const drawn = sharp(Buffer.from(svg));
   const exact = await drawn.clone().png({ compressionLevel: 9 }).toBuffer();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => app.browser().fetch(path, { headers });
 
-test('a listing has a picture for other sites, which is drawn anew only when the listing has changed', async () => {
+test('a listing has a picture for other sites, which is drawn again only when the listing has changed', async () => {
   const { listingId } = await publish(ada, {
     presetSlug: 'math-pattern',
     formValues: { title: 'Desk', price: '120' },
@@ -41,7 +41,7 @@ test('a listing has a picture for other sites, which is drawn anew only when the
   expect((await get(`/og/${listingId}.png?v=2`, { 'If-None-Match': etag })).status).toBe(200);
 });
 
-test('L05: what is not live has no picture', async () => {
+test('L05: a listing that is not live has no picture', async () => {
   const { listingId } = await publish(ada, { status: 'draft' });
 
   expect((await get(`/og/${listingId}.png`)).status).toBe(404);
@@ -49,7 +49,7 @@ test('L05: what is not live has no picture', async () => {
   expect((await get('/og/site.png')).status).toBe(200);
 });
 
-test('the text keeps 4.5:1 in every theme and at whatever the sliders say', () => {
+test('the text has a contrast of 4.5:1 in every theme and with any sliders', () => {
   const slider = fc.record(
     Object.fromEntries(sliderNames.map((name) => [name, fc.integer({ min: 0, max: sliderFacts[name].max })])),
   );
@@ -66,7 +66,7 @@ test('the text keeps 4.5:1 in every theme and at whatever the sliders say', () =
   );
 });
 
-test('L01: whatever a title says, the picture is well-formed and every line stays within its sheet', async () => {
+test('L01: with any title, the picture is well-formed and every line stays within its panel', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 120 }), async (title) => {
       const svg = shareCardSvg({ ...siteCard('Tessera'), preset: 'none', title, price: title.slice(0, 40) });
@@ -79,7 +79,7 @@ test('L01: whatever a title says, the picture is well-formed and every line stay
   );
 });
 
-test('letters are outlines, so that a machine without fonts draws the same; pictograms are left out', () => {
+test('text is drawn as outlines, so that a machine without fonts draws the same; pictograms are left out', () => {
   const location = { x: 0, y: 0, size: 20, colour: '#000000' };
 
   expect(lineSvg('£9,500 Škoda Ψ Ж', location)).not.toContain('<text');

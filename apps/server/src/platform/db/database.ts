@@ -8,7 +8,7 @@ import type { Schema } from './schema.generated.ts';
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
-// // Ids and counts stay below 2^53, so they fit into numbers. By default pg returns bigint as text.
+// Ids and counts stay below 2^53, so they fit into numbers. By default pg returns bigint as text.
 const parsers: CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format)),
 };
@@ -73,6 +73,6 @@ export function listenForLosses(pool: Pool, onConnectionLost: (error: Error) => 
       if (!pool.ending) onConnectionLost(error);
     }),
   );
-  // // The pool repeats the errors of its idle clients.
+  // The pool repeats the errors of its idle clients.
   pool.on('error', () => {});
 }

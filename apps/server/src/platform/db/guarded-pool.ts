@@ -33,7 +33,7 @@ export function guardPool(pool: Pool, maxWaiting = MAX_WAITING): PostgresPool {
 function guardClient(client: PoolClient): PostgresPoolClient {
   let silence: Error | undefined;
   const query = async (text: string, values: unknown[]) => {
-    // // Further queries on a silent connection, above all a rollback, would wait behind the unanswered one.
+    // Further queries on a silent connection, above all a rollback, would wait behind the unanswered one.
     if (silence) throw silence;
     try {
       const name = preparedName(text);
@@ -44,7 +44,7 @@ function guardClient(client: PoolClient): PostgresPoolClient {
     }
   };
   return {
-    // // The query builder passes a text and its values. Cursors are for streaming, which needs another pool.
+    // The query builder passes a text and its values. Cursors are for streaming, which needs another pool.
     query: query as unknown as PostgresPoolClient['query'],
     release: (isBroken) => client.release(silence ?? isBroken),
   };

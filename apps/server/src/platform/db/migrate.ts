@@ -14,7 +14,7 @@ const migrationsFolder: MigrationProvider = {
     const names = (await readdir(folder)).filter((name) => /^\d{4}-.+\.ts$/.test(name)).toSorted();
     const migrations: Record<string, Migration> = {};
     for (const name of names) {
-      // // Every file in that folder exports `up`. The test of migrations runs them all.
+      // Every file in that folder exports `up`. The test of migrations runs them all.
       migrations[name.replace(/\.ts$/, '')] = (await import(new URL(name, folder).href)) as Migration;
     }
     return migrations;
@@ -46,7 +46,7 @@ async function run(
     max: 2,
     application_name: 'tessera-migrate',
   });
-  listenForLosses(pool, () => {}); // // The query that needed the connection reports the error.
+  listenForLosses(pool, () => {}); // The query that needed the connection reports the error.
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const { error, results } = await steps(

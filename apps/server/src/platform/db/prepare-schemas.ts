@@ -35,7 +35,7 @@ export async function prepareSchemas(connectionString: string): Promise<void> {
     application_name: 'tessera-migrate',
     connectionTimeoutMillis: PATIENCE_MS,
   });
-  client.on('error', () => undefined); // // The running query reports the error.
+  client.on('error', () => undefined); // The running query reports the error.
   await client.connect();
   try {
     if (isPrepared(await readLayout(client))) return;

@@ -40,7 +40,7 @@ function withSearchPath(connectionString: string, searchPath: string): string {
   const url = new URL(connectionString);
   const given = url.searchParams.get('options') ?? '';
   const others = given.split(/\s+(?=-)/).filter((option) => option && !/^-c\s*search_path=/.test(option));
-  // // Without spaces: programs of PostgreSQL do not understand the plus sign that URLSearchParams writes for one.
+  // Without spaces: programs of PostgreSQL do not understand the plus sign that URLSearchParams writes for one.
   url.searchParams.set('options', [...others, `-csearch_path=${searchPath}`].join(' '));
   url.search = url.search.replaceAll('+', '%20');
   return url.href;

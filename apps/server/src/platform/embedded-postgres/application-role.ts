@@ -32,7 +32,7 @@ export async function prepareApplicationRole(
     `select set_config('tessera.role', $1, false), set_config('tessera.password', $2, false)`,
     [
       APPLICATION_ROLE,
-      // // Deterministic, so that it is written only if it differs.
+      // Deterministic, so that it is written only if it differs.
       scramVerifier(password, superuserPassword),
     ],
   );

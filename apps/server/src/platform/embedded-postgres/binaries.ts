@@ -73,7 +73,7 @@ export async function makeLinks(native: string): Promise<boolean> {
 
 async function makeLink(to: string, path: string): Promise<boolean> {
   if ((await readlink(path).catch(() => undefined)) === to) return true;
-  // // Another process may have created the link, and the folder may be read-only: it only matters that the library
+  // Another process may have created the link, and the folder may be read-only: it only matters that the library
   // exists.
   await symlink(to, path).catch(() => undefined);
   return await isThere(path);
@@ -82,7 +82,7 @@ async function makeLink(to: string, path: string): Promise<boolean> {
 async function isRunnable(native: string, account: Account | undefined): Promise<boolean> {
   const program = join(native, 'bin', 'postgres');
   if (!account) return await isThere(program, constants.R_OK | constants.X_OK);
-  // // A strict umask during installation closes all files and folders, so checking one of each is enough.
+  // A strict umask during installation closes all files and folders, so checking one of each is enough.
   const library = (await readdir(join(native, 'lib'))).find((name) => name.startsWith('libpq.'));
   const samples = [join('lib', library ?? ''), join('share', 'postgresql', 'postgres.bki')];
   const isOpen = await Promise.all([

@@ -76,7 +76,7 @@ async function runWithLocale(
 ): Promise<void> {
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   let refusal = '';
-  // // The first is the one of Linux, the second of macOS. Nearly every system has one of them.
+  // The first is the one of Linux, the second of macOS. Nearly every system has one of them.
   for (const classes of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     const { code, output } = await runProgram(
       initdb,

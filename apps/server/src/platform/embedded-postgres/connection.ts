@@ -86,6 +86,6 @@ function clientFor(access: Access, database = 'postgres'): Client {
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: 2 * PATIENCE_MS,
   });
-  client.on('error', () => undefined); // // The running query reports the error.
+  client.on('error', () => undefined); // The running query reports the error.
   return client;
 }

@@ -86,7 +86,7 @@ async function findHome(stateDir: string, { sharedFolder, log }: Request): Promi
   const here = await readNote(stateDir, 'location');
   if (!here) return undefined;
   const home = homeOf(stateDir, sharedFolder);
-  // // If the move was interrupted between the rename and the new notes, the folder is in its new location already.
+  // If the move was interrupted between the rename and the new notes, the folder is in its new location already.
   const places = [here.path, home];
   const owners = await Promise.all(places.map((place) => readNote(place, 'owner')));
   const index = owners.findIndex((owner) => owner?.id === here.id);

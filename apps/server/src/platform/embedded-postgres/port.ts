@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-// // Below the ports that systems use for outgoing connections (from 32768 on).
+// Below the ports that systems use for outgoing connections (from 32768 on).
 const FIRST_PORT = 17_400;
 const PORTS = 600;
 

@@ -41,7 +41,7 @@ export async function findPostmaster(cluster: string): Promise<Found> {
   const file = await readPostmasterFile(cluster);
   const process = file && (await nameProcess(file.pid));
   if (!file) return { kind: 'nothing' };
-  // // A zombie still has its pid, and PostgreSQL would consider it alive.
+  // A zombie still has its pid, and PostgreSQL would consider it alive.
   if (!process) return signal(file.pid, 0) ? { kind: 'stranger', pid: file.pid } : { kind: 'nothing' };
   const isOurs = (await commandOf(file.pid)) === 'postgres' && (await worksIn(cluster, process, file));
   return isOurs ? { kind: 'postmaster', process, file } : { kind: 'stranger', pid: file.pid };

@@ -78,7 +78,7 @@ async function mayPass(output: string, cluster: string): Promise<boolean> {
   if (/could not bind|could not create any TCP\/IP sockets/.test(output)) return true;
   if (/lock file "postmaster.pid" already exists/.test(output)) return true;
   if (!/shared memory block .* still in use/.test(output)) return false;
-  // // Sessions that outlived a killed postmaster. It would have sent them this signal in an emergency.
+  // Sessions that outlived a killed postmaster. It would have sent them this signal in an emergency.
   for (const pid of await findProcessesIn(cluster)) signal(pid, 'SIGQUIT');
   return true;
 }
@@ -87,7 +87,7 @@ async function attempt(recipe: Recipe, port: number): Promise<Postmaster | undef
   const output = await recipe.serverLog.renew();
   const settings = Object.entries({ ...recipe.settings, port: String(port) });
   const flags = ['-D', recipe.cluster, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  // // In its own session, so that Ctrl-C, which asks us to stop in order, does not reach the database first.
+  // In its own session, so that Ctrl-C, which asks us to stop in order, does not reach the database first.
   const child = spawn(recipe.postgres, flags, {
     ...surroundings(recipe.account),
     detached: true,

@@ -88,7 +88,7 @@ async function startFromProc(pid: number): Promise<string | undefined> {
     readTrimmed('/proc/sys/kernel/random/boot_id'),
   ]);
   if (stat === undefined) return undefined;
-  // // The second field is the command in brackets, which may itself contain spaces and brackets.
+  // The second field is the command in brackets, which may itself contain spaces and brackets.
   const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return state === 'Z' || state === 'X' ? undefined : `${boot ?? ''}:${rest[18]}`;
 }

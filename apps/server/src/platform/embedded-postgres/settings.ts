@@ -7,14 +7,14 @@ const always: PostgresSettings = {
   unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // // Names of levels stay English on every machine, because our log parses them.
+  // Names of levels stay English on every machine, because our log parses them.
   lc_messages: 'C',
   log_line_prefix: '[%p] ',
-  // // Statements and details can contain what people typed, which must not be logged.
+  // Statements and details can contain what people typed, which must not be logged.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
-  // // Compiling queries pays off for reports that take seconds and slows the short queries of a site.
+  // Compiling queries pays off for reports that take seconds and slows the short queries of a site.
   jit: 'off',
 };
 
@@ -26,7 +26,7 @@ export function siteSettings(): PostgresSettings {
   return {
     ...always,
     max_connections: '100',
-    // // Reserved from the machine only as it is needed.
+    // Reserved from the machine only as it is needed.
     shared_buffers: `${Math.min(1_024, Math.max(128, Math.floor(memory / 16 / MB)))}MB`,
     effective_cache_size: `${Math.max(512, Math.floor(memory / 4 / MB))}MB`,
     random_page_cost: '1.1',
@@ -46,7 +46,7 @@ export function throwawaySettings(): PostgresSettings {
     wal_level: 'minimal',
     max_wal_senders: '0',
     checkpoint_timeout: '1h',
-    // // Its connections to a template would keep it from being cloned.
+    // Its connections to a template would keep it from being cloned.
     autovacuum: 'off',
   };
 }

@@ -47,7 +47,7 @@ async function waitForHandshake(client: Client): Promise<void> {
   if (!(dataSocket instanceof TLSSocket)) return;
   const signal = AbortSignal.timeout(HANDSHAKE_LIMIT_MS);
   await once(dataSocket, 'session', { signal }).catch(() => undefined);
-  // // The tickets are read during the last step of the handshake.
+  // The tickets are read during the last step of the handshake.
   await pause(SETTLING_MS);
 }
 
@@ -59,7 +59,7 @@ export async function storeAt(
   start: number,
 ): Promise<number> {
   const prepare = client.prepareTransfer;
-  // // REST must come directly before STOR, and so after the data connection was negotiated.
+  // REST must come directly before STOR, and so after the data connection was negotiated.
   const prepareAndRestart: typeof prepare = async (context) => {
     const answer = await prepare(context);
     await context.request(`REST ${start}`);
@@ -69,7 +69,7 @@ export async function storeAt(
   try {
     await client.uploadFrom(Readable.from([bytes], { objectMode: false }), path);
   } finally {
-    // // The client may have found out meanwhile which command the server supports.
+    // The client may have found out meanwhile which command the server supports.
     if (client.prepareTransfer === prepareAndRestart) client.prepareTransfer = prepare;
   }
   return checkSize(client, path, (size) => size >= start + bytes.length);

@@ -70,7 +70,7 @@ export function openFtpConnections(connect: () => Promise<Client>, limits: FtpLi
     patience.abort();
     if (isMine) return;
     const place = waiting.indexOf(begin);
-    // // A connection was handed over at the moment the wait timed out.
+    // A connection was handed over at the moment the wait timed out.
     if (place === -1) return;
     waiting.splice(place, 1);
     throw new StoreUnavailable('All connections to the FTP server are busy');
@@ -141,7 +141,7 @@ export function openFtpConnections(connect: () => Promise<Client>, limits: FtpLi
       return await attempt(work);
     } catch (error) {
       if (!isBroken(error) || isClosed) throw error;
-      // // The server closed an idle connection, so the other idle ones are closed as well.
+      // The server closed an idle connection, so the other idle ones are closed as well.
       closeIdle();
       return attempt(work);
     }

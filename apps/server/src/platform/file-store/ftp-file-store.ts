@@ -43,7 +43,7 @@ export async function openFtpFileStore(
   const limits = { idleMs: IDLE_MS, patienceMs: PATIENCE_MS };
   const writing = openFtpConnections(connect, { ...limits, connections: CONNECTIONS.writing });
   const reading = openFtpConnections(connect, { ...limits, connections: CONNECTIONS.reading });
-  // // The caller holds a connection, and the first one detected the folder.
+  // The caller holds a connection, and the first one detected the folder.
   const at = (...parts: string[]) => [base === '/' ? '' : base, ...parts].join('/');
   const folderOf = (upload: string) => at('uploads', upload);
   const shardOf = (file: string) => at('stored', file.slice(-2));
@@ -76,7 +76,7 @@ export async function openFtpFileStore(
       const size = bytes.length;
       await write(async (client) => {
         const target = { folder: shardOf(file), file, size };
-        // // A separate folder for each attempt, so that simultaneous attempts do not delete each other's pieces.
+        // A separate folder for each attempt, so that simultaneous attempts do not delete each other's pieces.
         const folder = folderOf(randomUUID());
         if (size === 0) return uploads.finish(client, folder, { ...target, pieces: [] });
         await uploads.writePiece(client, folder, { start: 0, bytes });
@@ -214,7 +214,7 @@ async function modifiedAtOf(client: Client, path: string): Promise<Date> {
   try {
     return await client.lastMod(path);
   } catch (error) {
-    // // The file was finished or rewritten meanwhile.
+    // The file was finished or rewritten meanwhile.
     if (error instanceof FTPError && error.code === 550) return new Date(0);
     throw error;
   }

@@ -59,12 +59,12 @@ export function createFtpUploads(openTransfer: (transfer: Transfer) => Promise<R
     try {
       remember(folder, await storeAt(client, `${folder}/part`, bytes, start));
     } catch (error) {
-      // // Some servers forbid resuming uploads. On a full server, writing beside `part` would fail too.
+      // Some servers forbid resuming uploads. On a full server, writing beside `part` would fail too.
       reaches.delete(folder);
       if (error instanceof FTPError && !isBroken(error) && !isFull(error)) return false;
       throw error;
     }
-    // // Deletes an earlier attempt, which would otherwise count.
+    // Deletes an earlier attempt, which would otherwise count.
     await removeFile(client, `${folder}/${nameBeside(start)}`);
     return true;
   }
@@ -129,7 +129,7 @@ export function createFtpUploads(openTransfer: (transfer: Transfer) => Promise<R
         try {
           await client.rename(whole, `${target.folder}/${target.file}`);
         } catch (error) {
-          // // Ignored if another process has just done the same.
+          // Ignored if another process has just done the same.
           if (!(error instanceof FTPError) || !(await isStored(client, target))) throw error;
         }
       }

@@ -132,11 +132,11 @@ export async function openLocalFileStore(folder: string, disk: Disk = promises):
           await unlessAbsent(disk.unlink(part));
         } else {
           await moveIntoPlace(part, target, size).catch(async (error) => {
-            // // Ignored if another process has just done the same.
+            // Ignored if another process has just done the same.
             if (!(await isStored(target, size))) throw error;
           });
         }
-        // // Also if it was stored before: the process may have died between the rename and this.
+        // Also if it was stored before: the process may have died between the rename and this.
         for (const each of [dirname(target), dirname(dirname(target)), stored, uploads]) {
           // oxlint-disable-next-line no-await-in-loop
           await syncFolder(each);
@@ -159,11 +159,11 @@ export async function openLocalFileStore(folder: string, disk: Disk = promises):
           }
           await makeFolder(dirname(target));
           await disk.rename(part, target).catch(async (error) => {
-            // // Ignored if somebody else has just done the same.
+            // Ignored if somebody else has just done the same.
             if (!(await isStored(target, bytes.length))) throw error;
           });
         }
-        // // Also if it was stored before: the process may have died between the rename and this.
+        // Also if it was stored before: the process may have died between the rename and this.
         await makeFolder(dirname(target));
         await syncFolder(dirname(target));
       });
@@ -298,7 +298,7 @@ async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 function codeOf(error: unknown): string | undefined {
-  // // A bug of ours, such as ERR_INVALID_ARG_TYPE, has a code too but no errno.
+  // A bug of ours, such as ERR_INVALID_ARG_TYPE, has a code too but no errno.
   const isOfTheSystem = error instanceof Error && 'errno' in error && 'code' in error;
   return isOfTheSystem ? String(error.code) : undefined;
 }

@@ -48,7 +48,7 @@ export async function assembleObject(
     );
     await client.send(new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts } }));
   } catch (error) {
-    // // The first error is reported. Uploads that could not be aborted are cleared after the next attempt.
+    // The first error is reported. Uploads that could not be aborted are cleared after the next attempt.
     await client.send(new AbortMultipartUploadCommand({ ...at, UploadId })).catch(() => undefined);
     throw error;
   }
@@ -98,7 +98,7 @@ async function sendParts(
       throw error;
     }
   });
-  // // No part may be in transit when the upload is aborted.
+  // No part may be in transit when the upload is aborted.
   const outcomes = await Promise.allSettled(workers);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   return sent;

@@ -110,7 +110,7 @@ export async function openS3FileStore(config: S3Config): Promise<FileStore> {
   }
 
   async function removePieces(folder: string, known: Iterable<string> = []): Promise<void> {
-    // // A listing may not contain the latest writes yet.
+    // A listing may not contain the latest writes yet.
     const keys = new Set(known);
     for await (const { key } of list(folder)) keys.add(key);
     await remove(keys);
@@ -201,7 +201,7 @@ export async function openS3FileStore(config: S3Config): Promise<FileStore> {
 
     async *listUploads(): AsyncGenerator<UnfinishedUpload> {
       let current: UnfinishedUpload | undefined;
-      // // Keys are sorted, so all pieces of one upload are consecutive.
+      // Keys are sorted, so all pieces of one upload are consecutive.
       for await (const { key, size, modifiedAt } of list('uploads/')) {
         const upload = key.split('/')[1] ?? '';
         if (!isName(upload)) continue;
@@ -229,7 +229,7 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Conf
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // // Services other than Amazon's support neither the newer checksums nor the trailers that carry them.
+    // Services other than Amazon's support neither the newer checksums nor the trailers that carry them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },

@@ -19,7 +19,7 @@ export function measureAcceptLatency(server: Server): AcceptLatency {
   const timer = setInterval(() => {
     if (probe || !server.listening) return;
     const socket = connect(addressOf(server.address() as AddressInfo));
-    // // A failed connection says nothing about the wait.
+    // A failed connection says nothing about the wait.
     socket.once('error', () => (probe = undefined));
     socket.unref();
     probe = { socket, at: performance.now() };

@@ -63,7 +63,7 @@ async function loadAsset(name: string, type: string): Promise<Asset> {
     gzip,
     type,
     etag: etagOf(body),
-    // // Names under /assets/ change with their content. The others, above all the service worker, have to be
+    // Names under /assets/ change with their content. The others, above all the service worker, have to be
     // revalidated.
     cacheControl: isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
   };

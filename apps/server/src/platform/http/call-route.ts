@@ -31,7 +31,7 @@ export async function callRoute<Ports>(
 ): Promise<Response> {
   const { jar, newCookies } = createCookieJar(request.headers.get('cookie'), options.isSecure);
   const answer = await callStepByStep(route, { request, params, facts, jar }, options);
-  // // A page's session is extended once, with the page's own answer, because the browser never sees those of its
+  // A page's session is extended once, with the page's own answer, because the browser never sees those of its
   // calls.
   if (!facts.isInternal) await extendVisit(answer, facts, jar, options.extendSession);
   for (const cookie of newCookies()) answer.headers.append('Set-Cookie', cookie);

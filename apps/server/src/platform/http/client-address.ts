@@ -16,7 +16,7 @@ export function createAddressReader(
 
   return (peer, forwardedFor) => {
     let address = plain(peer);
-    // // From the nearest hop outward: an address is believed only if a trusted proxy reported it.
+    // From the nearest hop outward: an address is believed only if a trusted proxy reported it.
     for (const hop of (forwardedFor ?? '').split(',').toReversed()) {
       if (!isTrusted(address)) break;
       const next = plain(hop.trim());
@@ -34,7 +34,7 @@ function plain(address: string): string {
 /** Key for limits by address. A household has a whole /64 network of IPv6. */
 export function addressGroup(address: string): string {
   if (isIP(address) !== 6) return address;
-  // // Normalised by the URL parser: lower case, no leading zeros, no zone id.
+  // Normalised by the URL parser: lower case, no leading zeros, no zone id.
   const host = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
   const [head = '', tail = ''] = host.split('::');
   const left = head ? head.split(':') : [];

@@ -38,7 +38,7 @@ async function acceptWaiting(server: Server): Promise<void> {
   server.on('connection', onConnection);
   do {
     isQuiet = true;
-    // // Each turn of the loop polls the listening socket once.
+    // Each turn of the loop polls the listening socket once.
     await turn();
     await turn();
   } while (!isQuiet && performance.now() < deadline);

@@ -71,7 +71,7 @@ function useFrame<Ports>(app: Edge, { config, log, metrics }: EdgeOptions<Ports>
     setSecurityHeaders(c.res.headers, { isSecure: config.isSecure, imageOrigins: [] });
     c.res.headers.set('X-Request-Id', facts.id);
     const answer = await compressAnswer(c.res, c.req.header('accept-encoding') ?? null);
-    // // Reusing the response avoids wrapping it once more.
+    // Reusing the response avoids wrapping it once more.
     c.res = undefined;
     c.res = answer;
     const seconds = (performance.now() - started) / 1_000;
@@ -106,7 +106,7 @@ function addCalls<Ports>(app: Edge, options: EdgeOptions<Ports>): void {
   const { publicUrl, isSecure } = config;
   const calls = { ports, limits, findViewer, publicUrl, isSecure, ...(extendSession && { extendSession }) };
   const byPath = Map.groupBy(options.routes, ({ endpoint }) => shapeOf(endpoint.path));
-  // // Fixed paths come before those with a parameter in the same position, whatever the order of the features.
+  // Fixed paths come before those with a parameter in the same position, whatever the order of the features.
   const paths = [...byPath].toSorted(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
   for (const [path, routes] of paths) {
     for (const route of routes) {
@@ -119,7 +119,7 @@ function addCalls<Ports>(app: Edge, options: EdgeOptions<Ports>): void {
       });
     }
   }
-  // // After all other routes, because a fixed path of one method may match a parameter of another.
+  // After all other routes, because a fixed path of one method may match a parameter of another.
   for (const [path, routes] of paths) {
     const allow = routes.map(({ endpoint }) => endpoint.method);
     app.all(path, () => answerRefusal({ code: 'request.wrong_method', allow }));
@@ -175,7 +175,7 @@ function addPages<Ports>(
   });
   for (const path of formPages) {
     app.post(path, async (c) => {
-      // // The calls that a page makes in this process cannot determine the origin of the form.
+      // The calls that a page makes in this process cannot determine the origin of the form.
       if (isForeign(c.req.raw, config.publicUrl)) return answerRefusal({ code: 'request.foreign_origin' });
       if (!isSmall(c.req.raw)) return answerRefusal({ code: 'request.too_large' });
       const form = await readForm(c.req.raw);

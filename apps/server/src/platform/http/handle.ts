@@ -43,7 +43,7 @@ export interface Route<Ports> {
 
 /** Connects a handler to its endpoint. The edge has checked input and permissions before the handler runs. */
 export function handle<E extends AnyEndpoint, Ports>(endpoint: E, handler: Handler<E, Ports>): Route<Ports> {
-  // // The edge parses the input with this endpoint's schemas before it calls `run`.
+  // The edge parses the input with this endpoint's schemas before it calls `run`.
   return { endpoint, run: handler as unknown as Route<Ports>['run'] };
 }
 

@@ -40,13 +40,13 @@ export function createLoadShedder(random: () => number = Math.random): LoadShedd
   let last = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
-    // // The monitor has no sample of a loop that was busy all the time. The interval was then one long turn.
+    // The monitor has no sample of a loop that was busy all the time. The interval was then one long turn.
     const loopMs = delay.count > 0 ? delay.mean / 1e6 : now - last;
     const acceptMs = acceptWaitMs();
     last = now;
     delay.reset();
     const late = { loopMs, acceptMs: acceptMs };
-    // // A single late sample can be a hiccup of the machine. Two in a row mean load.
+    // A single late sample can be a hiccup of the machine. Two in a row mean load.
     share = nextShare(share, Math.min(latenessOf(late), latenessOf(before)));
     isQueueing = hasQueueOutside(late) && hasQueueOutside(before);
     before = late;

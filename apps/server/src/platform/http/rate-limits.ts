@@ -41,7 +41,7 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
       const outcome = rest.count > 0 ? await unlessUnwritable(() => addTry(db, key, rest, now)) : 'refused';
       if (outcome === 'counted') return { allowed: true };
       const stored = await findTries(db, key, allowance, now);
-      // // Checked again, because other tries may have been counted while the database answered.
+      // Checked again, because other tries may have been counted while the database answered.
       const tries = [...stored, ...memory.list(key, allowance, now)].toSorted((a, b) => a - b);
       if (outcome === 'unwritable' && tries.length < allowance.count && memory.add(key, allowance, now))
         return { allowed: true };

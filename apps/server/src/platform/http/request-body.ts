@@ -55,7 +55,7 @@ async function readLimited(
       chunks.push(chunk);
     }
   } catch {
-    // // The client disconnected. Nobody reads this answer, and it is no fault of ours.
+    // The client disconnected. Nobody reads this answer, and it is no fault of ours.
     return malformed;
   }
   return ok(Buffer.concat(chunks, length));

@@ -23,10 +23,10 @@ export function createNonce(): string {
 export function setSecurityHeaders(headers: Headers, { isSecure }: SecurityOptions): void {
   const isSecretAddress = headers.get('Referrer-Policy') === 'no-referrer';
   for (const [name, value] of Object.entries(always)) headers.set(name, value);
-  // // A page with a token in its address sends no referrer.
+  // A page with a token in its address sends no referrer.
   if (isSecretAddress) headers.set('Referrer-Policy', 'no-referrer');
   if (isSecure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
-  // // Answers that are not pages need no resources. A page brings its own policy.
+  // Answers that are not pages need no resources. A page brings its own policy.
   if (!headers.has('Content-Security-Policy')) {
     headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
   }

@@ -65,15 +65,15 @@ export async function serve({
     errorHandler: (error) => answerUnreadable(error, isSecure),
   });
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    // // With two Host headers, a proxy before us may have meant the other one. An empty one is answered as unreadable.
+    // With two Host headers, a proxy before us may have meant the other one. An empty one is answered as unreadable.
     if (countHosts(request.rawHeaders) > 1) request.headers.host = '';
     void answerRequest(request, response);
   };
   const server = createServer(
-    // // Node's own limit on a request does not distinguish a slow sender from a large file.
+    // Node's own limit on a request does not distinguish a slow sender from a large file.
     { requestTimeout: 0, headersTimeout: HEADERS_WITHIN_MS, keepAliveTimeout: KEEP_ALIVE_MS },
     (request, response) => {
-      // // Tells the client to reconnect, which leads to another process or the next start.
+      // Tells the client to reconnect, which leads to another process or the next start.
       if (isDraining) response.setHeader('Connection', 'close');
       const url = request.url ?? '';
       if (!alwaysServed.test(url)) {
@@ -122,7 +122,7 @@ function answerUnreadable(error: unknown, isSecure: boolean): Response {
   if (!(error instanceof RequestError)) throw error;
   const response = answerRefusal({ code: 'request.malformed' });
   setSecurityHeaders(response.headers, { isSecure, imageOrigins: [] });
-  // // Further requests on this connection cannot be trusted either.
+  // Further requests on this connection cannot be trusted either.
   response.headers.set('Connection', 'close');
   return response;
 }

@@ -38,7 +38,7 @@ const SILENCE_AFTER_MS = 60_000;
 export async function startJobs(options: BossOptions): Promise<RunningJobs> {
   const { log, workers } = options;
   const pace = { ...usualPace, ...options.pace };
-  // // pg-boss passes unknown options on to the pool, which has a limit for silence.
+  // pg-boss passes unknown options on to the pool, which has a limit for silence.
   const settings = {
     connectionString: withAppSchemas(options.connectionString),
     max: CONNECTIONS,
@@ -86,11 +86,11 @@ async function openQueue(
     retryBackoff: true,
     ...(maxPauseSeconds !== undefined && { retryDelayMax: maxPauseSeconds }),
     heartbeatSeconds: HEARTBEAT_SECONDS,
-    // // Payloads contain links with tokens, so finished jobs are deleted soon.
+    // Payloads contain links with tokens, so finished jobs are deleted soon.
     deleteAfterSeconds: 3_600,
     notify: true,
   };
-  // // An existing queue keeps its settings unless it is updated.
+  // An existing queue keeps its settings unless it is updated.
   await boss.createQueue(name, settings);
   await boss.updateQueue(name, settings);
   if (schedule) await boss.schedule(name, schedule, {});
@@ -124,7 +124,7 @@ async function runJob<Name extends JobName>(
   } catch (error) {
     if (error instanceof GivenUp) {
       log.error({ job: name, jobId: id, error }, 'job given up');
-      // // Ends as failed at once. There is no dead letter queue, so the job is stored nowhere else.
+      // Ends as failed at once. There is no dead letter queue, so the job is stored nowhere else.
       return { id, status: 'deadletter' };
     }
     log.error({ job: name, jobId: id, error }, 'job failed');
@@ -133,7 +133,7 @@ async function runJob<Name extends JobName>(
 }
 
 function jobNames(workers: Partial<Workers>): JobName[] {
-  // // The type of `Workers` has no other keys.
+  // The type of `Workers` has no other keys.
   return Object.keys(workers) as JobName[];
 }
 

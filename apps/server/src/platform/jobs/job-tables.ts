@@ -10,7 +10,7 @@ export async function installJobTables(connectionString: string): Promise<void> 
     schedule: false,
     application_name: 'tessera-migrate',
   });
-  boss.on('error', () => {}); // // A failed start is reported by the rejected call below.
+  boss.on('error', () => {}); // A failed start is reported by the rejected call below.
   await boss.start();
   await boss.stop({ graceful: false });
 }

@@ -32,7 +32,7 @@ function hide(name: string, value: unknown, depth: number): unknown {
   if (secretName.test(name)) return '[hidden]';
   if (typeof value === 'string') return addressName.test(name) ? maskEmail(value) : value;
   if (Array.isArray(value)) return value.map((each) => hide(name, each, depth + 1));
-  // // Errors are converted separately. Dates and the like have no properties.
+  // Errors are converted separately. Dates and the like have no properties.
   if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
   return depth < DEEPEST ? hideSecrets(value, depth + 1) : '[deep]';
 }
@@ -44,7 +44,7 @@ export function maskEmail(email: string): string {
 
 /** Properties of an error without the values in it: a driver's `detail` repeats the row that was refused. */
 function describeError(error: unknown): unknown {
-  // // Some libraries put the properties of an error into a nested object.
+  // Some libraries put the properties of an error into a nested object.
   if (typeof error !== 'object' || error === null || !('message' in error)) {
     return { message: withoutSecrets(String(error)) };
   }
@@ -58,7 +58,7 @@ function describeError(error: unknown): unknown {
   return {
     name: fact('name') ?? 'Error',
     message: withoutSecrets(String(error.message)),
-    // // Not `code`: that name is hidden, because people type codes.
+    // Not `code`: that name is hidden, because people type codes.
     ...(code !== undefined && { errorCode: code }),
     ...(constraint !== undefined && { constraint }),
     ...(stack !== undefined && { stack: withoutSecrets(stack) }),

@@ -33,7 +33,7 @@ export async function readSignedEvent({ body, signature, secret, now }: Signed):
       now.getTime(),
     );
   } catch (error) {
-    // // The library's error contains the body, which must not be logged.
+    // The library's error contains the body, which must not be logged.
     throw new BadSignature(error instanceof SyntaxError ? 'The body is not JSON' : 'The signature is wrong');
   }
   const parsed = eventShape.safeParse(event);

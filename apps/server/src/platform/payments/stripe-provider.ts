@@ -47,7 +47,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     async closeCheckout(id) {
       await ask((stripe) =>
         stripe.checkout.sessions.expire(id).catch((error: unknown) => {
-          // // Paid or expired meanwhile. The next look-up shows which.
+          // Paid or expired meanwhile. The next look-up shows which.
           if (!isStripeError(error) || error.statusCode !== 400) throw error;
         }),
       );
@@ -79,7 +79,7 @@ function toSessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreat
       price_data: { currency: request.currency, unit_amount: amount, product_data: { name } },
     })),
     metadata,
-    // // Refunds and disputes refer to the payment and not to the session.
+    // Refunds and disputes refer to the payment and not to the session.
     payment_intent_data: { metadata },
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
@@ -160,7 +160,7 @@ function isStripeError(error: unknown): error is StripeFault {
 function toProviderError(error: unknown): unknown {
   if (!isStripeError(error)) return error;
   const { statusCode, code = 'no code', requestId = 'no request id' } = error;
-  // // The library's message may repeat what was sent.
+  // The library's message may repeat what was sent.
   const facts = `${error.type}, ${statusCode ?? 'no answer'}, ${code}, ${requestId}`;
   const isAway = statusCode === undefined || statusCode === 409 || statusCode === 429;
   return isAway ? new ProviderAway(facts) : new ProviderRefused(facts);

@@ -107,7 +107,7 @@ function toTestCheckout(row: Row, now: Date): TestCheckout {
   const isOver = row.status === 'expired' || (row.status === 'open' && row.expiresAt <= now);
   return {
     ...row,
-    // // Both columns are written only by this file.
+    // Both columns are written only by this file.
     items: row.items as CheckoutItem[],
     metadata: row.metadata as Record<string, string>,
     status: isOver ? 'expired' : row.status === 'complete' ? 'complete' : 'open',

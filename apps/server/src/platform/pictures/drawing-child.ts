@@ -15,7 +15,7 @@ async function answer(task: DrawingTask): Promise<DrawingReply> {
 }
 
 async function decodePhonePicture(file: string, maxBytes: number) {
-  // // The same container is also used for pictures of another codec, which the usual library reads.
+  // The same container is also used for pictures of another codec, which the usual library reads.
   return decodeHeic(await readFile(file), maxBytes).catch(() => file);
 }
 
@@ -28,8 +28,8 @@ async function reply(task: DrawingTask): Promise<void> {
 }
 
 process.on('message', (task: DrawingTask) => void reply(task));
-// // The server has ended.
+// The server has ended.
 process.on('disconnect', () => process.exit());
 
-// // If the machine runs out of memory, this process is killed before the server and the database.
+// If the machine runs out of memory, this process is killed before the server and the database.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);

@@ -89,11 +89,11 @@ function start({ limiter, memory = MEMORY_BYTES }: DrawingLimits): ChildProcess 
   );
   const child = spawn(bounded.command, bounded.args, {
     env: {},
-    // // Decoders print their own errors.
+    // Decoders print their own errors.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
-  // // An idle process does not keep the server alive.
+  // An idle process does not keep the server alive.
   child.unref();
   child.channel?.unref();
   return child;
@@ -104,7 +104,7 @@ function ask(child: ChildProcess, task: DrawingTask, seconds: number): Promise<D
     const end = (settle: () => void) => {
       clearTimeout(timer);
       child.removeAllListeners();
-      // // Nobody is waiting for a process that ends later.
+      // Nobody is waiting for a process that ends later.
       child.on('error', () => {});
       settle();
     };

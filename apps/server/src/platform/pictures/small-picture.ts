@@ -26,7 +26,7 @@ export async function drawSmall(
     const picture =
       typeof source === 'string' ? await openFile(source) : await openPicture(source.bytes, { raw: source });
     const small = picture.rotate().resize(edge, edge, { fit: 'inside', withoutEnlargement: true });
-    // // For programs without WebP, such as many that preview links. Transparent pixels become white.
+    // For programs without WebP, such as many that preview links. Transparent pixels become white.
     if (format === 'jpg')
       return await small.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer();
     return await small.webp({ quality: 74 }).toBuffer();

@@ -58,7 +58,7 @@ async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
         const needs = Math.min(2 * entry.size, MAX_HELD_BYTES);
         if (running.length > 0 && held + needs > AHEAD_BYTES) break;
         const packing = startPacking(entry);
-        // // The error is reported when the entry's turn comes.
+        // The error is reported when the entry's turn comes.
         packing.catch(() => {});
         running.push({ packing, held: needs });
         held += needs;
@@ -68,7 +68,7 @@ async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
       const name = Buffer.from(text);
       const start = offset;
       const header = localHeader(name, modifiedAt);
-      // // Sent at once, so that the client sees that the download begins while the first bytes are still being
+      // Sent at once, so that the client sees that the download begins while the first bytes are still being
       // compressed.
       yield header;
       const { chunks, facts } = await (running[0] as (typeof running)[0]).packing;
@@ -141,10 +141,10 @@ async function packLarge(entry: ZipEntry, source: Readable): Promise<Packing> {
     readableHighWaterMark: WAITING_BYTES,
   };
   const packer = createDeflateRaw(options);
-  // // The compressor itself reports an error to its reader.
+  // The compressor itself reports an error to its reader.
   pipeline(source, count, packer, () => {});
   packer.on('error', () => {});
-  // // A stream's buffer stays empty until it is first read.
+  // A stream's buffer stays empty until it is first read.
   packer.read(0);
   return {
     facts,

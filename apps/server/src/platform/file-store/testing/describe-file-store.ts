@@ -143,7 +143,7 @@ export function describeFileStore(title: string, { open, examples, missesPieces 
       const pieces = cutInto(bytes, 2_000);
       const damaged = randomBytes(2_000);
 
-      // // The last piece but one is damaged while there is still a gap before it.
+      // The last piece but one is damaged while there is still a gap before it.
       await store.writePiece(name, 4_000, damaged);
       for (const piece of pieces) {
         // oxlint-disable-next-line no-await-in-loop
@@ -247,7 +247,7 @@ export function describeFileStore(title: string, { open, examples, missesPieces 
         store.finish(name, file, bytes.length, pieces),
         other.finish(name, file, bytes.length, pieces),
       ]);
-      // // The loser may have read pieces that the winner deleted. It is told to try again.
+      // The loser may have read pieces that the winner deleted. It is told to try again.
       await store.finish(name, file, bytes.length, pieces);
 
       expect(outcomes.map(({ status }) => status)).toContain('fulfilled');

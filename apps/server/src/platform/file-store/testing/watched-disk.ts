@@ -38,7 +38,7 @@ export function watchedDisk(interfere: Interfere = () => undefined): { disk: Dis
       },
     });
   const watched = (name: 'mkdir' | 'rename' | 'unlink' | 'lstat') =>
-    // // One wrapper for functions of different signatures: arguments are passed on unchanged.
+    // One wrapper for functions of different signatures: arguments are passed on unchanged.
     ((...args: unknown[]) =>
       Promise.resolve().then(() => {
         note(`${name} ${basename(String(args.at(name === 'rename' ? 1 : 0)))}`);

@@ -70,7 +70,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (fault === 429 || fault === 500 || fault === 401) return fail(response, fault);
     if (fault === 'cut') return void response.destroy();
     const { status, body: reply } = handle(request, body, fault);
-    // // The connection stays open and silent.
+    // The connection stays open and silent.
     if (fault === 'lost') return;
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_fake' });
     response.end(JSON.stringify(reply));
@@ -81,7 +81,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (request.method === 'POST' && pathname === sessionsPath) {
       const key = String(request.headers['idempotency-key']);
       stripe.keys.push(key);
-      // // As Stripe does: the same key gets the first answer again, whatever it was.
+      // As Stripe does: the same key gets the first answer again, whatever it was.
       const kept = answers.get(key) ?? create(decodeForm(body), fault);
       answers.set(key, kept);
       return kept;
