@@ -49,6 +49,19 @@ test('the check of imports notices a circle, over lazy imports too', () => {
   expect(findViolations(imports)).toEqual([expect.stringContaining('no circles')]);
 });
 
+test.each([
+  ["import type { B } from './b.ts';", "import type { A } from './a.ts';"],
+  ["import { b } from './b.ts';", "import { type A } from './a.ts';"],
+  ["import { b } from './b.ts';", "export type { A } from './a.ts';"],
+])('the check of imports notices a circle of types: %s, %s', (ofA, ofB) => {
+  const imports = [
+    ...importsOf('packages/contract/src/a.ts', ofA),
+    ...importsOf('packages/contract/src/b.ts', ofB),
+  ];
+
+  expect(findViolations(imports)).toEqual([expect.stringContaining('no circles')]);
+});
+
 test('the check of imports lets a feature use the public part of one below it', () => {
   const imports = importsOf(
     'apps/web/src/features/dashboard/a.tsx',

@@ -9,8 +9,6 @@ export interface Import {
   readonly from: string;
   /** A path from the project's folder, or a package's name. */
   readonly to: string;
-  /** Gone when the code runs, so that it closes no circle. */
-  readonly isTypeOnly: boolean;
 }
 
 interface Rule {
@@ -111,7 +109,6 @@ export function importsOf(from: string, source: string): Import[] {
   return [...source.matchAll(importPattern)].map((match) => ({
     from,
     to: resolve(from, match[1] ?? match[2] ?? match[3] ?? ''),
-    isTypeOnly: /^\s*(?:import|export)\s+type\b/.test(match[0]),
   }));
 }
 
@@ -128,12 +125,9 @@ export function findViolations(imports: readonly Import[]): string[] {
   return [...broken, ...findCycles(imports).map((cycle) => `no circles: ${cycle.join(' → ')}`)];
 }
 
-/** Depth-first; a file met again while it is still open closes a circle. */
+/** Depth-first; a file met again while it is still open closes a circle. Imports of types count like all others. */
 function findCycles(imports: readonly Import[]): string[][] {
-  const steps = Map.groupBy(
-    imports.filter((step) => !step.isTypeOnly),
-    (step) => step.from,
-  );
+  const steps = Map.groupBy(imports, (step) => step.from);
   const done = new Set<string>();
   const open: string[] = [];
   const cycles: string[][] = [];

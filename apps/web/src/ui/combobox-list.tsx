@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist's options cannot be dressed nor read out as this is */
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
-import type { ComboboxOption } from './combobox.tsx';
+import type { ComboboxOption } from './combobox.types.ts';
 import { Popup } from './popup.tsx';
 import './menu-list.css';
 

@@ -4,28 +4,8 @@ import { useId, useRef, useState } from 'react';
 import { ComboboxList } from './combobox-list.tsx';
 import { Field, type FieldTexts, type FieldWiring } from './field.tsx';
 import { useCombobox } from './use-combobox.ts';
+import type { ComboboxControl } from './combobox.types.ts';
 import './combobox.css';
-
-export interface ComboboxOption {
-  value: string;
-  label: string;
-  /** Secondary line. */
-  hint?: string | undefined;
-}
-
-export interface ComboboxControl {
-  options: readonly ComboboxOption[];
-  value?: string | undefined;
-  defaultValue?: string | undefined;
-  /** Empty string if the field was cleared. */
-  onValueChange?: ((value: string) => void) | undefined;
-  name?: string | undefined;
-  placeholder?: string | undefined;
-  /** Shown if no option matches. */
-  emptyText?: string | undefined;
-  required?: boolean | undefined;
-  disabled?: boolean | undefined;
-}
 
 /** Select with a text filter. Text that matches no option is reverted on blur. */
 export function Combobox({ label, description, error, ...control }: FieldTexts & ComboboxControl) {

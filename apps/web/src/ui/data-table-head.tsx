@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import type { DataTableColumn, DataTableProps, TableSort } from './data-table.tsx';
+import type { DataTableColumn, DataTableProps, TableSort } from './data-table.types.ts';
 import { Select } from './select.tsx';
 import { roles } from './table-roles.ts';
 

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
 import { IconButton } from './button.tsx';
-import type { DialogProps } from './dialog.tsx';
+import type { DialogProps } from './dialog.types.ts';
 import { isOnToast } from './toast-store.ts';
 import './dialog-popup.css';
 

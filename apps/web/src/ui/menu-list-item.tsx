@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import type { PointerEvent } from 'react';
 import { Link } from 'react-router';
-import type { MenuItem } from './menu.tsx';
+import type { MenuItem } from './menu.types.ts';
 
 export function MenuListItem({ item, onSelect }: { item: MenuItem; onSelect: () => void }) {
   const shared = {

@@ -1,6 +1,6 @@
 import { type FocusEvent, Fragment, type KeyboardEvent, useEffect, useRef } from 'react';
 import { MenuListItem } from './menu-list-item.tsx';
-import type { MenuEntrance, MenuGroup, MenuItem } from './menu.tsx';
+import type { MenuEntrance, MenuGroup, MenuItem } from './menu.types.ts';
 import type { PopupAlign } from './position-beside.ts';
 import { Popup } from './popup.tsx';
 import './menu-list.css';

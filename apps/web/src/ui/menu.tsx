@@ -1,30 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { lazyModule, useLazyModule } from './lazy-module.ts';
 import type { PopupAlign } from './position-beside.ts';
-
-export interface MenuItem {
-  label: string;
-  icon?: ReactNode;
-  /** Shortcut shown at the end, such as “Ctrl K”. Display only: the page listens for it. */
-  shortcut?: string | undefined;
-  /** Secondary line. */
-  hint?: string | undefined;
-  tone?: 'danger' | undefined;
-  isDisabled?: boolean | undefined;
-  /** Marks the current page or the selected option. */
-  isCurrent?: boolean | undefined;
-  /** Name of a vertical: gives the icon its accent colour. */
-  vertical?: string | undefined;
-  /** If set, the item is a link. */
-  to?: string | undefined;
-  onSelect?: (() => void) | undefined;
-}
-
-/** A separator stands between two groups. */
-export interface MenuGroup {
-  label?: string | undefined;
-  items: MenuItem[];
-}
+import type { MenuEntrance, MenuGroup } from './menu.types.ts';
 
 /** Props for the trigger's button. */
 export interface MenuTriggerProps {
@@ -41,9 +18,6 @@ export interface MenuTriggerProps {
 
 /** Most visits open no menu, so its code is loaded on hover or focus. */
 const menuList = lazyModule(() => import('./menu-list.tsx'));
-
-/** Item that takes the focus when the menu opens; none for `pointer`. */
-export type MenuEntrance = 'pointer' | 'first' | 'last';
 
 interface MenuProps {
   groups: MenuGroup[];

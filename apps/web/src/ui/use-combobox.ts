@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { ComboboxControl, ComboboxOption } from './combobox.tsx';
+import type { ComboboxControl, ComboboxOption } from './combobox.types.ts';
 
 /** State of a combobox: the text, the matching options and the active one. */
 export function useCombobox({ options, value, defaultValue = '', onValueChange }: ComboboxControl) {

@@ -5,7 +5,8 @@ import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import busboy, { type BusboyConfig } from 'busboy';
 import { isPlain } from '../../platform/http/request-body.ts';
-import { type ReceivedChunk, createIncomingChunk } from './incoming-chunk.ts';
+import { createIncomingChunk } from './incoming-chunk.ts';
+import type { ReceivedChunk } from './received-chunk.ts';
 
 export interface ChunkForm extends ReceivedChunk {
   readonly fields: ChunkFields;

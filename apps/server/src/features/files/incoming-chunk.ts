@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
 import { createSharedMemory } from '../../platform/hashing/shared-memory.ts';
 import { hashes } from './running-digests.ts';
+import type { ReceivedChunk } from './received-chunk.ts';
 
 /** So much at a time is handed to be hashed: often enough to be done soon after the last byte, seldom enough to be cheap. */
 const HASHED_AT_ONCE = 512 * 1024;
@@ -11,14 +12,6 @@ const HASHED_HERE = 64 * 1024;
 
 /** More than this many chunks are seldom on their way at once. */
 const memory = createSharedMemory(CHUNK_BYTES + 1, { keep: 12 });
-
-export interface ReceivedChunk {
-  readonly bytes: Uint8Array;
-  /** Worked out while the chunk came in, and a little after. */
-  readonly sha256: Promise<Buffer>;
-  /** To be called when the bytes are written and digested; their memory then takes other bytes. */
-  release(): void;
-}
 
 export interface IncomingChunk {
   add(piece: Uint8Array): void;

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
-import { type IncomingChunk, type ReceivedChunk, createIncomingChunk } from './incoming-chunk.ts';
+import { type IncomingChunk, createIncomingChunk } from './incoming-chunk.ts';
+import type { ReceivedChunk } from './received-chunk.ts';
 
 /** `broken`: the connection did not live to the end of the body. */
 export type BodyEnd = 'whole' | 'broken' | 'too long';

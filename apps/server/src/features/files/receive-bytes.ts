@@ -4,7 +4,7 @@ import type { Refusal } from '@tessera/contract/refusals';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Ports } from '../../ports.ts';
 import { finishUpload } from './finish-upload.ts';
-import type { ReceivedChunk } from './incoming-chunk.ts';
+import type { ReceivedChunk } from './received-chunk.ts';
 import { readPieces } from './read-pieces.ts';
 import { createRunningDigests } from './running-digests.ts';
 import type { Checksum } from './tus-headers.ts';

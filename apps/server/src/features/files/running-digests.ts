@@ -1,6 +1,6 @@
 import { HEAD_BYTES } from '@tessera/domain/files/kinds';
 import { createHashThreads } from '../../platform/hashing/hash-threads.ts';
-import type { ReceivedChunk } from './incoming-chunk.ts';
+import type { ReceivedChunk } from './received-chunk.ts';
 
 type StoredChunk = Omit<ReceivedChunk, 'sha256'>;
 

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { preparedName } from './prepared.ts';
+import { preparedName } from './prepared-name.ts';
 
 /** Maximum number of requests that wait for a connection. More could not be served in time and are refused at once. */
 const MAX_WAITING = 500;

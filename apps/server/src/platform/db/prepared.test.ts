@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { openDatabase } from './database.ts';
-import { builtOnce, prepared, preparedName } from './prepared.ts';
+import { preparedName } from './prepared-name.ts';
+import { builtOnce, prepared } from './prepared.ts';
 
 let store: TestDatabase;
 beforeAll(async () => (store = await createTestDatabase()));

@@ -1,29 +1,12 @@
-import { createHash } from 'node:crypto';
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
-
-const mark = '/* prepared */';
+import { preparedMark } from './prepared-name.ts';
 
 /**
  * Appended to a query so that each connection parses and plans it once. For the few queries that run with nearly every
  * request and whose best plan does not depend on their values: planning takes longer than running them.
  */
-export const prepared = sql.raw(mark);
-
-const names = new Map<string, string>();
-/** Marked texts are written in the code, so there are few. Exceeding this means that a text contains values. */
-const NAMES_MAX = 100;
-
-/** Name under which a marked text is prepared: the same text has the same name on every connection. */
-export function preparedName(text: string): string | undefined {
-  if (!text.endsWith(mark)) return undefined;
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  if (names.size >= NAMES_MAX) throw new Error(`More than ${NAMES_MAX} texts are prepared, such as ${text}`);
-  const name = `p_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
-  names.set(text, name);
-  return name;
-}
+export const prepared = sql.raw(preparedMark);
 
 /** Returns the placeholder for a named value in a query that is built once. */
 export type Params<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { answerRefusal } from './answers.ts';
 import { addressGroup } from './client-address.ts';
-import type { Allowance, RateLimits } from './rate-limits.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { Allowance } from './allowance.ts';
 import type { EdgeEnv } from './request-facts.ts';
 
 interface Limit {

@@ -1,4 +1,4 @@
-import type { Allowance } from './rate-limits.ts';
+import type { Allowance } from './allowance.ts';
 
 /** A flood of new keys must not fill the memory. Beyond this many, unknown keys are refused until some expire. */
 const MAX_KEYS = 100_000;

@@ -4,11 +4,7 @@ import type { Db } from '../db/database.ts';
 import { unlessUnwritable } from '../db/database-faults.ts';
 import { prepared } from '../db/prepared.ts';
 import { createMemoryTries } from './memory-tries.ts';
-
-export interface Allowance {
-  readonly count: number;
-  readonly seconds: number;
-}
+import type { Allowance } from './allowance.ts';
 
 export type RateVerdict = { allowed: true } | { allowed: false; retryAfter: number };
 

@@ -1,11 +1,14 @@
+import type { Output } from '@tessera/contract/endpoint';
+import type { getMessageSettings, listConversations } from '@tessera/contract/messages';
 import Inbox from 'lucide-react/icons/inbox';
 import { Link, useRevalidator } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { InboxItem } from './inbox-item.tsx';
-import type { Inbox as InboxData } from './inbox-page.tsx';
 import { NoticeSwitch } from './notice-switch.tsx';
+
+type InboxData = Output<typeof listConversations> & Output<typeof getMessageSettings>;
 
 interface InboxListProps {
   /** Undefined if it could not be loaded. */

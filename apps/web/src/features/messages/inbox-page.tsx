@@ -49,8 +49,6 @@ async function tryToRead(
   }
 }
 
-export type Inbox = Exclude<Awaited<ReturnType<typeof tryToRead>>, 'signed-out' | undefined>;
-
 export const meta = ({ matches }: MetaArgs) => pageMeta({ matches }, { title: 'Messages', isPrivate: true });
 
 const threadPath = /^\/messages\/\d+$/;

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { LocalTime } from '../accounts/public.ts';
-import type { Filters } from './moderation-page.tsx';
+import type { Filters } from './case-filters.ts';
 import { stateOf, stateTones, stateLabels, subjectLabels } from './labels.ts';
 
 interface CaseQueueProps {

@@ -15,12 +15,8 @@ import { serverCall } from '../../lib/server-call.ts';
 import { Panes } from '../../ui/panes.tsx';
 import { CaseQueue } from './case-queue.tsx';
 import { orNotFound } from './or-not-found.ts';
+import type { Filters } from './case-filters.ts';
 import './moderation.css';
-
-export type Filters = Readonly<{
-  state: (typeof caseStates)[number] | 'all';
-  subject: (typeof subjects)[number] | 'all';
-}>;
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const filters: Filters = {

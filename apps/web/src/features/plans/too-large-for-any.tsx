@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { megabytes } from './format-plan.ts';
-import type { OversizedFile } from './upgrade-dialog.tsx';
+import type { OversizedFile } from './upgrade-dialog.types.ts';
 
 interface TooLargeForAnyProps {
   files: readonly OversizedFile[];

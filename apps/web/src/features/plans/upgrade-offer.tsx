@@ -9,7 +9,7 @@ import { CurrentStoragePlan } from './current-storage-plan.tsx';
 import { formatStorage, storageOf } from './storage-words.ts';
 import { suggestedChoice } from './suggested-choice.ts';
 import { TotalCost } from './total-cost.tsx';
-import type { UpgradeDialogProps } from './upgrade-dialog.tsx';
+import type { UpgradeDialogProps } from './upgrade-dialog.types.ts';
 import { useCheckout } from './use-checkout.ts';
 import { rememberWaitingFiles } from './waiting-files.ts';
 

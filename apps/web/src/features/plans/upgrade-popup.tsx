@@ -1,7 +1,7 @@
 import { LARGEST_FILE_BYTES, tierBytes } from '@tessera/domain/plans/sizes';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { TooLargeForAny } from './too-large-for-any.tsx';
-import type { UpgradeDialogProps } from './upgrade-dialog.tsx';
+import type { UpgradeDialogProps } from './upgrade-dialog.types.ts';
 import { UpgradeOffer } from './upgrade-offer.tsx';
 import './plans.css';
 

@@ -1,4 +1,4 @@
-import type { OversizedFile } from './upgrade-dialog.tsx';
+import type { OversizedFile } from './upgrade-dialog.types.ts';
 
 const KEY = 'plans.waiting-files';
 

@@ -1,3 +1,5 @@
+import type { Output } from '@tessera/contract/endpoint';
+import type { searchListings } from '@tessera/contract/search';
 import { memo } from 'react';
 import SearchX from 'lucide-react/icons/search-x';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -7,10 +9,9 @@ import type { System } from '@tessera/domain/listings/systems';
 import { ListingCard } from './listing-card.tsx';
 import { MapView } from './map-view.tsx';
 import { tidied, type View } from './search-address.ts';
-import type { SearchData } from './search-page.tsx';
 
 interface ResultsProps {
-  found: NonNullable<SearchData['found']>;
+  found: Output<typeof searchListings>;
   view: View;
   address: URLSearchParams;
   system: System | undefined;

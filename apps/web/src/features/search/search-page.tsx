@@ -51,8 +51,6 @@ async function readSearch({ url, context }: LoaderFunctionArgs) {
   return { page: { ...shared, found: undefined, problem }, status };
 }
 
-export type SearchData = Awaited<ReturnType<typeof readSearch>>['page'];
-
 const headings: Readonly<Record<System, { readonly title: string; readonly description: string }>> = {
   general: {
     title: 'Classifieds',

@@ -6,6 +6,7 @@ import { useAction } from '../use-action.ts';
 import { nameOf } from './person-labels.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
+import type { PersonDialogProps } from './person-dialog.types.ts';
 
 export interface PersonQuestion {
   readonly kind: 'suspend' | 'restore' | 'role';
@@ -24,11 +25,6 @@ export function PersonDialogs({ question, onClose }: PersonDialogsProps) {
   if (kind === 'suspend') return <SuspendDialog person={person} onClose={onClose} />;
   if (kind === 'role') return <RoleDialog person={person} onClose={onClose} />;
   return <RestoreDialog person={person} onClose={onClose} />;
-}
-
-export interface PersonDialogProps {
-  person: PersonInAdministration;
-  onClose: () => void;
 }
 
 function RestoreDialog({ person, onClose }: PersonDialogProps) {

@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/select.tsx';
 import { AccountForm } from '../form/account-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useFormCall } from '../form/use-form-call.ts';
-import type { PersonDialogProps } from './person-dialogs.tsx';
+import type { PersonDialogProps } from './person-dialog.types.ts';
 import { nameOf, roleNames } from './person-labels.ts';
 
 /** Guests have no account, so guest is not offered as a role. */

@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/field.tsx';
 import { AccountForm } from '../form/account-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useFormCall } from '../form/use-form-call.ts';
-import type { PersonDialogProps } from './person-dialogs.tsx';
+import type { PersonDialogProps } from './person-dialog.types.ts';
 import { nameOf } from './person-labels.ts';
 
 export function SuspendDialog({ person, onClose }: PersonDialogProps) {

@@ -1,5 +1,3 @@
-import type { getProfile } from '@tessera/contract/accounts';
-import type { Output } from '@tessera/contract/endpoint';
 import { subfolderName } from '@tessera/domain/accounts/subfolders';
 import { formatFolderPath } from '@tessera/domain/files/folder-paths';
 import { basePath } from '@tessera/domain/files/paths';
@@ -8,8 +6,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { EmailCard } from './email-card.tsx';
 import { NameCard } from './name-card.tsx';
 import { SectionCard } from './section-card.tsx';
-
-export type Profile = Output<typeof getProfile>;
+import type { Profile } from './profile.types.ts';
 
 export function DetailsSection({ profile }: { profile: Profile }) {
   const { user } = profile;

@@ -1,5 +1,3 @@
-import type { listSessions } from '@tessera/contract/accounts';
-import type { Output } from '@tessera/contract/endpoint';
 import LogOut from 'lucide-react/icons/log-out';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -9,8 +7,7 @@ import { call } from '../../../lib/api.ts';
 import { useAction } from '../use-action.ts';
 import { SectionCard } from './section-card.tsx';
 import { SessionRow } from './session-row.tsx';
-
-export type Session = Output<typeof listSessions>['sessions'][number];
+import type { Session } from './session.types.ts';
 
 export function DevicesSection({ sessions }: { sessions: readonly Session[] }) {
   const { revalidate } = useRevalidator();

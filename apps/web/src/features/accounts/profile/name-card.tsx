@@ -5,7 +5,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { AccountForm } from '../form/account-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useFormCall } from '../form/use-form-call.ts';
-import type { Profile } from './details-section.tsx';
+import type { Profile } from './profile.types.ts';
 import { SavedNote } from './saved-note.tsx';
 import { SectionCard } from './section-card.tsx';
 

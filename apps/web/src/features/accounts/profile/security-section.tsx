@@ -1,7 +1,7 @@
 import type { Output } from '@tessera/contract/endpoint';
 import type { Passkey } from '@tessera/contract/passkeys';
 import type { getSecondFactor } from '@tessera/contract/second-factor';
-import type { Profile } from './details-section.tsx';
+import type { Profile } from './profile.types.ts';
 import { PasskeysCard } from './passkeys/passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { TwoStepCard } from './two-step/two-step-card.tsx';

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { besideRow } from '../../../ui/beside-row.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LocalTime } from '../local-time.tsx';
-import type { Session } from './devices-section.tsx';
+import type { Session } from './session.types.ts';
 
 interface SessionRowProps {
   session: Session;

@@ -2,7 +2,8 @@ import { type DatabaseAuditEntry, NOT_COMPLETED, outcomeLabels } from '@tessera/
 import { type ReactNode, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable, type DataTableColumn } from '../../../ui/data-table.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { DataTableColumn } from '../../../ui/data-table.types.ts';
 import { truncate } from '../format/format.ts';
 import { durationInWords, MomentOf } from '../workspace/words.tsx';
 import { AuditEntryDialog } from './audit-entry-dialog.tsx';

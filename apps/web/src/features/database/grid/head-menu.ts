@@ -1,5 +1,5 @@
 import { noOrder } from './sorting.ts';
-import type { MenuGroup } from '../../../ui/menu.tsx';
+import type { MenuGroup } from '../../../ui/menu.types.ts';
 import type { SortStep } from './data/table-place.ts';
 import type { ColumnBox } from './grid-layout.ts';
 import type { ColumnChoices } from './use-columns.ts';

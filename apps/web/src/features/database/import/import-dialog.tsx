@@ -17,7 +17,8 @@ import { faultOf, type ImportPlan, type PlanInput, planWith, startPlan, targetNa
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSettings } from './import-settings.tsx';
 import { readSample, type Sample } from './read-sample.ts';
-import { detectFormat, type FileTable, formatWords, readTable } from './read-table.ts';
+import { detectFormat, formatWords, readTable } from './read-table.ts';
+import type { FileTable } from './file-table.ts';
 import { type ImportProgress, useImport } from './use-import.ts';
 import './import.css';
 

@@ -4,7 +4,7 @@ import { guessTypes } from '@tessera/table-sql/csv';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import type { Cell } from '../grid/data/table-place.ts';
 import { type Delimiter, guessDelimiter, guessHeader, type Sample, sampleRows } from './read-sample.ts';
-import type { FileTable } from './read-table.ts';
+import type { FileTable } from './file-table.ts';
 
 export type ImportTarget = 'existing' | 'new';
 

@@ -1,7 +1,7 @@
 import type { Dialect } from '@tessera/table-sql/dialect';
 import { cellWriters, parquetParsers, withExactDecimals } from '@tessera/table-sql/parquet-cells';
 import { parquetMetadataAsync, parquetRead } from 'hyparquet';
-import type { FileTable } from './read-table.ts';
+import type { FileTable } from './file-table.ts';
 
 const ROWS_READ = 50;
 

@@ -5,14 +5,7 @@ import { InsertRowReader } from '@tessera/table-sql/insert-rows';
 import { jsonCell, JsonRowReader } from '@tessera/table-sql/json-rows';
 import type { Cell } from '../grid/data/table-place.ts';
 import type { Sample } from './read-sample.ts';
-
-/** The beginning of a file that names its values. */
-export interface FileTable {
-  readonly sources: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
-  /** Why it cannot be read, for a person. */
-  readonly fault?: string;
-}
+import type { FileTable } from './file-table.ts';
 
 const endings: Readonly<Record<string, ExportFormat>> = {
   csv: 'csv',

@@ -2,7 +2,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useDropPreview } from '../tables/delete-table-dialog.tsx';
+import { useDropPreview } from '../tables/use-drop-preview.ts';
 import { DropFacts } from '../tables/drop-facts.tsx';
 import { type TablePlace, useTable } from '../viewer/use-table.ts';
 

@@ -1,17 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { deleteTable } from '@tessera/contract/database-tables';
-import { getDropPreview, restoreTable, trashTable } from '@tessera/contract/database-schema';
+import { restoreTable, trashTable } from '@tessera/contract/database-schema';
 import type { ManagedTable } from '@tessera/contract/database-shapes';
 import { useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { databaseCall, databaseQuery } from '../api/database-call.ts';
+import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { OwnWarning, TypedName } from '../forms/confirm-delete.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { DropFacts } from './drop-facts.tsx';
+import { useDropPreview } from './use-drop-preview.ts';
 
 interface DeleteTableDialogProps {
   table: Pick<ManagedTable, 'schema_name' | 'table_name' | 'kind' | 'is_own'>;
@@ -117,12 +118,4 @@ export function DeleteTableDialog({ table, onClose, onGone }: DeleteTableDialogP
       <TypedName name={name} value={typed} onChange={setTyped} />
     </FormDialog>
   );
-}
-
-export function useDropPreview(schema: string, table: string) {
-  return useQuery({
-    queryKey: databaseKeys.dropPreview(schema, table),
-    queryFn: ({ signal }) =>
-      databaseQuery(getDropPreview, { params: { table }, query: { schema } }, { failure: 'schema', signal }),
-  });
 }

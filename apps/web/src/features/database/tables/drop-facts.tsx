@@ -3,7 +3,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { formatBytes, formatCount } from '../format/format.ts';
 import { Sql } from '../forms/sql.tsx';
-import type { useDropPreview } from './delete-table-dialog.tsx';
+import type { useDropPreview } from './use-drop-preview.ts';
 
 interface DropFactsProps {
   preview: ReturnType<typeof useDropPreview>;

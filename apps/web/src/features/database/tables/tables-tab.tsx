@@ -5,7 +5,7 @@ import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import type { ManagedTable } from '@tessera/contract/database-shapes';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import type { TableSort } from '../../../ui/data-table.tsx';
+import type { TableSort } from '../../../ui/data-table.types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';

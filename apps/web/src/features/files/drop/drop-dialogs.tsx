@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { loginPath } from '../../accounts/public.ts';
 import { inWords } from '../upload/byte-words.ts';
-import type { ChosenFile } from '../upload/queue/upload-queue.ts';
+import type { ChosenFile } from '../upload/queue/chosen-file.ts';
 import { countFiles, folderName } from './drop-words.ts';
 import './drop.css';
 

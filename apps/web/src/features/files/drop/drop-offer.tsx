@@ -1,19 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useViewer } from '../../../lib/viewer.ts';
 import { getFolderInView, subscribeToFolderInView } from '../folder-in-view.ts';
-import type { ChosenFile } from '../upload/queue/upload-queue.ts';
 import { decideDrop } from './decide-drop.ts';
 import { AskDialog, ConfirmEmailDialog, SignInDialog } from './drop-dialogs.tsx';
 import { DropOverlay } from './drop-overlay.tsx';
 import { DropUpload } from './drop-upload.tsx';
-
-export interface Drop {
-  readonly id: number;
-  readonly files: readonly ChosenFile[];
-  readonly handles: Promise<readonly FileSystemHandle[]>;
-  /** Of the moment in which they were dropped. */
-  readonly folderInView: string | undefined;
-}
+import type { Drop } from './drop.types.ts';
 
 export interface DropOfferProps {
   isOver: boolean;

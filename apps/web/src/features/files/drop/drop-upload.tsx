@@ -5,8 +5,8 @@ import { addFilesToFolder } from '../upload/add-to-folder.ts';
 import { OversizedDialog } from '../upload/portal/oversized-dialog.tsx';
 import { saveHandles } from '../upload/handles/saved-handles.ts';
 import { openUploadPortal } from '../upload/portal/portal-store.ts';
-import type { ChosenFile } from '../upload/queue/upload-queue.ts';
-import type { Drop } from './drop-offer.tsx';
+import type { ChosenFile } from '../upload/queue/chosen-file.ts';
+import type { Drop } from './drop.types.ts';
 import { countFiles, folderName } from './drop-words.ts';
 
 interface DropUploadProps {

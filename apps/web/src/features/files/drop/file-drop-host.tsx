@@ -3,7 +3,8 @@ import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import { getFolderInView } from '../folder-in-view.ts';
 import { readHandles } from '../upload/handles/dropped-handles.ts';
 import { readDrop } from '../upload/portal/dropped-files.ts';
-import type { Drop, DropOfferProps } from './drop-offer.tsx';
+import type { DropOfferProps } from './drop-offer.tsx';
+import type { Drop } from './drop.types.ts';
 import { usePageDrop } from './use-page-drop.ts';
 
 const offer = lazyModule(async () => {

@@ -1,7 +1,8 @@
 import type { DirectoryStat } from '@tessera/contract/files';
 import { formatFolderPath } from '@tessera/domain/files/folder-paths';
 import ChartPie from 'lucide-react/icons/chart-pie';
-import { DataTable, type DataTableColumn } from '../../../ui/data-table.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { DataTableColumn } from '../../../ui/data-table.types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

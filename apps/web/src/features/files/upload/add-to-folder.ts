@@ -1,5 +1,5 @@
 import { markPortalUsed } from './portal/portal-store.ts';
-import type { ChosenFile } from './queue/upload-queue.ts';
+import type { ChosenFile } from './queue/chosen-file.ts';
 
 interface FilesForFolder {
   readonly userId: number;

@@ -15,7 +15,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { besideRow } from '../../../ui/beside-row.ts';
 import { ButtonLink, IconButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/menu.types.ts';
 import { closeLabel, statusLabel, statusTones } from './status-labels.ts';
 import { type ListingAction, useListingActions } from './use-listing-actions.ts';
 

@@ -1,6 +1,6 @@
 import { durationInWords } from '../../workspace/words.tsx';
 import { isObject, type JsonObject, numberIn, textIn, wordsFor } from './plan-json.ts';
-import type { PlanStep, ReadPlan } from './plan-node.ts';
+import type { PlanStep, ReadPlan } from './plan-step.ts';
 
 export function readMysqlPlan(plan: unknown): ReadPlan | undefined {
   if (!isObject(plan) || !isObject(plan['query_block'])) return undefined;

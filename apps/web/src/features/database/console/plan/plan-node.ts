@@ -1,28 +1,7 @@
 import type { Dialect } from '@tessera/table-sql/dialect';
 import { readMysqlPlan } from './mysql-plan.ts';
 import { readPostgresPlan } from './postgres-plan.ts';
-
-/** One step of a plan, in the same words for either dialect. Times are milliseconds and cover all its loops. */
-export interface PlanStep {
-  readonly title: string;
-  /** What it works on: a table, an index, an alias. */
-  readonly subject: string;
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
-  readonly cost: number | null;
-  readonly time: number | null;
-  /** Rows of one loop: as they were expected, and as they came. */
-  readonly planned: number | null;
-  readonly actual: number | null;
-  readonly loops: number | null;
-  /** It stops early on purpose, as below a LIMIT: fewer rows than expected are no mistake there. */
-  readonly isCutShort: boolean;
-  readonly children: readonly PlanStep[];
-}
-
-export interface ReadPlan {
-  readonly root: PlanStep;
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
-}
+import type { PlanStep, ReadPlan } from './plan-step.ts';
 
 /** Undefined where the server gave something else than a plan we know; its text is shown instead. */
 export function readPlan(dialect: Dialect, plan: unknown): ReadPlan | undefined {

@@ -1,6 +1,6 @@
 import { durationInWords } from '../../workspace/words.tsx';
 import { isObject, type JsonObject, numberIn, objectsIn, textIn } from './plan-json.ts';
-import type { PlanStep, ReadPlan } from './plan-node.ts';
+import type { PlanStep, ReadPlan } from './plan-step.ts';
 
 const BLOCK = 8;
 

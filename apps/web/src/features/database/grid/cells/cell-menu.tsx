@@ -1,4 +1,4 @@
-import type { MenuGroup } from '../../../../ui/menu.tsx';
+import type { MenuGroup } from '../../../../ui/menu.types.ts';
 import { MenuList } from '../../../../ui/menu-list.tsx';
 import { copyRows } from '../copy/copy-rows.ts';
 import { referrersOf, targetOf } from '../trail/follow.ts';

@@ -1,7 +1,8 @@
 import { ownValue } from '@tessera/domain/own-value';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { DataTable, type DataTableColumn } from '../../../../ui/data-table.tsx';
+import { DataTable } from '../../../../ui/data-table.tsx';
+import type { DataTableColumn } from '../../../../ui/data-table.types.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { RadioGroup } from '../../../../ui/radio-group.tsx';
 import { truncate } from '../../format/format.ts';

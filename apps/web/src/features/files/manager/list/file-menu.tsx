@@ -6,7 +6,8 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { IconButton } from '../../../../ui/button.tsx';
 import { preloadDialog } from '../../../../ui/dialog.tsx';
-import { Menu, type MenuGroup } from '../../../../ui/menu.tsx';
+import { Menu } from '../../../../ui/menu.tsx';
+import type { MenuGroup } from '../../../../ui/menu.types.ts';
 import type { SelectedFile } from '../selection.ts';
 import type { Question } from '../use-manager.ts';
 

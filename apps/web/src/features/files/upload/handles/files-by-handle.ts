@@ -1,4 +1,4 @@
-import type { ChosenFile } from '../queue/upload-queue.ts';
+import type { ChosenFile } from '../queue/chosen-file.ts';
 
 /** What an upload that waits for its file remembers of it. */
 interface WantedFile {

@@ -3,7 +3,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload';
 import FolderUp from 'lucide-react/icons/folder-up';
 import type { MouseEvent } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import type { ChosenFile } from '../queue/upload-queue.ts';
+import type { ChosenFile } from '../queue/chosen-file.ts';
 import { readHandles } from '../handles/dropped-handles.ts';
 import { readDrop } from './dropped-files.ts';
 import type { FileField } from './file-field.tsx';

@@ -1,4 +1,4 @@
-import type { ChosenFile } from '../queue/upload-queue.ts';
+import type { ChosenFile } from '../queue/chosen-file.ts';
 
 /** The files of a drop, those in folders with the path they lay in. To be called in the drop's own moment. */
 export async function readDrop(transfer: DataTransfer): Promise<ChosenFile[]> {

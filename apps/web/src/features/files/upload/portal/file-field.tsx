@@ -1,5 +1,5 @@
 import { type ChangeEvent, type RefObject, useRef } from 'react';
-import type { ChosenFile } from '../queue/upload-queue.ts';
+import type { ChosenFile } from '../queue/chosen-file.ts';
 import { fromList } from './dropped-files.ts';
 
 export interface FileChoice {

@@ -1,5 +1,5 @@
 import { objectStore } from '../object-store.ts';
-import type { ChosenFile } from '../queue/upload-queue.ts';
+import type { ChosenFile } from '../queue/chosen-file.ts';
 
 /**
  * Files that wait for a larger plan, and those that were queued beside them, saved by the browser while the person is

@@ -1,5 +1,5 @@
 import { type PlanLimits, UpgradeDialog } from '../../../plans/public.ts';
-import type { ChosenFile } from '../queue/upload-queue.ts';
+import type { ChosenFile } from '../queue/chosen-file.ts';
 import { openUploads } from '../upload-session.ts';
 import { keepFiles } from './kept-files.ts';
 

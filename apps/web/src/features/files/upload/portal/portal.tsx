@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../../ui/button.tsx';
 import { PlanNotice } from '../../../plans/public.ts';
 import { DirectorySelector } from '../directories/directory-selector.tsx';
 import { calmStateOf } from '../queue/calm-state.ts';
-import type { ChosenFile } from '../queue/upload-queue.ts';
+import type { ChosenFile } from '../queue/chosen-file.ts';
 import { saveHandles } from '../handles/saved-handles.ts';
 import { QueueList } from '../queue-list/queue-list.tsx';
 import { addInParts } from '../queue/add-files.ts';

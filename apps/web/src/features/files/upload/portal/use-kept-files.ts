@@ -1,7 +1,8 @@
 import { LARGEST_FILE_BYTES } from '@tessera/domain/plans/sizes';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PlanLimits } from '../../../plans/public.ts';
-import type { ChosenFile, UploadQueue } from '../queue/upload-queue.ts';
+import type { UploadQueue } from '../queue/upload-queue.ts';
+import type { ChosenFile } from '../queue/chosen-file.ts';
 import { findKeptFiles, forgetKeptFiles, keepFiles, type KeptFiles } from './kept-files.ts';
 
 interface Keeper {

@@ -7,7 +7,8 @@ import { countReadable, readByHandles } from '../handles/files-by-handle.ts';
 import { findHandles } from '../handles/saved-handles.ts';
 import type { FileField } from '../portal/file-field.tsx';
 import type { UploadItem } from '../queue/upload-item.ts';
-import type { ChosenFile, UploadQueue } from '../queue/upload-queue.ts';
+import type { UploadQueue } from '../queue/upload-queue.ts';
+import type { ChosenFile } from '../queue/chosen-file.ts';
 
 interface FilesAgainProps {
   userId: number;

@@ -1,4 +1,5 @@
-import type { ChosenFile, UploadQueue } from './upload-queue.ts';
+import type { UploadQueue } from './upload-queue.ts';
+import type { ChosenFile } from './chosen-file.ts';
 
 const PART = 500;
 

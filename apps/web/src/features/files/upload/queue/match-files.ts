@@ -1,6 +1,6 @@
 import { tidyFileName } from '@tessera/domain/files/names';
 import type { UploadItem } from './upload-item.ts';
-import type { ChosenFile } from './upload-queue.ts';
+import type { ChosenFile } from './chosen-file.ts';
 
 export interface MatchedFiles {
   readonly given: readonly { readonly item: UploadItem; readonly file: File }[];

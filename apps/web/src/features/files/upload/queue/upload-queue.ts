@@ -18,14 +18,7 @@ import {
   type UploadItem,
 } from './upload-item.ts';
 import { UploadLane } from './upload-lane.ts';
-
-export interface ChosenFile {
-  readonly file: File;
-  /** Where it lay in a dropped folder. */
-  readonly subfolder: string;
-  /** The folder into which it was dropped; without it, the file goes into the one that is selected when it begins. */
-  readonly folder?: string | undefined;
-}
+import type { ChosenFile } from './chosen-file.ts';
 
 /**
  * The queue of uploads: what is in it, and what becomes of it. It knows no page; it goes on while the person moves

@@ -1,0 +1,7 @@
+export interface ReceivedChunk {
+  readonly bytes: Uint8Array;
+  /** Worked out while the chunk came in, and a little after. */
+  readonly sha256: Promise<Buffer>;
+  /** To be called when the bytes are written and digested; their memory then takes other bytes. */
+  release(): void;
+}

@@ -1,0 +1,4 @@
+export interface Allowance {
+  readonly count: number;
+  readonly seconds: number;
+}

@@ -1,0 +1,6 @@
+import type { PersonInAdministration } from '@tessera/contract/accounts-admin';
+
+export interface PersonDialogProps {
+  person: PersonInAdministration;
+  onClose: () => void;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+/** Item that takes the focus when the menu opens; none for `pointer`. */
+export type MenuEntrance = 'pointer' | 'first' | 'last';
+
+export interface MenuItem {
+  label: string;
+  icon?: ReactNode;
+  /** Shortcut shown at the end, such as “Ctrl K”. Display only: the page listens for it. */
+  shortcut?: string | undefined;
+  /** Secondary line. */
+  hint?: string | undefined;
+  tone?: 'danger' | undefined;
+  isDisabled?: boolean | undefined;
+  /** Marks the current page or the selected option. */
+  isCurrent?: boolean | undefined;
+  /** Name of a vertical: gives the icon its accent colour. */
+  vertical?: string | undefined;
+  /** If set, the item is a link. */
+  to?: string | undefined;
+  onSelect?: (() => void) | undefined;
+}
+
+/** A separator stands between two groups. */
+export interface MenuGroup {
+  label?: string | undefined;
+  items: MenuItem[];
+}
