@@ -42,7 +42,7 @@ test('without any setting the site runs on this machine', () => {
   });
 });
 
-test('every fault is named in one go, also those that lie between settings', () => {
+test('every fault is reported at once, also those between several settings', () => {
   const faults = faultsOf({
     PORT: '70000',
     NODE_ENV: 'productive',
@@ -68,24 +68,24 @@ test('every fault is named in one go, also those that lie between settings', () 
   ]);
 });
 
-test('a setting that is wrong is not called missing as well', () => {
+test('an invalid setting is not also reported as missing', () => {
   const faults = faultsOf({ ...onPublicAddress, APP_SECRET: 'short', STRIPE_WEBHOOK_SECRET: 'wrong' });
 
   expect(faults).toHaveLength(2);
 });
 
-test('G14: a fault does not repeat the value, which may be a secret in the wrong place', () => {
+test('G14: a fault does not repeat the value, which may be a misplaced secret', () => {
   const faults = faultsOf({ PORT: 'canary-4711', APP_SECRET: 'canary-4711', DATABASE_URL: 'canary-4711' });
 
   expect(faults).toHaveLength(3);
   expect(faults.join()).not.toContain('canary');
 });
 
-test('an empty variable is one that is not set', () => {
+test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '  ', APP_SECRET: '', DEMO: '' })).toEqual(readConfig({}));
 });
 
-test('a secret may lie in a file, and a file that cannot be read is a fault', () => {
+test('a secret may be in a file, and a file that cannot be read is a fault', () => {
   const file = join(folder, 'secret');
   writeFileSync(file, `${secret}\n`);
 
@@ -96,7 +96,7 @@ test('a secret may lie in a file, and a file that cannot be read is a fault', ()
   ]);
 });
 
-test('R14: on a public address everything that is kind on a laptop is refused', () => {
+test('R14: on a public address every unsafe default is refused', () => {
   const faults = faultsOf({ PUBLIC_URL: 'https://market.example' });
 
   expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
@@ -118,7 +118,7 @@ test.for([
   expect(faultsOf(onPublicAddress)).toEqual([]);
 });
 
-test('R14: what is unsafe may be switched on by name', () => {
+test('R14: unsafe settings may be allowed explicitly', () => {
   const { DATABASE_URL, PUBLIC_URL } = onPublicAddress;
   const faults = faultsOf({
     DATABASE_URL,
@@ -172,7 +172,7 @@ test.for([
   expect(faultsOf({ TRUSTED_PROXIES }).length === 0).toBe(isRight);
 });
 
-test('files lie in the data folder, unless another store is named', () => {
+test('files are in the data folder unless another store is chosen', () => {
   expect(readConfig({ DATA_DIR: 'somewhere' }).fileStore).toEqual({
     kind: 'local',
     folder: resolve('somewhere/files'),
@@ -197,7 +197,7 @@ test.for([
   ['ftp', { FTP_URL: 'http://files.example' }, ['FTP_URL']],
   ['ftp', {}, ['FTP_URL']],
   ['s3', { S3_BUCKET: 'market' }, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
-] as const)('a store %s that lacks what it needs is a fault', ([FILE_STORE, environment, names]) => {
+] as const)('a store %s without its required settings is a fault', ([FILE_STORE, environment, names]) => {
   const faults = faultsOf({ FILE_STORE, ...environment });
 
   expect(faults.map((fault) => fault.split(' ')[0])).toEqual(names);

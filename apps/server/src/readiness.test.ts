@@ -16,13 +16,13 @@ test.for([
   ['the store is silent', works, isSilent, [STORE]],
   ['both are away', fails, fails, [DATABASE, STORE]],
   ['both are silent', isSilent, isSilent, [DATABASE, STORE]],
-] as const)('when %s, that is what a balancer learns', async ([, query, checkHealth, problems]) => {
+] as const)('when %s, a load balancer is told', async ([, query, checkHealth, problems]) => {
   const findProblems = createReadiness({ query } as never, { checkHealth }, 50);
 
   expect(await findProblems()).toEqual(problems);
 });
 
-test('R02: a balancer that asks a silent database again and again holds one connection', async () => {
+test('R02: a load balancer that asks a silent database again and again holds one connection', async () => {
   const query = vi.fn<() => Promise<void>>(isSilent);
   const findProblems = createReadiness({ query } as never, { checkHealth: works }, 20);
 
@@ -31,7 +31,7 @@ test('R02: a balancer that asks a silent database again and again holds one conn
   expect(query).toHaveBeenCalledTimes(1);
 });
 
-test('a database that is back is asked anew', async () => {
+test('a database that is available again is checked anew', async () => {
   const query = vi.fn<() => Promise<void>>(works).mockImplementationOnce(fails);
   const findProblems = createReadiness({ query } as never, { checkHealth: works }, 20);
 

@@ -19,7 +19,7 @@ test.for([
   ['a leap second', { seconds: 1 }],
   ['an hour, as when summer time is set by hand', { hours: -1 }],
 ] as const)(
-  'R10: when the clock jumps %s, people stay signed in and the sweep removes nobody',
+  'R10: when the clock jumps %s, people stay signed in and the sweep deletes nobody',
   async ([, jump]) => {
     const app = await testApp();
     const person = await app.given.person();
@@ -39,7 +39,7 @@ test.for([
   },
 );
 
-test('R10: a jump forward and back again leaves everything as it was', async () => {
+test('R10: a jump forward and back again leaves everything unchanged', async () => {
   const app = await testApp();
   const browser = await app.as(await app.given.person());
   const before = await stateOf(app.db);
@@ -53,7 +53,7 @@ test('R10: a jump forward and back again leaves everything as it was', async () 
   expect(await isSignedIn(browser)).toBe(true);
 });
 
-test('R11: while the database’s disk is full writes are refused in plain words, reads go on, and nothing needs repair afterwards', async () => {
+test('R11: while the database’s disk is full writes are refused with a plain sentence, reads work, and nothing needs repair afterwards', async () => {
   const app = await testApp();
   const reader = await app.as(await app.given.person());
   const becomeGuest = () => app.browser().fetch('/api/auth/create-guest-session', { method: 'POST' });

@@ -13,7 +13,7 @@ function signsIn(app: TestApp, email: string, password = demoAccounts.password) 
   return app.browser().call(signIn, { body: { email, password } });
 }
 
-test('the demo has a moderator, a seller and a buyer, ready to be used', async () => {
+test('the demo has a moderator, a seller and a buyer who can sign in', async () => {
   const app = await testApp();
 
   await seedDemoAccounts(app.ports);
@@ -41,7 +41,7 @@ test('a second start, or two at once, changes nothing', async () => {
   expect(await signsIn(app, 'seller@tessera.local', 'the seller’s own')).toMatchObject({ ok: true });
 });
 
-test('removed, they are gone with their sessions and do not come back; others stay', async () => {
+test('removed accounts lose their sessions and do not come back; other accounts stay', async () => {
   const app = await testApp();
   await seedDemoAccounts(app.ports);
   const ada = await app.given.person({ password: 'a quiet horse' });

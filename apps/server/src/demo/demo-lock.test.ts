@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 import { seedDemoAccounts } from './demo-accounts.ts';
 
-test('two processes that start together fill the shelves and furnish the demo once', async () => {
+test('two processes that start together create the demo once', async () => {
   const app = await testApp({ environment: { DEMO: '1', DEMO_LISTINGS: '2' } });
   await seedDemoAccounts(app.ports);
   const run = (jobId: string) =>

@@ -22,7 +22,7 @@ const live = (app: TestApp) =>
     .where('status', '=', 'live')
     .execute();
 
-test('all four hundred are as a person could have sent them, and no two drawings are the same', () => {
+test('all four hundred could have been sent by a person, and no two drawings are the same', () => {
   const drawn = new Set<string>();
   const perSystem = new Map<string, number>();
   for (let at = 0; at < 400; at += 1) {
@@ -39,12 +39,12 @@ test('all four hundred are as a person could have sent them, and no two drawings
   for (const system of systems) expect(perSystem.get(system)).toBeGreaterThan(80);
 });
 
-test('the same listing comes at every start', () => {
+test('the same listings are created at every start', () => {
   expect(demoListing(17, 2_026).formValues).toEqual(demoListing(17, 2_026).formValues);
   expect(demoListing(17, 2_026).scenes[0]?.()).toBe(demoListing(17, 2_026).scenes[0]?.());
 });
 
-test('the shelves are filled once, over several people, and what is taken off does not come back', async () => {
+test('demo listings are created once, by several people, and deleted ones do not come back', async () => {
   const app = await stocked();
   const first = await live(app);
   expect(first).toHaveLength(COUNT);
@@ -60,7 +60,7 @@ test('the shelves are filled once, over several people, and what is taken off do
   expect(await live(app)).toHaveLength(COUNT - 1);
 });
 
-test('the demo people have written to each other and reported something, and all of it goes with them', async () => {
+test('the demo people have conversations and reports, which are deleted with them', async () => {
   const app = await stocked();
   const count = async (table: 'conversations' | 'messages' | 'moderationCases' | 'moderationReports') =>
     (await app.db.selectFrom(table).select('id').execute()).length;
@@ -76,7 +76,7 @@ test('the demo people have written to each other and reported something, and all
     expect(await count(table), table).toBe(0);
 });
 
-test('the demo goes with its listings, by one command', async () => {
+test('one command deletes the demo with its listings', async () => {
   const app = await testApp({ environment: { DEMO: '1', DEMO_LISTINGS: '3' } });
   await removeDemo(app.ports);
 

@@ -58,7 +58,7 @@ const everything = `
     'passwords', (select json_agg(p order by user_id) from user_passwords p),
     'audit', (select json_agg(a order by id) from audit_entries a)) as content`;
 
-test('R08: a backup put into an empty installation brings back every row, the secret, and numbers that go on', async () => {
+test('R08: a backup restored into an empty installation brings back every row, the secret, and sequences that continue', async () => {
   const site = await filledInstallation();
   const copy = join(await folder(), 'copy');
   const other = await installation(await createEmptyDatabase());
@@ -90,7 +90,7 @@ test('R08: a damaged backup is refused before anything is written', async () => 
   expect(await other.query(`select to_regclass('users') as users`)).toEqual([{ users: null }]);
 });
 
-test('R08: nothing is restored over data that is there', async () => {
+test('R08: nothing is restored over existing data', async () => {
   const site = await filledInstallation();
   const copy = join(await folder(), 'copy');
   await backup(site.config, copy);
@@ -98,7 +98,7 @@ test('R08: nothing is restored over data that is there', async () => {
   await expect(restore(site.config, copy)).rejects.toThrow('contains data already');
 });
 
-test('R08: a backup does not go into a folder with something in it', async () => {
+test('R08: a backup is refused in a folder that is not empty', async () => {
   const site = await filledInstallation();
   const full = await folder();
   await writeFile(join(full, 'note'), 'mine');
@@ -106,7 +106,7 @@ test('R08: a backup does not go into a folder with something in it', async () =>
   await expect(backup(site.config, full)).rejects.toThrow('is not empty');
 });
 
-test('tables come after those they refer to, also in circles', () => {
+test('tables come after those they reference, also in cycles', () => {
   const references = [
     { table: 'a', refersTo: 'c' },
     { table: 'c', refersTo: 'b' },

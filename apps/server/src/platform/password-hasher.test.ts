@@ -10,22 +10,18 @@ const slow = { timeout: 30_000 };
 const cheap = createPasswordHasher({ ln: 4, r: 8, p: 1 });
 
 describe('A12: my password', () => {
-  test(
-    'is kept by a function that needs memory and time, and is never stored twice alike',
-    slow,
-    async () => {
-      const real = createPasswordHasher();
+  test('is hashed by a function that needs memory and time, and never stored twice alike', slow, async () => {
+    const real = createPasswordHasher();
 
-      const first = await real.hash('a quiet horse');
-      const second = await real.hash('a quiet horse');
+    const first = await real.hash('a quiet horse');
+    const second = await real.hash('a quiet horse');
 
-      expect(first).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w+/]{22}==\$[\w+/]{43}=$/);
-      expect(128 * 2 ** passwordCost.ln * passwordCost.r).toBeGreaterThanOrEqual(32 * 1024 * 1024);
-      expect(second).not.toBe(first);
-      expect(await real.verify('a quiet horse', first)).toBe(true);
-      expect(await real.verify('a quiet hors', first)).toBe(false);
-    },
-  );
+    expect(first).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w+/]{22}==\$[\w+/]{43}=$/);
+    expect(128 * 2 ** passwordCost.ln * passwordCost.r).toBeGreaterThanOrEqual(32 * 1024 * 1024);
+    expect(second).not.toBe(first);
+    expect(await real.verify('a quiet horse', first)).toBe(true);
+    expect(await real.verify('a quiet hors', first)).toBe(false);
+  });
 
   test('counts to its last byte', async () => {
     const long = 'x'.repeat(199);
@@ -42,11 +38,11 @@ describe('A12: my password', () => {
   });
 });
 
-test('nobody has the empty account’s password', async () => {
+test('no password matches an account without one', async () => {
   expect(await cheap.verify('a quiet horse', undefined)).toBe(false);
 });
 
-test('A02: a password without an account is checked with the same work as one with', async () => {
+test('A02: a password without an account is checked with the same work as one with an account', async () => {
   const derived: Derivation[] = [];
   const derive: Derive = async (derivation) => {
     derived.push(derivation);
@@ -63,7 +59,7 @@ test('A02: a password without an account is checked with the same work as one wi
   expect(unknown?.salt).toHaveLength(16);
 });
 
-test('a hash of another cost still works, and is known to be outdated', async () => {
+test('a hash of another cost still works, and is reported as outdated', async () => {
   const hash = await cheap.hash('a quiet horse');
   const dearer = createPasswordHasher({ ln: 5, r: 8, p: 1 });
 
@@ -72,7 +68,7 @@ test('a hash of another cost still works, and is known to be outdated', async ()
   expect(cheap.isOutdated(hash)).toBe(false);
 });
 
-test('N08: a password that would wait for more than two seconds is refused, and says for how long', async () => {
+test('N08: a password that would wait for more than two seconds is refused with a time to wait', async () => {
   let time = 0;
   const work = Promise.withResolvers<Uint8Array>();
   const queue = createPasswordQueue(() => time, 1);
@@ -86,30 +82,30 @@ test('N08: a password that would wait for more than two seconds is refused, and 
   await expect(hasher.verify('a quiet horse', undefined)).rejects.toMatchObject({ refusal });
   expect(() => hasher.ensureRoom()).toThrow(Overloaded);
   work.resolve(new Uint8Array(32));
-  // By now the second has waited for twice as long as anybody should.
+  // By now the second has waited for twice the limit.
   const [first, second] = await Promise.allSettled(admitted);
   expect([first?.status, second?.status]).toEqual(['fulfilled', 'rejected']);
 });
 
-test('N08: passwords leave Node’s thread pool to files', async () => {
+test('N08: passwords do not occupy Node’s thread pool, which reads files', async () => {
   const hasher = createPasswordHasher({ ln: 15, r: 8, p: 3 });
   const flood = Promise.all(Array.from({ length: 6 }, () => hasher.hash('a quiet horse')));
   const readFiles = async () => {
     for (let read = 0; read < 200; read += 1) await readFile(import.meta.filename);
   };
 
-  // With the pool's four threads taken, no file would be read before a password is done.
+  // If the pool's four threads were occupied, no file would be read before a password is done.
   const first = await Promise.race([flood.then(() => 'passwords'), readFiles().then(() => 'files')]);
 
   expect(first).toBe('files');
   await flood;
 }, 60_000);
 
-test('a thread that ends is replaced, and only its own password has to be given again', async () => {
+test('a thread that ends is replaced, and only its own password fails', async () => {
   const derive = createPasswordThreads(1);
   const task = { password: 'a quiet horse', salt: new Uint8Array(16), bytes: 32 };
 
-  // The worker cannot work with such a cost and ends.
+  // The worker fails with such a cost and ends.
   await expect(derive({ ...task, options: { N: 3 } })).rejects.toThrow();
 
   expect(await derive({ ...task, options: { N: 16 } })).toEqual(

@@ -10,7 +10,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const plain = Buffer.from('a second factor’s key');
 
-test('what was sealed can be read again, for the same purpose and with the same secret only', () => {
+test('an encrypted value can be read again only for the same purpose and with the same secret', () => {
   const secrets = createSecrets('one secret');
   const sealed = secrets.seal(plain, 'second-factor');
 
@@ -19,7 +19,7 @@ test('what was sealed can be read again, for the same purpose and with the same 
   expect(() => createSecrets('another secret').unseal(sealed, 'second-factor')).toThrow();
 });
 
-test('a single changed bit of what was sealed is noticed', () => {
+test('a single changed bit of an encrypted value is noticed', () => {
   const secrets = createSecrets('one secret');
   const sealed = secrets.seal(plain, 'second-factor');
 
@@ -30,7 +30,7 @@ test('a single changed bit of what was sealed is noticed', () => {
   }
 });
 
-test.for([0, 11, 12, 16, 20, 27])('what is cut off after %i bytes is refused', (length) => {
+test.for([0, 11, 12, 16, 20, 27])('a value that is cut off after %i bytes is refused', (length) => {
   const secrets = createSecrets('one secret');
 
   const cut = secrets.seal(Buffer.alloc(0), 'x').subarray(0, length);
@@ -38,7 +38,7 @@ test.for([0, 11, 12, 16, 20, 27])('what is cut off after %i bytes is refused', (
   expect(() => secrets.unseal(cut, 'x')).toThrow();
 });
 
-test('A08: tokens have 256 bits, no two are alike, and their digest does not show them', () => {
+test('A08: tokens have 256 bits, no two are alike, and their digest does not reveal them', () => {
   const tokens = Array.from({ length: 10_000 }, createToken);
 
   expect(new Set(tokens).size).toBe(10_000);
@@ -46,7 +46,7 @@ test('A08: tokens have 256 bits, no two are alike, and their digest does not sho
   expect(hashToken(tokens[0] ?? '')).toHaveLength(32);
 });
 
-test('of ten that start at once all get the same secret, which is for the owner’s eyes only', async () => {
+test('ten processes that start simultaneously all get the same secret, which only the owner can read', async () => {
   const secrets = await Promise.all(Array.from({ length: 10 }, () => readOrCreateAppSecret(folder)));
 
   const file = join(folder, 'app-secret');
@@ -56,7 +56,7 @@ test('of ten that start at once all get the same secret, which is for the owner�
   expect(await readdir(folder)).toEqual(['app-secret']);
 });
 
-test('R03: what a start that was killed half-way left behind is no obstacle', async () => {
+test('R03: a start that was killed half-way does not hinder the next', async () => {
   await writeFile(join(folder, 'app-secret.4711'), '');
 
   const secret = await readOrCreateAppSecret(folder);
@@ -65,7 +65,7 @@ test('R03: what a start that was killed half-way left behind is no obstacle', as
   expect(await readOrCreateAppSecret(folder)).toBe(secret);
 });
 
-test('R14: a damaged secret is not replaced in silence: what it sealed would be lost', async () => {
+test('R14: a damaged secret is not replaced silently, because values encrypted with it would be lost', async () => {
   await writeFile(join(folder, 'app-secret'), 'cut off');
 
   await expect(readOrCreateAppSecret(folder)).rejects.toThrow('is damaged');

@@ -1,7 +1,7 @@
 import type { Actor } from '@tessera/domain/accounts/roles';
 import type { Browser, TestApp } from './test-app.ts';
 
-/** The browser of a new person of this kind: what one call changes does not tell on the next. */
+/** The browser of a new person of this kind, so that one call does not affect the next. */
 export async function browserOf({ browser, as, given }: TestApp, actor: Actor): Promise<Browser> {
   switch (actor) {
     case 'visitor':

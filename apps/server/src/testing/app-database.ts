@@ -6,17 +6,19 @@ import { type Browser, type TestApp, testApp } from './test-app.ts';
 
 export interface AppDatabase {
   readonly app: TestApp;
-  /** The only administrator, somebody new for each test. */
+  /** The only administrator, new for each test. */
   readonly admin: Person;
   readonly browser: Browser;
-  /** Past the manager and the application. */
+  /** Connects directly, without the manager and the application. */
   readonly superuser: Client;
   readonly run: Scripts['run'];
-  /** What the server said against the last statement that ran. */
+  /** The server's error for the last statement that ran. */
   saidOf(script: string): Promise<string | undefined>;
 }
 
-/** For the tests of a file: the Database Manager on the application's own database. What it answers is there within tests. */
+/**
+ * For the tests of a file: the Database Manager on the application's own database. The result can be used within tests.
+ */
 export function openAppDatabase(): AppDatabase {
   let app: TestApp;
   let browser: Browser;

@@ -17,7 +17,7 @@ interface PersonOptions {
   readonly role?: Role;
   readonly isVerified?: boolean;
   readonly isSuspended?: boolean;
-  /** Without one the person is signed in by `app.as` only. */
+  /** Without a password, the person can be signed in only by `app.as`. */
   readonly password?: string;
 }
 
@@ -25,7 +25,7 @@ const SESSION_MS = 30 * 24 * 60 * 60 * 1_000;
 
 type BuilderPorts = Pick<Ports, 'db' | 'clock' | 'passwords'>;
 
-/** Makes what a test needs but does not care about. Every person is new, with an address of their own. */
+/** Creates data that a test needs but does not care about. Every person is new and has a unique address. */
 export class Builders {
   readonly #ports: BuilderPorts;
 
@@ -70,7 +70,7 @@ export class Builders {
       .executeTakeFirstOrThrow();
   }
 
-  /** A session of this person; returns the token that the browser keeps in its cookie. */
+  /** Creates a session of this person and returns the token for the cookie. */
   async session(userId: number): Promise<string> {
     const { db, clock } = this.#ports;
     const token = createToken();

@@ -1,6 +1,6 @@
 export type Cbor = number | string | Buffer | readonly Cbor[] | Map<Cbor, Cbor>;
 
-/** RFC 8949, as much of it as passkeys are made of. */
+/** The subset of RFC 8949 that passkeys use. */
 export function encodeCbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') {

@@ -38,7 +38,7 @@ test('a test database has all tables', async () => {
   expect(tables).toBeGreaterThan(0);
 });
 
-test('test databases know nothing of each other, even when many are made at once', async () => {
+test('test databases are independent, even when many are created simultaneously', async () => {
   const databases = await Promise.all(Array.from({ length: 8 }, () => openTestDatabase(createTestDatabase)));
   await Promise.all(
     databases.map(({ connectionString }) => query(connectionString, 'create table public.mine ()')),
@@ -57,7 +57,7 @@ test('an empty database has no tables', async () => {
   expect(await query(connectionString, countTables)).toEqual([0]);
 });
 
-test('a dropped database is gone, whoever is still connected', async () => {
+test('a database can be dropped while somebody is connected', async () => {
   const database = await createTestDatabase();
   const { connectionString } = database;
   const lingering = new Client({ connectionString });

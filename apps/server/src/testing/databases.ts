@@ -7,15 +7,15 @@ import { APPLICATION_ROLE } from '../platform/embedded-postgres/application-role
 export const TEMPLATE = 'tessera_template';
 
 export interface TestDatabase {
-  /** As the application's role, which owns the database and is no superuser. */
+  /** Connects as the application's role, which owns the database and is not a superuser. */
   readonly connectionString: string;
-  /** Past all rights, with the names of the application's schemas known. */
+  /** Connects as a superuser, with the application's schemas in the search path. */
   readonly superuserConnectionString: string;
-  /** Also ends the connections that are still open. Whatever is not dropped goes with the run. */
+  /** Also ends open connections. Databases that are not dropped disappear with the run. */
   drop(): Promise<void>;
 }
 
-/** With all tables and nothing in them. */
+/** A database with all tables, which are empty. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return create(TEMPLATE);
 }
@@ -26,7 +26,8 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 
 async function create(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // Copying files takes half the time of PostgreSQL's default, writing every page to its log, and dropping too.
+  // Copying files takes half the time of PostgreSQL's default, which writes every page to its log. Dropping is faster
+  // too.
   await asSuperuser(
     `create database ${name} owner ${APPLICATION_ROLE} template ${template} strategy file_copy`,
   );

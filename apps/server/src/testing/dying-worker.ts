@@ -1,4 +1,6 @@
-/** Runs mail jobs as the server does, but stops for ever before or after the first letter is stored, to be killed there. */
+/**
+ * Runs mail jobs as the server does, but blocks for ever before or after the first email is stored, to be killed there.
+ */
 import { pino } from 'pino';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';

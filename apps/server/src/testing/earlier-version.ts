@@ -9,8 +9,8 @@ const folder = new URL('../../../../migrations/', import.meta.url);
 const LAST = '2026-11-28-search-entries';
 
 /**
- * Puts a database into the form in which earlier versions left it: all objects made in `public` by one role, a
- * superuser in the embedded server, and some rows. `connectionString` is that role's.
+ * Changes a database to its form in earlier versions: all objects created in `public` by one role, a superuser in the
+ * embedded server, with some rows. `connectionString` is that role's.
  */
 export async function makeEarlierDatabase(connectionString: string): Promise<void> {
   const client = new Client({ connectionString });

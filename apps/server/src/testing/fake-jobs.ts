@@ -1,15 +1,15 @@
 import type { Job, JobName, JobPayloads, Jobs, Workers } from '../platform/jobs/jobs.ts';
 
 export interface FakeJobs extends Jobs {
-  /** What was asked for and not yet run. */
+  /** Queued jobs that have not run yet. */
   queued<Name extends JobName>(name: Name): JobPayloads[Name][];
-  /** Runs everything queued, in order, and what that asks for in its turn. */
+  /** Runs everything queued, in order, and the jobs that those queue. */
   runAll(workers: Workers): Promise<void>;
-  /** Loses what is queued. */
+  /** Drops the queued jobs. */
   forget(): void;
 }
 
-/** Keeps jobs in memory. It does not know of transactions: a test of a rollback belongs to the real jobs. */
+/** Stores jobs in memory without transactions. A test of a rollback uses the real jobs. */
 export function createFakeJobs(): FakeJobs {
   const queue: { name: JobName; payload: JobPayloads[JobName] }[] = [];
   let nextId = 1;

@@ -33,7 +33,7 @@ async function makeTemplate(postgres: ThrowawayPostgres): Promise<void> {
   try {
     await admin.query(`create database ${TEMPLATE} owner ${APPLICATION_ROLE}`);
     await migrateToLatest(connectionStringTo(postgres.connectionString, TEMPLATE));
-    // A template that somebody is connected to cannot be cloned.
+    // A template cannot be cloned while somebody is connected to it.
     await admin.query(`alter database ${TEMPLATE} allow_connections false`);
     while ((await admin.query('select from pg_stat_activity where datname = $1', [TEMPLATE])).rowCount)
       await delay(5);

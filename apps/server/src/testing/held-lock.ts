@@ -4,8 +4,8 @@ import type { Db, Tx } from '../platform/db/database.ts';
 const TRIES = 500;
 
 /**
- * Makes a race certain: holds a lock until so many of the calls started meanwhile wait in the database,
- * then lets all of them go on at once.
+ * Makes a race certain: holds a lock until this many of the calls started meanwhile wait in the database, then lets all
+ * of them continue at once.
  */
 export async function startedTogether<Value>(
   db: Db,
@@ -17,7 +17,7 @@ export async function startedTogether<Value>(
     await hold(tx);
     const calls = start();
     await untilWaiting(db, waiting);
-    // In an object, so that the transaction does not wait for what waits for it.
+    // Inside an object, so that the transaction does not await calls that are waiting for it.
     return { started: calls };
   });
   return started;

@@ -8,7 +8,7 @@ export interface HostileRequest {
   readonly init: RequestInit;
 }
 
-/** Stands in many of the texts that are sent; it may turn up in an answer, but never in the log. */
+/** Part of many texts that are sent. It may appear in an answer, but never in the log. */
 export const CANARY = 'canary-4711-of-the-fuzz';
 
 const hostileTexts = [
@@ -37,7 +37,7 @@ const hostileTexts = [
   CANARY,
   `${CANARY}@example.test`,
 ];
-/** Right by the looks of it, so that a request gets past the schemas and into the feature. */
+/** Looks valid, so that a request passes the schemas and reaches the feature. */
 const plausible = [
   'ada@example.test',
   `${CANARY} as a password`,
@@ -81,7 +81,7 @@ function namesIn(schema: z.ZodType): string[] {
   return Object.keys(properties);
 }
 
-/** What the field would take, told from its name: with the others right, the one that is wrong gets into the feature. */
+/** A valid value for the field, guessed from its name, so that requests with one wrong value reach the feature. */
 function rightFor(name: string): unknown {
   if (/e-?mail/i.test(name)) return `${CANARY}-${randomUUID()}@example.test`;
   if (/password/i.test(name)) return `${CANARY} as a password`;
@@ -93,7 +93,7 @@ function rightFor(name: string): unknown {
   return 'A text of a plausible length.';
 }
 
-/** Objects with the endpoint's own names, some left out, some added, and here and there anything at all as a value. */
+/** Objects with the endpoint's field names, some left out, some added, and some with arbitrary values. */
 function objectFor(schema: z.ZodType): fc.Arbitrary<unknown> {
   const own = namesIn(schema).map((name) => [name, 1] as const);
   const foreign = ['role', 'userId', 'id', '__proto__'].map((name) => [name, 12] as const);
@@ -172,7 +172,7 @@ const inPath = fc.oneof(
   text.filter((each) => each.isWellFormed()).map((each) => encodeURIComponent(each.slice(0, 3_000)) || '1'),
 );
 
-/** Everything that a mean or broken program might send to one endpoint. */
+/** Everything that a malicious or broken program might send to one endpoint. */
 export function hostileRequest(endpoint: AnyEndpoint): fc.Arbitrary<HostileRequest> {
   const names = [...endpoint.path.matchAll(/\{\w+\}/g)].map(([name]) => name);
   return fc

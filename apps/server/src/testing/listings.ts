@@ -13,7 +13,7 @@ export interface Answer {
   readonly listing: { readonly id: number; readonly status: string; readonly version: number };
 }
 
-/** A call as the specified client makes it, with the answer's status beside its body. */
+/** A call as the specified client makes it. Returns the answer's status and body. */
 export async function send<Body = Answer>(
   { browser }: Pick<Uploader, 'browser'>,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -40,7 +40,7 @@ export async function send<Body = Answer>(
 
 let drawn: Promise<Buffer> | undefined;
 
-/** A small photograph with a note of where it was taken. */
+/** A small photograph with a location in its metadata. */
 export function photograph(): Promise<Buffer> {
   drawn ??= sharp({ create: { width: 800, height: 600, channels: 3, background: '#4a7' } })
     .withExif({
@@ -53,7 +53,7 @@ export function photograph(): Promise<Buffer> {
 }
 
 export interface Seller extends Uploader {
-  /** Of their first photograph. */
+  /** The id of their first photograph. */
   readonly photoId: number;
 }
 
@@ -76,7 +76,7 @@ export async function giveFile(
   return fileId;
 }
 
-/** A submission as the wizard makes it; a test says only what it is about. */
+/** A submission as the wizard makes it. A test passes only the fields that it is about. */
 export function desk({ photoId }: Pick<Seller, 'photoId'>, changes: Record<string, unknown> = {}) {
   return {
     system: 'general',
@@ -99,14 +99,14 @@ export function desk({ photoId }: Pick<Seller, 'photoId'>, changes: Record<strin
   };
 }
 
-/** Sends a new listing, whatever is said to it. */
+/** Sends a new listing and returns any answer. */
 export const post = (person: Seller, changes: Record<string, unknown> = {}) =>
   send(person, 'POST', '/api/listings', desk(person, changes));
 
 export const put = (person: Seller, listingId: number, changes: Record<string, unknown> = {}) =>
   send(person, 'PUT', '/api/listings', desk(person, { listingId, ...changes }));
 
-/** A word that only one test's listings have. */
+/** A word that only one test's listings contain. */
 export const aWord = () =>
   `q${Array.from(randomBytes(11), (byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type ManagedDialect, type ManagedTarget, openManagedTarget } from './managed-target.ts';
 import { type Browser, type TestApp, testApp } from './test-app.ts';
 
-/** A server of its own may take that long to come up beside other tests. */
+/** A separate server may take this long to start beside other tests. */
 export const START_MS = 60_000;
 
 export interface ManagedSite {
@@ -28,7 +28,7 @@ export async function openManagedSite(dialect: ManagedDialect): Promise<ManagedS
 interface Managing {
   readonly place: ManagedTarget;
   readonly app: TestApp;
-  /** Of an administrator of its own. */
+  /** The browser of a new administrator. */
   readonly browser: Browser;
 }
 
@@ -36,7 +36,7 @@ interface Managing {
 export function manageEach(dialect: ManagedDialect, give: (managing: Managing) => unknown): void {
   let site: ManagedSite | undefined;
   beforeAll(async () => (site = await openManagedSite(dialect)), START_MS);
-  // What did not come up is told by that, and not by its end.
+  // A server that did not start is reported by the start, not by its end.
   afterAll(() => site?.close());
   beforeEach(async () => {
     if (!site) throw new Error(`There is no ${dialect} to manage`);
@@ -49,7 +49,7 @@ export function quoted({ dialect }: Pick<ManagedTarget, 'dialect'>, name: string
   return dialect === 'postgres' ? `"${name}"` : `\`${name}\``;
 }
 
-/** A table made past the manager, and given to its user; each row as it stands after `values`. */
+/** A table created directly and given to its user. Each row is written as after `values`. */
 export async function giveTable(
   place: ManagedTarget,
   name: string,

@@ -9,14 +9,14 @@ export const managedDialects = missingForMariaDb()
   : (['postgres', 'mysql'] as const);
 export type ManagedDialect = (typeof managedDialects)[number];
 
-/** A real server with an empty database, as an operator would list it: its user is no superuser of PostgreSQL. */
+/** A real server with an empty database, as an operator would list it: its user is not a superuser of PostgreSQL. */
 export interface ManagedTarget {
   readonly dialect: 'postgres' | 'mysql';
-  /** For MANAGED_DATABASES. */
+  /** Address for MANAGED_DATABASES. */
   readonly address: string;
   readonly database: string;
   readonly user: string;
-  /** As a user who may do everything, past the manager. */
+  /** Runs SQL directly as a superuser. */
   query(statement: string): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function openManagedTarget(dialect: 'postgres' | 'mysql'): Promise<
 async function openPostgres(): Promise<ManagedTarget> {
   const { superuserConnectionString, drop } = await createEmptyDatabase();
   const url = new URL(superuserConnectionString);
-  // Of nobody in particular: the usual search path, not the application's.
+  // With the usual search path, not the application's.
   url.search = '';
   const admin = new Client({ connectionString: url.href });
   await admin.connect();

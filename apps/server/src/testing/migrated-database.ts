@@ -1,7 +1,7 @@
 import { migrateToLatest } from '../platform/db/migrate.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
-/** A database of the latest shape in a server of its own, for scripts. Gone afterwards. */
+/** A database of the latest schema on a separate server, for scripts. It is deleted afterwards. */
 export async function withMigratedDatabase<Value>(
   work: (connectionString: string) => Promise<Value>,
 ): Promise<Value> {

@@ -43,7 +43,7 @@ export const decide = (
     { decision, reason, version },
   );
 
-/** Ada sells, Bob is a member, Grace moderates and Linus administers. */
+/** Ada sells, Bob is a member, Grace moderates and Linus is an administrator. */
 export async function openModeratedSite() {
   const app = await testApp({ isUnlimited: true });
   const [ada, bob, grace, linus] = await Promise.all([
@@ -57,7 +57,7 @@ export async function openModeratedSite() {
     return (await send<{ case: CaseFacts }>(who, 'GET', `/api/moderation/cases/${id}`)).case;
   }
 
-  /** The newest one about it. */
+  /** The newest case about it. */
   async function caseAbout(subject: 'listingId' | 'conversationId', id: number): Promise<CaseFacts> {
     const row = await app.db
       .selectFrom('moderationCases')

@@ -13,7 +13,7 @@ type RequestOptions = Output<typeof startPasskeySignIn>['options'];
 type Registration = Input<typeof registerPasskey>['body']['response'];
 type Assertion = Input<typeof signInWithPasskey>['body']['response'];
 
-/** What a phone would not do unless told to: each wish makes it misbehave in one way. */
+/** Misbehaviour that no real phone shows, one kind for each option. */
 export interface Options {
   readonly origin?: string;
   readonly rpId?: string;
@@ -25,10 +25,10 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_CREDENTIAL = 0x40;
 
-/** A phone with one passkey, in software: makes its key and signs as WebAuthn says, byte by byte. */
+/** A phone with one passkey, in software: creates its key and signs as WebAuthn specifies, byte by byte. */
 export class PasskeyAuthenticator {
   readonly credentialId = randomBytes(16);
-  /** Goes up with each use; one that stays at 0 is of a maker who keeps no count. */
+  /** Increases with each use. One that stays at 0 belongs to a passkey without a counter. */
   counter = 0;
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   #userHandle = '';

@@ -19,7 +19,7 @@ export async function requestOptions(browser: Browser) {
   return reply.value.options;
 }
 
-/** Adds a new passkey in a browser in which its owner is signed in. */
+/** Adds a passkey in a browser in which its owner is signed in. */
 export async function addPasskey(browser: Browser, name = 'Phone') {
   const phone = new PasskeyAuthenticator();
   const response = phone.register(await creationOptions(browser));

@@ -35,7 +35,7 @@ export async function whoIs(browser: Browser): Promise<number | undefined> {
   return reply.ok ? reply.value.user?.id : undefined;
 }
 
-/** The person's proof that they read their email. */
+/** The token that proves that the person reads their email. */
 export async function resetFrom(app: TestApp, browser: Browser, email: string) {
   await browser.call(forgotPassword, { body: { email } });
   const token = tokenIn(await app.mail(), email);
@@ -43,7 +43,7 @@ export async function resetFrom(app: TestApp, browser: Browser, email: string) {
   return browser.call(resetPassword, { body: { token, newPassword } });
 }
 
-/** The emails about locks among those that are sent now. */
+/** Sends queued emails and returns those about locks. */
 export async function lockEmails(app: TestApp) {
   return (await app.mail()).filter(({ subject }) => subject.startsWith('Somebody is guessing'));
 }

@@ -9,16 +9,16 @@ import { type Browser, type TestApp, testApp } from './test-app.ts';
 
 export interface Payments {
   readonly app: TestApp;
-  /** Who buys, somebody new for each test. */
+  /** The buyer, new for each test. */
   readonly person: { readonly id: number; readonly email: string };
   readonly browser: Browser;
-  /** The person has paid; the event is on its way. */
+  /** The person has paid, and the event is in transit. */
   paid(purchase?: PlanWish): Promise<{ session: string; event: string }>;
   eventAbout(session: string, type: TestEventType, change?: object): Promise<string>;
   receipts(): JobPayloads['mail.send'][];
 }
 
-/** For the tests of a file. What it answers is there within tests. */
+/** For the tests of a file. The result can be used within tests. */
 export function openPayments(): Payments {
   let app: TestApp;
   let person: { id: number; email: string };
@@ -55,7 +55,7 @@ export function openPayments(): Payments {
   };
 }
 
-/** What the plan that is usually bought gives from then on. */
+/** Limits of the plan that tests usually buy. */
 export const bought = (from: Date) => ({
   fileSize: '50MB',
   fileSizeCost: 1,

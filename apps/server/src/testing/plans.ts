@@ -11,7 +11,7 @@ export type CheckoutBody = CallInput<typeof createCheckoutSession>['body'];
 
 export const usualPurchase: PlanWish = { file: '50MB', total: '500MB', months: 3 };
 
-/** What the dialog sends for a wish. */
+/** The request that the dialog sends for a purchase. */
 export function checkoutBody(userId: number, purchase: PlanWish = usualPurchase): CheckoutBody {
   const { file, total, months } = purchase;
   const lines = [
@@ -33,7 +33,7 @@ export function checkoutBody(userId: number, purchase: PlanWish = usualPurchase)
   };
 }
 
-/** Opens a payment page and answers its session. */
+/** Opens a payment page and returns its session. */
 export async function openPage(browser: Browser, userId: number, purchase?: PlanWish): Promise<string> {
   const reply = await browser.call(createCheckoutSession, { body: checkoutBody(userId, purchase) });
   if (!reply.ok) throw new Error(`No payment page: ${reply.refusal.code}`);
@@ -50,7 +50,7 @@ export async function press(browser: Browser, session: string, act: TestCheckout
   return browser.call(actAtTestCheckout, { params: { session }, body: { act } });
 }
 
-/** Buys a plan as a person does, and lets the event arrive. */
+/** Buys a plan as a person does, and delivers the event. */
 export async function buy(
   app: TestApp,
   browser: Browser,
@@ -63,12 +63,12 @@ export async function buy(
   return session;
 }
 
-/** The event that waits to be delivered, as the text that will be signed. */
+/** The events that wait to be delivered, as the texts that will be signed. */
 export function queuedEvents(app: TestApp): string[] {
   return app.jobs.queued('payments.test-event').map(({ body }) => body);
 }
 
-/** Brings a body to the webhook, signed as asked. */
+/** Sends a body to the webhook, signed as the options say. */
 export async function send(
   app: TestApp,
   body: string,

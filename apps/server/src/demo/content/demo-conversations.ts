@@ -3,11 +3,11 @@ import type { Side } from '@tessera/domain/messages/messages';
 import type { ReportReason } from '@tessera/domain/moderation/moderation';
 
 interface DemoConversation {
-  /** It is about their newest listing in that part of the site. */
+  /** The conversation is about their newest listing in this system. */
   readonly seller: string;
   readonly system: System;
   readonly buyer: string;
-  /** Each so many hours ago. */
+  /** Times of the messages, in hours ago. */
   readonly messages: readonly { readonly side: Side; readonly hoursAgo: number; readonly body: string }[];
 }
 
@@ -19,7 +19,7 @@ const [TOM, ELIN, PRIYA, OWEN, GRACE] = [
   'grace.holloway@demo.tessera.local',
 ];
 
-/** Last messages on both sides, so that both demo people find something new and something answered. */
+/** Both sides have last messages, so that both demo people have unread and answered conversations. */
 export const demoConversations: readonly DemoConversation[] = [
   {
     seller: TOM,

@@ -5,7 +5,7 @@ import { generalListing } from './general.ts';
 import { jobListing } from './jobs.ts';
 import { propertyListing } from './property.ts';
 
-/** Three things for sale to two of everything else, so that every part of the site has something new near its top. */
+/** Three general listings for every two of each other system, so that every system has new listings near the top. */
 const order = [
   'general',
   'auto',
@@ -20,7 +20,7 @@ const order = [
 const makers = { general: generalListing, auto: autoListing, property: propertyListing, jobs: jobListing };
 const SEED = 20_261;
 
-/** The same listing at every start, apart from the years that cars are dated from. */
+/** The same listings at every start, apart from the years that cars are dated from. */
 export function demoListing(at: number, thisYear: number): DemoListing {
   const random = createRandom(SEED + at * 7_919);
   const round = Math.floor(at / order.length);

@@ -7,7 +7,7 @@ import { someplace } from './towns.ts';
 interface Kind {
   readonly thing: string;
   readonly category: string;
-  /** `{c}` stands for the colour, `{b}` for the maker. */
+  /** `{c}` is replaced by the colour, `{b}` by the maker. */
   readonly titles: readonly string[];
   readonly makers: readonly string[];
   readonly pounds: readonly [from: number, to: number];

@@ -24,7 +24,7 @@ export function room(random: Random): string {
   );
 }
 
-/** Hardly a place at all: a large soft disc that brings the thing before it forward. */
+/** A plain background with a large soft disc behind the subject. */
 export function studio(random: Random): string {
   const back = colour(random.integer(0, 359), random.integer(26, 46), random.integer(84, 90));
   return (
@@ -34,7 +34,7 @@ export function studio(random: Random): string {
   );
 }
 
-/** Sky, hills and a road to stand on. */
+/** Sky, hills and a road. */
 export function outdoors(random: Random): string {
   const sky = colour(
     random.pick([200, 208, 216, 26, 330, 190]),

@@ -154,7 +154,7 @@ function shop(random: Random): string {
   );
 }
 
-/** The second picture of a home: where one would sit. */
+/** The second picture of a home: a room with a seat. */
 export function drawInterior(random: Random): string {
   const cloth = colour(random.integer(0, 359), random.integer(24, 48), random.integer(44, 60));
   const frame = colour(random.integer(0, 359), 44, 62);

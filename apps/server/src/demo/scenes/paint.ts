@@ -1,4 +1,4 @@
-/** What every drawn scene is made of. All are 1600 × 1200, the shape of the site's photographs. */
+/** Building blocks of every drawn scene. All scenes are 1600 × 1200, the shape of the site's photographs. */
 export const WIDTH = 1_600;
 export const HEIGHT = 1_200;
 
@@ -12,7 +12,7 @@ export function colour(hue: number, saturation: number, lightness: number): Colo
   return { hue, saturation, lightness };
 }
 
-/** Lighter by so many points, or darker. */
+/** Lightens or darkens by this many percentage points. */
 export function shade({ hue, saturation, lightness }: Colour, by: number): string {
   return ink({ hue, saturation, lightness: Math.max(0, Math.min(100, lightness + by)) });
 }
@@ -49,7 +49,7 @@ export function faint(opacity: number, content: string): string {
   return `<g opacity="${opacity}">${content}</g>`;
 }
 
-/** Soft, under whatever stands on the ground. */
+/** A soft shadow on the ground. */
 export function shadow(x: number, y: number, across: number): string {
   return faint(0.22, oval(x, y, across, across * 0.07, '#10131a'));
 }

@@ -253,7 +253,7 @@ export function drawThing(random: Random, thing: Thing, paint: Colour): string {
   return picture(studio(random), shadow(800, 960, 400), lying(paint, random));
 }
 
-/** The same thing from nearer, as the second photograph of an advertisement is. */
+/** The same thing from nearer, as a second photograph would show it. */
 export function drawDetail(random: Random, thing: Thing, paint: Colour): string {
   const draw = furniture[thing] ?? objects[thing];
   if (!draw) throw new RangeError(`There is no drawing of a ${thing}`);

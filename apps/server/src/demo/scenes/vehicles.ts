@@ -8,7 +8,7 @@ interface Body {
   readonly wheels: readonly [number, number];
 }
 
-/** Side views on a grid of 1000 × 400, the ground at 360: body, then windows. */
+/** Side views on a grid of 1000 × 400, the ground at 360: body first, then windows. */
 const bodies: Readonly<Record<string, Body>> = {
   hatchback: {
     body: 'M70 300C60 240 90 210 200 190C290 110 340 84 480 80H650C740 82 800 130 850 186C920 196 936 230 934 300Q932 318 910 318H96Q72 318 70 300z',

@@ -102,7 +102,7 @@ describe('a file that a listing shows', () => {
     expect((await del(ada, [photo])).status).toBe(409);
   });
 
-  test('a draft releases its files when it is deleted', async () => {
+  test('can be deleted if only a draft uses it, and disappears from the draft', async () => {
     const photo = await givePhoto(ada, 'of-a-draft.jpg');
     const { listingId } = await publish(ada, { ...titled(), status: 'draft', files: [{ id: photo }] });
 

@@ -18,7 +18,7 @@ test.for([
   ['silent', new Error('Query read timeout')],
   ['refused at every address', new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')])],
   ['wrapped in another error', new Error('could not load', { cause: coded('57P03') })],
-] as const)('a database that is %s is away, not broken', ([, error]) => {
+] as const)('a database that is %s counts as unavailable, not broken', ([, error]) => {
   expect(isDatabaseAway(error)).toBe(true);
 });
 
@@ -33,7 +33,7 @@ test.for([
   expect(isDatabaseAway(error)).toBe(false);
 });
 
-test('the violated constraint is named for doubled keys only', () => {
+test('the violated constraint is named for duplicate keys only', () => {
   expect(violatedConstraint(Object.assign(coded('23505'), { constraint: 'users_email_key' }))).toBe(
     'users_email_key',
   );

@@ -109,7 +109,7 @@ test('R02: a slow database is waited for', async () => {
   expect((await ask(database)).rows).toEqual([{ answer: 42 }]);
 });
 
-test('R02: a statement that takes too long is ended by the server, and its connection lives on', async () => {
+test('R02: a statement that takes too long is ended by the server, and its connection stays usable', async () => {
   const database = openThroughRelay(1);
 
   const slow = sql`select pg_sleep(5)`.execute(database.db);
@@ -119,7 +119,7 @@ test('R02: a statement that takes too long is ended by the server, and its conne
   expect((await ask(database)).rows).toEqual([{ answer: 42 }]);
 });
 
-test('R05: the queue for connections has an end, and who finds it full is told at once', async () => {
+test('R05: the queue for connections is limited, and a full queue refuses at once', async () => {
   const database = openThroughRelay(1);
   const [held, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holder = database.db.transaction().execute(() => {
@@ -129,7 +129,7 @@ test('R05: the queue for connections has an end, and who finds it full is told a
   await held.promise;
 
   const waiting = Array.from({ length: 600 }, () => ask(database).catch((error: unknown) => error));
-  // Answered while the only connection is still held: it did not wait for its turn.
+  // Answered while the only connection is still held, so it did not wait for its turn.
   const last = await waiting.at(-1);
   mayEnd.resolve();
   const outcomes = await Promise.all(waiting);

@@ -29,7 +29,7 @@ async function shapeOf(connectionString: string): Promise<unknown[]> {
   return rows;
 }
 
-/** Migrates in a process of its own, and kills it some time after it began. */
+/** Migrates in a separate process, and kills it some time after it began. */
 async function migrateAndKill(connectionString: string, afterMs: number): Promise<void> {
   const module = new URL('migrate.ts', import.meta.url).href;
   const code = `const { migrateToLatest } = await import(${JSON.stringify(module)});
@@ -56,7 +56,7 @@ test('R07: of several processes that migrate at once, one does it and the others
   expect(await shapeOf(database)).toEqual(await shapeOf(await newDatabase(migratedInOneGo)));
 });
 
-test('R07: a second migration of the same database finds nothing to do', async () => {
+test('R07: a second migration of the same database has nothing to do', async () => {
   const database = await newDatabase();
   await migrateToLatest(database);
   const before = await shapeOf(database);
@@ -82,7 +82,7 @@ async function migratedInOneGo() {
   return database;
 }
 
-test('the template that tests are cloned from has the latest shape', async () => {
+test('the template that tests are cloned from has the latest schema', async () => {
   const template = await newDatabase(createTestDatabase);
 
   expect(await migrateToLatest(template)).toEqual([]);

@@ -17,7 +17,7 @@ async function newDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** As earlier versions connected: with the search path that a role has by itself. */
+/** Connects as earlier versions did: with the role's own search path. */
 function plain(connectionString: string): string {
   const url = new URL(connectionString);
   url.search = '';
@@ -41,7 +41,7 @@ const refusalOf = (connectionString: string) =>
     (error: unknown) => (error instanceof UnfitDatabase ? error.message : String(error)),
   );
 
-test('N01: on an operator’s server, whose role is no superuser, everything of an earlier version moves out of public', async () => {
+test('N01: on an operator’s server, whose role is not a superuser, everything of an earlier version moves out of public', async () => {
   const { connectionString } = await newDatabase();
   await makeEarlierDatabase(plain(connectionString));
 
@@ -55,7 +55,7 @@ test('N01: on an operator’s server, whose role is no superuser, everything of 
     ),
   ).toEqual([0, 0]);
   expect(await query(connectionString, 'select email from users')).toEqual(['ada@example.test']);
-  // The extension was installed anew, since its owner may not move it, and the indexes were made again.
+  // The extension was reinstalled, because its owner may not move it, and the indexes were recreated.
   expect(
     await query(
       connectionString,
@@ -65,7 +65,7 @@ test('N01: on an operator’s server, whose role is no superuser, everything of 
   expect(await query(connectionString, `select word from search_words where word % 'oak'`)).toEqual(['oak']);
 });
 
-test('N01: a superuser’s login is refused, with what to run', async () => {
+test('N01: a superuser’s login is refused, with the command to run', async () => {
   const { superuserConnectionString } = await newDatabase();
 
   const refusal = await refusalOf(superuserConnectionString);
@@ -75,7 +75,7 @@ test('N01: a superuser’s login is refused, with what to run', async () => {
   expect(refusal).toMatch(
     /CREATE ROLE tessera_app LOGIN .*;\n {2}ALTER DATABASE "test_\w+" OWNER TO tessera_app;/,
   );
-  // Nothing was made.
+  // Nothing was created.
   expect(await query(superuserConnectionString, `select to_regnamespace('tessera')::text`)).toEqual([null]);
 });
 
@@ -94,7 +94,7 @@ test.each([
   expect(await refusalOf(connectionString)).toMatch(sentence);
 });
 
-test('an extension that an administrator’s index needs is not taken away', async () => {
+test('an extension that an administrator’s index needs is not dropped', async () => {
   const { connectionString, superuserConnectionString } = await newDatabase();
   await makeEarlierDatabase(plain(connectionString));
   await query(
@@ -114,7 +114,7 @@ test('an extension that an administrator’s index needs is not taken away', asy
   expect(await refusalOf(connectionString)).toBe('it was prepared');
 });
 
-test('whatever an address says of the search path, the application’s counts', async () => {
+test('the application’s search path applies, whatever the address says', async () => {
   const { connectionString } = await newDatabase();
   const url = new URL(plain(connectionString));
   url.searchParams.set('options', '-c search_path=public -c work_mem=9MB');

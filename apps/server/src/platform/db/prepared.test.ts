@@ -9,13 +9,13 @@ let store: TestDatabase;
 beforeAll(async () => (store = await createTestDatabase()));
 afterAll(() => store.drop());
 
-test('only a marked text is prepared, and the same one always under the same name', () => {
+test('only a marked text is prepared, and always under the same name', () => {
   expect(preparedName('select 1')).toBeUndefined();
   expect(preparedName('select 1 /* prepared */')).toBe(preparedName('select 1 /* prepared */'));
   expect(preparedName('select 1 /* prepared */')).not.toBe(preparedName('select 2 /* prepared */'));
 });
 
-test('a connection plans a marked query once, and each time it answers with the values of that time', async () => {
+test('a connection plans a marked query once, and returns the values of each time', async () => {
   const { db, close } = openDatabase({
     connectionString: store.connectionString,
     connections: 1,
@@ -33,7 +33,7 @@ test('a connection plans a marked query once, and each time it answers with the 
   await close();
 });
 
-test('a query that is built once answers with the values of each time', async () => {
+test('a query that is built once returns the values of each time', async () => {
   const { db, close } = openDatabase({
     connectionString: store.connectionString,
     connections: 2,
@@ -55,7 +55,7 @@ test('a query that is built once answers with the values of each time', async ()
   await close();
 });
 
-test('a value that stands in a query several times is sent once', async () => {
+test('a value that is used several times in a query is sent once', async () => {
   const { db, close } = openDatabase({
     connectionString: store.connectionString,
     connections: 1,
@@ -71,7 +71,7 @@ test('a value that stands in a query several times is sent once', async () => {
   await close();
 });
 
-test('a query that holds a value without a name cannot be built once', async () => {
+test('a query that contains a value without a name cannot be built once', async () => {
   const { db, close } = openDatabase({
     connectionString: store.connectionString,
     connections: 1,

@@ -21,7 +21,7 @@ const log = pino({ level: 'silent' });
 let made: string;
 let dataDir: string;
 
-/** A cluster as an earlier version left it, with what an administrator made and what an attacker did there. */
+/** A cluster of an earlier version, with objects that an administrator and an attacker created. */
 beforeAll(async () => {
   made = await makeThrowawayFolder();
   const postgres = await startEmbeddedPostgres({ dataDir: made, log, settings: throwawaySettings() });
@@ -79,7 +79,7 @@ async function query(connectionString: string, statement: string): Promise<unkno
   }
 }
 
-/** Everything that the application needs and no extension made, with its owner. */
+/** Everything that the application needs and no extension created, with its owner. */
 const owners = `
   select distinct nspname || ' ' || pg_get_userbyid(owner) from (
     select relnamespace as namespace, relowner as owner, oid from pg_class where relkind in ('r', 'p', 'S', 'v')
@@ -91,7 +91,7 @@ const owners = `
 
 const finished = ['pgboss tessera_app', 'public tessera_manager', 'tessera tessera_app'];
 
-test('N01: an installation of an earlier version is given to a role without power, and keeps everything', async () => {
+test('N01: an installation of an earlier version gets a role that is not a superuser, and keeps everything', async () => {
   const { connectionString } = await start();
   await migrateToLatest(connectionString);
 
@@ -99,7 +99,7 @@ test('N01: an installation of an earlier version is given to a role without powe
   expect(await query(connectionString, 'select email from users')).toEqual(['ada@example.test']);
   expect(await query(connectionString, `select word from search_words where word % 'oak'`)).toEqual(['oak']);
   expect(await query(connectionString, `select data->>'subject' from pgboss.job`)).toEqual(['kept']);
-  // What administrators made stays theirs, where it was.
+  // Objects of administrators stay where they were.
   expect(
     await asSuperuser(
       dataDir,
@@ -112,7 +112,7 @@ test('N01: an installation of an earlier version is given to a role without powe
       `select pg_get_userbyid(nspowner) from pg_namespace where nspname = 'tessera_extensions' or nspname = 'mine' order by nspname`,
     ),
   ).toEqual(['tessera_manager', 'tessera_app']);
-  // What an attacker was given is gone.
+  // Objects of the attacker are gone.
   expect(
     await asSuperuser(
       dataDir,
@@ -120,7 +120,7 @@ test('N01: an installation of an earlier version is given to a role without powe
        from pg_roles where rolname = 'tessera_manager'`,
     ),
   ).toEqual([false, false, false]);
-  // Not even the function that wins for every query which looks in public.
+  // Not even the function that every query looking in public would find first.
   expect(await query(connectionString, 'select count(id) from users')).toEqual(['1']);
 });
 

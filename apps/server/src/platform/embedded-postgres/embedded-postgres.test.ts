@@ -17,7 +17,7 @@ import { signal } from './processes.ts';
 import { connectionOfRunning } from './running.ts';
 import { throwawaySettings } from './settings.ts';
 
-// Enough for a busy machine; where time itself is promised, the test measures it.
+// Enough for a busy machine. Tests about duration measure it themselves.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const log = pino({ level: 'silent' });
@@ -26,7 +26,7 @@ let made: string;
 let dataDir: string;
 let opened: EmbeddedPostgres[] = [];
 
-/** Making a cluster takes a second; all but the tests of that very thing begin with a copy. */
+/** Creating a cluster takes a second, so all tests except those about it begin with a copy. */
 beforeAll(async () => {
   made = await makeThrowawayFolder();
   const postgres = await startEmbeddedPostgres({ dataDir: made, log, settings: throwawaySettings() });
@@ -83,7 +83,7 @@ async function killPostmaster(): Promise<number> {
   return pid;
 }
 
-test('a first start in a folder with blanks and accents makes a database that knows Unicode', async () => {
+test('a first start in a folder with spaces and accents creates a database that knows Unicode', async () => {
   const postgres = await start(join(dataDir, 'Größe & “más” data'));
 
   const [words] = await query(postgres, `select to_tsvector('simple', '“Écharpe” – £20')::text`);
@@ -93,7 +93,7 @@ test('a first start in a folder with blanks and accents makes a database that kn
   expect(await query(postgres, `show listen_addresses`)).toEqual(['127.0.0.1']);
 });
 
-test('a second start finds everything as it was, at the same address', async () => {
+test('a second start finds everything unchanged, at the same address', async () => {
   const first = await startFromCopy();
   await query(first, `update keepsake set word = 'changed'`);
   await first.stop();
@@ -123,7 +123,7 @@ test('the application is no superuser, owns its database, and looks for names wh
   await expect(query(postgres, 'create table unqualified ()')).rejects.toThrow('permission denied');
 });
 
-test('nobody gets in without the password', async () => {
+test('nobody can connect without the password', async () => {
   const { connectionString } = await startFromCopy();
 
   const stranger = query({ connectionString: connectionString.replace(/:[^:@]+@/, ':guess@') }, 'select 1');
@@ -131,7 +131,7 @@ test('nobody gets in without the password', async () => {
   await expect(stranger).rejects.toThrow('password authentication failed');
 });
 
-test('the next owner takes over the database of one that was killed', async () => {
+test('the next owner adopts the database of one that was killed', async () => {
   const owner = await ownerOfCopy();
   await owner.kill();
 
@@ -141,7 +141,7 @@ test('the next owner takes over the database of one that was killed', async () =
   expect(await query(next, 'select word from keepsake')).toEqual(['kept']);
 });
 
-test('a database that is killed comes back at the same address, and pools reconnect', async () => {
+test('a database that is killed is restarted at the same address, and pools reconnect', async () => {
   const postgres = await startFromCopy();
   const exits: string[] = [];
   postgres.onExit(() => exits.push('exit'));
@@ -160,7 +160,7 @@ test('a database that is killed comes back at the same address, and pools reconn
   await pool.end();
 });
 
-test('a database that was taken over and is then killed comes back as well', async () => {
+test('an adopted database that is then killed is restarted too', async () => {
   const owner = await ownerOfCopy();
   await owner.kill();
   const postgres = await start();
@@ -173,10 +173,10 @@ test('a database that was taken over and is then killed comes back as well', asy
   expect((await readPostmasterFile(join(dataDir, 'postgres', 'cluster')))?.pid).not.toBe(pid);
 });
 
-test('when server and database are killed in the middle of work, the next start works all the same', async () => {
+test('when server and database are killed during work, the next start works', async () => {
   const owner = await ownerOfCopy();
   const connectionString = (await connectionOfRunning(dataDir)) ?? '';
-  // A session that computes does not notice that its postmaster is gone, and holds on to its memory.
+  // A session that computes does not notice that its postmaster has ended, and keeps its memory.
   const busy = query({ connectionString }, 'do $$ begin loop null; end loop; end $$').catch(String);
   await delay(200);
   await owner.kill();
@@ -188,7 +188,7 @@ test('when server and database are killed in the middle of work, the next start 
   expect(await busy).toMatch(/terminated/);
 });
 
-test('a note of a killed database does not mistake another program for it', async () => {
+test('a stale pid file that names another program does no harm', async () => {
   const owner = await ownerOfCopy();
   await owner.kill();
   const pid = await killPostmaster();
@@ -204,7 +204,7 @@ test('a note of a killed database does not mistake another program for it', asyn
   other.kill();
 });
 
-test('of two that start at once one owns the database and the other is told so', async () => {
+test('of two that start simultaneously one owns the database and the other is refused', async () => {
   await copyMade();
 
   const outcomes = await Promise.allSettled([start(), start()]);
@@ -214,7 +214,7 @@ test('of two that start at once one owns the database and the other is told so',
   expect(refused?.reason).toBeInstanceOf(AlreadyRunning);
 });
 
-test('a first start that was killed halfway leaves nothing that hinders the next', async () => {
+test('a first start that was killed halfway does not hinder the next', async () => {
   const child = spawnOwner(dataDir);
   const state = join(dataDir, 'postgres');
   const entries = async () => await readdir(state).catch(() => []);
@@ -230,7 +230,7 @@ test('a first start that was killed halfway leaves nothing that hinders the next
   expect((await entries()).filter((name) => name.startsWith('init-'))).toEqual([]);
 });
 
-test('the database moves to another port when its own is taken', async () => {
+test('the database uses another port when its own is taken', async () => {
   await copyMade();
   const port = Number(await readFile(join(dataDir, 'postgres', 'port'), 'utf8'));
   const squatter = createServer().listen(port, '127.0.0.1');
@@ -243,7 +243,7 @@ test('the database moves to another port when its own is taken', async () => {
   squatter.close();
 });
 
-test('a database that cannot start says why', async () => {
+test('a database that cannot start reports why', async () => {
   await copyMade();
   const settings = { ...throwawaySettings(), shared_buffers: 'plenty' };
 

@@ -44,7 +44,7 @@ test('a data folder that was released can be used again', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a server that was killed does not keep the next one out', async () => {
+test('the lock of a killed server does not block the next one', async () => {
   const dead = await pidOfTheDead();
   await leaveLock('server.lock', { pid: dead, startedAt: 'once', token: 'a' });
 
@@ -53,7 +53,7 @@ test('a server that was killed does not keep the next one out', async () => {
   expect(JSON.parse(await readFile(join(folder, 'server.lock'), 'utf8'))).toMatchObject({ pid: process.pid });
 });
 
-test('a lock whose pid now belongs to another program is not taken for alive', async () => {
+test('a lock whose pid now belongs to another program counts as dead', async () => {
   const other = spawn('sleep', ['60']);
   await leaveLock('server.lock', { pid: other.pid, startedAt: 'an earlier time', token: 'a' });
 
@@ -72,18 +72,15 @@ test('the lock of another living process is respected', async () => {
   other.kill();
 });
 
-test.each([[''], ['{"pid":'], ['null']])(
-  'a lock file that holds %j does not keep anybody out',
-  async (content) => {
-    await leaveLock('server.lock', content);
+test.each([[''], ['{"pid":'], ['null']])('a lock file that contains %j blocks nobody', async (content) => {
+  await leaveLock('server.lock', content);
 
-    await lockDataDir(folder);
+  await lockDataDir(folder);
 
-    await expect(lockDataDir(folder)).rejects.toMatchObject({ pid: process.pid });
-  },
-);
+  await expect(lockDataDir(folder)).rejects.toMatchObject({ pid: process.pid });
+});
 
-test('who died while taking over from the dead is followed in turn', async () => {
+test('a process that died while taking over is replaced in turn', async () => {
   const dead = await pidOfTheDead();
   await leaveLock('server.lock', { pid: dead, startedAt: 'once', token: 'a' });
   await leaveLock('server.lock.after-a', { pid: dead, startedAt: 'twice', token: 'b' });
@@ -94,7 +91,7 @@ test('who died while taking over from the dead is followed in turn', async () =>
   expect(await readdir(folder)).toEqual(['server.lock']);
 });
 
-test('of many that find the same dead lock, at once or shortly after, exactly one wins', async () => {
+test('of many that find the same dead lock, simultaneously or shortly after, exactly one wins', async () => {
   const dead = await pidOfTheDead();
   for (let round = 0; round < 8; round += 1) {
     await leaveLock('server.lock', { pid: dead, startedAt: 'once', token: `round-${round}` });

@@ -13,7 +13,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { superuserConnectionOfRunning } from './running.ts';
 import { throwawaySettings } from './settings.ts';
 
-// Each makes a cluster or two, which takes a second, or ten on a busy machine.
+// Each creates a cluster or two, which takes a second, or ten on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let closed: string;
@@ -54,9 +54,9 @@ async function query(
 
 const hasKeepsake = `select to_regclass('keepsake') is not null`;
 
-// Run by anybody but root, PostgreSQL runs as that same person, and everything lies in the data folder.
+// Run by anybody except root, PostgreSQL runs as that user, and everything is in the data folder.
 describe.skipIf(!isRoot())('run by root in a folder that is closed to others', () => {
-  test('the database lies elsewhere, and no folder is opened for it', async () => {
+  test('the database is stored elsewhere, and no folder is opened for it', async () => {
     const first = await start('data');
     await query(first, 'create table tessera.keepsake ()');
     await first.stop();
@@ -88,7 +88,7 @@ describe.skipIf(!isRoot())('run by root in a folder that is closed to others', (
     expect(await query(original, hasKeepsake)).toEqual([true]);
   });
 
-  test('a data folder that is moved takes its database along', async () => {
+  test('a data folder that is moved keeps its database', async () => {
     const before = await start('data');
     await query(before, 'create table tessera.keepsake ()');
     await before.stop();
@@ -99,7 +99,7 @@ describe.skipIf(!isRoot())('run by root in a folder that is closed to others', (
     expect(await query(after, hasKeepsake)).toEqual([true]);
   });
 
-  test('a new data folder at an old place begins anew', async () => {
+  test('a new data folder at an old path starts with an empty database', async () => {
     const before = await start('data');
     await query(before, 'create table tessera.keepsake ()');
     await before.stop();
@@ -129,7 +129,7 @@ describe.skipIf(!isRoot())('run by root in a folder that is closed to others', (
   });
 });
 
-test('links that the package lists are made once, by however many at a time', async () => {
+test('links that the package lists are created once, by any number of processes', async () => {
   const { postgres } = await prepareBinaries(undefined, sharedFolder);
   const native = join(closed, 'programs');
   await mkdir(native);

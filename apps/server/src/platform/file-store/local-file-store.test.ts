@@ -28,7 +28,7 @@ afterAll(() => fs.rm(folder, { recursive: true, force: true }));
 describeFileStore('the store on the local disk', {
   open: () => createFileStore({ kind: 'local', folder: join(folder, 'shared') }),
   examples: 100,
-  // One file cannot tell a hole in its middle: who finishes has seen every piece acknowledged.
+  // One file cannot show a gap in its middle, so finishing requires that every piece was acknowledged.
   missesPieces: false,
 });
 
@@ -72,7 +72,7 @@ test('U19: finishing makes the bytes durable, renames, then makes all folders du
   ]);
 });
 
-test('U19: a file that is stored in one go is durable, then renamed, then durable under its name', async () => {
+test('U19: a file that is stored at once is made durable, then renamed, then its name is made durable', async () => {
   const { disk, calls } = watchedDisk();
   const store = await openLocalFileStore(join(folder, newName()), disk);
   const [first, second] = ['a-file-whose-name-ends-wxyz', 'another-whose-name-ends-wxyz'];
@@ -94,7 +94,7 @@ test('U19: a file that is stored in one go is durable, then renamed, then durabl
   expect(changes(calls)).toEqual([`write ${second}`, `datasync ${second}`, `rename ${second}`, 'sync wx']);
 });
 
-test('U20: a write that a full disk cuts short is carried on, and its bytes are counted', async () => {
+test('U20: a write that a full disk cuts short is continued, and its bytes are counted', async () => {
   let isShort = true;
   const { disk, calls } = watchedDisk((call) => (call.startsWith('write') && isShort ? 'short' : undefined));
   const store = await openLocalFileStore(join(folder, newName()), disk);
@@ -123,7 +123,7 @@ test('U20: a write that is cut short and then fails is not acknowledged', async 
   await expect(store.finish(name, newName(), bytes.length, pieces)).rejects.toThrow(IncompleteUpload);
 });
 
-test('R09: what is set aside still has its bytes', async () => {
+test('R09: a file in quarantine still has its bytes', async () => {
   const place = join(folder, newName());
   const store = await openLocalFileStore(place);
   const bytes = randomBytes(100);
@@ -134,7 +134,7 @@ test('R09: what is set aside still has its bytes', async () => {
   expect(sha256(await fs.readFile(join(place, 'quarantine', file)))).toBe(sha256(bytes));
 });
 
-test('an interrupted write is taken up again', async () => {
+test('an interrupted write is resumed', async () => {
   let isFirst = true;
   const { disk } = watchedDisk((call) => {
     if (!call.startsWith('write') || !isFirst) return undefined;
@@ -174,7 +174,7 @@ describe.each([
     },
   );
 
-  test('at any step of finishing the file is whole or absent, and a retry works', async () => {
+  test('at any step of finishing the file is complete or absent, and a retry works', async () => {
     const bytes = randomBytes(5_000);
     const pieces = cutInto(bytes, 2_000);
     let left = Infinity;
@@ -234,7 +234,7 @@ test('P12: a link in the store is not followed, neither to write nor to read', a
   expect(await fs.readFile(outside, 'utf8')).toBe('untouched');
 });
 
-test('nobody else on the machine may read files or their names', async () => {
+test('other users of the machine cannot read files or their names', async () => {
   const root = join(folder, newName());
   const store = await openLocalFileStore(root);
   const file = await upload(store, randomBytes(10));
@@ -276,7 +276,7 @@ test.skipIf(process.platform !== 'linux')('nothing that was opened stays open', 
   await expect.poll(openFiles).toBeLessThanOrEqual(before);
 });
 
-/** A file system of a few megabytes; only root can make one. */
+/** A file system of a few megabytes, which only root can create. */
 function mountSmall(path: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=5m', 'tmpfs', path], { stdio: 'ignore' });
@@ -322,7 +322,7 @@ test('U20: on a full disk no piece is acknowledged, reading goes on, and the upl
   }
 });
 
-test('a store whose folder went away says so', async () => {
+test('a store whose folder was deleted reports it', async () => {
   const root = join(folder, newName());
   const store = await openLocalFileStore(root);
   await fs.rm(root, { recursive: true });

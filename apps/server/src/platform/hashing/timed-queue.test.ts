@@ -10,7 +10,7 @@ class Refused extends Error {
   }
 }
 
-/** Work that ends when it is told to, by a clock that moves when it is told to. */
+/** A task that ends when the test says so, with a clock that the test moves. */
 function openQueue({ atOnce = 1, maxWaitMs = 2_000, firstGuessMs = 250 } = {}) {
   let time = 0;
   const running: PromiseWithResolvers<string>[] = [];
@@ -68,7 +68,7 @@ describe('work is refused by the time it would wait', () => {
     await expect(give()).rejects.toMatchObject({ waitMs: 4_000 });
   });
 
-  test('whatever it took before, what can begin at once is never refused', async () => {
+  test('a task that can start at once is never refused, however long earlier ones took', async () => {
     const { give, endNext } = openQueue();
     void give();
     await endNext(60_000);
@@ -79,7 +79,7 @@ describe('work is refused by the time it would wait', () => {
     expect(await next).toBe('done');
   });
 
-  test('a machine that becomes slow shows at once, before anything has ended', async () => {
+  test('a machine that becomes slow shows at once, before any task has ended', async () => {
     const { queue, give, wait } = openQueue();
     void give();
     void give();
@@ -104,7 +104,7 @@ describe('work is refused by the time it would wait', () => {
     expect(queue.waitFor()).toBe(500);
   });
 
-  test('after a slow spell the estimate follows the latest durations', async () => {
+  test('after a slow period the estimate follows the latest durations', async () => {
     const { queue, give, endNext } = openQueue();
     void give();
     await endNext(30_000);
@@ -118,7 +118,7 @@ describe('work is refused by the time it would wait', () => {
   });
 });
 
-test('no more than so many run at once, each in its turn, whoever comes in between', async () => {
+test('only the allowed number run at once, each in its turn', async () => {
   const { running, give, endNext, settle } = openQueue({ atOnce: 2 });
   void give();
   void give();
@@ -134,7 +134,7 @@ test('no more than so many run at once, each in its turn, whoever comes in betwe
   expect(running).toHaveLength(2);
 });
 
-test('who has waited for twice as long as anybody should is refused in favour of the next', async () => {
+test('a task that has waited twice the limit is refused in favour of the next', async () => {
   const { running, give, endNext, wait } = openQueue({ maxWaitMs: 1_000 });
   void give();
   const first = give();
@@ -149,7 +149,7 @@ test('who has waited for twice as long as anybody should is refused in favour of
   expect(running).toEqual([]);
 });
 
-test('work that fails makes room for the next', async () => {
+test('a failed task releases its slot', async () => {
   const { running, give, settle, endNext } = openQueue();
   const failing = give();
   const next = give();

@@ -24,7 +24,7 @@ async function open(host: string): Promise<number> {
   return port;
 }
 
-test.for(['127.0.0.1', '0.0.0.0'])('a server that listens on %s lets the probe in', async (host) => {
+test.for(['127.0.0.1', '0.0.0.0'])('a server that listens on %s accepts the probe', async (host) => {
   await open(host);
 
   await vi.waitFor(() => expect(probe.waitMs()).toBeGreaterThan(0), { timeout: 15_000, interval: 10 });
@@ -43,7 +43,7 @@ test('where many stand before them newcomers wait, though each turn is short', a
   for (const socket of crowd) socket.destroy();
 });
 
-test('the knocks do not show as requests, nor keep visitors out', async () => {
+test('probes are not counted as requests, and do not block visitors', async () => {
   const port = await open('127.0.0.1');
   const requests = vi.fn<() => void>();
   server.on('request', requests);

@@ -115,7 +115,7 @@ describe.for(Object.entries(kinds))('%s', ([, kind]) => {
       expect(response.headers.get(name), name).toBeNull();
   });
 
-  test('C05: over TLS says that it stays so', async () => {
+  test('C05: sends HSTS over TLS', async () => {
     const response = await ask(secure, kind);
 
     expect(response.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
@@ -139,7 +139,7 @@ describe.for(Object.entries(kinds))('%s', ([, kind]) => {
   }
 
   if (kind.status >= 400 && isCall(kind.path)) {
-    test('G02: is JSON of the documented shape, kept by nobody', async () => {
+    test('G02: is JSON of the documented shape, and not cached', async () => {
       const response = await ask(local, kind);
 
       expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -154,7 +154,7 @@ describe.for(Object.entries(kinds))('%s', ([, kind]) => {
   }
 });
 
-test('G10: a fault has a reference that stands in the log beside everything else', async () => {
+test('G10: a fault has a reference under which the log has the details', async () => {
   const response = await ask(local, { status: 500, path: '/api/test/fault' });
   const body = (await response.json()) as { reference: string; error: string };
 
@@ -176,7 +176,7 @@ test('G10: so has a page that failed', async () => {
   expect(local.logged()).toContain(`"requestId":"${reference}"`);
 });
 
-test('a busy or absent database says when to come back', async () => {
+test('a busy or unavailable database answers with a time to come back', async () => {
   for (const path of ['/api/test/away', '/away', '/readyz']) {
     const response = await ask(local, { status: 503, path });
     expect(response.headers.get('retry-after'), path).toBe('2');
@@ -185,7 +185,7 @@ test('a busy or absent database says when to come back', async () => {
   expect(tooOften.headers.get('retry-after')).toBe('7');
 });
 
-test('G02: the wrong method is answered by the right ones', async () => {
+test('G02: the wrong method is answered with the allowed ones', async () => {
   const call = await ask(local, { status: 405, path: '/api/test/echo', init: { method: 'DELETE' } });
   const page = await ask(local, { status: 405, path: '/', init: { method: 'POST' } });
 
@@ -193,7 +193,7 @@ test('G02: the wrong method is answered by the right ones', async () => {
   expect(page.headers.get('allow')).toBe('GET, HEAD');
 });
 
-test('G06: a parameter given twice is refused, and of a name given twice in JSON the last counts', async () => {
+test('G06: a parameter given twice is refused, and of a duplicate name in JSON the last counts', async () => {
   const query = await ask(local, { status: 400, path: '/api/test/query?page=1&page=2' });
   const body = await ask(local, {
     status: 200,
@@ -205,7 +205,7 @@ test('G06: a parameter given twice is refused, and of a name given twice in JSON
   expect(await body.json()).toMatchObject({ text: 'b' });
 });
 
-test('C05: every page has a nonce of its own, and only what bears it may run', async () => {
+test('C05: every page has its own nonce, and only scripts with it may run', async () => {
   const pages = await Promise.all(Array.from({ length: 20 }, () => ask(local, { status: 200, path: '/' })));
 
   const nonces = pages.map(
@@ -215,7 +215,7 @@ test('C05: every page has a nonce of its own, and only what bears it may run', a
   expect(await pages[0]?.text()).toContain(`nonce="${nonces[0]}"`);
 });
 
-test('pages may show map tiles of the place that the operator names, and no other', async () => {
+test('pages may show map tiles from the operator’s server, and no other', async () => {
   const tiled = await createTestEdge({ TILES_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png' });
   const page: Kind = { status: 200, path: '/' };
 
@@ -227,7 +227,7 @@ test('pages may show map tiles of the place that the operator names, and no othe
   expect(unnamed.headers.get('content-security-policy')).toContain("img-src 'self' data: blob:;");
 });
 
-test('a worker’s script may ask this server, or it could do nothing', async () => {
+test('a worker’s script may connect to this server', async () => {
   const response = await ask(local, { status: 200, path: '/service-worker.js' });
 
   expect(response.headers.get('content-security-policy')).toContain("connect-src 'self'");

@@ -57,7 +57,7 @@ describe('a file of the build', () => {
   test.for([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('comes packed as %s to those who can unpack it', async ([encoding, unpack]) => {
+  ] as const)('is sent compressed as %s to clients that accept it', async ([encoding, unpack]) => {
     const response = await get('/assets/app-1.js', { 'accept-encoding': encoding });
     const body = Buffer.from(await response.arrayBuffer());
 
@@ -74,7 +74,7 @@ describe('a file of the build', () => {
     expect(await response.text()).toBe(SCRIPT);
   });
 
-  test('whose name changes with it is kept for good, and any other is asked for again', async () => {
+  test('is cached for good if its name changes with it, and revalidated otherwise', async () => {
     const [hashed, worker] = await Promise.all([get('/assets/app-1.js'), get('/service-worker.js')]);
 
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

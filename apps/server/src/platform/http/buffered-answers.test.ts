@@ -24,7 +24,7 @@ async function answerWith(make: () => Response): Promise<{ answer: Response; isW
   return { answer, isWritten };
 }
 
-test('an answer whose bytes are known is written with its status, its headers and each of its cookies', async () => {
+test('an answer whose bytes are known is written with its status, headers and all cookies', async () => {
   const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8', 'X-Ours': 'yes' });
   headers.append('Set-Cookie', 'a=1; Path=/');
   headers.append('Set-Cookie', 'b=2; Expires=Thu, 01 Jan 2026 00:00:00 GMT');
@@ -39,12 +39,12 @@ test('an answer whose bytes are known is written with its status, its headers an
   expect(await answer.text()).toBe('über 👍');
 });
 
-test('an answer that is a stream is left to be read', async () => {
+test('a streamed answer is left to be read', async () => {
   expect(await answerWith(() => new Response('text'))).toMatchObject({ isWritten: false });
 });
 
 test.for(['identity', 'gzip', 'br'])(
-  'a call is answered over a connection as it says, in %s',
+  'a call is answered over a connection with the same content, in %s',
   async (taken) => {
     const port = await freePort();
     open.push(await serve({ edge: (await createTestEdge()).edge, host: '127.0.0.1', port, isSecure: false }));
@@ -64,7 +64,7 @@ test.for(['identity', 'gzip', 'br'])(
   },
 );
 
-test('a HEAD is answered by the head of what a GET would get', async () => {
+test('a HEAD is answered with the headers of a GET', async () => {
   const port = await freePort();
   open.push(await serve({ edge: (await createTestEdge()).edge, host: '127.0.0.1', port, isSecure: false }));
   const url = `http://127.0.0.1:${port}/api/test/query?page=7`;

@@ -7,13 +7,13 @@ const behindProxy = createAddressReader(['10.0.0.0/8', '::1', '2001:db8:1::/48']
 
 test.for([
   ['a direct caller is who they are', '203.0.113.5', null, '203.0.113.5'],
-  ['an IPv4 caller on an IPv6 socket is an IPv4 caller', '::ffff:203.0.113.5', null, '203.0.113.5'],
+  ['an IPv4 caller on an IPv6 socket counts as an IPv4 caller', '::ffff:203.0.113.5', null, '203.0.113.5'],
   ['a proxy of ours is believed', proxy, '203.0.113.5', '203.0.113.5'],
   ['also one that is known by its IPv6 network', '2001:db8:1::9', '203.0.113.5', '203.0.113.5'],
-  ['of a chain of ours the first stranger counts', proxy, '203.0.113.5, 10.0.0.8', '203.0.113.5'],
-  ['what a stranger claims of others does not', proxy, '198.51.100.1, 203.0.113.5', '203.0.113.5'],
-  ['a proxy that says nothing counts itself', proxy, null, proxy],
-  ['nonsense is not taken for an address', proxy, 'unknown', proxy],
+  ['in a chain of our proxies the first other address counts', proxy, '203.0.113.5, 10.0.0.8', '203.0.113.5'],
+  ['an address that a stranger claims is ignored', proxy, '198.51.100.1, 203.0.113.5', '203.0.113.5'],
+  ['a proxy that forwards no address counts itself', proxy, null, proxy],
+  ['nonsense is not accepted as an address', proxy, 'unknown', proxy],
   ['nor is an empty hop', proxy, '203.0.113.5, ', proxy],
   ['nor an address with a port', proxy, '203.0.113.5:1234', proxy],
   ['nor text behind an address', proxy, '203.0.113.5 or 1=1', proxy],
@@ -21,7 +21,7 @@ test.for([
   expect(behindProxy(peer, forwardedFor)).toBe(address);
 });
 
-test('G09: whatever a caller who is no proxy of ours forwards, it changes nothing', () => {
+test('G09: forwarded addresses of a caller who is not our proxy are ignored', () => {
   fc.assert(
     fc.property(fc.ipV4(), fc.oneof(fc.string(), fc.array(fc.ipV4()).map(String)), (peer, forwardedFor) => {
       expect(createAddressReader([])(peer, forwardedFor)).toBe(peer);
@@ -30,7 +30,7 @@ test('G09: whatever a caller who is no proxy of ours forwards, it changes nothin
   );
 });
 
-test('G09: behind our proxy nothing that a caller puts in front of their address makes a difference', () => {
+test('G09: behind our proxy, addresses that a caller adds in front make no difference', () => {
   const stranger = fc.ipV4().filter((address) => !address.startsWith('10.'));
   fc.assert(
     fc.property(stranger, fc.string(), (address, forged) => {

@@ -27,12 +27,12 @@ test.for([
 test.for(['br ', 'br;', ' ', ',', 'q=0', 'br;q=0.', '0'])(
   'G12: an Accept-Encoding of 300,000 times “%s” is read in linear time',
   (filler) => {
-    // Work that grows faster than the text does not end within the test's time limit.
+    // If the work grew faster than the text, the test would exceed its time limit.
     expect([undefined, 'br']).toContain(acceptedEncoding(filler.repeat(300_000)));
   },
 );
 
-test('whatever is sent arrives unchanged, in each encoding', async () => {
+test('content arrives unchanged in each encoding', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({ maxLength: 2_000, unit: 'binary' }),
@@ -52,7 +52,7 @@ test('whatever is sent arrives unchanged, in each encoding', async () => {
   );
 });
 
-test('long text is compressed, short text is not worth it', async () => {
+test('long text is compressed, short text is not', async () => {
   const packed = await compressAnswer(new Response(long, { headers: html }), 'br');
   const short = await compressAnswer(new Response('short', { headers: html }), 'br');
 
@@ -73,7 +73,7 @@ test.for([
   expect(await compressAnswer(answer, 'br')).toBe(answer);
 });
 
-test('a text of many megabytes is passed on as it comes, whole and not kept in memory', async () => {
+test('a text of many megabytes is streamed completely, and not held in memory', async () => {
   const chunk = Buffer.alloc(100_000, 'x');
   let made = 0;
   const body = new ReadableStream<Uint8Array>({

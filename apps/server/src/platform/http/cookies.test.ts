@@ -13,7 +13,7 @@ test('A07: over TLS a cookie is Secure, HttpOnly, SameSite=Lax and bound to this
   ]);
 });
 
-test('A07: without TLS, on one’s own machine, it does without what browsers would refuse there', () => {
+test('A07: without TLS, on one’s own machine, it omits what browsers would refuse there', () => {
   const { jar, newCookies } = createCookieJar(null, false);
 
   jar.set('tessera_session', 'abc', later);
@@ -37,7 +37,7 @@ test('of a cookie that is set twice only the latest is sent', () => {
   expect(newCookies()).toEqual(['tessera_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
 });
 
-test('a cleared cookie is taken back with the same attributes it was set with', () => {
+test('a cleared cookie is expired with the attributes it was set with', () => {
   const { jar, newCookies } = createCookieJar(null, true);
 
   jar.clear('tessera_session');
@@ -56,11 +56,11 @@ test.for([
   ['', undefined],
   ['__proto__=x; constructor=y', undefined],
   [';;;===', undefined],
-] as const)('G01: of the header “%s” the session is %s', ([header, value]) => {
+] as const)('G01: with the header “%s” the session is %s', ([header, value]) => {
   expect(createCookieJar(header, false).jar.get('tessera_session')).toBe(value);
 });
 
-test('G07: names of every object are no cookies unless they were sent', () => {
+test('G07: names of JavaScript’s own properties are not cookies unless they were sent', () => {
   const { jar } = createCookieJar('a=1', false);
 
   for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty'])

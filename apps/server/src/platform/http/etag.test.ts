@@ -23,7 +23,7 @@ test('the tag changes with the content, and with nothing else', () => {
   expect(etagOf('Content')).not.toBe(tag);
 });
 
-test('who has the content already gets no body, but the same tag and caching', async () => {
+test('a client that has the content gets no body, but the same tag and caching', async () => {
   const request = (headers = {}) => new Request('http://localhost/x', { headers });
   const first = cacheable(request(), 'content', 'text/plain');
   const again = cacheable(request({ 'If-None-Match': tag }), 'content', 'text/plain');

@@ -29,7 +29,7 @@ const attacks: Record<string, RequestInit> = {
 };
 
 describe.for(changes)('C01: $method $path', ({ method, path }) => {
-  test('cannot be reached by a page of another site', async () => {
+  test('cannot be called by a page of another site', async () => {
     const before = await stateOf(app.db);
 
     for (const [attack, init] of Object.entries(attacks)) {
@@ -42,7 +42,7 @@ describe.for(changes)('C01: $method $path', ({ method, path }) => {
     expect(await stateOf(app.db)).toEqual(before);
   });
 
-  test('takes no form from a browser so old that it names no origin', async () => {
+  test('accepts no form from an old browser that sends no origin', async () => {
     const response = await administrator.fetch(addressOf(path), {
       method,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -52,7 +52,7 @@ describe.for(changes)('C01: $method $path', ({ method, path }) => {
     expect(response.status).toBe(415);
   });
 
-  test('C03: allows no other site to ask with credentials', async () => {
+  test('C03: allows no other site to send credentials', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example']) {
       const response = await administrator.fetch(addressOf(path), {
         method: 'OPTIONS',
@@ -65,7 +65,7 @@ describe.for(changes)('C01: $method $path', ({ method, path }) => {
 });
 
 test.for(reads)(
-  'C02: GET $path changes nothing, however often it is asked and from wherever',
+  'C02: GET $path changes nothing, however often and from wherever it is called',
   async ({ path }) => {
     const before = await stateOf(app.db);
 

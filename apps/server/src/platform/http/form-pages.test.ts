@@ -22,7 +22,7 @@ const send = (path: string, body: string, headers: Record<string, string> = {}) 
     },
   });
 
-test('a form of a page that takes forms is brought to that page, with its policy', async () => {
+test('a form is passed to its page, with the page’s policy', async () => {
   const response = await send('/messages/1', 'body=Hello', { origin: 'http://localhost:3000' });
 
   expect(await response.text()).toBe('POST body=Hello');
@@ -30,14 +30,14 @@ test('a form of a page that takes forms is brought to that page, with its policy
 });
 
 test.for(['https://evil.example', 'null', 'http://localhost:3000.evil.example'])(
-  'C01: a form that was sent from %s is not',
+  'C01: a form that was sent from %s is refused',
   async (origin) => {
     for (const path of ['/messages/1', '/messages/1.data', '/moderation/1', '/reports/new'])
       expect((await send(path, 'body=Hello', { origin })).status).toBe(403);
   },
 );
 
-test('neither is one that is too large, or that does not say how large it is', async () => {
+test('a form that is too large or does not state its size is refused', async () => {
   expect((await send('/messages/1', 'x'.repeat(70_000))).status).toBe(413);
   expect((await send('/messages/1', 'x', { 'content-length': 'many' })).status).toBe(413);
 });
@@ -48,11 +48,11 @@ test.for([
   ['multipart/form-data', 415],
   ['multipart/form-data; boundary=x', 400],
   ['', 415],
-] as const)('G02: what is sent as “%s” and is no form is answered %i', async ([type, status]) => {
+] as const)('G02: a body sent as “%s” that is not a form is answered with %i', async ([type, status]) => {
   expect((await send('/messages/1', '{"a":1}', { 'content-type': type })).status).toBe(status);
 });
 
-test('a form in parts, as mail programs send it, is brought to its page whole', async () => {
+test('a multipart form, as mail programs send it, is passed to its page completely', async () => {
   const body = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
 
   const response = await send('/unsubscribe?token=1', body, {

@@ -5,7 +5,7 @@ import { routes } from '../../app.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 import { sendFile, randomContent, uploader } from '../../testing/uploads.ts';
 
-/** Every write fails as PostgreSQL fails when its disk is full; reading goes on. */
+/** Every write fails as in PostgreSQL on a full disk, while reading works. */
 async function fillDisk({ db }: TestApp): Promise<void> {
   await sql`create or replace function tessera.refuse_writes() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
@@ -53,7 +53,7 @@ describe('on a full disk', () => {
     expect(await statusOf(path)).toBe(before.get(path));
   });
 
-  test('N07: I stay signed in, and my files are still downloaded', async () => {
+  test('N07: I stay signed in, and can still download my files', async () => {
     const session = await member.call(getSession, {});
     const details = await member.fetch(`/api/files/${fileId}/details`);
     const { file } = (await details.json()) as { file: { download_url: string } };
@@ -74,7 +74,7 @@ describe('on a full disk', () => {
     expect(response.headers.get('retry-after')).not.toBeNull();
   });
 
-  test('A01: wrong passwords are still counted, and the limit does not open up', async () => {
+  test('A01: wrong passwords are still counted, and the limit holds', async () => {
     const guesser = app.browser({ address: '198.51.100.77' });
     const statuses: number[] = [];
 

@@ -14,7 +14,7 @@ let app: TestApp;
 
 beforeAll(async () => (app = await testApp({ isUnlimited: true })));
 
-/** What a feature's own code might let slip. */
+/** Internal details that a feature might reveal. */
 const inside =
   /\bat [\w.]+ \(|node_modules|\.ts:\d+|\/(?:srv|home|work|usr)\/|SQLSTATE|syntax error at|violates|pg_|Zod/;
 
@@ -52,12 +52,12 @@ function fuzz(endpoint: AnyEndpoint, runs: number): Promise<void> {
 }
 
 test.for(endpoints)(
-  'G01: $method $path answers whatever is sent with a plain refusal',
+  'G01: $method $path answers any input with a plain refusal',
   { timeout: 60_000 },
   async (endpoint) => {
     await fuzz(endpoint, Number(process.env['FUZZ_RUNS'] ?? 40));
 
-    // G07, G14: nothing of it stayed in the process, and none of it is in the log.
+    // G07, G14: nothing of the input remains in the process, and none of it is in the log.
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     expect(app.logged()).not.toContain(CANARY);
     expect(app.logged()).not.toContain('"fault"');

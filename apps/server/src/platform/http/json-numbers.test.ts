@@ -22,7 +22,7 @@ test.for([
   '4503599627370497.00001',
   '1e-400',
   `1${'0'.repeat(100_000)}`,
-])('%s is not the number that JavaScript reads', (number) => {
+])('%s differs from the number that JavaScript reads', (number) => {
   const told = number.slice(0, 40);
 
   expect(find(number)).toBe(told);
@@ -49,14 +49,14 @@ test.for([
   expect(find(`{"a":${number},"b":true}`)).toBeUndefined();
 });
 
-test('digits in a text are not looked at, whatever stands around them', () => {
+test('digits in a text are ignored, whatever surrounds them', () => {
   expect(find(String.raw`{"9007199254740993":"9007199254740993 \" 9007199254740993","b":"\\"}`)).toBe(
     undefined,
   );
   expect(find(String.raw`{"a":"\\",":":9007199254740993}`)).toBe('9007199254740993');
 });
 
-test('what JavaScript itself writes of a safe number is taken, and every whole number is judged exactly', () => {
+test('safe numbers as JavaScript writes them are accepted, and every integer is judged exactly', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (number) => {
       expect(find(JSON.stringify([number]))).toBeUndefined();

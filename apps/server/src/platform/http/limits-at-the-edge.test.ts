@@ -16,7 +16,7 @@ function writeFrom(
   });
 }
 
-test('G09: whoever forges X-Forwarded-For is still counted as who they are', async () => {
+test('G09: a forged X-Forwarded-For does not change who is counted', async () => {
   const app = await testApp();
 
   const statuses: number[] = [];
@@ -29,7 +29,7 @@ test('G09: whoever forges X-Forwarded-For is still counted as who they are', asy
   expect(app.jobs.queued('mail.send')).toHaveLength(5);
 });
 
-test('G09: behind the operator’s proxy each caller is counted apart, and cannot pass for another', async () => {
+test('G09: behind the operator’s proxy each caller is counted separately, and cannot pass for another', async () => {
   const app = await testApp({ environment: { TRUSTED_PROXIES: '10.0.0.0/8' } });
   const from = (address: string, forged = '') =>
     writeFrom(app, '10.0.0.1', { 'x-forwarded-for': forged ? `${forged}, ${address}` : address });
@@ -42,7 +42,7 @@ test('G09: behind the operator’s proxy each caller is counted apart, and canno
   expect(other.status).toBe(200);
 });
 
-test('a household that changes its IPv6 address is the same household', async () => {
+test('a household that changes its IPv6 address still counts as the same', async () => {
   const app = await testApp();
 
   for (let n = 1; n <= 5; n++) await writeFrom(app, `2001:db8:7:7::${n}`);
@@ -51,7 +51,7 @@ test('a household that changes its IPv6 address is the same household', async ()
   expect((await writeFrom(app, '2001:db8:7:8::1')).status).toBe(200);
 });
 
-test('a refusal for trying too often says in how many seconds it is over, and then it is', async () => {
+test('a refusal for too many attempts states the seconds to wait, after which the call works', async () => {
   const app = await testApp();
   for (let n = 0; n < 5; n++) await writeFrom(app, '198.51.100.10');
 

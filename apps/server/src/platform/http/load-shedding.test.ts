@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createLoadShedder, nextShare, hasQueueOutside } from './load-shedding.ts';
 
-test('R05: while the process is late a growing share is turned away, but never everybody', () => {
+test('R05: while the process is late a growing share is refused, but never everybody', () => {
   let share = 0;
   const course = Array.from({ length: 12 }, () => (share = nextShare(share, 300)));
 
@@ -13,7 +13,7 @@ test('R05: while the process is late a growing share is turned away, but never e
   expect(course.at(-1)).toBe(0.95);
 });
 
-test('R05: when it is in time again the share goes back to nothing within five seconds', () => {
+test('R05: when it is on time again the share returns to zero within five seconds', () => {
   let share = 0.95;
   let samples = 0;
   while (share > 0) {
@@ -24,7 +24,7 @@ test('R05: when it is in time again the share goes back to nothing within five s
   expect(samples * 0.25).toBeLessThanOrEqual(5);
 });
 
-test('R05: whatever is measured, the share stays between nothing and nearly all', () => {
+test('R05: whatever is measured, the share stays between zero and nearly all', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 10_000 })), (delays) => {
       let share = 0;
@@ -37,7 +37,7 @@ test('R05: whatever is measured, the share stays between nothing and nearly all'
   );
 });
 
-test('a moment in which nothing was measured turns nobody away', () => {
+test('an interval without a measurement refuses nobody', () => {
   expect(nextShare(0, Number.NaN)).toBe(0);
 });
 
@@ -57,13 +57,13 @@ test('R05: a process that is kept busy turns some away where there is a queue, a
 
   expect(shedder.share()).toBeGreaterThan(0);
   expect(shedder.refuses(100)).toBe(true);
-  // A machine that is slow for other reasons still answers the few who come.
+  // A machine that is slow for other reasons still answers a few requests.
   expect(shedder.refuses(8)).toBe(false);
   await vi.waitFor(() => expect(shedder.share()).toBe(0), { timeout: 8_000, interval: 50 });
   shedder.stop();
 });
 
-test('R05: of many requests that one turn of the event loop finds, those that waited long are turned away', async () => {
+test('R05: of many requests in one turn of the event loop, those that waited long are refused', async () => {
   const shedder = createLoadShedder(() => 1);
   const refused: boolean[] = [];
 
@@ -80,7 +80,7 @@ test('R05: of many requests that one turn of the event loop finds, those that wa
   shedder.stop();
 });
 
-test('R05: a few slow requests in one turn are all answered: there is no queue that refusing would shorten', () => {
+test('R05: a few slow requests in one turn are all answered, because refusing would shorten no queue', () => {
   const shedder = createLoadShedder(() => 1);
 
   const refused = Array.from({ length: 6 }, () => {
@@ -97,13 +97,16 @@ test.for([
   ['at rest', 1, 10, false],
   ['while one slow page is drawn', 400, 380, false],
   ['on a machine that others keep busy', 700, 300, false],
-  ['while each turn is short but there are many before one', 2_000, 25, true],
+  ['while each turn is short but many wait before one', 2_000, 25, true],
   ['while few are before one', 150, 25, false],
-] as const)('R05: newcomers who wait %s tell of a queue or not', ([, acceptMs, loopMs, isQueue]) => {
-  expect(hasQueueOutside({ acceptMs, loopMs })).toBe(isQueue);
-});
+] as const)(
+  'R05: whether new connections that wait %s mean that there is a queue',
+  ([, acceptMs, loopMs, isQueue]) => {
+    expect(hasQueueOutside({ acceptMs, loopMs })).toBe(isQueue);
+  },
+);
 
-test('R05: newcomers who wait long at the door have others turned away, though few are under way', async () => {
+test('R05: when new connections wait long, requests are refused even if few are running', async () => {
   const shedder = createLoadShedder(() => 0);
   shedder.watchAcceptLatency(() => 5_000);
 

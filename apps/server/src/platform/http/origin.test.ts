@@ -42,6 +42,6 @@ test.for([
   expect(change('http://localhost:3000', { origin, host })).toBe(isRefused);
 });
 
-test('C03: on a public address the host that a request names is not believed', () => {
+test('C03: on a public address the host in a request is not trusted', () => {
   expect(change(site, { origin: 'http://localhost:3000', host: 'localhost:3000' })).toBe(true);
 });

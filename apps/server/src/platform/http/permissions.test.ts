@@ -33,7 +33,7 @@ describe.for(endpoints)('O17: $method $path', ({ method, path, access }) => {
     const body = (await response.json()) as { success: boolean; code?: string };
     if (verdict === 'yes') {
       expect(response.status).toBeLessThan(500);
-      // The call's own rules may still refuse what this request asks for, but by a word of their own.
+      // The call's own rules may still refuse this request, but with another code.
       if (!body.success)
         expect(accessCodes.filter((code) => code !== 'auth.forbidden')).not.toContain(body.code);
     } else {
@@ -46,7 +46,7 @@ describe.for(endpoints)('O17: $method $path', ({ method, path, access }) => {
 });
 
 test.for(['Admin', 'ADMIN', 'aDmIn'])(
-  'O19: the role %s is an administrator’s, whatever its letters',
+  'O19: the role %s is an administrator’s, whatever its case',
   async (role) => {
     const person = await app.given.person();
     await app.db.updateTable('users').set({ role }).where('id', '=', person.id).execute();
@@ -57,7 +57,7 @@ test.for(['Admin', 'ADMIN', 'aDmIn'])(
   },
 );
 
-test('O20: of a role or suspension that changes, the very next request knows', async () => {
+test('O20: a change of role or suspension takes effect with the next request', async () => {
   const person = await app.given.person({ role: 'moderator' });
   const browser = await app.as(person);
   const ask = async () => (await browser.fetch('/api/admin/people')).status;

@@ -15,14 +15,14 @@ async function open() {
   return { db, clock, limits: createRateLimits(db, clock), key: randomUUID() };
 }
 
-test('in no stretch of time are more tries let through than allowed, and none is refused without need', async () => {
+test('in no period are more tries accepted than allowed, and none is refused without need', async () => {
   const { db } = await testApp();
   const pauses = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 5, maxLength: 40 });
 
   await fc.assert(
     fc.asyncProperty(pauses, fc.integer({ min: 1, max: 5 }), async (seconds, count) => {
       const clock = createFakeClock();
-      // Two server processes in turn, as a proxy would spread them.
+      // Two server processes in turn, as a proxy would distribute them.
       const processes = [createRateLimits(db, clock), createRateLimits(db, clock)];
       const key = randomUUID();
       let passed: number[] = [];
@@ -39,7 +39,7 @@ test('in no stretch of time are more tries let through than allowed, and none is
   );
 });
 
-test('of many tries at the same moment exactly as many pass as are allowed', async () => {
+test('of many simultaneous tries exactly the allowed number pass', async () => {
   const { limits, key } = await open();
 
   const verdicts = await Promise.all(Array.from({ length: 30 }, () => limits.take(key, threeAMinute)));
@@ -47,7 +47,7 @@ test('of many tries at the same moment exactly as many pass as are allowed', asy
   expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(3);
 });
 
-test('after the wait that was named the next try passes, and a second before it does not', async () => {
+test('after the stated wait the next try passes, and a second earlier it does not', async () => {
   const { limits, clock, key } = await open();
   for (const seconds of [0, 5, 7]) {
     clock.advance({ seconds });
@@ -65,7 +65,7 @@ test('after the wait that was named the next try passes, and a second before it 
   expect(inTime).toEqual({ allowed: true });
 });
 
-test('who knocks in vain all the time waits no longer for it', async () => {
+test('refused tries do not prolong the wait', async () => {
   const { limits, clock, key } = await open();
   for (let second = 0; second < 60; second++) {
     await limits.take(key, threeAMinute);

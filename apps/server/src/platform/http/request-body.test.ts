@@ -21,7 +21,7 @@ function read({ body, type = 'application/json' }: Sent) {
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-test('every JSON value that can be stored is read as it was sent', async () => {
+test('every JSON value that can be stored is read unchanged', async () => {
   const storable = fc
     .jsonValue({ depthSize: 'small', noUnicodeString: false })
     .filter((value) => isPlain(value) && !findUnsafeNumber(Buffer.from(JSON.stringify(value))));
@@ -75,7 +75,7 @@ test.for([
   expect(reply.ok ? reply : reply.refusal).toMatchObject(outcome);
 });
 
-test('L15: one long text of escapes is read as it was sent', async () => {
+test('L15: one long text of escapes is read unchanged', async () => {
   const body = `"${'\\u00e9'.repeat(170_000)}"`;
 
   expect(await read({ body })).toEqual({ ok: true, value: 'é'.repeat(170_000) });
@@ -96,7 +96,7 @@ test('G01: a body without a length is cut off where it gets too large', async ()
   expect(sent).toBeLessThan(JSON_BODY_LIMIT + 300_000);
 });
 
-test('a sender who goes away half-way is no fault of ours', async () => {
+test('a client that disconnects half-way is no fault of ours', async () => {
   const broken = new ReadableStream({
     start(controller) {
       controller.error(new Error('aborted'));

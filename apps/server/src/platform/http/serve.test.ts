@@ -31,7 +31,7 @@ async function listen(edge: Pick<Edge, 'fetch'>, shedder?: LoadShedder, isSecure
   return listener.port;
 }
 
-/** Sends bytes as they are, and gives back all that comes until the server closes, or stays quiet for a while. */
+/** Sends raw bytes, and returns everything received until the server closes or stays silent for a while. */
 function exchange(port: number, bytes: string): Promise<{ received: string; isClosed: boolean }> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -81,7 +81,7 @@ const broken: Record<string, string> = {
 };
 
 describe.for(Object.entries(broken))('G08: a request with %s', ([, bytes]) => {
-  test('is answered by 400, and nothing that follows on its connection is', async () => {
+  test('is answered with 400, and nothing that follows on its connection is answered', async () => {
     const port = await listen((await createTestEdge()).edge);
 
     const { received, isClosed } = await exchange(port, bytes);
@@ -93,7 +93,7 @@ describe.for(Object.entries(broken))('G08: a request with %s', ([, bytes]) => {
   });
 });
 
-test('G08: two honest requests on one connection are both answered', async () => {
+test('G08: two valid requests on one connection are both answered', async () => {
   const port = await listen((await createTestEdge()).edge);
 
   const { received } = await exchange(
@@ -126,7 +126,7 @@ test('G01: a body that is declared too large is refused before it is sent', asyn
   expect(isClosed).toBe(true);
 });
 
-test('G01: of a body in chunks that gets too large it is said that it does', async () => {
+test('G01: a chunked body that becomes too large is refused with a reason', async () => {
   const port = await listen((await createTestEdge()).edge);
   const head = `POST /api/test/echo HTTP/1.1\r\n${host}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
   const chunk = `10000\r\n${' '.repeat(65_536)}\r\n`;
@@ -137,7 +137,7 @@ test('G01: of a body in chunks that gets too large it is said that it does', asy
   expect(received).toContain('"code":"request.too_large"');
 });
 
-test('a sender who goes away in the middle of a body is no fault of ours', async () => {
+test('a client that disconnects in the middle of a body is no fault of ours', async () => {
   const { edge, logged } = await createTestEdge();
   const port = await listen(edge);
   const socket = connect(port, '127.0.0.1');
@@ -156,7 +156,7 @@ test.for([
   ['a call', '/api/test/query', 'application/json; charset=utf-8'],
   ['a page', '/', 'text/html; charset=utf-8'],
 ] as const)(
-  'R05: %s that is turned away is told when to come back, with all the headers of any answer',
+  'R05: %s that is refused is told when to come back, with all the headers of any answer',
   async ([, path, type]) => {
     const shedder = createFullHouse();
     const port = await listen((await createTestEdge()).edge, shedder, true);
@@ -180,7 +180,7 @@ test.for([
 );
 
 test.for(['/healthz', '/assets/app-1.js'])(
-  'R05: %s is answered even when everything else is turned away',
+  'R05: %s is answered even when everything else is refused',
   async (path) => {
     const shedder = createFullHouse();
     const port = await listen((await createTestEdge()).edge, shedder);
@@ -190,7 +190,7 @@ test.for(['/healthz', '/assets/app-1.js'])(
 );
 
 describe('R04: a stop', () => {
-  /** Answers after a moment, so that requests are in flight when the stop comes. */
+  /** Answers after a moment, so that requests are in progress when the stop begins. */
   function slowEdge(): Pick<Edge, 'fetch'> {
     return new Hono().get('/slow', async (c) => {
       await pause(300);
@@ -226,7 +226,7 @@ describe('R04: a stop', () => {
     agent.destroy();
   });
 
-  test('still answers a request that was on its way on an idle connection', async () => {
+  test('still answers a request in transit on an idle connection', async () => {
     const port = await listen(slowEdge());
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     await ask(port, agent);
@@ -240,7 +240,7 @@ describe('R04: a stop', () => {
     agent.destroy();
   });
 
-  test('takes the connections that were made before it, though the process was too busy to accept them', async () => {
+  test('accepts the connections that were made before it, although the process was too busy to accept them', async () => {
     const port = await listen(slowEdge());
     const agent = new Agent({ keepAlive: true });
     const answers = Array.from({ length: 30 }, () => ask(port, agent));
@@ -263,7 +263,7 @@ describe('R04: a stop', () => {
   });
 });
 
-test('a port that another program has is named in the message', async () => {
+test('the message names a port that another program uses', async () => {
   const edge = new Hono();
   const port = await listen(edge);
 

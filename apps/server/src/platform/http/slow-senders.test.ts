@@ -21,7 +21,7 @@ async function listen(): Promise<void> {
   listener = await serve({ edge, host: '127.0.0.1', port, isSecure: false, patience });
 }
 
-/** Begins a request of so many bytes and sends the first of them. */
+/** Begins a request with this many bytes and sends the first of them. */
 function beginUpload(length: number): Socket {
   const socket = connect(listener.port, '127.0.0.1');
   socket.on('error', () => {});
@@ -29,7 +29,7 @@ function beginUpload(length: number): Socket {
   return socket;
 }
 
-/** On a connection of its own: one that is kept may be closed by the server just as it is used again. */
+/** On a separate connection: the server may close a kept one just when it is used again. */
 function askQuickly(): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request({ port: listener.port, host: '127.0.0.1', path: '/quick', agent: false }, (response) => {
@@ -41,7 +41,7 @@ function askQuickly(): Promise<number | undefined> {
   });
 }
 
-test('U22: two hundred senders of single bytes are cut off, and others are answered meanwhile', async () => {
+test('U22: two hundred senders of single bytes are disconnected, and others are answered meanwhile', async () => {
   await listen();
   const senders = Array.from({ length: 200 }, () => beginUpload(1_000_000));
   const allClosed = Promise.all(senders.map((socket) => once(socket, 'close')));
@@ -63,7 +63,7 @@ test('U22: two hundred senders of single bytes are cut off, and others are answe
   expect(await askQuickly()).toBe(200);
 });
 
-test('a large file on a slow line takes as long as it needs', async () => {
+test('a large file on a slow line may take as long as it needs', async () => {
   await listen();
   const length = 60_000;
   const socket = beginUpload(length);
@@ -77,7 +77,7 @@ test('a large file on a slow line takes as long as it needs', async () => {
   }
   await expect.poll(() => answer).toContain(String(length));
 
-  // Longer than a request of no bytes may take.
+  // Longer than a request without a body may take.
   expect(performance.now() - begun).toBeGreaterThan(patience.graceMs);
   socket.destroy();
 });

@@ -60,7 +60,7 @@ function startDyingWorker(moment: 'before' | 'after') {
   return child;
 }
 
-/** The time that passes until somebody notices. */
+/** Lets the time pass after which a dead process is noticed. */
 async function letTimePass(): Promise<void> {
   await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`.execute(
     database.db,
@@ -75,7 +75,7 @@ const inboxSubjects = async () => {
   return rows.map(({ subject }) => subject);
 };
 
-test('a job that was asked for in a transaction that failed is never run, and the others are', async () => {
+test('a job that was queued in a failed transaction never runs, and the others do', async () => {
   const sent: string[] = [];
   const jobs = await start(async ({ subject }) => void sent.push(subject));
 
@@ -90,7 +90,7 @@ test('a job that was asked for in a transaction that failed is never run, and th
 });
 
 test.for(['before', 'after'] as const)(
-  'R12: a job whose process is killed %s its action is done by another process, and its message stands in the inbox once',
+  'R12: a job whose process is killed %s its action is done by another process, and its email is in the inbox once',
   async (moment) => {
     const child = startDyingWorker(moment);
     await once(child.stdout, 'data');
@@ -115,7 +115,7 @@ test.for(['before', 'after'] as const)(
   },
 );
 
-test('a burst of jobs is worked off without pauses', async () => {
+test('a burst of jobs runs without pauses', async () => {
   let runs = 0;
   const jobs = await start(async () => void runs++);
 
@@ -140,7 +140,7 @@ test('R12: two processes share the jobs and run none of them twice', async () =>
   expect(runs.toSorted()).toEqual(subjects.toSorted());
 });
 
-test('R13: while mail cannot be sent it waits, and goes out when it can', async () => {
+test('R13: while emails cannot be sent they wait, and are sent when possible', async () => {
   let isDown = true;
   const tries: string[] = [];
   const jobs = await start(async ({ key }) => {
@@ -159,6 +159,6 @@ test('R13: while mail cannot be sent it waits, and goes out when it can', async 
     { interval: 100, timeout: 5_000 },
   );
 
-  // The same key both times: the receiving side can tell a repetition.
+  // The key is the same both times, so that the receiving side can recognise a repetition.
   expect(new Set(tries).size).toBe(1);
 });

@@ -36,7 +36,7 @@ test.for([
   `connect to smtp://:${canary}@mail.example failed`,
   `GET /auth/verify?token=${canary}&next=/ failed`,
   `password=${canary} host=db.example`,
-])('G14: an error that says “%s” is logged without the secret', (message) => {
+])('G14: an error with “%s” is logged without the secret', (message) => {
   const { log, written } = openTestLog();
 
   log.error({ error: new Error('outer', { cause: new Error(message) }) }, 'fault');
@@ -45,7 +45,7 @@ test.for([
   expect(written()).not.toContain(canary);
 });
 
-test('G14: e-mail addresses are masked, as facts and within the words of an error', () => {
+test('G14: email addresses are masked, in values and in messages of errors', () => {
   const { log, written } = openTestLog();
 
   log.info({ email: 'ada.byron@example.org', message: { to: 'ada.byron@example.org' } }, 'sent');
@@ -55,7 +55,7 @@ test('G14: e-mail addresses are masked, as facts and within the words of an erro
   expect(written().match(/a\*\*\*@example\.org/g)?.length).toBeGreaterThanOrEqual(3);
 });
 
-test('G14: of an error of the database the values of the row are left out, and its code and constraint are there', () => {
+test('G14: a database error is logged without the values of the row, but with code and constraint', () => {
   const { log, last, written } = openTestLog();
   const error = Object.assign(new Error('duplicate key value violates unique constraint "users_email_key"'), {
     code: '23505',
@@ -70,7 +70,7 @@ test('G14: of an error of the database the values of the row are left out, and i
   expect(written()).not.toContain(canary);
 });
 
-test('an error that came as a plain object keeps its message', () => {
+test('an error that is a plain object keeps its message', () => {
   const { log, last } = openTestLog();
 
   log.warn({ error: { message: 'the queue is gone', queue: 'mail.send' } }, 'jobs');
@@ -83,7 +83,7 @@ test('G12: a message of a million characters is logged shortened', () => {
 
   for (const filler of ['a', 'a.', '//a:', 'token=', '@', '-']) {
     const error = new Error(filler.repeat(1_000_000));
-    // Work that grows faster than the text does not end within the test's time limit.
+    // If the work grew faster than the text, the test would exceed its time limit.
     log.error({ error }, 'fault');
   }
 

@@ -10,7 +10,7 @@ const message = {
   closing: 'The link is good for a day.',
 };
 
-test('an email says the same as text and as HTML', () => {
+test('an email has the same content as text and as HTML', () => {
   const { text, html } = renderEmail(message, 'Tessera');
 
   expect(text).toBe(
@@ -21,7 +21,7 @@ test('an email says the same as text and as HTML', () => {
   expect(html.match(/href="([^"]*)"/)?.[1]).toBe('https://market.example/auth/verify?token=a&amp;next=/');
 });
 
-test('A13: a line break in a subject begins no header of somebody’s choosing', () => {
+test('A13: a line break in a subject cannot add a header', () => {
   const { subject } = renderEmail(
     { ...message, subject: 'Message from Eve\r\nBcc: all@example.org\n' },
     'Tessera',
@@ -30,7 +30,7 @@ test('A13: a line break in a subject begins no header of somebody’s choosing',
   expect(subject).toBe('Message from Eve Bcc: all@example.org');
 });
 
-test('whatever people type stays text: no tag and no attribute comes of it', () => {
+test('whatever people type stays text and creates no tag or attribute', () => {
   const anything = fc.string({
     unit: fc.constantFrom('<', '>', '"', "'", '&', 'a', '/', '=', ' ', '&lt;', '<b>', '\n'),
   });

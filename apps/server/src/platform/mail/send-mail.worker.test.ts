@@ -31,7 +31,7 @@ describe('the job that sends', () => {
         select state, retry_count as retries from pgboss.job where name = 'mail.send'`.execute(database.db);
       return rows;
     };
-    /** The pause before the next try is over. */
+    /** Ends the pause before the next try. */
     const hurry = () =>
       sql`update pgboss.job set start_after = now() - interval '1 second' where state = 'retry'`.execute(
         database.db,
@@ -41,27 +41,31 @@ describe('the job that sends', () => {
 
   const soon = { interval: 50, timeout: 15_000 };
 
-  test('tries again after a 4xx answer, until the server takes the email', { timeout: 40_000 }, async () => {
-    let refusals = 0;
-    const { port, received } = await startSmtpServer({
-      onRcptTo(_address, session, done) {
-        refusals += 1;
-        if (refusals <= 2) refuseWith(450)(undefined, session, done);
-        else done();
-      },
-    });
-    const { read, hurry } = await startMailJobs(mailerFor(`smtp://127.0.0.1:${port}`));
+  test(
+    'tries again after a 4xx answer, until the server accepts the email',
+    { timeout: 40_000 },
+    async () => {
+      let refusals = 0;
+      const { port, received } = await startSmtpServer({
+        onRcptTo(_address, session, done) {
+          refusals += 1;
+          if (refusals <= 2) refuseWith(450)(undefined, session, done);
+          else done();
+        },
+      });
+      const { read, hurry } = await startMailJobs(mailerFor(`smtp://127.0.0.1:${port}`));
 
-    await vi.waitFor(async () => {
-      await hurry();
-      expect(received).toHaveLength(1);
-    }, soon);
+      await vi.waitFor(async () => {
+        await hurry();
+        expect(received).toHaveLength(1);
+      }, soon);
 
-    await vi.waitFor(async () => expect(await read()).toEqual([{ state: 'completed', retries: 2 }]), soon);
-    expect(refusals).toBe(3);
-  });
+      await vi.waitFor(async () => expect(await read()).toEqual([{ state: 'completed', retries: 2 }]), soon);
+      expect(refusals).toBe(3);
+    },
+  );
 
-  test('gives up after a 5xx answer, at the first', { timeout: 40_000 }, async () => {
+  test('gives up after the first 5xx answer', { timeout: 40_000 }, async () => {
     let refusals = 0;
     const { port } = await startSmtpServer({
       onRcptTo(_address, session, done) {

@@ -3,7 +3,7 @@ import { failureOf, mailerFor, refuseWith, someEmail, startSmtpServer } from '..
 import { GivenUp } from '../jobs/given-up.ts';
 
 describe('an email over SMTP', () => {
-  test('arrives with its texts, sender and recipient, and a message id that a repeated send shares', async () => {
+  test('arrives with its texts, sender and recipient, and with the same message ID when repeated', async () => {
     const { port, received } = await startSmtpServer();
     const mailer = mailerFor(`smtp://127.0.0.1:${port}`);
 
@@ -24,7 +24,7 @@ describe('an email over SMTP', () => {
     expect(first?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   });
 
-  test('keeps letters of all scripts in sender, subject and texts', async () => {
+  test('preserves characters of all scripts in sender, subject and texts', async () => {
     const { port, received } = await startSmtpServer();
     const text = 'Žluťoučký kůň – 手紙 – 🏠 '.repeat(40).trim();
     const mailer = mailerFor(`smtp://127.0.0.1:${port}`, {
@@ -39,12 +39,12 @@ describe('an email over SMTP', () => {
       text,
       html: `<p>${text}</p>`,
     });
-    // The message itself is ASCII in short lines, which every server on the way can pass on.
+    // The message itself is ASCII in short lines, which every server can pass on.
     expect(received[0]?.raw).toMatch(/^[\r\n\t\x20-\x7e]*$/);
     expect(Math.max(...(received[0]?.raw ?? '').split('\r\n').map((line) => line.length))).toBeLessThan(998);
   });
 
-  test('lines that begin with a dot arrive as they are, and none of them ends the message', async () => {
+  test('lines that begin with a dot arrive unchanged, and none of them ends the message', async () => {
     const { port, received } = await startSmtpServer();
 
     await mailerFor(`smtp://127.0.0.1:${port}`).send({
@@ -56,7 +56,7 @@ describe('an email over SMTP', () => {
     expect(received[0]?.email.text?.trim()).toBe('a\n.\n..\nRCPT TO:<eve@example.test>');
   });
 
-  test('carries the address of one-click unsubscription whole, however long it is', async () => {
+  test('carries the complete address of one-click unsubscription, however long it is', async () => {
     const { port, received } = await startSmtpServer();
     const unsubscribeUrl = `https://tessera.example/unsubscribe?token=12.${'aB3_-'.repeat(60)}`;
 
@@ -86,7 +86,7 @@ describe('A13: no value adds a header or a recipient', () => {
 
     const failure = await failureOf(mailerFor(`smtp://127.0.0.1:${port}`).send({ ...someEmail, ...change }));
 
-    // A recipient that is none may be refused, and then for good.
+    // An invalid recipient may be refused for good.
     if (failure !== undefined) expect(failure).toBeInstanceOf(GivenUp);
     for (const { to, email: parsed } of received) {
       expect(to).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('refusals', () => {
   test.for([
     ['sender', 'onMailFrom'],
     ['recipient', 'onRcptTo'],
-  ] as const)('4xx about the %s may pass, 5xx does not', async ([, moment]) => {
+  ] as const)('a 4xx answer to the %s is temporary, a 5xx answer is not', async ([, moment]) => {
     const soft = await startSmtpServer({ [moment]: refuseWith(451) });
     const hard = await startSmtpServer({ [moment]: refuseWith(550) });
 
@@ -133,7 +133,7 @@ describe('refusals', () => {
     );
   });
 
-  test('one refused email does not spoil the connection for the next', async () => {
+  test('one refused email does not break the connection for the next', async () => {
     const { port, received } = await startSmtpServer({
       onRcptTo({ address }, session, done) {
         if (address === 'nobody@example.test') refuseWith(550)(undefined, session, done);

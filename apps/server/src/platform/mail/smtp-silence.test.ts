@@ -28,9 +28,9 @@ const polite = (line: string) => {
 test.for<[string, (socket: Socket) => void]>([
   ['never greets', () => {}],
   ['greets and then says nothing', (socket) => void socket.write('220 here\r\n')],
-  ['takes the message and never says that it has it', (socket) => speak(socket, polite)],
+  ['accepts the message and never confirms it', (socket) => speak(socket, polite)],
   [
-    'says a word now and then and never comes to an end',
+    'sends a little now and then and never finishes',
     (socket) => {
       const timer = setInterval(() => socket.write('220-wait\r\n'), 20);
       socket.on('close', () => clearInterval(timer));
@@ -38,7 +38,7 @@ test.for<[string, (socket: Socket) => void]>([
   ],
   ['hangs up at once', (socket) => void socket.destroy()],
   [
-    'is gone in the middle of the message',
+    'disconnects in the middle of the message',
     (socket) =>
       speak(socket, (line) => {
         if (line === 'DATA') setImmediate(() => socket.destroy());
@@ -60,7 +60,7 @@ test('nobody listens', async () => {
   expect(failure).toMatchObject({ code: 'ESOCKET' });
 });
 
-test('a connection that the server closed meanwhile is opened again for the next email', async () => {
+test('a connection that the server closed meanwhile is reopened for the next email', async () => {
   const sockets: Socket[] = [];
   const { port, received } = await startSmtpServer({
     onConnect: (_session, done) => done(),

@@ -43,7 +43,7 @@ test('so they are over TLS from the first byte', async () => {
   expect(received[0]).toMatchObject({ user: 'tessera', isSecure: true });
 });
 
-test('a password is not sent to a server that offers no TLS, unless the operator says so', async () => {
+test('a password is not sent to a server without TLS, unless the operator allows it', async () => {
   const seen: unknown[] = [];
   const { port, received } = await startSmtpServer({
     disabledCommands: ['STARTTLS'],
@@ -66,7 +66,7 @@ test('a password is not sent to a server that offers no TLS, unless the operator
 });
 
 test.for(['smtp', 'smtps'])(
-  'by %s nothing is sent to a server whose certificate nobody vouches for',
+  'by %s nothing is sent to a server whose certificate is not trusted',
   async (scheme) => {
     const { port, received } = await startSmtpServer({ ...keys, ...login, secure: scheme === 'smtps' });
 
@@ -78,7 +78,7 @@ test.for(['smtp', 'smtps'])(
   },
 );
 
-test('a wrong password is a fault of the settings: it is tried again, and it stands in no log', async () => {
+test('a wrong password is a fault of the settings: it is tried again, and it is not logged', async () => {
   const { port, received } = await startSmtpServer({ ...keys, ...login, authOptional: false });
 
   const failure = await failureOf(
@@ -98,7 +98,7 @@ test('a wrong password is a fault of the settings: it is tried again, and it sta
   expect(lines.join('')).not.toContain('wrong-horse');
 });
 
-test('without a password a server that wants one is tried again too', async () => {
+test('without a password, a server that requires one is tried again too', async () => {
   const { port } = await startSmtpServer({ ...keys, ...login, authOptional: false });
 
   const failure = await failureOf(mailerFor(`smtp://localhost:${port}`, { ca }).send(someEmail));

@@ -42,7 +42,7 @@ async function ask() {
   return browser.call(createCheckoutSession, { body: checkoutBody(person.id) });
 }
 
-/** As Stripe would have it after the person has paid. */
+/** The state at Stripe after the person has paid. */
 function pay(session: FakeSession, { status = 'succeeded', refunded = false, disputed = false } = {}): void {
   Object.assign(session, {
     status: 'complete',
@@ -74,7 +74,7 @@ function eventOf(
 const tell = (type: string, options?: { id?: string; livemode?: boolean }) =>
   send(app, eventOf(firstSession(), type, options), { secret });
 
-test('what is sent to Stripe is what Stripe’s published schema asks for', async () => {
+test('requests to Stripe match Stripe’s published schema', async () => {
   const reply = await ask();
 
   const [order] = await ordersOf(app, person.id);
@@ -114,7 +114,7 @@ test('what is sent to Stripe is what Stripe’s published schema asks for', asyn
   expect([...stripe.versions]).toEqual(['2026-10-28.endive']);
 });
 
-test('the schema would have found a mistake', () => {
+test('the schema detects a mistake', () => {
   const wrong = decodeForm('mode=gift&line_items[0][quantity]=many&expires_at=soon');
 
   expect(faultsOfRequest(wrong).length).toBeGreaterThanOrEqual(3);
@@ -129,24 +129,27 @@ describe('M11: when Stripe', () => {
     ['never answers', ['lost', 'lost'], 503, 'opening'],
   ];
 
-  test.for(faults)('%s, nothing is given and a later try opens one page', async ([, met, status, state]) => {
-    stripe.faults.push(...met);
+  test.for(faults)(
+    '%s, nothing is granted and a later try opens one page',
+    async ([, met, status, state]) => {
+      stripe.faults.push(...met);
 
-    const failed = await ask();
-    const [before] = await ordersOf(app, person.id);
-    stripe.faults.splice(0);
-    const again = await ask();
+      const failed = await ask();
+      const [before] = await ordersOf(app, person.id);
+      stripe.faults.splice(0);
+      const again = await ask();
 
-    expect(failed).toMatchObject({ ok: false, refusal: { error: 'Failed to create checkout session' } });
-    expect(failed.ok ? '' : failed.refusal.code).toBe(
-      status === 502 ? 'payments.unavailable' : 'payments.away',
-    );
-    expect(before?.state).toBe(state);
-    expect(again).toEqual({ ok: true, value: { url: firstSession().url } });
-    expect([...stripe.sessions.values()].filter((session) => session.status === 'open')).toHaveLength(1);
-    expect(await planOf(app, person.id)).toMatchObject(freeColumns);
-    expect(app.logged()).not.toContain('sk_test_of_the_operator');
-  });
+      expect(failed).toMatchObject({ ok: false, refusal: { error: 'Failed to create checkout session' } });
+      expect(failed.ok ? '' : failed.refusal.code).toBe(
+        status === 502 ? 'payments.unavailable' : 'payments.away',
+      );
+      expect(before?.state).toBe(state);
+      expect(again).toEqual({ ok: true, value: { url: firstSession().url } });
+      expect([...stripe.sessions.values()].filter((session) => session.status === 'open')).toHaveLength(1);
+      expect(await planOf(app, person.id)).toMatchObject(freeColumns);
+      expect(app.logged()).not.toContain('sk_test_of_the_operator');
+    },
+  );
 });
 
 test('M12: without an address from Stripe the person is told, and nothing is granted', async () => {
@@ -185,7 +188,7 @@ describe('W08: money that takes its time', () => {
     expect(await planOf(app, person.id)).toMatchObject({ fileSize: '50MB' });
   });
 
-  test('gives nothing when it does not arrive', async () => {
+  test('grants nothing if it does not arrive', async () => {
     await ask();
     pay(firstSession(), { status: 'processing' });
     await tell('checkout.session.completed');
@@ -245,7 +248,7 @@ test('W10: an event of test money does nothing where real money moves', async ()
   expect(await planOf(app, person.id)).toMatchObject({ fileSize: '50MB' });
 });
 
-test('W07: while Stripe cannot be asked, its events are put off', async () => {
+test('W07: while Stripe is unavailable, its events are postponed', async () => {
   await ask();
   pay(firstSession());
   stripe.faults.push(500);
@@ -258,7 +261,7 @@ test('W07: while Stripe cannot be asked, its events are put off', async () => {
   expect(await planOf(app, person.id)).toMatchObject({ fileSize: '50MB' });
 });
 
-test('M15: an answer that was lost is found by the same key, and its payment is given once', async () => {
+test('M15: a lost answer is found by the same key, and its payment is granted once', async () => {
   stripe.faults.push('lost', 'lost');
   await ask();
   pay(firstSession());
@@ -287,7 +290,7 @@ test('a page whose order was replaced is closed at Stripe', async () => {
 });
 
 test.for(['checkout.session.completed', 'checkout.session.expired'] as const)(
-  'the test checkout’s %s has the published shape',
+  'the test checkout’s %s has the published format',
   (type) => {
     const now = new Date('2026-03-02T09:30:00Z');
     const event = writeTestEvent(

@@ -42,7 +42,7 @@ async function middleOf(picture: Uint8Array): Promise<number[]> {
   return [...data];
 }
 
-// A temporary folder of this file's own: other tests draw at the same time.
+// A separate temporary folder, because other tests draw at the same time.
 let temporary = '';
 beforeAll(async () => {
   temporary = await mkdtemp(join(tmpdir(), 'tessera-drawing-'));
@@ -56,7 +56,7 @@ const leftovers = async () =>
   (await readdir(temporary)).filter((name) => name.startsWith('tessera-picture-'));
 
 const phonePicture = () => readFile(new URL('testing/lying-phone.heic', import.meta.url));
-/** Of 6 million points, all in one colour. */
+/** A picture of 6 million pixels in one colour. */
 const largePicture = () => readFile(new URL('testing/large-phone.heic', import.meta.url));
 
 describe('a picture of a phone (HEIC)', () => {
@@ -118,7 +118,7 @@ describe('a picture of a phone (HEIC)', () => {
   });
 });
 
-test('many at once are drawn one after another, and all come', async () => {
+test('many simultaneous pictures are drawn one after another, and all succeed', async () => {
   const bytes = await sharp({ create: { width: 1_000, height: 1_000, channels: 3, background: '#286' } })
     .png()
     .toBuffer();
@@ -149,7 +149,7 @@ test('D04: a progressive picture that would fill the memory is refused, and the 
 });
 
 test.skipIf(findTool('prlimit', searchPath) === undefined)(
-  'D04: a decoder that takes more memory than its share ends by itself, and the next picture is drawn',
+  'D04: a decoder that takes too much memory ends, and the next picture is drawn',
   async () => {
     const modest = createPictures({ searchPath, memory: 100 * 1024 * 1024 });
     const create = { width: 7_000, height: 7_000, channels: 3, background: '#286' } as const;
@@ -193,7 +193,7 @@ describe.skipIf(ffmpeg === undefined)('a film (skipped where ffmpeg is not insta
     ['clip.webm', 'video/webm', ['-c:v', 'libvpx']],
     ['clip.avi', 'video/x-msvideo', ['-c:v', 'mpeg4']],
   ] as const)(
-    '%s: its first picture is drawn, and nothing is left lying about',
+    '%s: its first picture is drawn, and no files are left behind',
     async ([name, type, options]) => {
       const film = await makeFilm(name, ...options);
 
@@ -206,7 +206,7 @@ describe.skipIf(ffmpeg === undefined)('a film (skipped where ffmpeg is not insta
     },
   );
 
-  test('of a long one, whose table of contents stands at its end, only the ends are read', async () => {
+  test('of a long film with its index at the end, only the ends are read', async () => {
     const film = await makeFilm('long.mp4', '-c:v', 'mpeg4');
     const table = film.lastIndexOf('moov', undefined, 'latin1') - 4;
     const padding = Buffer.alloc(100 * 1024 * 1024);
@@ -251,13 +251,13 @@ describe.skipIf(findTool('pdftoppm', searchPath) === undefined)(
       expect(await leftovers()).toEqual([]);
     });
 
-    test('D04: a page of many kilometres is drawn as small as any', async () => {
+    test('D04: a page of many kilometres gives a preview of the usual size', async () => {
       const small = await pictures.draw('application/pdf', sourceOf(page('', '0 0 90000000 90000000')), 320);
 
       expect(await sharp(small).metadata()).toMatchObject({ width: 320 });
     });
 
-    test('D04: what is no document is refused', async () => {
+    test('D04: a file that is not a document is refused', async () => {
       const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5_000, 'x')]);
 
       await expect(pictures.draw('application/pdf', sourceOf(bytes), 320)).rejects.toThrow(NotDrawable);
@@ -271,7 +271,7 @@ describe('a program that goes astray', () => {
   const inShell = (folder: string, script: string, seconds = 5) =>
     runTool({ command: shell, args: ['-c', script], folder, seconds });
 
-  test('is ended when it takes too long, and gets nothing of our environment', async () => {
+  test('is killed when it takes too long, and gets nothing of our environment', async () => {
     await inFolder(async (folder) => {
       await expect(inShell(folder, 'while :; do :; done', 0.3)).rejects.toThrow(NotDrawable);
       await expect(inShell(folder, 'echo half; exit 3')).rejects.toThrow(NotDrawable);
@@ -281,7 +281,7 @@ describe('a program that goes astray', () => {
   });
 
   test.skipIf(findTool('prlimit', searchPath) === undefined)(
-    'is ended when it writes more than it may',
+    'is killed when it writes more than allowed',
     async () => {
       const limiter = findTool('prlimit', searchPath);
       await inFolder(async (folder) => {

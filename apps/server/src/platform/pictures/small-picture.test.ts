@@ -20,7 +20,7 @@ function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#286' } });
 }
 
-test('a picture becomes a small one of the same shape, and the camera’s notes are left out', async () => {
+test('a picture becomes a small one of the same shape, without camera metadata', async () => {
   const large = await picture(3_000, 1_500)
     .withExif({ IFD0: { Copyright: 'Ada' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .jpeg()
@@ -46,7 +46,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A few kilobytes that claim to be 50,000 points wide and high. */
+/** A few kilobytes that claim to be 50,000 pixels wide and high. */
 function hugePng(): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(50_000, 0);
@@ -61,7 +61,7 @@ function hugePng(): Buffer {
   ]);
 }
 
-describe('D04: what is made to break the drawing is refused, and memory stays flat', () => {
+describe('D04: malicious pictures are refused, and memory stays flat', () => {
   test.for([
     ['a picture of 50,000 by 50,000 points', async () => hugePng()],
     ['half a photograph', async () => (await picture(2_000, 2_000).jpeg().toBuffer()).subarray(0, 2_000)],

@@ -36,7 +36,7 @@ async function folder(): Promise<string> {
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Python's own reader is on every Debian; it checks every sum. */
+/** Python's own reader is on every Debian and verifies every checksum. */
 async function unzip(zip: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const script =
@@ -44,7 +44,7 @@ async function unzip(zip: string, to: string): Promise<void> {
   await run('python3', ['-c', script, zip, to]);
 }
 
-test('D06: an archive of small, large, empty and packed files opens elsewhere with every byte', async () => {
+test('D06: an archive of small, large, empty and compressed files can be opened by another program', async () => {
   const path = await folder();
   const contents: Record<string, Buffer> = {
     'empty.txt': Buffer.alloc(0),
@@ -89,7 +89,7 @@ test.for([
   expect(open).toBe(0);
 });
 
-test('D11: a file that cannot be read to its end breaks the archive off, rather than end it as if it were whole', async () => {
+test('D11: a file that cannot be read to its end aborts the archive rather than ending it as if complete', async () => {
   const broken = {
     ...entryOf('b', Buffer.alloc(5 * MB)),
     open: async () =>
@@ -109,7 +109,7 @@ test('D11: a file that cannot be read to its end breaks the archive off, rather 
   await expect(reading).rejects.toThrow('the disk is broken');
 });
 
-test('an archive that is no longer wanted stops reading', async () => {
+test('an archive whose reader has left stops reading', async () => {
   const streams: Readable[] = [];
   const entries = Array.from({ length: 5 }, (_, at) => ({
     ...entryOf(`${at}`, Buffer.alloc(8 * MB)),
@@ -127,7 +127,7 @@ test('an archive that is no longer wanted stops reading', async () => {
   expect(streams.length).toBeLessThan(5);
 });
 
-test('an archive beyond 4 GB or 65,535 files ends in the way of ZIP64', () => {
+test('an archive beyond 4 GB or 65,535 files ends with ZIP64 records', () => {
   expect(endOfZip(10, 1_000, 100)).toHaveLength(22);
   expect(endOfZip(70_000, 1_000, 100)).toHaveLength(98);
   expect(endOfZip(10, 5 * 1024 ** 3, 100)).toHaveLength(98);
