@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { checkLooks, expect, test, whenAwake } from './support/browser.ts';
+import { findViolations } from './support/axe.ts';
 import { makeListing, uploadPhotos } from './support/listings.ts';
 
 /** A word that only this test's listings have. */
@@ -113,6 +114,42 @@ test('on a phone the open filters have a button to the results', async ({ page, 
   await expect(page.getByRole('heading', { name: '2 listings' })).toBeInViewport();
   await expect(page.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'false');
   await checkLooks(page);
+});
+
+test('4.9: the open filters of a phone are covered by nothing, wherever they are scrolled to', async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page);
+  await publish(
+    page,
+    ['furniture', 'garden', 'books', 'sports'].map((category, index) => ({
+      title: `${category} ${aWord()}`,
+      category,
+      price: '10',
+      'location.city': ['Bristol', 'Leeds', 'York', 'Bath'][index] ?? '',
+    })),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/classifieds?postcode=BS1+5TR');
+  await whenAwake(page);
+  await page.locator('.search-more > summary').click();
+  const filters = page.locator('.search-more-content');
+  const submit = page.getByRole('button', { name: 'Show results' });
+
+  const size = await filters.evaluate(({ scrollHeight, clientHeight }) => ({ scrollHeight, clientHeight }));
+  for (let top = 0; top < size.scrollHeight; top += Math.ceil(size.clientHeight / 3)) {
+    await filters.evaluate((element, to) => element.scrollTo(0, to), top);
+    await expect(submit).toBeInViewport({ ratio: 1 });
+    expect(await findViolations(page, { type: 'rule', values: ['target-size'] }), `at ${top} px`).toEqual([]);
+  }
+  expect(
+    await page.getByLabel('Distance').evaluate((select) => select.scrollWidth <= select.clientWidth),
+  ).toBe(true);
+  await page.getByLabel('Distance').focus();
+  await page.keyboard.press('Escape');
+  await expect(filters).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Results' })).toBeVisible();
 });
 
 test('a misspelt search is corrected, which is shown', async ({ page, signUp }) => {

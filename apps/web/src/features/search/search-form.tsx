@@ -4,7 +4,7 @@ import { pathOfSystem } from '@tessera/domain/listings/search-paths';
 import { type System, systemFacts, systems } from '@tessera/domain/listings/systems';
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { type FormEvent, memo } from 'react';
+import { type FormEvent, type KeyboardEvent, memo } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import '../../ui/choice.css';
@@ -49,6 +49,7 @@ export const SearchForm = memo(function SearchForm({ system, address, facets, ra
         onChange={(event: FormEvent<HTMLFormElement>) => {
           if (isSettled(event.target)) search(event.currentTarget);
         }}
+        onKeyDown={closeOnEscape}
       >
         <TextField
           label={system ? `Search ${systemFacts[system].part.toLowerCase()}` : 'Search everything'}
@@ -110,6 +111,14 @@ function leaveFilters(form: HTMLFormElement) {
   more.open = false;
   results.focus({ preventScroll: true });
   results.scrollIntoView();
+}
+
+/** On a narrow screen the open filters fill it, as a dialog would. */
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLFormElement>) {
+  const more = currentTarget.querySelector('details');
+  if (key !== 'Escape' || !more?.open) return;
+  more.open = false;
+  more.querySelector('summary')?.focus();
 }
 
 /** Typed values apply on Enter or when the field loses focus. */
