@@ -280,8 +280,8 @@ test('B17: the diagram, what runs now, and the audit of it all', async ({ page, 
   expect(await (await slow).text()).toContain('The statement was stopped.');
 
   await page.goto('/admin/database/audit');
-  await page.getByLabel('What').fill(mark);
-  await page.getByLabel('Who').fill('admin@');
+  await page.getByRole('searchbox', { name: 'Action' }).fill(mark);
+  await page.getByRole('searchbox', { name: 'Person' }).fill('admin@');
   await page.getByRole('button', { name: 'Search' }).click();
   const entries = page.getByRole('table', { name: 'Audit log' }).getByRole('row').filter({ hasText: mark });
   await expect(entries).toHaveCount(1);

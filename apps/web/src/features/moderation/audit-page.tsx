@@ -24,8 +24,8 @@ export const meta = ({ matches }: MetaArgs) =>
 
 const columns: DataTableColumn<AuditEntry>[] = [
   { id: 'at', header: 'When', cell: ({ at }) => <LocalTime at={at} /> },
-  { id: 'actor', header: 'Who', cell: ({ actor }) => <span className="audit-actor">{actor}</span> },
-  { id: 'action', header: 'What', cell: ({ action }) => auditLabels[action] },
+  { id: 'actor', header: 'Person', cell: ({ actor }) => <span className="audit-actor">{actor}</span> },
+  { id: 'action', header: 'Action', cell: ({ action }) => auditLabels[action] },
   {
     id: 'title',
     header: 'Subject',

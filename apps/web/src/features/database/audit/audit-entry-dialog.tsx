@@ -44,12 +44,12 @@ function Facts({ entry }: { entry: DatabaseAuditEntry }) {
         <Fact term="When">
           <MomentOf at={entry.at} />
         </Fact>
-        <Fact term="Who">{entry.actor ?? '–'}</Fact>
-        <Fact term="From">{entry.address}</Fact>
+        <Fact term="Person">{entry.actor ?? '–'}</Fact>
+        <Fact term="IP address">{entry.address}</Fact>
         <Fact term="Server">{entry.server || '–'}</Fact>
         <Fact term="Database">{entry.database ?? '–'}</Fact>
         <Fact term="Database user">{entry.db_user ?? '–'}</Fact>
-        {entry.subject && <Fact term="On what">{entry.subject}</Fact>}
+        {entry.subject && <Fact term="Object">{entry.subject}</Fact>}
         <Fact term="Rows">{entry.rows === null ? '–' : entry.rows.toLocaleString('en-GB')}</Fact>
         <Fact term="Took">{entry.outcome === 'begun' ? '–' : durationInWords(entry.duration_ms)}</Fact>
         <Fact term="Outcome">

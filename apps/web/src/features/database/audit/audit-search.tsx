@@ -28,18 +28,18 @@ export function AuditSearch({ filter }: { filter: AuditFilter }) {
     <search className="audit-search">
       <form ref={form} className="audit-fields" onSubmit={onSubmit} noValidate>
         <TextField
-          label="What"
+          label="Action"
           name="search"
           type="search"
           defaultValue={filter.search}
-          description="Statement, action, object, database or error"
+          description="Action, statement, object, database or error"
         />
         <TextField
-          label="Who"
+          label="Person"
           name="who"
           type="search"
           defaultValue={filter.who}
-          description="Part of an e-mail address"
+          description="Part of an email address"
         />
         <TextField label="From" name="from" type="date" defaultValue={filter.from} />
         <TextField label="To" name="to" type="date" defaultValue={filter.to} />

@@ -43,8 +43,8 @@ function columnsWith(open: (entry: DatabaseAuditEntry) => void): DataTableColumn
   return [
     { id: 'at', header: 'When', isRowHeader: true, cell: ({ at }) => <MomentOf at={at} /> },
     {
-      id: 'who',
-      header: 'Who',
+      id: 'person',
+      header: 'Person',
       cell: ({ actor, address }) => (
         <span className="audit-two">
           <bdi>{actor ?? '–'}</bdi>
@@ -62,7 +62,7 @@ function columnsWith(open: (entry: DatabaseAuditEntry) => void): DataTableColumn
         </span>
       ),
     },
-    { id: 'what', header: 'What', cell: (entry) => <What entry={entry} /> },
+    { id: 'action', header: 'Action', cell: (entry) => <Action entry={entry} /> },
     {
       id: 'rows',
       header: 'Rows',
@@ -93,7 +93,7 @@ function columnsWith(open: (entry: DatabaseAuditEntry) => void): DataTableColumn
   ];
 }
 
-function What({ entry: { action, subject, statement, error, outcome } }: { entry: DatabaseAuditEntry }) {
+function Action({ entry: { action, subject, statement, error, outcome } }: { entry: DatabaseAuditEntry }) {
   return (
     <span className="audit-what">
       <span className="audit-action">

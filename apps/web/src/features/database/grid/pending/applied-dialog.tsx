@@ -84,7 +84,7 @@ function columnsWith(
   onUndo: (id: string) => void,
 ): DataTableColumn<ChangeSet>[] {
   return [
-    { id: 'what', header: 'What', isRowHeader: true, cell: ({ summary }) => summary },
+    { id: 'what', header: 'Change', isRowHeader: true, cell: ({ summary }) => summary },
     { id: 'rows', header: 'Rows', align: 'end', cell: ({ rows }) => rows.toLocaleString('en-GB') },
     { id: 'at', header: 'When', cell: ({ at }) => when.format(at) },
     {
