@@ -85,7 +85,7 @@ function columnsWith(stop: (query: RunningQuery) => void): DataTableColumn<Runni
         <span className="activity-who">
           <bdi>{username || '–'}</bdi>
           {database && <bdi className="text-muted">{database}</bdi>}
-          {is_own && <Badge>The application’s own</Badge>}
+          {is_own && <Badge>App connection</Badge>}
         </span>
       ),
     },

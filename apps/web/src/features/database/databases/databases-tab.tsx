@@ -75,7 +75,7 @@ function Name({ row }: { row: ManagedDatabase }) {
     <span className="database-name">
       <span className="database-name-line">
         <bdi>{row.name}</bdi>
-        {row.is_own && <Badge tone="info">The application’s own</Badge>}
+        {row.is_own && <Badge tone="info">App database</Badge>}
         {row.is_template && <Badge>Template</Badge>}
       </span>
       <span className="database-name-more">{row.encoding}</span>

@@ -64,7 +64,7 @@ function Name({ row }: { row: ManagedTable }) {
         <bdi>{row.table_name}</bdi>
         {isElsewhere(row) && <Badge>{row.schema_name}</Badge>}
         {row.kind !== 'table' && <Badge tone="accent">{row.kind}</Badge>}
-        {row.is_own && <Badge tone="info">Application</Badge>}
+        {row.is_own && <Badge tone="info">App table</Badge>}
       </span>
       <span className="database-name-more">
         <bdi>{row.owner === null ? row.database_name : `${row.database_name}.${row.owner}`}</bdi>

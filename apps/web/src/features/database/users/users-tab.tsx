@@ -62,7 +62,7 @@ function Badges({ row }: { row: ManagedUser }) {
       {row.is_current && <Badge tone="success">Current</Badge>}
       {row.is_superuser && <Badge tone="warning">Superuser</Badge>}
       {row.can_create_db && <Badge tone="accent">Can Create DB</Badge>}
-      {row.is_own && <Badge tone="info">The application’s own</Badge>}
+      {row.is_own && <Badge tone="info">App user</Badge>}
       {isPlain && <span className="text-muted">–</span>}
     </span>
   );

@@ -26,7 +26,7 @@ export function TableHead({ table, isRefreshing, onRefresh, onInsert }: TableHea
             : `${formatCount(total_rows, is_estimate)} total ${total_rows === 1 ? 'row' : 'rows'}`}
         </span>
         {kind !== 'table' && <Badge tone="accent">{kind}</Badge>}
-        {is_own && <Badge tone="info">The application’s own</Badge>}
+        {is_own && <Badge tone="info">App table</Badge>}
         {can_change_roles && <Badge tone="success">Role Management Available</Badge>}
       </p>
       <div className="database-toolbar-acts">
