@@ -235,7 +235,15 @@ export const importRows = endpoint({
     /** The table was made for these rows, and is there. */
     is_made: z.boolean().default(false),
     /** The first of them, as they stood in the file. */
-    refused_rows: z.array(z.object({ line: z.int(), text: z.string(), details: z.string() })),
+    refused_rows: z.array(
+      z.object({
+        /** Counted from 1, in lines for CSV and in rows for the other formats. */
+        line: z.int(),
+        unit: z.enum(['line', 'row']).default('line'),
+        text: z.string(),
+        details: z.string(),
+      }),
+    ),
   }),
   refusals: [
     ...anyFailure,

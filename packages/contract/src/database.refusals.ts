@@ -175,8 +175,10 @@ export const databaseRefusals = {
   },
   'database.import_stopped': {
     status: 400,
-    say: ({ line, unit = 'line' }: { line: number; unit?: 'line' | 'row' | undefined; details: string }) =>
-      `${unit === 'row' ? 'Row' : 'Line'} ${line} of the file was not taken, so nothing was imported.`,
+    say: ({ line, unit = 'line' }: ImportStopped) =>
+      line === undefined
+        ? 'Nothing was imported.'
+        : `${unit === 'row' ? 'Row' : 'Line'} ${line} of the file could not be imported, so nothing was imported.`,
   },
   'database.not_undoable': { status: 409, say: ({ reason }: { reason: string }) => reason },
   'database.busy': {
@@ -185,6 +187,13 @@ export const databaseRefusals = {
       'All connections are busy with your queries or those of other administrators. Wait for them, or cancel yours first.',
   },
 } as const;
+
+export interface ImportStopped {
+  /** Unset where the server does not say which row it was. */
+  readonly line?: number | undefined;
+  readonly unit?: 'line' | 'row' | undefined;
+  readonly details: string;
+}
 
 /** Why a change of a set did not hit exactly its row. */
 export interface RowConflict {

@@ -151,7 +151,9 @@ function whereOf(found: Result<Workplace, unknown>) {
 
 /** `refused` by a rule of ours, `failed` at the server. */
 function outcomeOf(code: string): 'refused' | 'failed' {
-  return /^database\.(?:invalid|denied|missing|conflict|away|time_limit|too_much|script_stopped)$/.test(code)
+  return /^database\.(?:invalid|denied|missing|conflict|away|time_limit|too_much|script_stopped|import_stopped)$/.test(
+    code,
+  )
     ? 'failed'
     : 'refused';
 }
@@ -159,5 +161,7 @@ function outcomeOf(code: string): 'refused' | 'failed' {
 function errorOf(refusal: { readonly code: string }): string {
   const details = 'details' in refusal && typeof refusal.details === 'string' ? refusal.details : '';
   // Every refusal that gets here is one of the contract's.
-  return maskSecrets(details || sentenceOf(refusal as Refusal)).slice(0, STATEMENT_MAX);
+  const sentence = sentenceOf(refusal as Refusal);
+  const said = refusal.code === 'database.import_stopped' ? `${sentence} ${details}` : details || sentence;
+  return maskSecrets(said).slice(0, STATEMENT_MAX);
 }

@@ -66,15 +66,26 @@ async function copy(at: Changing, table: TableDescription, query: Query, content
   const head = toText(sql`COPY ${tableName(table)} (${columns})`, 'postgres');
   const statement = `${head} FROM STDIN (FORMAT csv, HEADER ${query.header === '1'}, DELIMITER ${quoteLiteral('postgres', query.delimiter)})`;
   at.notes.add(statement);
-  const inserted = (await at.connection.copyIn?.(statement, content)) ?? 0;
-  at.notes.rows = inserted;
-  return ok({ inserted, refused: 0, refused_rows: [], is_made: false });
+  try {
+    const inserted = (await at.connection.copyIn?.(statement, content)) ?? 0;
+    at.notes.rows = inserted;
+    return ok({ inserted, refused: 0, refused_rows: [], is_made: false });
+  } catch (error) {
+    if (!(error instanceof ServerFailure) || endsImport(error)) throw error;
+    const { line, details } = error;
+    return refuse({ code: 'database.import_stopped', line, unit: 'line', details } as const);
+  }
+}
+
+/** Whether a failure says nothing about one row. */
+function endsImport({ kind }: ServerFailure): boolean {
+  return kind !== 'invalid' && kind !== 'conflict';
 }
 
 interface Progress {
   inserted: number;
   refused: number;
-  readonly refusedRows: { line: number; text: string; details: string }[];
+  readonly refusedRows: { line: number; unit: 'line' | 'row'; text: string; details: string }[];
 }
 
 interface Target {
@@ -96,17 +107,16 @@ async function insertAll(
       if (stopped) return refuse(stopped);
     }
   } catch (error) {
+    if (error instanceof ServerFailure && !endsImport(error))
+      return refuse({ code: 'database.import_stopped', details: error.details });
     if (!(error instanceof UnreadableFile)) throw error;
-    return refuse(stoppedAt(target, error.line, error.message));
+    // Text that cannot be read is found by its line.
+    const unit = target.query.format === 'parquet' ? 'row' : 'line';
+    return refuse({ code: 'database.import_stopped', line: error.line, unit, details: error.message });
   }
   at.notes.rows = progress.inserted;
   const { inserted, refused, refusedRows } = progress;
   return ok({ inserted, refused, refused_rows: refusedRows, is_made: false });
-}
-
-function stoppedAt({ query }: Target, line: number, details: string): Stopped {
-  const unit = query.format === 'parquet' ? 'row' : 'line';
-  return { code: 'database.import_stopped', line, unit, details };
 }
 
 async function* batchesOf(at: Changing, { table, columns, query }: Target, content: Readable) {
@@ -162,11 +172,15 @@ async function insertBatch(
     const stopped = await insertBatch(at, target, batch.slice(0, half), progress);
     return stopped ?? insertBatch(at, target, batch.slice(half), progress);
   }
-  if (target.query.onError === 'stop') return stoppedAt(target, only.line, failure.details);
+  if (target.query.onError === 'stop') {
+    const { unit, line } = only;
+    return { code: 'database.import_stopped', line, unit, details: failure.details };
+  }
   progress.refused++;
   if (progress.refusedRows.length < REFUSED_SHOWN)
     progress.refusedRows.push({
       line: only.line,
+      unit: only.unit,
       text: only.text.slice(0, 10_000),
       details: failure.details,
     });

@@ -117,7 +117,8 @@ describe.for(managedDialects)('values of %s', (dialect) => {
 
   test('rows are told by where they stand in the file, and a file of something else is refused whole', async () => {
     await giveTable(place, 'told', 'id int primary key, v varchar(3)');
-    const send = (format: string, body: string, more: Record<string, string> = {}) =>
+    const latinText = new Uint8Array(Buffer.from('id,v\n1,\xE9', 'latin1')).buffer;
+    const send = (format: string, body: ArrayBuffer | string, more: Record<string, string> = {}) =>
       imported({ format, table: 'told', columns: '["id","v"]', ...more }, body);
     const insert = (values: string) => `INSERT INTO anything (id, v) VALUES (${values});\n`;
     const kept = () => place.query('select id from told order by id');
@@ -126,6 +127,9 @@ describe.for(managedDialects)('values of %s', (dialect) => {
     const broken = await send('json', '[{"id":1,"v":"a"},\n{"id":2,"v":oops}]');
     const noRows = await send('json', '"text"');
     const script = await send('sql', `${insert("1, 'a'")}DROP TABLE told;`);
+    const oneLine = await send('json', '[{"id":1,"v":"a"},{"id":2,"v":"far too long"}]');
+    const lines = await send('csv', 'id,v\n1,a\n2,far too long\n');
+    const latin = await send('csv', latinText, { onError: 'skip' });
     const called = await send('sql', insert("1, upper('a')"));
     const settings = await send('sql', `SET foreign_key_checks = 0;\n${insert("1, 'a'")}`);
     const twoTables = await send('sql', `${insert("1, 'a'")}INSERT INTO other (id, v) VALUES (2, 'b');`);
@@ -138,8 +142,20 @@ describe.for(managedDialects)('values of %s', (dialect) => {
       fields: '["Key","Word"]',
     });
 
-    expect(stopped).toMatchObject({ code: 'database.import_stopped', line: 2 });
-    expect(broken).toMatchObject({ code: 'database.import_stopped', line: 2 });
+    expect(stopped).toMatchObject({ code: 'database.import_stopped', line: 2, unit: 'row' });
+    expect(oneLine).toMatchObject({
+      error: 'Row 2 of the file could not be imported, so nothing was imported.',
+    });
+    expect(lines).toMatchObject({
+      code: 'database.import_stopped',
+      error: 'Line 3 of the file could not be imported, so nothing was imported.',
+      details: expect.not.stringContaining('COPY'),
+    });
+    expect(broken).toMatchObject({ code: 'database.import_stopped', line: 2, unit: 'line' });
+    expect(latin).toMatchObject({
+      error: 'Nothing was imported.',
+      details: 'The file is not written in UTF-8.',
+    });
     expect(noRows).toMatchObject({ details: 'The file is not a list of objects in JSON.' });
     expect(script).toMatchObject({ line: 2, details: 'Only INSERT statements are taken.' });
     expect(called).toMatchObject({
@@ -150,7 +166,12 @@ describe.for(managedDialects)('values of %s', (dialect) => {
     expect(twoTables).toMatchObject({ line: 2, details: expect.stringContaining('two tables') });
     expect(nameless).toMatchObject({ unit: 'row', details: expect.stringContaining('Parquet') });
     expect(none).toEqual([]);
-    expect(skipped).toMatchObject({ inserted: 2, refused: 1, refused_rows: [{ line: 2 }] });
+    const { entries } = await (await browser.fetch('/api/database/audit?search=import')).json();
+    const audited = entries.filter(({ error }: { error: string }) =>
+      /^(?:Row 2|Line 3) of the file could/.test(error),
+    );
+    expect(new Set(audited.map(({ outcome }: { outcome: string }) => outcome))).toEqual(new Set(['failed']));
+    expect(skipped).toMatchObject({ inserted: 2, refused: 1, refused_rows: [{ line: 2, unit: 'row' }] });
     expect(renamed).toMatchObject({ inserted: 2 });
     expect((await kept()).map(({ id }) => Number(id))).toEqual([1, 3, 9, 10]);
   });

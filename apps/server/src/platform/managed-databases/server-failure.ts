@@ -17,6 +17,8 @@ interface Facts {
   readonly code?: string | undefined;
   readonly column?: string | undefined;
   readonly position?: number | undefined;
+  /** Of the rows that COPY was given, counted from 1. */
+  readonly line?: number | undefined;
 }
 
 /** A managed server said no, or nothing. `details` may be shown to the administrator: no password or host is in it. */
@@ -27,8 +29,9 @@ export class ServerFailure extends Error {
   readonly code: string | undefined;
   readonly column: string | undefined;
   readonly position: number | undefined;
+  readonly line: number | undefined;
 
-  constructor({ kind, details, code, column, position }: Facts) {
+  constructor({ kind, details, code, column, position, line }: Facts) {
     // The message may reach a log, which what people typed has no business in.
     super(`A managed server failed: ${kind}${code === undefined ? '' : ` (${code})`}`);
     this.kind = kind;
@@ -36,6 +39,7 @@ export class ServerFailure extends Error {
     this.code = code;
     this.column = column;
     this.position = position;
+    this.line = line;
   }
 }
 
@@ -94,16 +98,22 @@ function factsOf(error: unknown): Told {
 
 function fromPostgres(told: Told, login: Login): ServerFailure {
   const { code, message, detail, hint, where, column, position } = told;
-  // Of a COPY it says in which line.
-  const place = where.startsWith('COPY ') ? `(${where})` : '';
-  const details = clean(asSentences([message, detail, hint, place]), login);
+  const { line, copied } = inCopy(where);
+  const details = clean(asSentences([message, detail, hint, copied ? `(column ${copied})` : '']), login);
   return new ServerFailure({
     kind: postgresKind(code),
     details: code === '57014' ? 'The statement was stopped.' : details,
     code,
     column,
     position: position === undefined ? undefined : Number(position),
+    line,
   });
+}
+
+/** A failed COPY names the line, and often the column: `COPY goods, line 2, column price: "abc"`. */
+function inCopy(where: string): { line?: number; copied?: string | undefined } {
+  const [, line, copied] = where.match(/^COPY .*?, line (\d+)(?:, column ([^:\n]*))?/) ?? [];
+  return line === undefined ? {} : { line: Number(line), copied };
 }
 
 /** PostgreSQL ends its details and hints with a full stop, but not its messages. */

@@ -11,8 +11,9 @@ import { readParquet } from './read-parquet.ts';
 
 /** A row of a file, its values in the order of the columns that they go to. */
 export interface FileRecord {
-  /** On which it begins; in Parquet, which has no lines, the number of the row. */
+  /** Of the file, counted from 1. Only rows of CSV are counted by lines: a JSON file may be a single one. */
   readonly line: number;
+  readonly unit: 'line' | 'row';
   readonly text: string;
   readonly cells: readonly Value[];
 }
@@ -49,7 +50,8 @@ async function* readCsv(content: Readable, shape: FileShape): AsyncGenerator<Fil
   let isHeader = shape.hasHeader;
   for await (const records of readText(content, reader)) {
     const [, ...rest] = records;
-    yield isHeader && records.length > 0 ? rest : records;
+    const rows = isHeader && records.length > 0 ? rest : records;
+    yield rows.map((record) => ({ ...record, unit: 'line' }));
     if (records.length > 0) isHeader = false;
   }
 }
@@ -59,8 +61,9 @@ async function* readRows<Cell>(
   reader: FileRowReader<Cell>,
   cellsOf: (row: FileRow<Cell>) => Value[],
 ): AsyncGenerator<FileRecord[]> {
+  let line = 0;
   for await (const rows of readText(content, reader))
-    yield rows.map((row) => ({ line: row.line, text: row.text, cells: cellsOf(row) }));
+    yield rows.map((row) => ({ line: ++line, unit: 'row', text: row.text, cells: cellsOf(row) }));
 }
 
 interface TextReader<Row> {
@@ -101,7 +104,7 @@ async function* readParquetRecords(
       // As a number it has lost its noughts, and 0 is the year 2000.
       types[index] === 'year' ? (cell?.padStart(4, '0') ?? null) : cell,
     );
-    yield [{ line, text: JSON.stringify(Object.fromEntries(values)), cells }];
+    yield [{ line, unit: 'row', text: JSON.stringify(Object.fromEntries(values)), cells }];
   }
 }
 

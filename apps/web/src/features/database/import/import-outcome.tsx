@@ -37,10 +37,10 @@ export function ImportResult({ outcome, table, isKept, header, format }: ImportR
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by arrow keys */}
           <ul className="import-refused" aria-label="Refused rows" tabIndex={0}>
-            {rows.slice(0, REASONS_SHOWN).map(({ line, details, text }) => (
+            {rows.slice(0, REASONS_SHOWN).map(({ line, unit, details, text }) => (
               <li key={line}>
                 <span className="font-semibold">
-                  {format === 'parquet' ? 'Row' : 'Line'} {line.toLocaleString('en-GB')}
+                  {unit === 'row' ? 'Row' : 'Line'} {line.toLocaleString('en-GB')}
                 </span>
                 <span className="database-said">{details}</span>
                 <code className="import-line">{text}</code>

@@ -12,7 +12,7 @@ export interface RefusedFile {
  * as JSON.
  */
 export function refusedFile(
-  rows: ImportOutcome['refused_rows'],
+  rows: readonly Pick<ImportOutcome['refused_rows'][number], 'text'>[],
   { format, table, header }: { format: ExportFormat; table: string; header: string | undefined },
 ): RefusedFile {
   const texts = rows.map(({ text }) => text.trim());

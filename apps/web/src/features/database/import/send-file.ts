@@ -68,7 +68,8 @@ function readReply(text: string): Reply {
   }
   const word = (name: string) => (typeof answer?.[name] === 'string' ? answer[name] : '');
   const line = typeof answer?.['line'] === 'number' ? answer['line'] : undefined;
-  const message = [line === undefined ? '' : word('error'), word('details') || word('error')]
+  const isStopped = word('code') === 'database.import_stopped';
+  const message = [isStopped ? word('error') : '', word('details') || word('error')]
     .filter((part, index, all) => part !== '' && all.indexOf(part) === index)
     .join(' ');
   const suggestion = word('suggestion') || undefined;
