@@ -254,3 +254,45 @@ export const importRows = endpoint({
     'database.type_invalid',
   ],
 });
+
+/** For a preview, at most this much of a file is sent. */
+export const PREVIEW_BYTES_MAX = 48 * 1024 * 1024;
+const FILE_BYTES_MAX = 4 * 1024 * 1024 * 1024;
+
+const byteRange = z.tuple([z.int().min(0), z.int().min(1)]);
+
+export const previewImport = endpoint({
+  method: 'POST',
+  path: '/api/database/import/preview',
+  summary:
+    'The columns and first rows of a Parquet file. The body is only those bytes of the file that the ranges name, one range after another: its end first, then what the answer wants as well.',
+  access: 'admin',
+  consumes: 'bytes',
+  query: z
+    .object({
+      dialect: z.enum(['postgres', 'mysql']).default('postgres'),
+      /** Bytes of the whole file. */
+      size: z.coerce.number().int().min(1).max(FILE_BYTES_MAX),
+      /** As JSON: from the first byte to the one after the last, in order. */
+      ranges: z.string().max(200).transform(asJson).pipe(z.array(byteRange).min(1).max(2)),
+    })
+    .refine(
+      ({ size, ranges }) => {
+        const sent = ranges.reduce((bytes, [start, end]) => bytes + end - start, 0);
+        const isOrdered = ranges.every(
+          ([start, end], at) => start >= (ranges[at - 1]?.[1] ?? 0) && start < end,
+        );
+        return isOrdered && (ranges.at(-1)?.[1] ?? 0) <= size && sent <= PREVIEW_BYTES_MAX;
+      },
+      { error: 'These ranges are not in order, not within the file, or too large.' },
+    ),
+  output: z.object({
+    columns: z.array(z.string()),
+    rows: z.array(z.array(z.string().nullable())),
+    /** What must be sent beside the end of the file to see its first rows; null where they came, or are too large. */
+    wanted: byteRange.nullable(),
+    /** Why it cannot be read, for a person. */
+    fault: z.string().nullable(),
+  }),
+  refusals: [],
+});

@@ -28,6 +28,7 @@ import { deleteTableRoute } from './delete-table.ts';
 import { changeGrantsRoute, listGrantsRoute, listGrantTargetsRoute } from './grants.ts';
 import { exportRowsRoute } from './export-rows.ts';
 import { importRowsRoute } from './import-rows.ts';
+import { previewImportRoute } from './preview-import.ts';
 import { createForeignKeyRoute, createIndexRoute, dropForeignKeyRoute, dropIndexRoute } from './indexes.ts';
 import { listTablesRoute, refreshTablesRoute } from './list-tables.ts';
 import { modifyTableRoute } from './modify-table.ts';
@@ -92,6 +93,7 @@ export const databaseRoutes: readonly Route<Ports>[] = [
   explainStatementRoute,
   exportRowsRoute,
   importRowsRoute,
+  previewImportRoute,
   listRunsRoute,
   listSavedQueriesRoute,
   saveQueryRoute,

@@ -4,10 +4,22 @@ import type { Value } from '@tessera/table-sql/literals';
 export interface ParquetTask {
   readonly path: string;
   readonly dialect: Dialect;
+  /** Unset: all of them. */
+  readonly rowsMax?: number;
+}
+
+/** From the first byte to the one after the last. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
 }
 
 export type ParquetReply =
-  | { readonly kind: 'columns'; readonly names: readonly string[] }
+  | {
+      readonly kind: 'columns';
+      readonly names: readonly string[];
+      readonly firstGroup: ByteRange | undefined;
+    }
   | { readonly kind: 'rows'; readonly rows: readonly (readonly Value[])[] }
   | { readonly kind: 'end' }
   | { readonly kind: 'fault'; readonly message: string };

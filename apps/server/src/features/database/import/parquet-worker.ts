@@ -1,16 +1,22 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { asyncBufferFromFile, type Compressors, parquetMetadataAsync, parquetRead } from 'hyparquet';
+import {
+  asyncBufferFromFile,
+  type Compressors,
+  type FileMetaData,
+  parquetMetadataAsync,
+  parquetRead,
+} from 'hyparquet';
 import { cellWriters, parquetParsers, withExactDecimals } from '@tessera/table-sql/parquet-cells';
-import type { ParquetReply, ParquetTask } from './parquet-task.ts';
+import type { ByteRange, ParquetReply, ParquetTask } from './parquet-task.ts';
 
 const BATCH_ROWS = 1_000;
-const { path, dialect } = workerData as ParquetTask;
+const { path, dialect, rowsMax = Infinity } = workerData as ParquetTask;
 
 const compressors: Compressors = {
-  GZIP: (bytes) => gunzipSync(bytes),
-  BROTLI: (bytes) => brotliDecompressSync(bytes),
-  ZSTD: (bytes) => zstdDecompressSync(bytes),
+  GZIP: (bytes, maxOutputLength) => gunzipSync(bytes, { maxOutputLength }),
+  BROTLI: (bytes, maxOutputLength) => brotliDecompressSync(bytes, { maxOutputLength }),
+  ZSTD: (bytes, maxOutputLength) => zstdDecompressSync(bytes, { maxOutputLength }),
 };
 
 /** A batch each time one is asked for; the file is read a group of rows at a time. */
@@ -18,11 +24,11 @@ async function* readBatches(): AsyncGenerator<ParquetReply, undefined> {
   const file = await asyncBufferFromFile(path);
   const metadata = await parquetMetadataAsync(file);
   const writers = cellWriters(metadata, dialect);
-  yield { kind: 'columns', names: writers.map(({ name }) => name) };
+  yield { kind: 'columns', names: writers.map(({ name }) => name), firstGroup: firstGroupOf(metadata) };
   const exact = withExactDecimals(metadata);
   let rowStart = 0;
   for (const group of metadata.row_groups) {
-    const rowEnd = rowStart + Number(group.num_rows);
+    const rowEnd = Math.min(rowStart + Number(group.num_rows), rowsMax);
     for (let from = rowStart; from < rowEnd; from = rowEnd) {
       let rows: unknown[][] = [];
       await parquetRead({
@@ -48,6 +54,21 @@ async function* readBatches(): AsyncGenerator<ParquetReply, undefined> {
   }
   yield { kind: 'end' };
   return undefined;
+}
+
+function firstGroupOf({ row_groups: groups }: FileMetaData): ByteRange | undefined {
+  const chunks = (groups.find(({ num_rows: rows }) => rows > 0)?.columns ?? []).flatMap(
+    ({ meta_data: facts }) => {
+      if (!facts) return [];
+      const start = Number(facts.dictionary_page_offset ?? facts.data_page_offset);
+      return [{ start, end: start + Number(facts.total_compressed_size) }];
+    },
+  );
+  if (chunks.length === 0) return undefined;
+  return {
+    start: Math.min(...chunks.map(({ start }) => start)),
+    end: Math.max(...chunks.map(({ end }) => end)),
+  };
 }
 
 const batches = readBatches();

@@ -15,6 +15,8 @@ import type { ParquetReply, ParquetTask } from './parquet-task.ts';
 const MEMORY_MB = 768;
 const FILE_BYTES = 4 * 1024 * 1024 * 1024;
 
+export const unreadable = (reason: string) => `This Parquet file cannot be read: ${reason}`;
+
 interface ParquetRow {
   readonly line: number;
   readonly values: ReadonlyMap<string, Value>;
@@ -44,20 +46,23 @@ async function* limited(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-async function* rowsOf(task: ParquetTask): AsyncGenerator<ParquetRow> {
-  const worker = new Worker(new URL('parquet-worker.ts', import.meta.url), {
+export function startParquetWorker(task: ParquetTask): Worker {
+  return new Worker(new URL('parquet-worker.ts', import.meta.url), {
     workerData: task,
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
+}
+
+async function* rowsOf(task: ParquetTask): AsyncGenerator<ParquetRow> {
+  const worker = startParquetWorker(task);
   let line = 0;
   let names: readonly string[] = [];
   try {
     for (;;) {
-      const reply = await ask(worker);
+      const reply = await askParquet(worker);
       if (reply.kind === 'end') return;
-      if (reply.kind === 'fault')
-        throw new UnreadableFile(line + 1, `This is no Parquet file that can be read: ${reply.message}`);
+      if (reply.kind === 'fault') throw new UnreadableFile(line + 1, unreadable(reply.message));
       if (reply.kind === 'columns') names = reply.names;
       else
         for (const row of reply.rows)
@@ -68,7 +73,7 @@ async function* rowsOf(task: ParquetTask): AsyncGenerator<ParquetRow> {
   }
 }
 
-async function ask(worker: Worker): Promise<ParquetReply> {
+export async function askParquet(worker: Worker): Promise<ParquetReply> {
   // Listened for before it is asked, so that no answer is missed.
   const answer = once(worker, 'message').catch((error: unknown) => {
     const message = error instanceof Error ? error.message : 'it could not be unpacked';

@@ -24,6 +24,9 @@ export function ImportPreview({ plan, columns, dialect, onChange }: ImportPrevie
   return (
     <div className="grid gap-2">
       <p className="import-words">{leftOutInWords(plan.columns.filter((_, index) => isLeftOut(index)))}</p>
+      {plan.rows.length === 0 && (
+        <p className="import-words">There are no rows to preview. The file can still be imported.</p>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, also by arrow keys */}
       <section className="import-preview" aria-label="The first rows of the file" tabIndex={0}>
         <table>

@@ -1,39 +1,53 @@
+import { PREVIEW_BYTES_MAX, previewImport } from '@tessera/contract/database-console';
+import type { Output } from '@tessera/contract/endpoint';
 import type { Dialect } from '@tessera/table-sql/dialect';
-import { cellWriters, parquetParsers, withExactDecimals } from '@tessera/table-sql/parquet-cells';
-import { parquetMetadataAsync, parquetRead } from 'hyparquet';
 import type { FileTable } from './file-table.ts';
 
-const ROWS_READ = 50;
+/** Its length and the format's name. */
+const TAIL_BYTES = 8;
 
-/** The columns of a Parquet file and its first rows. Only the parts of the file that hold them are read. */
+type Preview = Output<typeof previewImport>;
+type Range = readonly [start: number, end: number];
+
+/** The columns of a Parquet file and its first rows. The server unpacks them; only the bytes that it needs are sent. */
 export async function readParquetSample(blob: Blob, dialect: Dialect): Promise<FileTable> {
-  const file = {
-    byteLength: blob.size,
-    slice: (start: number, end?: number) => blob.slice(start, end).arrayBuffer(),
-  };
+  const end = await findEnd(blob);
+  if (!end) return faulty('This Parquet file cannot be read: its end is not that of a Parquet file');
+  const head = await ask(blob, dialect, [end]);
+  const preview = head?.wanted ? await ask(blob, dialect, [head.wanted, end]) : head;
+  if (!head || !preview)
+    return faulty('We couldn’t reach the server to read this file. Choose the file again.');
+  const { columns, rows, fault } = preview;
+  return { sources: columns, rows, ...(fault !== null && { fault }) };
+}
+
+function faulty(fault: string): FileTable {
+  return { sources: [], rows: [], fault };
+}
+
+/** Where what a Parquet file says of itself is: before its length. */
+async function findEnd(blob: Blob): Promise<Range | undefined> {
+  if (blob.size < TAIL_BYTES) return undefined;
+  const tail = new DataView(await blob.slice(-TAIL_BYTES).arrayBuffer());
+  const [length, name] = [tail.getUint32(0, true), tail.getUint32(4)];
+  const start = blob.size - TAIL_BYTES - length;
+  const isParquet = name === PAR1 && start > 0 && length < PREVIEW_BYTES_MAX / 3;
+  return isParquet ? [start, blob.size] : undefined;
+}
+
+/** "PAR1" */
+const PAR1 = 0x50_41_52_31;
+
+async function ask(blob: Blob, dialect: Dialect, ranges: readonly Range[]): Promise<Preview | undefined> {
+  const search = new URLSearchParams({ dialect, size: String(blob.size), ranges: JSON.stringify(ranges) });
   try {
-    const metadata = await parquetMetadataAsync(file);
-    const writers = cellWriters(metadata, dialect);
-    const sources = writers.map(({ name }) => name);
-    let read: unknown[][] = [];
-    try {
-      await parquetRead({
-        file,
-        metadata: withExactDecimals(metadata),
-        rowStart: 0,
-        rowEnd: Math.min(ROWS_READ, Number(metadata.num_rows)),
-        rowFormat: 'array',
-        utf8: false,
-        parsers: parquetParsers,
-        onComplete: (rows: unknown[][]) => (read = rows),
-      });
-    } catch {
-      // Packed in a way that only the server unpacks: the columns are known all the same.
-    }
-    const rows = read.map((row) => writers.map(({ write }, index) => write(row[index])));
-    return { sources, rows };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : 'its end is not that of a Parquet file';
-    return { sources: [], rows: [], fault: `This Parquet file cannot be read: ${reason}` };
+    const reply = await fetch(`${previewImport.path}?${search}`, {
+      method: previewImport.method,
+      headers: { 'content-type': 'application/octet-stream' },
+      body: new Blob(ranges.map(([start, end]) => blob.slice(start, end))),
+    });
+    return previewImport.output.safeParse(await reply.json()).data;
+  } catch {
+    return undefined;
   }
 }

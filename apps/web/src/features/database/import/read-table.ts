@@ -4,6 +4,7 @@ import { type FileRow, type FileRowReader, UnreadableFile } from '@tessera/table
 import { InsertRowReader } from '@tessera/table-sql/insert-rows';
 import { jsonCell, JsonRowReader } from '@tessera/table-sql/json-rows';
 import type { Cell } from '../grid/data/table-place.ts';
+import { readParquetSample } from './read-parquet-sample.ts';
 import type { Sample } from './read-sample.ts';
 import type { FileTable } from './file-table.ts';
 
@@ -46,10 +47,7 @@ export async function readTable(
   dialect: Dialect,
 ): Promise<FileTable | undefined> {
   if (format === 'csv') return undefined;
-  if (format === 'parquet') {
-    const { readParquetSample } = await import('./read-parquet-sample.ts');
-    return readParquetSample(file, dialect);
-  }
+  if (format === 'parquet') return readParquetSample(file, dialect);
   return format === 'json'
     ? readRows(sample, new JsonRowReader(), (value) => jsonCell(dialect, 'text', value))
     : readRows(sample, new InsertRowReader(dialect), (value) => value ?? null);

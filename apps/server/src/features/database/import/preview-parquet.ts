@@ -1,0 +1,89 @@
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { previewImport } from '@tessera/contract/database-console';
+import type { Input, Output } from '@tessera/contract/endpoint';
+import type { Dialect } from '@tessera/table-sql/dialect';
+import type { ByteRange } from './parquet-task.ts';
+import { askParquet, startParquetWorker, unreadable } from './read-parquet.ts';
+
+type Ranges = Input<typeof previewImport>['query']['ranges'];
+type Preview = Output<typeof previewImport>;
+
+const ROWS_MAX = 50;
+/** A first group of rows that is larger than this is not sent for a preview. */
+const GROUP_BYTES_MAX = 32 * 1024 * 1024;
+
+interface Given {
+  readonly size: number;
+  readonly ranges: Ranges;
+  readonly dialect: Dialect;
+}
+
+/**
+ * The columns and first rows of a Parquet file of which only some bytes were sent. They are written where they are in
+ * the file, and what is between them stays a hole.
+ */
+export async function previewParquet(content: Readable, given: Given): Promise<Preview> {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-parquet-'));
+  try {
+    const path = join(folder, 'rows.parquet');
+    const file = await open(path, 'w');
+    try {
+      await file.truncate(given.size);
+      if (!(await writeRanges(file, given.ranges, content)))
+        return { ...nothing, fault: unreadable('it was not sent as announced') };
+    } finally {
+      await file.close();
+    }
+    return await readPreview(path, given);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const nothing: Preview = { columns: [], rows: [], wanted: null, fault: null };
+
+/** False where the bytes are more or fewer than the ranges. */
+async function writeRanges(file: FileHandle, ranges: Ranges, content: Readable): Promise<boolean> {
+  const left = ranges.map(([start, end]) => ({ start, end }));
+  for await (const chunk of content) {
+    let rest = chunk as Uint8Array;
+    while (rest.length > 0) {
+      const [range] = left;
+      if (!range) return false;
+      const part = rest.subarray(0, range.end - range.start);
+      await file.write(part, 0, part.length, range.start);
+      range.start += part.length;
+      rest = rest.subarray(part.length);
+      if (range.start === range.end) left.shift();
+    }
+  }
+  return left.length === 0;
+}
+
+async function readPreview(path: string, { ranges, dialect }: Given): Promise<Preview> {
+  const worker = startParquetWorker({ path, dialect, rowsMax: ROWS_MAX });
+  try {
+    const head = await askParquet(worker);
+    if (head.kind === 'fault') return { ...nothing, fault: unreadable(head.message) };
+    if (head.kind !== 'columns') return nothing;
+    const columns = [...head.names];
+    const group = head.firstGroup;
+    if (!group) return { ...nothing, columns };
+    if (!isWithin(group, ranges)) {
+      const isSmall = group.end - group.start <= GROUP_BYTES_MAX;
+      return { ...nothing, columns, wanted: isSmall ? [group.start, group.end] : null };
+    }
+    const body = await askParquet(worker);
+    if (body.kind === 'fault') return { ...nothing, columns, fault: unreadable(body.message) };
+    return { ...nothing, columns, rows: body.kind === 'rows' ? body.rows.map((row) => [...row]) : [] };
+  } finally {
+    await worker.terminate();
+  }
+}
+
+function isWithin({ start, end }: ByteRange, ranges: Ranges): boolean {
+  return ranges.some(([from, to]) => from <= start && end <= to);
+}
