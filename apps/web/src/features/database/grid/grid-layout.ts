@@ -64,7 +64,7 @@ function isKey({ is_primary_key, column_name }: ColumnInfo): boolean {
 
 function letterWidth(kind: CellKind): number {
   if (kind === 'json' || kind === 'bytes') return CODE_LETTER;
-  return ['number', 'date', 'time', 'moment'].includes(kind) ? DIGIT : LETTER;
+  return ['number', 'date', 'time', 'moment', 'uuid'].includes(kind) ? DIGIT : LETTER;
 }
 
 function tagWidth(kind: CellKind): number {
