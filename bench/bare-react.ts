@@ -8,7 +8,7 @@ import { type Node, parse } from 'parse5';
 
 process.env['NODE_ENV'] = 'production';
 const { createElement, Fragment } = await import('react');
-// The server build for Web streams, which is the one that the framework uses too.
+// The server build for Web streams, which the framework uses too.
 const { renderToReadableStream } = await import('react-dom/server');
 
 type Element = ReturnType<typeof createElement>;
@@ -43,7 +43,7 @@ const document = parse(await (await fetch(page)).text());
 const root = (document.childNodes ?? []).map(toElement).filter((child) => child !== null);
 
 createServer((_request, response) => {
-  // The elements exist already: what is timed is React alone.
+  // The elements exist already, so that only React is timed.
   void draw(response);
 }).listen(Number(port), '127.0.0.1');
 

@@ -5,7 +5,7 @@ import { openUploadGround } from '../e2e/processes/support/upload-ground.ts';
 import { report } from './report.ts';
 
 const UPLOADS = Number(process.argv[2] ?? 100);
-/** The longest that a server lives. On a busy machine it needs more to get anything done. */
+/** The longest that a server lives. A busy machine needs more to get anything done. */
 const LIFE_MS = Number(process.argv[3] ?? 2_000);
 const MB = 1024 * 1024;
 

@@ -3,13 +3,13 @@ import { systems } from '@tessera/domain/listings/systems';
 import type { Client } from 'pg';
 
 const BATCH = 50_000;
-/** How often each system comes, in twentieths. */
+/** Frequency of each system, in twentieths. */
 const shares = { general: 8, jobs: 3, property: 4, auto: 5 } as const;
-/** How many different values a filter has where its options do not say. */
+/** Number of different values of a filter whose options are not fixed. */
 const FREE_VALUES = 60;
 const WORDS = 45_000;
 
-/** Listings as a large market might have them: a few words and values are everywhere, most are rare. */
+/** Listings as in a large market: a few words and values are everywhere, most are rare. */
 export async function fillListings(client: Client, count: number): Promise<void> {
   await makeVocabulary(client);
   const { rows } = await client.query<{ there: number }>('select count(*)::int as there from listing_search');

@@ -11,7 +11,7 @@ const MOST = Number(process.argv[2] ?? 5_000);
 const SHAPES = [500, 2_000, 5_000].filter((files) => files <= MOST);
 const FILE_BYTES = 10 * 1024;
 const FIRST_SECONDS = 12;
-/** Where it would take hours, what has arrived by then tells the speed as well. */
+/** If it would take hours, the number that has arrived by then gives the speed as well. */
 const MAX_SECONDS = Number(process.argv[3] ?? 300);
 const shell = '/usr/bin/chromium-headless-shell';
 

@@ -96,11 +96,11 @@ async function residentMb(pid: number | undefined, line: 'VmRSS' | 'VmHWM'): Pro
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'tessera-bench-'));
-await chmod(dataDir, 0o711); // As root, the database of a closed folder would be kept elsewhere and outlive it.
+await chmod(dataDir, 0o711); // As root, the database of a closed folder would be stored elsewhere and outlive it.
 const environment = { DEMO: '1', LOG_LEVEL: 'warn', SHED_LOAD: '0' };
 const rows: (string | number)[][] = [];
 
-/** What the work needs at most, in a server that has answered every kind of request before. */
+/** Peak memory of the work, in a server that has answered every kind of request before. */
 async function measure(name: string, work: (person: Person) => Promise<unknown>): Promise<void> {
   const site = await startSite({ isStartedAsInReadme: true, dataDir, environment });
   const person = await signIn(site);
@@ -108,7 +108,7 @@ async function measure(name: string, work: (person: Person) => Promise<unknown>)
     await fetch(site.url + path, { headers: { cookie: person.cookie } });
   await pause(SETTLE_MS);
   const idle = await residentMb(site.process.pid, 'VmRSS');
-  // From here on the highest mark counts anew.
+  // Resets the peak.
   await writeFile(`/proc/${site.process.pid}/clear_refs`, '5');
   const begun = performance.now();
   await work(person);

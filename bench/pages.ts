@@ -8,7 +8,7 @@ import { startStockedSite } from './stocked-site.ts';
 const ROUNDS = 5;
 const SECONDS = 5;
 const CONNECTIONS = 10;
-/** Of many people: one address alone would be asked to wait. */
+/** Sent from many addresses, because one alone would be limited. */
 const requests = Array.from({ length: 250 }, (_, at) => ({
   headers: { 'x-forwarded-for': `192.0.2.${at + 1}` },
 }));

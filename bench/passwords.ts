@@ -90,7 +90,7 @@ async function flood(kind: Kind): Promise<Figures> {
   return figures;
 }
 
-/** In a process of its own, so that neither leaves threads or memory to the other. */
+/** In a separate process, so that neither leaves threads or memory to the other. */
 async function measure(kind: Kind): Promise<Figures> {
   const child = fork(import.meta.filename, [kind]);
   const [figures] = (await once(child, 'message')) as [Figures];

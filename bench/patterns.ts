@@ -30,7 +30,7 @@ interface Figures {
   readonly kilobytes: number;
 }
 
-/** Milliseconds of this thread for one run, on average. */
+/** Average milliseconds of this thread for one run. */
 function timed(run: () => unknown): number {
   const before = process.threadCpuUsage();
   for (let round = 0; round < ROUNDS; round += 1) run();
@@ -69,7 +69,7 @@ async function drawAgainAndAgain({ svg, rounds, size }: { svg: string; rounds: n
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   await image.decode();
   for (let round = 0; round < rounds; round += 1) {
-    // A little smaller or larger each time, so that nothing is kept from the last time.
+    // Slightly smaller or larger each time, so that nothing is reused from the last time.
     const side = size.width - (round % 2) / 4;
     context?.drawImage(image, 0, 0, side, side);
     context?.getImageData(0, 0, 1, 1);
@@ -97,7 +97,7 @@ async function openView(browser: Browser): Promise<View> {
 
 const browser = await chromium.launch(config.use?.launchOptions ?? {});
 const view = await openView(browser);
-// Neither engine is measured while it learns.
+// Warms both engines up before measuring.
 for (const curve of catalogue) for (let round = 0; round < ROUNDS; round += 1) tracePath(curve);
 for (const curve of catalogue.slice(0, 3)) await measure(view, curve);
 const figures: Figures[] = [];

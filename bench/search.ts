@@ -50,7 +50,7 @@ interface SearchCall {
 }
 
 const word = (round: number) => common[round % common.length]?.word ?? 'bacodu';
-/** With two letters in the middle changed. */
+/** Swaps two characters in the middle. */
 const typo = (round: number) => word(round).replace(/^(.{3})(.)(.)/, '$1$3$2');
 const fuels = ['petrol', 'diesel', 'hybrid', 'electric'];
 const makes = ['Audi', 'BMW', 'Ford', 'Honda', 'Alfa Romeo', 'Bentley'];
@@ -128,7 +128,7 @@ const calls: readonly SearchCall[] = [
 
 let sent = 0;
 
-/** Every hundred calls come from another address: one alone would be asked to wait. */
+/** Every hundred calls come from another address, because one alone would be limited. */
 async function timeCall(query: Record<string, string>): Promise<number> {
   sent += 1;
   const headers = { 'x-forwarded-for': `192.0.2.${1 + Math.floor(sent / 100)}` };
@@ -139,7 +139,7 @@ async function timeCall(query: Record<string, string>): Promise<number> {
   return performance.now() - started;
 }
 
-/** As the call asks the index. */
+/** The criteria as the call passes them to the index. */
 function searchOf(query: Record<string, string>): Search {
   const system = query['system'] as System | undefined;
   const filters = readFilters(system, query);

@@ -1,4 +1,4 @@
-/** 50 × SIGTERM under load: every request that was taken gets its whole answer. */
+/** 50 × SIGTERM under load: every accepted request gets its complete answer. */
 import { Agent, request } from 'node:http';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -54,7 +54,7 @@ function ask(port: number, agent: Agent, path: string): Promise<keyof Counts> {
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'tessera-bench-'));
-await chmod(dataDir, 0o711); // As root, the database of a closed folder would be kept elsewhere and outlive it.
+await chmod(dataDir, 0o711); // As root, the database of a closed folder would be stored elsewhere and outlive it.
 const counts: Counts = { answered: 0, refused: 0, turnedAway: 0, lost: 0 };
 const stops: number[] = [];
 for (let round = 0; round < STOPS; round += 1) {

@@ -8,7 +8,7 @@ declare module 'autocannon' {
   }
   export default function autocannon(options: {
     url: string;
-    /** Sent in turn. */
+    /** Sent in rotation. */
     requests?: readonly { headers: Record<string, string> }[];
     connections: number;
     duration: number;

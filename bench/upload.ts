@@ -21,7 +21,7 @@ const shapes = [
   { name: '8 × 100 MB at once', files: 8, megabytes: 100 },
 ];
 
-/** Sixteen different chunks, made and digested beforehand: what is measured is the server. */
+/** Sixteen different chunks with digests computed in advance, so that only the server is measured. */
 const chunks = Array.from({ length: 16 }, () => randomBytes(CHUNK));
 const digests = chunks.map((chunk) => createHash('sha256').update(chunk).digest('hex'));
 
@@ -67,7 +67,7 @@ function send(
 
 interface Contender {
   readonly name: string;
-  /** Sends one file of so many chunks. */
+  /** Sends one file of this many chunks. */
   upload(sending: Sending, count: number): Promise<void>;
   readonly port: number;
   readonly pid: number;
@@ -206,7 +206,7 @@ const contenders = [await openTessera(), await openOther('tus'), await openOther
 const rows: (string | number)[][] = [];
 for (const { name, files, megabytes } of shapes) {
   const speeds = contenders.map(() => [] as number[]);
-  // Turn by turn, so that what else the machine does falls on all of them alike.
+  // In rotation, so that other load on the machine affects all of them alike.
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [at, contender] of contenders.entries())
       speeds[at]?.push(await measure(contender, files, megabytes));

@@ -23,7 +23,7 @@ const countries: Readonly<Record<string, string>> = {
   JE: 'Jersey',
   GG: 'Guernsey',
 };
-/** A place of the same name further away is another one. */
+/** A location of the same name further away than this is another one. */
 const NEAR_DEGREES = 0.25;
 
 interface GazetteerPlace {
@@ -80,7 +80,9 @@ async function readGazetteer(name: string): Promise<unknown> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** London's areas are parts of one town, so that each has its own place; so has a town that the gazetteer lacks. */
+/**
+ * London's areas are parts of one town, so that each keeps its own coordinates, like towns that the gazetteer lacks.
+ */
 function locationOf(
   area: PostcodeArea,
   places: ReadonlyMap<string, GazetteerPlace[]>,

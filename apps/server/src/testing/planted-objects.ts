@@ -1,7 +1,6 @@
 /**
- * Scripts of an attacker for the Database Manager's console. They make objects by which queries of the application
- * would call the attacker's code, were they to look for names in the schemas where the manager's user may create.
- * Each looks for names in pg_catalog alone, so that it does not call what an earlier one made.
+ * Scripts of an attacker for the Database Manager's console. They create objects by which queries of the application
+ * would call the attacker's code, if they looked names up in the schemas where the manager may create objects.
  */
 
 /** Counts each call, also of a transaction that is rolled back, and says who made it. */

@@ -10,7 +10,7 @@ export interface Owner {
   readonly child: ChildProcess;
   readonly port: number;
   readonly adopted: boolean;
-  /** As the system does it when memory runs out. */
+  /** Kills the process, as the system does when memory runs out. */
   kill(): Promise<void>;
 }
 

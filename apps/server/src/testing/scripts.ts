@@ -6,7 +6,7 @@ type Run = (script: string, more?: object) => ReturnType<typeof runIn>;
 
 export interface Scripts {
   readonly run: Run;
-  /** For what a test begins with: it has to work. */
+  /** Runs a script that has to succeed. */
   make(script: string): Promise<void>;
 }
 

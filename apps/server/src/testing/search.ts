@@ -46,20 +46,20 @@ export function openMarket() {
   beforeEach(async () => (ada = { ...ada, browser: await app.as({ id: ada.userId }) }));
 
   return {
-    /** There within tests. */
+    /** Can be used within tests. */
     get app() {
       return app;
     },
     get ada() {
       return ada;
     },
-    /** What anybody finds. */
+    /** Results for an anonymous visitor. */
     async search(query: Record<string, string | number> = {}): Promise<Found> {
       const said = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
       const response = await app.browser().fetch(`/api/search?${said}`);
       return { ...((await response.json()) as Found), status: response.status };
     },
-    /** Publishes a car a second later than the one before. */
+    /** Publishes a car, one second after the one before. */
     async car(values: Record<string, string>, changes: Record<string, unknown> = {}): Promise<number> {
       app.clock.advance({ seconds: 1 });
       const { listingId } = await publish(ada, {

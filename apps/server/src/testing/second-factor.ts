@@ -7,7 +7,7 @@ import type { Browser, TestApp } from './test-app.ts';
 export const PASSWORD = 'a quiet horse in the rain';
 
 export interface GuardedPerson extends Person {
-  /** What their authenticator app shows at a moment. */
+  /** The code that their authenticator app shows at a given time. */
   readonly codeAt: (time: Date) => string;
   readonly recoveryCodes: readonly string[];
 }
@@ -21,7 +21,7 @@ export async function personWithPassword(app: TestApp): Promise<Person> {
   return person;
 }
 
-/** Somebody with a password and two-step sign-in, whose last used code is no longer on show. */
+/** A person with a password and two-step sign-in, whose last used code is no longer valid. */
 export async function guardedPerson(app: TestApp): Promise<GuardedPerson> {
   const person = await personWithPassword(app);
   const own = await app.as(person);
@@ -41,7 +41,7 @@ export function appFor(secret: string): (time: Date) => string {
   return (time) => totp.generate({ timestamp: time.getTime() });
 }
 
-/** A browser in which the right password was given and the code is awaited. */
+/** A browser in which the right password was entered and a code is required. */
 export async function browserWithPasswordGiven(app: TestApp, person: Person): Promise<Browser> {
   const browser = app.browser();
   await givePassword(browser, person);

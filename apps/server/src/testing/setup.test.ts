@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-test('a complaint that is expected does not fail the test', () => {
+test('an expected console message does not fail the test', () => {
   const complaint = vi.spyOn(console, 'error').mockReturnValue();
 
   console.error('expected');
@@ -8,6 +8,6 @@ test('a complaint that is expected does not fail the test', () => {
   expect(complaint).toHaveBeenCalledWith('expected');
 });
 
-test.fails('a complaint that nobody expected fails the test', () => {
+test.fails('an unexpected console message fails the test', () => {
   console.warn('unexpected');
 });

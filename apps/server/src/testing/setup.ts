@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 let unexpected: string[] = [];
 let spies: MockInstance[] = [];
 
-/** What nobody expected fails the test. One that expects it says so: `vi.spyOn(console, 'error').mockReturnValue()`. */
+/**
+ * Unexpected console messages fail the test. A test that expects one says so: `vi.spyOn(console,
+ * 'error').mockReturnValue()`.
+ */
 beforeEach(() => {
   unexpected = [];
   spies = (['error', 'warn'] as const).map((level) =>

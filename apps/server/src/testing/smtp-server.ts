@@ -26,7 +26,7 @@ export interface SmtpServer {
   readonly received: Received[];
 }
 
-/** A real mail server on this machine, which keeps what it is given until the test ends. */
+/** A real mail server on this machine, which stores emails until the test ends. */
 export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<SmtpServer> {
   const received: Received[] = [];
   const receive = async (
@@ -56,7 +56,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
     onData: (stream, session, done) => void receive(stream, session, done),
     ...options,
   });
-  // Clients that break off are what the tests are about.
+  // Clients that disconnect are part of the tests.
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -64,7 +64,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
   return { port: (server.server.address() as AddressInfo).port, received };
 }
 
-/** Something that listens as a mail server does, and behaves as the test says. */
+/** Listens like a mail server, and behaves as the test says. */
 export async function startRawServer(behave: (socket: Socket) => void): Promise<{ port: number }> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -104,7 +104,7 @@ export function mailerFor(url: string, options: MailerOptions = {}): SmtpMailer 
   return mailer;
 }
 
-/** A handler of the server's that says no with this code. */
+/** A handler that refuses with this code. */
 export function refuseWith(responseCode: number) {
   return (_: unknown, _session: unknown, done: (error?: Error) => void) =>
     done(Object.assign(new Error('No such person here'), { responseCode }));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 
-/** Counting tries is not what a test of “nothing has changed” is about. */
+/** Rate limits are not compared by tests of “nothing has changed”. */
 const leftOut = ['rate_limits', 'kysely_migration', 'kysely_migration_lock'];
 
 /** A digest of every table's rows, to be compared before and after. */

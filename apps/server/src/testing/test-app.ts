@@ -38,9 +38,9 @@ import { createFakeJobs, type FakeJobs } from './fake-jobs.ts';
 export interface TestApp {
   readonly edge: Edge;
   readonly db: Db;
-  /** As the application itself reaches its database. */
+  /** Connects as the application does. */
   readonly connectionString: string;
-  /** Past all rights. */
+  /** Connects as a superuser. */
   readonly superuserConnectionString: string;
   readonly clock: FakeClock;
   readonly jobs: FakeJobs;
@@ -48,11 +48,11 @@ export interface TestApp {
   readonly given: Builders;
   /** Everything that was logged, as text. */
   readonly logged: () => string;
-  /** A browser of its own: keeps cookies, has an address of its own. */
+  /** A browser with its own cookies and address. */
   browser(options?: { address?: string }): Browser;
   /** A browser in which this person is signed in. */
   as(person: { readonly id: number }): Promise<Browser>;
-  /** Runs what is queued and returns the letters it sent, newest last. */
+  /** Runs queued jobs and returns the emails that they sent, newest last. */
   mail(): Promise<JobPayloads['mail.send'][]>;
   readonly workers: Workers;
 }
@@ -60,24 +60,24 @@ export interface TestApp {
 export interface Browser {
   readonly call: Call;
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** The cookies it holds, by name. */
+  /** Its cookies, by name. */
   readonly cookies: Map<string, string>;
   readonly address: string;
 }
 
 interface TestAppOptions {
-  /** Environment on top of the test's defaults. */
+  /** Environment besides the test's defaults. */
   readonly environment?: Record<string, string>;
   readonly web?: Web;
-  /** Nothing is ever tried too often, for tests that try a lot. */
+  /** Switches rate limits off, for tests that make many calls. */
   readonly isUnlimited?: boolean;
   readonly guestMerges?: readonly GuestMerge[];
   readonly passwords?: PasswordHasher;
-  /** In place of the provider that the environment asks for. */
+  /** Replaces the provider that the environment configures. */
   readonly payments?: (needs: { readonly clock: FakeClock }) => PaymentProvider;
-  /** In place of a folder of the test file's own. */
+  /** Replaces the local folder of the test file. */
   readonly store?: FileStore;
-  /** In place of the ones that draw with what is installed here, which is not the same everywhere. */
+  /** Replaces the ones that use the installed programs, which differ between machines. */
   readonly pictures?: Pictures;
 }
 
@@ -87,16 +87,19 @@ const noLimits: RateLimits = {
   forget: async () => {},
 };
 
-/** The real cost is a quarter of a second each; one test of the hasher pays it. */
+/** The real cost is a quarter of a second each. One test of the hasher pays it. */
 const cheapCost = { ln: 4, r: 8, p: 1 };
 
-/** At that cost a thread would take longer to ask. */
+/** At that cost, passing the task to a thread would take longer. */
 const deriveHere: Derive = async ({ password, salt, bytes, options }) =>
   scryptSync(password, salt, bytes, options);
 
 let shared: Promise<{ readonly database: Database; readonly store: TestDatabase }> | undefined;
 
-/** One database a test file, cloned from the migrated template. Builders make unique people, so tests do not meet. */
+/**
+ * One database per test file, cloned from the migrated template. Builders create unique people, so tests do not
+ * interfere.
+ */
 function fileDatabase() {
   shared ??= createTestDatabase().then((store) => ({
     database: openDatabase({
@@ -114,7 +117,7 @@ const openManagers: Ports['managed'][] = [];
 
 let sharedStore: Promise<FileStore> | undefined;
 
-/** One folder of bytes a test file. */
+/** One folder for files per test file. */
 function fileStore(): Promise<FileStore> {
   sharedStore ??= mkdtemp(join(tmpdir(), 'tessera-files-')).then((folder) => {
     storeFolders.push(folder);
@@ -182,7 +185,7 @@ export async function testApp({
       entries: config.managedDatabases,
       ownConnectionString: connectionString,
       secrets,
-      // All test files that run at this moment share the cluster, and with it this user.
+      // All test files that run at the moment share the cluster, and so this user.
       mostOwnConnections: 150,
     }),
   };
@@ -247,7 +250,7 @@ function createBrowser(edge: Edge, address: string, clock: FakeClock): Browser {
     if (cookies.size > 0 && !request.headers.has('cookie')) {
       request.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     }
-    // The edge reads nothing of the connection but the peer's address.
+    // The edge reads only the peer's address from the connection.
     const env = { incoming: { socket: { remoteAddress: address } } };
     const response = await edge.fetch(request, env);
     keepCookies({ cookies, expiries }, response);

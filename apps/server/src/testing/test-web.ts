@@ -9,7 +9,7 @@ import { loadAssets } from '../platform/http/assets.ts';
 export const SECRET_CONTENT = 'what nobody may see';
 export const SCRIPT = 'globalThis.isLoaded = true;\n'.repeat(100);
 
-/** What could lie in a build by mistake, or beside it. */
+/** Files that could be in a build by mistake, or beside it. */
 const secretFiles = [
   '.env',
   '.git/config',

@@ -1,4 +1,4 @@
-/** Whether the middle halves of two sets of times lie partly within each other: then neither tells which is which. */
+/** Whether the middle halves of two sets of durations overlap, so that they cannot be told apart. */
 export function overlap(a: readonly number[], b: readonly number[]): boolean {
   const [lowA, highA] = quartiles(a);
   const [lowB, highB] = quartiles(b);

@@ -7,7 +7,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 export const VERSION = { 'tus-resumable': '1.0.0' };
 export const BYTES = { 'content-type': 'application/offset+octet-stream' };
 
-/** What is said of a file, as it is sent. */
+/** Metadata of a file, as it is sent. */
 export const encode = (said: Record<string, string>) =>
   Object.entries(said)
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
@@ -28,7 +28,7 @@ export function breakingAfter(bytes: Bytes): ReadableStream<Uint8Array> {
   });
 }
 
-/** A body that goes on when the test says so. */
+/** A body that continues when the test says so. */
 export function heldBody() {
   let send!: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({ start: (controller) => void (send = controller) });
@@ -50,7 +50,7 @@ interface Listed {
   readonly download_url: string;
 }
 
-/** For the tests of a file: one application, and somebody new who uploads for each test. */
+/** For the tests of a file: one application, and a new uploader for each test. */
 export function openTus() {
   let app: TestApp;
   let person: Uploader;
@@ -80,7 +80,7 @@ export function openTus() {
   }
 
   return {
-    /** There within tests. */
+    /** Can be used within tests. */
     get app() {
       return app;
     },

@@ -9,7 +9,7 @@ export interface Uploader {
   readonly directory: string;
 }
 
-/** A verified person who is signed in, and their personal folder. */
+/** A verified, signed-in person and their personal folder. */
 export async function uploader(
   app: TestApp,
   plan: { readonly file?: string; readonly total?: string } = {},
@@ -55,7 +55,7 @@ export interface ChunkAnswer {
   readonly fileName?: string;
 }
 
-/** One chunk as the specified client sends it; ours says first what it is. */
+/** One chunk as the specified client sends it. Ours describes it first. */
 export async function sendChunk(
   { browser, directory }: Pick<Uploader, 'browser' | 'directory'>,
   bytes: Uint8Array<ArrayBuffer>,
@@ -83,7 +83,7 @@ export function chunkOf(content: Uint8Array<ArrayBuffer>, index: number): Uint8A
   return content.subarray(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES);
 }
 
-/** All chunks of a file one after another, and the answer to the last. */
+/** Sends all chunks of a file in order, and returns the answer to the last. */
 export async function sendFile(
   person: Uploader,
   content: Uint8Array<ArrayBuffer>,
@@ -113,7 +113,7 @@ export function sha256(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** What stands in the person's account, with the room that is kept for what is on its way. */
+/** Used storage of the person's account, including space reserved for uploads in progress. */
 export async function usedBytes(
   { db }: Pick<TestApp, 'db'>,
   { userId }: Pick<Uploader, 'userId'>,
