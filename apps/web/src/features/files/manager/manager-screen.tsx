@@ -25,7 +25,7 @@ export function ManagerScreen({ isEmbedded, onUseSelection }: ManagerScreenProps
   useRefreshAfterUploads(() => void refresh());
   useEffect(() => enterFolder(view.directory), [view.directory]);
   return (
-    <div className="files-manager" data-embedded={isEmbedded}>
+    <div className="files-manager" data-embedded={isEmbedded} data-picker={onUseSelection !== undefined}>
       <ManagerHeader isEmbedded={isEmbedded} />
       <div className="files-body">
         <ManagerBanners />
