@@ -36,7 +36,9 @@ test.describe('on a phone', () => {
     await expect(banner(page)).toContainText('Moved 3 file(s) to My files › papers');
     await expect(page.getByLabel('Directory').getByRole('option')).toHaveText([
       'All directories',
+      'My files (0)',
       'My files › papers (3)',
+      'My files › photos (0)',
     ]);
   });
 });

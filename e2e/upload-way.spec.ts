@@ -172,7 +172,7 @@ test('a session that ends in the middle: sign in again, and it goes on', async (
 
 /** Notes every value that the bar shows; answers them when asked. */
 async function recordBar(page: Page): Promise<() => Promise<number[]>> {
-  const values = await page.getByRole('progressbar').evaluateHandle((element) => {
+  const values = await page.getByRole('progressbar', { name: /^Upload of/ }).evaluateHandle((element) => {
     const seen: number[] = [];
     const note = () => seen.push(Number(element.getAttribute('aria-valuenow')));
     new MutationObserver(note).observe(element, { attributes: true });
