@@ -299,7 +299,7 @@ describe('a search', () => {
     expect(readFilters('auto', { make: many(20) }).ok).toBe(true);
     expect(readFilters('auto', { make: many(21) })).toEqual({
       ok: false,
-      refusal: 'There are too many choices in this search.',
+      refusal: 'Too many filters in this search. Remove some and try again.',
     });
     for (const price_min of ['x', '1000000000000', '-1000000000000'])
       expect(readFilters(undefined, { price_min })).toEqual({
