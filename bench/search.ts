@@ -10,6 +10,7 @@ import { Client } from 'pg';
 import { areaLocations } from '../apps/server/src/features/geocoding/area-locations.generated.ts';
 import { findListingCards } from '../apps/server/src/features/search/cards.queries.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
+import { withAppSchemasForMigrations } from '../apps/server/src/platform/db/schemas.ts';
 import { connectionOfRunning } from '../apps/server/src/platform/embedded-postgres/running.ts';
 import { createPostgresSearchIndex } from '../apps/server/src/platform/search-index/postgres/postgres-search-index.ts';
 import type { Order, Search, SearchCriteria } from '../apps/server/src/platform/search-index/search-index.ts';
@@ -33,7 +34,7 @@ const site = await startSite({
   ...(FOLDER !== undefined && { dataDir: FOLDER }),
 });
 const connectionString = (await connectionOfRunning(site.dataDir)) ?? '';
-const client = new Client({ connectionString });
+const client = new Client({ connectionString: withAppSchemasForMigrations(connectionString) });
 await client.connect();
 await fillListings(client, LISTINGS);
 const { rows: common } = await client.query<{ word: string }>(
