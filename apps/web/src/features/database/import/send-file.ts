@@ -71,7 +71,7 @@ function readReply(text: string): Reply {
   const isStopped = word('code') === 'database.import_stopped';
   const message = [isStopped ? word('error') : '', word('details') || word('error')]
     .filter((part, index, all) => part !== '' && all.indexOf(part) === index)
-    .join(' ');
+    .join('\n');
   const suggestion = word('suggestion') || undefined;
   return refuse({ code: word('code'), line, suggestion, message: message || databaseFailures.importRows });
 }
