@@ -99,7 +99,6 @@ test.describe('on a phone', () => {
     await expect(rendition).toBeVisible();
     await expect(page.getByRole('dialog').getByText('7 of 7')).toBeVisible();
     await page.keyboard.press('ArrowLeft');
-    await expect(dialog(page, '6 page.html')).toBeVisible();
     await page.keyboard.press('ArrowLeft');
     await expect(dialog(page, '5 paper.pdf')).toBeVisible();
     await page.keyboard.press('Escape');

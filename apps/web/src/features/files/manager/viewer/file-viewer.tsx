@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Download from 'lucide-react/icons/download';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../../ui/button.tsx';
 import { isOnToast } from '../../../../ui/toast-store.ts';
 import { FileDetails } from '../dialogs/details-dialog.tsx';
@@ -23,9 +23,18 @@ export function FileViewer({ file }: { file: SelectedFile }) {
   const index = records.findIndex(({ id }) => id === file.id);
   const record = records[index];
 
+  // The address follows a step only after a moment; the next step must start from where this one leads.
+  const steppedTo = useRef<number>(undefined);
+  useEffect(() => {
+    if (steppedTo.current === file.id) steppedTo.current = undefined;
+  }, [file.id]);
+
   function step(by: number) {
-    const next = files[index + by];
-    if (index >= 0 && next) askFor({ kind: 'view', file: next });
+    const from = files.findIndex(({ id }) => id === (steppedTo.current ?? file.id));
+    const next = files[from + by];
+    if (from < 0 || !next) return;
+    steppedTo.current = next.id;
+    askFor({ kind: 'view', file: next });
   }
 
   function onKeyDown(event: KeyboardEvent) {
