@@ -58,6 +58,7 @@ test('N02: nothing that looks like a secret is left to read', async () => {
   expect(rows.map(({ column }) => column)).toEqual([
     'facet_values.key',
     'files.name_key',
+    'files.search_key',
     'files.sha256',
     'files.store_key',
     'folders.path_key',

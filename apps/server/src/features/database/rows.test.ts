@@ -257,7 +257,7 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
         code: 'request.unsafe_number',
         number: '9007199254740993',
         error:
-          'The number 9007199254740993 has more digits than JSON numbers hold exactly. Please send it as text, in quotes.',
+          'The number 9007199254740993 has more digits than JSON numbers can hold exactly. Please send it as text, in quotes.',
       })),
     );
     expect([...refused, removed].map(({ status }) => status)).toEqual([400, 400, 400, 400, 200]);
