@@ -22,7 +22,9 @@ export async function fillListings(client: Client, count: number): Promise<void>
   process.stderr.write('\n');
   await client.query(`insert into listing_filters
     select listing_id, system, listed_at, expires_at, price, currency, latitude, longitude, year, mileage, beds, baths, area, pay, facets
-    from listing_search order by listing_id`);
+    from listing_search order by listing_id
+    -- The demo's listings are there already.
+    on conflict do nothing`);
   await client.query('vacuum analyze');
 }
 
@@ -102,9 +104,9 @@ async function addListings(client: Client, from: number, to: number): Promise<vo
       from generate_series(${from}, ${to}) i join areas a on a.n = floor(20 * power(chance(i, 33), 2))::int),
     added as (
       insert into listings (user_id, system, status, preset_code, form_values, slider, title, price_amount, currency, shuffle_enabled,
-        latitude, longitude, published_at, listed_at, expires_at, submission_digest, created_at, updated_at)
+        latitude, longitude, is_location_pending, published_at, listed_at, expires_at, submission_digest, created_at, updated_at)
       select (select id from users where email = 'seller@tessera.local'), system, 'live', 'default', jsonb_build_object('title', title),
-        '{}', title, price, 'GBP', false, lat, lng, listed_at, listed_at, now() + interval '300 days', sha256(i::text::bytea), listed_at, listed_at
+        '{}', title, price, 'GBP', false, lat, lng, false, listed_at, listed_at, now() + interval '300 days', sha256(i::text::bytea), listed_at, listed_at
       from numbered order by i returning id, submission_digest),
     faceted as (
       select n.*, added.id, array(
