@@ -26,7 +26,7 @@ test('FIL-6: twenty files come as one zip that holds them', async ({ page, signU
   expect(download.suggestedFilename()).toMatch(/^files_\d{4}-\d{2}-\d{2}\.zip$/);
   await expectZip(await download.path(), files);
   await expect(banner(page)).toContainText(/Downloaded 20 file\(s\) as files_/);
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByRole('progressbar', { name: 'Fetching' })).toHaveCount(0);
   await expect(rows(page).first()).toContainText('1 download', { timeout: 15_000 });
 });
 

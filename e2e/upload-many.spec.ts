@@ -107,6 +107,7 @@ test('after a reload one press goes on with all files and folders that were drop
     'holiday/day 1/sea.txt': 'the sea',
   });
   await drag.over();
+  await expect(page.locator('[data-is="over"]')).toBeVisible();
   await drag.drop();
   await expect(page.getByRole('heading', { name: 'Files to Upload (3)' })).toBeVisible();
   await page.reload();

@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** What only opens later or on few pages: popups, cards of toasts, tables, samples. */
 const later =
-  'palette/palette|shortcut-list|-popup|toast-card|-control|data-table|slider|combobox|select|pagination|tabs|dev/|password-field|radio-group|error-state|tooltip|avatar|panes|(?<!-)progress|menu-list|place-beside|(?<=/)popup';
+  'palette/palette|shortcut-list|-popup|toast-card|-control|data-table|slider|combobox|select|pagination|tabs|dev/|password-field|radio-group|error-state|tooltip|avatar|panes|(?<!-)progress|menu-list|position-beside|(?<=/)popup';
 
 /** Where pages stand that most people see first, and those that are as public but have icons of their own. */
 const firstFolder = /\/src\/(?:app|ui|lib|features\/(?:search|listings\/(?:page|preview)))\//;
@@ -84,10 +84,25 @@ function layersFirst(): Plugin {
   };
 }
 
+/**
+ * Files that come before one that is loaded later. Each page's script names them: those that every page has already,
+ * and small ones, which arrive with the imports of the others, would only make the first load larger.
+ */
+function dependenciesToName(_file: string, dependencies: string[]): string[] {
+  return dependencies.filter((file) => !alreadyThereOrSmall.test(file));
+}
+const alreadyThereOrSmall =
+  /\/(?:styles-[\w-]+\.css|(?:rolldown-runtime|framework|use-is-hydrated|endpoint|coerce|ids|result|session|names|roles|local-time|mail-check|statuses|systems|sorting|prices|sizes|byte-words|folder-paths|files-news|folder-in-view|use-page-drop|role-badge|progress|tooltip)-[\w-]+\.js)$/;
+
 export default defineConfig(({ command }) => ({
   plugins: [layersFirst(), tailwindcss(), reactRouter()],
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups } } } } },
+    client: {
+      build: {
+        modulePreload: { resolveDependencies: dependenciesToName },
+        rollupOptions: { output: { codeSplitting: { groups } } },
+      },
+    },
     // The server loads one function, `handlePage`; the router's own server build lives inside it,
     // so that the router, its contexts and the routes are one copy.
     ssr: {

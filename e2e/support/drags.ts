@@ -1,12 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { test } from './browser.ts';
+import { expect, test } from './browser.ts';
 
 type Files = Readonly<Record<string, string | Buffer>>;
 
 export interface FileDrag {
+  /** From then on the files are over the page. Browsers say so several times a second, until the drop. */
   readonly over: () => Promise<void>;
+  /** Says nothing more of the drag. */
+  readonly cancel: () => void;
   readonly drop: () => Promise<void>;
 }
 
@@ -37,12 +40,21 @@ export async function dragFiles(page: Page, files: Files): Promise<FileDrag> {
       y: height / 2,
       data: { items: [], files: paths, dragOperationsMask: 1 },
     });
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const cancel = () => clearInterval(timer);
+  page.once('close', cancel);
   return {
     async over() {
       await send('dragEnter');
       await send('dragOver');
+      cancel();
+      timer = setInterval(() => void send('dragOver').catch(cancel), 100);
     },
-    drop: () => send('drop').then(() => undefined),
+    cancel,
+    async drop() {
+      cancel();
+      await send('drop');
+    },
   };
 }
 
@@ -50,5 +62,6 @@ export async function dragFiles(page: Page, files: Files): Promise<FileDrag> {
 export async function dropOutsideFiles(page: Page, files: Files): Promise<void> {
   const drag = await dragFiles(page, files);
   await drag.over();
+  await expect(page.locator('.drop-overlay, [data-is="over"]').first()).toBeVisible();
   await drag.drop();
 }

@@ -22,7 +22,7 @@ import { DatabaseManagerHost } from '../features/database/manager-host.tsx';
 import { FileDropHost } from '../features/files/drop/file-drop-host.tsx';
 import { UploadPortalHost } from '../features/files/upload/portal/portal-host.tsx';
 import { PublishFilesContext } from '../features/files/manager/publishing.ts';
-import { isViewerStep } from '../features/files/manager/viewer/file-param.ts';
+import { isViewerStep } from '../features/files/manager/viewer/viewer-step.ts';
 import { ListingWizardHost } from '../features/listings/wizard/wizard-host.tsx';
 import { publishFiles } from '../features/listings/wizard/wizard-opening.ts';
 import { Toaster } from '../ui/toaster.tsx';

@@ -1,5 +1,5 @@
 import { tierBytes } from '@tessera/domain/plans/sizes';
-import { formatBytes } from '../../lib/byte-units.ts';
+import { formatBytes } from '@tessera/domain/files/byte-units';
 import type { StoragePlan } from './limits-store.ts';
 
 export interface Storage {

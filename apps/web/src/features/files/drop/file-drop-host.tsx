@@ -1,30 +1,43 @@
-import { useState } from 'react';
-import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
-import { getFolderInView } from '../folder-in-view.ts';
-import { readHandles } from '../upload/handles/dropped-handles.ts';
-import { readDrop } from '../upload/portal/dropped-files.ts';
-import type { DropOfferProps } from './drop-offer.tsx';
-import type { Drop } from './drop.types.ts';
-import { usePageDrop } from './use-page-drop.ts';
+import { type ComponentType, useEffect, useState } from 'react';
 
-const offer = lazyModule(async () => {
-  const { DropOffer } = await import('./drop-offer.tsx');
-  return (props: DropOfferProps) => <DropOffer {...props} />;
-});
-
-let lastId = 0;
-
-/** Files may be dropped on any page of the site. What is offered then comes with the first drag. */
+/**
+ * Loads what takes dropped files when files are dragged over the page, and already when the person turns to another
+ * window, where a drag would begin. In the first load of every page, so kept small.
+ */
 export function FileDropHost() {
-  const [drops, setDrops] = useState<readonly Drop[]>([]);
-  async function take(transfer: DataTransfer) {
-    const folderInView = getFolderInView();
-    const handles = readHandles(transfer);
-    const files = await readDrop(transfer);
-    if (files.length > 0) setDrops((last) => [...last, { id: (lastId += 1), files, handles, folderInView }]);
-  }
-  const isOver = usePageDrop((transfer) => void take(transfer), { isFallback: true });
-  const onEnd = () => setDrops(([, ...rest]) => rest);
-  const render = useLazyModule(offer, { isNeeded: isOver || drops.length > 0, onFailure: onEnd });
-  return render?.({ isOver, drop: drops[0], onEnd });
+  const [Drops, setDrops] = useState<ComponentType>();
+  useEffect(() => {
+    if (Drops) return undefined;
+    // After a failure the next event tries again.
+    const load = () =>
+      void import('./file-drops.tsx').then(
+        ({ FileDrops }) => setDrops(() => FileDrops),
+        () => undefined,
+      );
+    const take = (event: DragEvent) => {
+      const isField = (event.target as Partial<HTMLInputElement>).type === 'file';
+      if (event.defaultPrevented || isField || !event.dataTransfer?.types.includes('Files')) return;
+      // Otherwise the browser leaves the site to open the file.
+      event.preventDefault();
+      load();
+    };
+    // Listeners that are added again come last: whatever else takes files on the page is asked before.
+    const listen = () => {
+      stop();
+      addEventListener('dragover', take);
+      addEventListener('drop', take);
+    };
+    const stop = () => {
+      removeEventListener('dragover', take);
+      removeEventListener('drop', take);
+    };
+    addEventListener('dragenter', listen);
+    addEventListener('blur', load);
+    return () => {
+      stop();
+      removeEventListener('dragenter', listen);
+      removeEventListener('blur', load);
+    };
+  }, [Drops]);
+  return Drops && <Drops />;
 }

@@ -1,4 +1,4 @@
-import { formatBytes } from '../../../lib/byte-units.ts';
+import { formatBytes } from '@tessera/domain/files/byte-units';
 
 /** Small amounts with one decimal place. */
 export function inWords(bytes: number): string {

@@ -1,3 +1,4 @@
+/** viewer-step.ts reads it, too, but a shared file would be one more in the first load of every page. */
 const FILE_PARAM = 'file';
 
 /** The file that an address asks to view. */
@@ -11,13 +12,4 @@ export function addFileParam(search: string, fileId: number | undefined): string
   query.delete(FILE_PARAM);
   if (fileId !== undefined) query.set(FILE_PARAM, String(fileId));
   return query.size > 0 ? `?${query}` : '';
-}
-
-/** Whether two addresses differ only in the file that is viewed. */
-export function isViewerStep(from: URL, to: URL): boolean {
-  return (
-    from.pathname === to.pathname &&
-    from.search !== to.search &&
-    addFileParam(from.search, undefined) === addFileParam(to.search, undefined)
-  );
 }

@@ -1,4 +1,4 @@
-import { MB } from '@tessera/domain/plans/sizes';
+import { MB } from '../plans/sizes.ts';
 
 const bytesUnit = { name: 'bytes', bytes: 1 } as const;
 
