@@ -66,7 +66,7 @@ async function upload(of: Browser, files: number): Promise<Figures> {
   });
   if (!reply.ok()) throw new Error(await reply.text());
   await page.goto('/upload');
-  await page.getByText(/Files will be uploaded to uploads\//).waitFor();
+  await page.getByText(/Files will be uploaded to My files/).waitFor();
   await page.getByText('10MB per file').waitFor();
   const before = await countFiles(page);
   const transfer = await page.evaluateHandle(
