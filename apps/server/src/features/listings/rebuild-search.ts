@@ -6,7 +6,7 @@ const BATCH = 1_000;
 
 /**
  * Rebuilds the search index while the site is running: after a change of the indexed fields, or to delete words that no
- * listing has any more. Returns the number of listings.
+ * listing uses. Returns the number of listings.
  */
 export async function rebuildSearch({
   db,

@@ -24,7 +24,7 @@ export interface SearchIndex {
   count(criteria: SearchCriteria): Promise<Counts>;
   /** The words that were probably meant. Words that say nothing, such as “the”, are left out. */
   suggest(words: readonly string[]): Promise<ReadWord[]>;
-  /** Upkeep at night: forgets filter values that no entry has any more. */
+  /** Deletes filter values that no entry uses. Runs every night. */
   sweep(): Promise<void>;
   /** Before every listing is put again: forgets the words that `suggest` knows. */
   forgetWords(): Promise<void>;
@@ -49,7 +49,7 @@ export interface SearchCriteria {
   readonly system?: System | undefined;
   /** As they were typed. An entry must have each of them, as `suggest` reads it. */
   readonly words: readonly string[];
-  /** Values by filter: an entry has any of one filter's values, and one of each filter. */
+  /** Values by filter. An entry matches when it has at least one of the values of every filter. */
   readonly filters: ReadonlyMap<string, readonly string[]>;
   /** Both ends are within; the price is in minor units of `currency`. */
   readonly bounds: ReadonlyMap<RangeKey, Bounds>;

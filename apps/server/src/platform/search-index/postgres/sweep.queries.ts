@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/database.ts';
 /** So many are looked at in one transaction. */
 const BATCH = 200;
 
-/** Deletes filter values that no listing has any more, such as makes of cars that were sold long ago. */
+/** Deletes filter values that no listing uses, such as makes of cars that were sold long ago. */
 export async function sweepFilterValues(db: Db): Promise<void> {
   let after: number | undefined = 0;
   while (after !== undefined) {
