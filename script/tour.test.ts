@@ -1,33 +1,67 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const docs = new URL('../docs/', import.meta.url);
 const tour = readFileSync(new URL('tour.md', docs), 'utf8');
 
-/** A link, and the names in backticks behind it up to the next link or list item. */
-const steps = [...tour.matchAll(/\[([^\]]+)\]\(([^)]+)\)([^[]*?)(?=\n\d+\.|\n\n|\[|$)/g)].map(
-  ([, title = '', path = '', rest = '']) => ({
-    title,
-    path,
-    names: [...rest.matchAll(/`([A-Za-z]+)`/g)].map(([, name = '']) => name),
-  }),
-);
+const expectedWalks = [
+  'A chunk, from the browser to the disk',
+  'A search, from its route to its SQL',
+  'A sign-in',
+  'A publish',
+  'A row change',
+  'A payment',
+  'A job',
+  'A page',
+];
 
-test('the tour has steps', () => {
-  expect(steps.filter(({ names }) => names.length > 0).length).toBeGreaterThanOrEqual(8);
-});
+const walks = tour
+  .split(/^## /m)
+  .slice(1)
+  .map((text) => ({ title: text.slice(0, text.indexOf('\n')), text }));
 
-test.each(steps)('$title exists, with everything that the tour names in it', ({ path, names }) => {
-  const file = new URL(path, docs);
+/** Finds links to files, each with the names in backticks that follow it, up to the next link or list item. */
+function stepsIn(text: string) {
+  return [...text.matchAll(/\[([^\]]+)\]\(([^)#]+)\)([^[]*?)(?=\n\d+\.|\n\n|\[|$)/g)].map(
+    ([, title = '', path = '', rest = '']) => ({
+      title,
+      path,
+      names: [...rest.matchAll(/`([A-Za-z]+)`/g)].map(([, name = '']) => name),
+    }),
+  );
+}
 
-  expect(existsSync(file)).toBe(true);
-  const source = names.length > 0 ? readFileSync(file, 'utf8') : '';
-  for (const name of names)
-    expect(source).toMatch(new RegExp(`\\b(?:function|interface|const|type) ${name}\\b|\\b${name}[(:]`));
+/** Matches a declaration, or a method or property at the beginning of a line. */
+function declarationOf(name: string): RegExp {
+  return new RegExp(
+    `\\b(?:function|interface|class|const|type) ${name}\\b|^\\s*(?:async |readonly )*${name}[(<:]`,
+    'm',
+  );
+}
+
+test('the tour has its eight walks', () => {
+  expect(walks.map(({ title }) => title)).toEqual(expectedWalks);
 });
 
 test('a search passes at most 8 files from its route to its SQL', () => {
-  const walk = tour.slice(tour.indexOf('## A search'), tour.indexOf('The SQL of all of this'));
+  const walk = walks.find(({ title }) => title.startsWith('A search'));
 
-  expect(walk.match(/^\d+\. /gm)).toHaveLength(8);
+  expect(walk?.text.match(/^\d+\. /gm)).toHaveLength(8);
+});
+
+describe.each(walks)('$title', ({ text }) => {
+  test('every step links to a file and names a function in it', () => {
+    const numbered = text.split(/^\d+\. /m).slice(1);
+
+    expect(numbered.length).toBeGreaterThan(3);
+    for (const step of numbered) expect(step).toMatch(/^\[[^\]]+\]\([^)]+\) `[A-Za-z]+`:/);
+  });
+
+  test.each(stepsIn(text))('$title exists, and so does what the tour names in it', ({ path, names }) => {
+    const file = new URL(path, docs);
+
+    expect(existsSync(file)).toBe(true);
+    const source = names.length > 0 ? readFileSync(file, 'utf8') : '';
+    expect(names.filter((name) => !declarationOf(name).test(source))).toEqual([]);
+  });
 });
