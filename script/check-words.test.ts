@@ -47,6 +47,7 @@ test.each([
   'const style = { letterSpacing: 1 };',
   "import { keep, own as mine } from 'library';",
   'const text = `Cover letter`;',
+  "const explained = { Plan: { 'Node Type': 'Limit', Plans: [] } };",
 ])('%s is allowed', (source) => {
   expect(checkSource('apps/web/src/a.tsx', source)).toEqual([]);
 });

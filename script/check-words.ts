@@ -51,6 +51,7 @@ export function checkSource(file: string, source: string): Finding[] {
 }
 
 function isForbidden(word: ForbiddenWord, kind: Kind, text: string): boolean {
+  if (word.allowedWhole?.includes(text)) return false;
   const rest = (word.allowed ?? []).reduce((left, allowed) => left.replaceAll(allowed, ''), text);
   if (kind === 'name') return word.inNames?.test(wordsOf(rest)) ?? false;
   const pattern = kind === 'comment' ? [word.inComments, word.inTexts] : [word.inTexts];

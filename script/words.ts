@@ -12,6 +12,8 @@ export interface ForbiddenWord {
   readonly instead: string;
   /** Names fixed by a specification, a standard or a library. */
   readonly allowed?: readonly string[];
+  /** Names that are allowed only when nothing else belongs to them, such as keys of somebody else's JSON. */
+  readonly allowedWhole?: readonly string[];
 }
 
 export const forbiddenWords: readonly ForbiddenWord[] = [
@@ -35,6 +37,8 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   {
     inNames: /^(?:(?!\b(?:storage|query)\b).)*\bplans?\b/,
     instead: 'storage plan, query plan or decide…',
+    // Keys of PostgreSQL's EXPLAIN (FORMAT JSON).
+    allowedWhole: ['Plan', 'Plans'],
   },
   { inNames: /\bplanned\b/, instead: 'prepared' },
   {

@@ -21,14 +21,14 @@ import { renameInScript } from './rename-in-script.ts';
 import { tellDone } from '../forms/tell-done.ts';
 import { ScriptEditor } from './script-editor.tsx';
 
-type Way = 'visual' | 'script';
+type BuilderMode = 'visual' | 'script';
 
 export function CreateTableDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const { connection, dialect } = useManager();
   const creatable = useSchema().data?.creatable_schemas ?? ['public'];
   const submit = useSubmit();
-  const [way, setWay] = useState<Way>('visual');
+  const [mode, setMode] = useState<BuilderMode>('visual');
   const [tableName, setTableName] = useState('');
   const [chosenSchema, setSchema] = useState<string>();
   const schema = dialect === 'postgres' ? (chosenSchema ?? creatable[0] ?? 'public') : undefined;
@@ -37,17 +37,17 @@ export function CreateTableDialog({ onClose }: { onClose: () => void }) {
   const name = tableName.trim();
 
   function send() {
-    const fault = way === 'script' ? scriptFault(script) : builderFault(name, columns);
-    if (fault) return submit.reject(fault);
+    const error = mode === 'script' ? scriptError(script) : builderError(name, columns);
+    if (error) return submit.reject(error);
     if (!connection) return submit.reject(tableSentences.noDatabase);
     if (!connection.username) return submit.reject(tableSentences.noUser);
     const body = {
-      useVisualBuilder: way === 'visual',
-      ...(way === 'visual' ? { tableName: name, columns: toDefinitions(columns) } : { sqlScript: script }),
+      useVisualBuilder: mode === 'visual',
+      ...(mode === 'visual' ? { tableName: name, columns: toDefinitions(columns) } : { sqlScript: script }),
       currentDatabase: connection.database_name,
       currentUser: connection.username,
     };
-    const query = way === 'visual' && schema !== undefined ? { schema } : {};
+    const query = mode === 'visual' && schema !== undefined ? { schema } : {};
     return void submit.run(
       () => databaseCall(createTable, { query, body }, { failure: 'createTable' }),
       async (made) => {
@@ -65,7 +65,7 @@ export function CreateTableDialog({ onClose }: { onClose: () => void }) {
   const taken = refusal?.code === 'database.table_exists' ? refusal : undefined;
 
   function takeSuggestion(old: string, suggestion: string) {
-    if (way === 'visual') setTableName(suggestion);
+    if (mode === 'visual') setTableName(suggestion);
     else setScript(renameInScript(script, old, suggestion));
     submit.clear();
   }
@@ -99,13 +99,13 @@ export function CreateTableDialog({ onClose }: { onClose: () => void }) {
       {taken && <p className="database-said">{`Suggested name: ${taken.suggestion}`}</p>}
       <Tabs
         label="Ways to make a table"
-        value={way}
-        onValueChange={(id) => setWay(id === 'script' ? 'script' : 'visual')}
+        value={mode}
+        onValueChange={(id) => setMode(id === 'script' ? 'script' : 'visual')}
         tabs={[
           {
             id: 'visual',
             label: 'Visual Builder',
-            panel: way === 'visual' && (
+            panel: mode === 'visual' && (
               <div className="database-form">
                 <div className="database-pair">
                   <TextField
@@ -150,7 +150,7 @@ export function CreateTableDialog({ onClose }: { onClose: () => void }) {
           {
             id: 'script',
             label: 'SQL Script Builder',
-            panel: way === 'script' && (
+            panel: mode === 'script' && (
               <ScriptEditor category="create" script={script} onChange={setScript} />
             ),
           },
@@ -160,17 +160,17 @@ export function CreateTableDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function scriptFault(script: string): string | undefined {
+function scriptError(script: string): string | undefined {
   return script.trim() === '' ? tableSentences.scriptRequired : undefined;
 }
 
-function builderFault(name: string, columns: readonly ColumnDraft[]): string | undefined {
+function builderError(name: string, columns: readonly ColumnDraft[]): string | undefined {
   if (name === '') return tableSentences.nameRequired;
   if (columns.length === 0) return tableSentences.columnsRequired;
-  return columnsFault(columns);
+  return columnsError(columns);
 }
 
-export function columnsFault(columns: readonly ColumnDraft[]): string | undefined {
+export function columnsError(columns: readonly ColumnDraft[]): string | undefined {
   if (columns.some((column) => column.name.trim() === '')) return tableSentences.columnNames;
   return columns.some((column) => column.type.trim() === '') ? tableSentences.columnTypes : undefined;
 }

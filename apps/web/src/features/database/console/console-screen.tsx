@@ -5,29 +5,29 @@ import { useSchema } from '../workspace/use-schema.ts';
 import { ConsoleToolbar } from './console-toolbar.tsx';
 import { startingOptions } from './console-options.ts';
 import type { Language, SqlEditor } from './editor/create-editor.ts';
-import { findFailure, type ScriptPart } from './editor/failure-place.ts';
+import { findFailure, type ScriptRange } from './editor/find-failure.ts';
 import { SqlEditorField } from './editor/sql-editor.tsx';
 import { OutcomeView } from './results/outcome-view.tsx';
-import { keepScript, keptScript } from './script-memory.ts';
-import { type Outcome, type Sent, useConsole } from './use-console.ts';
+import { rememberScript, rememberedScript } from './script-memory.ts';
+import { type Outcome, type SentScript, useConsole } from './use-console.ts';
 
 export function ConsoleScreen() {
   const language = useLanguage();
   const editor = useRef<SqlEditor>(undefined);
   const [options, setOptions] = useState(startingOptions);
   const [hasSelection, setHasSelection] = useState(false);
-  const [isEmpty, setIsEmpty] = useState(keptScript() === '');
+  const [isEmpty, setIsEmpty] = useState(rememberedScript() === '');
   const { outcome, running, run, explain, cancel } = useConsole(options);
 
-  async function send(sent: Sent | undefined, how: (sent: Sent) => Promise<Outcome>) {
+  async function execute(sent: SentScript | undefined, how: (sent: SentScript) => Promise<Outcome>) {
     if (!sent || running) return;
     editor.current?.unmark();
     const found = await how(sent);
     const failure = failureIn(found);
-    if (failure) editor.current?.mark(failure.part, failure.message);
+    if (failure) editor.current?.mark(failure.range, failure.message);
   }
 
-  const runIt = () => void send(whatToRun(editor.current), run);
+  const runScript = () => void execute(scriptToRun(editor.current), run);
   const open = (script: string) => editor.current?.replace(script);
 
   return (
@@ -36,20 +36,22 @@ export function ConsoleScreen() {
         <ConsoleToolbar
           {...{ options, hasSelection, isEmpty, running, open }}
           onOptions={setOptions}
-          onRun={runIt}
+          onRun={runScript}
           onCancel={() => void cancel()}
           onExplain={(isAnalysed) =>
-            void send(whatToExplain(editor.current, language), (sent) => explain(sent, { isAnalysed }))
+            void execute(statementToExplain(editor.current, language), (sent) =>
+              explain(sent, { isAnalysed }),
+            )
           }
           script={() => editor.current?.text() ?? ''}
         />
         <SqlEditorField
           ref={editor}
-          initial={keptScript()}
+          initial={rememberedScript()}
           language={language}
-          onRun={runIt}
+          onRun={runScript}
           onChange={(text) => {
-            keepScript(text);
+            rememberScript(text);
             setIsEmpty(text.trim() === '');
           }}
           onSelect={setHasSelection}
@@ -59,7 +61,7 @@ export function ConsoleScreen() {
         outcome={outcome}
         isRunning={running !== undefined}
         dialect={language.dialect}
-        onGoTo={(part) => editor.current?.select(part)}
+        onGoTo={(range) => editor.current?.select(range)}
       />
     </div>
   );
@@ -67,11 +69,11 @@ export function ConsoleScreen() {
 
 /** The same object while nothing changes: the editor reads its language anew for each other one. */
 function useLanguage(): Language {
-  const { data: place } = useConnection();
+  const { data: connection } = useConnection();
   const { data: schema } = useSchema();
   return useMemo(
     () => ({
-      dialect: place?.dialect ?? 'postgres',
+      dialect: connection?.dialect ?? 'postgres',
       schema: schema?.schema ?? 'public',
       otherSchemas: schema?.schemas ?? [],
       tables: (schema?.tables ?? []).map(({ name, columns }) => ({
@@ -79,55 +81,55 @@ function useLanguage(): Language {
         columns: columns.map((column) => ({ name: column.column_name, type: column.data_type })),
       })),
     }),
-    [place, schema],
+    [connection, schema],
   );
 }
 
 /** Blanks around it are the server's to drop; without them lines are counted alike on both sides. */
-function cut(text: string, { from, to }: ScriptPart): Sent | undefined {
-  const part = text.slice(from, to);
-  const script = part.trim();
-  return script === '' ? undefined : sentFrom(text, script, from + part.length - part.trimStart().length);
+function trimmedSent(text: string, { from, to }: ScriptRange): SentScript | undefined {
+  const range = text.slice(from, to);
+  const script = range.trim();
+  return script === '' ? undefined : sentFrom(text, script, from + range.length - range.trimStart().length);
 }
 
-function whatToRun(editor: SqlEditor | undefined): Sent | undefined {
+function scriptToRun(editor: SqlEditor | undefined): SentScript | undefined {
   const text = editor?.text() ?? '';
-  return cut(text, editor?.selection() ?? { from: 0, to: text.length });
+  return trimmedSent(text, editor?.selection() ?? { from: 0, to: text.length });
 }
 
 /** What is selected, else the statement that the cursor stands in, else the last before it. */
-function whatToExplain(editor: SqlEditor | undefined, { dialect }: Language): Sent | undefined {
+function statementToExplain(editor: SqlEditor | undefined, { dialect }: Language): SentScript | undefined {
   const text = editor?.text() ?? '';
   const selected = editor?.selection();
-  if (selected) return cut(text, selected);
+  if (selected) return trimmedSent(text, selected);
   const cursor = editor?.cursor() ?? 0;
   const statements = splitScript(dialect, text);
   const found = statements.findLast(({ start }) => start <= cursor) ?? statements[0];
   return found && sentFrom(text, found.text, found.start);
 }
 
-function sentFrom(text: string, script: string, offset: number): Sent {
+function sentFrom(text: string, script: string, offset: number): SentScript {
   return { script, offset, line: text.slice(0, offset).split('\n').length };
 }
 
-function failureIn(outcome: Outcome): { part: ScriptPart; message: string } | undefined {
+function failureIn(outcome: Outcome): { range: ScriptRange; message: string } | undefined {
   if (outcome.kind === 'ran') {
     const failed = outcome.results.find(({ error }) => error !== null);
     if (!failed) return undefined;
-    return { part: placeOf(outcome.sent, failed), message: failed.error?.details ?? '' };
+    return { range: rangeOf(outcome.sent, failed), message: failed.error?.details ?? '' };
   }
   if (outcome.kind !== 'refused') return undefined;
-  const { message, sent, isServers } = outcome;
+  const { message, sent, isFromServer: isServers } = outcome;
   if (isServers) {
     const error = { details: message, sqlState: null, position: null };
-    return { part: placeOf(sent, { statement: sent.script, line: 1, error }), message };
+    return { range: rangeOf(sent, { statement: sent.script, line: 1, error }), message };
   }
   const line = message.match(/^Line (\d+):/)?.[1];
   if (line === undefined) return undefined;
-  return { part: placeOf(sent, { statement: '', line: Number(line), error: null }), message };
+  return { range: rangeOf(sent, { statement: '', line: Number(line), error: null }), message };
 }
 
-function placeOf(sent: Sent, failed: Parameters<typeof findFailure>[1]): ScriptPart {
+function rangeOf(sent: SentScript, failed: Parameters<typeof findFailure>[1]): ScriptRange {
   const { from, to } = findFailure(sent.script, failed);
   return { from: from + sent.offset, to: to + sent.offset };
 }

@@ -32,7 +32,7 @@ export function ConsoleToolbar(props: ConsoleToolbarProps) {
     <div className="console-toolbar" role="toolbar" aria-label="Console">
       <RunButtons {...props} />
       <Options {...props} />
-      <Shelves {...props} />
+      <ScriptDialogs {...props} />
     </div>
   );
 }
@@ -124,35 +124,35 @@ function Options({ options, onOptions }: ConsoleToolbarProps) {
   );
 }
 
-type Shelf = 'history' | 'saved' | 'save';
+type ScriptDialog = 'history' | 'saved' | 'save';
 
-function Shelves({ isEmpty, script, open }: ConsoleToolbarProps) {
-  const [shelf, setShelf] = useState<Shelf>();
-  const close = () => setShelf(undefined);
-  const take = (text: string) => {
+function ScriptDialogs({ isEmpty, script, open }: ConsoleToolbarProps) {
+  const [openDialog, setOpenDialog] = useState<ScriptDialog>();
+  const close = () => setOpenDialog(undefined);
+  const openScript = (text: string) => {
     close();
     // The dialog gives the focus back first; then the editor takes it.
     setTimeout(() => open(text));
   };
   return (
     <div className="console-tools console-shelves">
-      <Button variant="quiet" icon={<History aria-hidden="true" />} onClick={() => setShelf('history')}>
+      <Button variant="quiet" icon={<History aria-hidden="true" />} onClick={() => setOpenDialog('history')}>
         History
       </Button>
-      <Button variant="quiet" icon={<BookMarked aria-hidden="true" />} onClick={() => setShelf('saved')}>
+      <Button variant="quiet" icon={<BookMarked aria-hidden="true" />} onClick={() => setOpenDialog('saved')}>
         Saved queries
       </Button>
       <Button
         variant="quiet"
         icon={<Save aria-hidden="true" />}
         disabled={isEmpty}
-        onClick={() => setShelf('save')}
+        onClick={() => setOpenDialog('save')}
       >
         Save
       </Button>
-      <HistoryDialog isOpen={shelf === 'history'} onClose={close} onTake={take} />
-      <SavedDialog isOpen={shelf === 'saved'} onClose={close} onTake={take} />
-      <SaveDialog isOpen={shelf === 'save'} onClose={close} script={script} />
+      <HistoryDialog isOpen={openDialog === 'history'} onClose={close} onOpenScript={openScript} />
+      <SavedDialog isOpen={openDialog === 'saved'} onClose={close} onOpenScript={openScript} />
+      <SaveDialog isOpen={openDialog === 'save'} onClose={close} script={script} />
     </div>
   );
 }

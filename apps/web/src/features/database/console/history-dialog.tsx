@@ -10,15 +10,15 @@ import { TextField } from '../../../ui/field.tsx';
 import { databaseQuery } from '../api/database-call.ts';
 import { workspaceKeys } from '../workspace/workspace-keys.ts';
 import { durationInWords, MomentOf } from '../workspace/words.tsx';
-import { ShelfList } from './shelf-list.tsx';
+import { ScriptList } from './script-list.tsx';
 
 interface HistoryDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  onTake: (script: string) => void;
+  onOpenScript: (script: string) => void;
 }
 
-export function HistoryDialog({ isOpen, onClose, onTake }: HistoryDialogProps) {
+export function HistoryDialog({ isOpen, onClose, onOpenScript }: HistoryDialogProps) {
   const [search, setSearch] = useState('');
   return (
     <Dialog
@@ -35,13 +35,13 @@ export function HistoryDialog({ isOpen, onClose, onTake }: HistoryDialogProps) {
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
-        <PastRuns search={useDeferredValue(search)} onTake={onTake} />
+        <PastRuns search={useDeferredValue(search)} onOpenScript={onOpenScript} />
       </div>
     </Dialog>
   );
 }
 
-function PastRuns({ search, onTake }: { search: string; onTake: (script: string) => void }) {
+function PastRuns({ search, onOpenScript }: { search: string; onOpenScript: (script: string) => void }) {
   const runs = useQuery({
     queryKey: workspaceKeys.history(search.trim()),
     queryFn: async ({ signal }) =>
@@ -55,7 +55,7 @@ function PastRuns({ search, onTake }: { search: string; onTake: (script: string)
     placeholderData: (before) => before,
   });
   return (
-    <ShelfList
+    <ScriptList
       label="Past runs"
       query={runs}
       items={runs.data?.map((run) => ({
@@ -63,7 +63,7 @@ function PastRuns({ search, onTake }: { search: string; onTake: (script: string)
         script: run.statement,
         facts: <Facts run={run} />,
       }))}
-      onTake={onTake}
+      onOpenScript={onOpenScript}
       empty={
         <EmptyState icon={<History aria-hidden="true" />} title={search ? 'Nothing found' : 'Nothing yet'}>
           {search ? 'No run of yours has this in it.' : 'What you run is listed here.'}

@@ -10,16 +10,16 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { databaseQuery } from '../api/database-call.ts';
 import { workspaceKeys } from '../workspace/workspace-keys.ts';
 import { MomentOf } from '../workspace/words.tsx';
-import { ShelfList } from './shelf-list.tsx';
+import { ScriptList } from './script-list.tsx';
 
 interface SavedDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  onTake: (script: string) => void;
+  onOpenScript: (script: string) => void;
 }
 
-export function SavedDialog({ isOpen, onClose, onTake }: SavedDialogProps) {
-  const [leaving, setLeaving] = useState<SavedQuery>();
+export function SavedDialog({ isOpen, onClose, onOpenScript }: SavedDialogProps) {
+  const [deleting, setDeleting] = useState<SavedQuery>();
   return (
     <>
       <Dialog
@@ -29,19 +29,19 @@ export function SavedDialog({ isOpen, onClose, onTake }: SavedDialogProps) {
         title="Saved queries"
         description="Only you see them."
       >
-        <SavedQueries onTake={onTake} onRemove={setLeaving} />
+        <SavedQueries onOpenScript={onOpenScript} onDelete={setDeleting} />
       </Dialog>
-      <RemoveQuestion query={leaving} onClose={() => setLeaving(undefined)} />
+      <ConfirmDeleteQuery query={deleting} onClose={() => setDeleting(undefined)} />
     </>
   );
 }
 
 function SavedQueries({
-  onTake,
-  onRemove,
+  onOpenScript,
+  onDelete: onRemove,
 }: {
-  onTake: (script: string) => void;
-  onRemove: (query: SavedQuery) => void;
+  onOpenScript: (script: string) => void;
+  onDelete: (query: SavedQuery) => void;
 }) {
   const saved = useQuery({
     queryKey: workspaceKeys.saved,
@@ -49,7 +49,7 @@ function SavedQueries({
       (await databaseQuery(listSavedQueries, {}, { failure: 'connection', signal })).queries,
   });
   return (
-    <ShelfList
+    <ScriptList
       label="Saved queries"
       query={saved}
       items={saved.data?.map((query) => ({
@@ -63,7 +63,7 @@ function SavedQueries({
           </Button>
         ),
       }))}
-      onTake={onTake}
+      onOpenScript={onOpenScript}
       empty={
         <EmptyState icon={<BookMarked aria-hidden="true" />} title="No saved queries">
           Save keeps the script of the editor under a name.
@@ -73,7 +73,7 @@ function SavedQueries({
   );
 }
 
-function RemoveQuestion({ query, onClose }: { query: SavedQuery | undefined; onClose: () => void }) {
+function ConfirmDeleteQuery({ query, onClose }: { query: SavedQuery | undefined; onClose: () => void }) {
   const client = useQueryClient();
   const remove = useMutation({
     mutationFn: (id: string) => databaseQuery(removeQuery, { params: { id } }, { failure: 'connection' }),

@@ -1,10 +1,10 @@
 /** In memory alone, from one part of the workspace to the next: a script may hold a password. */
-let kept = '';
+let remembered = '';
 
-export function keptScript(): string {
-  return kept;
+export function rememberedScript(): string {
+  return remembered;
 }
 
-export function keepScript(text: string): void {
-  kept = text;
+export function rememberScript(text: string): void {
+  remembered = text;
 }

@@ -14,7 +14,7 @@ import type { ConsoleOptions } from './console-options.ts';
 import { randomRunId } from './run-id.ts';
 
 /** What was sent, and where in the editor it begins. */
-export interface Sent {
+export interface SentScript {
   readonly script: string;
   readonly offset: number;
   /** On which line, counted from 1. */
@@ -27,18 +27,23 @@ export type Outcome =
   | {
       readonly kind: 'refused';
       readonly message: string;
-      readonly sent: Sent;
+      readonly sent: SentScript;
       /** By the database, which had seen it, and not by a rule of ours. */
-      readonly isServers: boolean;
+      readonly isFromServer: boolean;
     }
   | {
       readonly kind: 'ran';
-      readonly sent: Sent;
+      readonly sent: SentScript;
       readonly results: readonly StatementResult[];
       readonly total: number;
       readonly isRolledBack: boolean;
     }
-  | { readonly kind: 'plan'; readonly plan: unknown; readonly text: string; readonly isAnalysed: boolean };
+  | {
+      readonly kind: 'queryPlan';
+      readonly queryPlan: unknown;
+      readonly text: string;
+      readonly isAnalysed: boolean;
+    };
 
 interface Running {
   readonly id: string;
@@ -52,30 +57,30 @@ export function useConsole(options: ConsoleOptions) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
   const [running, setRunning] = useState<Running>();
   const client = useQueryClient();
-  const leaving = useRef<AbortController>(undefined);
+  const controller = useRef<AbortController>(undefined);
   const runningId = useRef<string>(undefined);
   // Whoever leaves the page leaves the run: the server ends it.
-  useEffect(() => () => leaving.current?.abort(), []);
+  useEffect(() => () => controller.current?.abort(), []);
 
-  async function during(work: (id: string, signal: AbortSignal) => Promise<Outcome>) {
+  async function runWhile(work: (id: string, signal: AbortSignal) => Promise<Outcome>) {
     const id = randomRunId();
-    const leave = new AbortController();
-    leaving.current = leave;
+    const leaving = new AbortController();
+    controller.current = leaving;
     runningId.current = id;
     setRunning({ id, isCancelling: false });
-    const found = await work(id, leave.signal).catch((error: unknown): Outcome => {
-      if (leave.signal.aborted) return { kind: 'cancelled' };
+    const found = await work(id, leaving.signal).catch((error: unknown): Outcome => {
+      if (leaving.signal.aborted) return { kind: 'cancelled' };
       throw error;
     });
     runningId.current = undefined;
-    if (leave.signal.aborted) return found;
+    if (leaving.signal.aborted) return found;
     setOutcome(found);
     setRunning(undefined);
     return found;
   }
 
-  function run(sent: Sent): Promise<Outcome> {
-    return during(async (runId, signal) => {
+  function run(sent: SentScript): Promise<Outcome> {
+    return runWhile(async (runId, signal) => {
       const body = { ...options, script: sent.script, runId };
       const reply = await databaseCall(runScript, { body }, { failure: 'runScript', signal });
       void client.invalidateQueries({ queryKey: workspaceKeys.anyHistory });
@@ -88,12 +93,14 @@ export function useConsole(options: ConsoleOptions) {
     });
   }
 
-  function explain(sent: Sent, { isAnalysed }: { isAnalysed: boolean }): Promise<Outcome> {
+  function explain(sent: SentScript, { isAnalysed }: { isAnalysed: boolean }): Promise<Outcome> {
     const { timeLimitSeconds } = options;
-    return during(async (runId, signal) => {
+    return runWhile(async (runId, signal) => {
       const body = { statement: sent.script, analyze: isAnalysed, timeLimitSeconds, runId };
       const reply = await databaseCall(explainStatement, { body }, { failure: 'explain', signal });
-      return reply.ok ? { kind: 'plan', ...reply.value, isAnalysed } : refused(reply.refusal, sent);
+      if (!reply.ok) return refused(reply.refusal, sent);
+      const { value } = reply;
+      return { kind: 'queryPlan', queryPlan: value.plan, text: value.text, isAnalysed };
     });
   }
 
@@ -121,8 +128,8 @@ export function useConsole(options: ConsoleOptions) {
   return { outcome, running, run, explain, cancel };
 }
 
-function refused({ code, message }: Complaint, sent: Sent): Outcome {
+function refused({ code, message }: Complaint, sent: SentScript): Outcome {
   if (code === 'cancelled') return { kind: 'cancelled' };
-  const isServers = /^database\.(?:invalid|denied|missing|conflict|time_limit)$/.test(code);
-  return { kind: 'refused', message, sent, isServers };
+  const isFromServer = /^database\.(?:invalid|denied|missing|conflict|time_limit)$/.test(code);
+  return { kind: 'refused', message, sent, isFromServer };
 }

@@ -38,8 +38,8 @@ export function CreateDatabaseDialog({ onClose }: { onClose: () => void }) {
   });
 
   function send() {
-    const fault = databaseNameFault(form.databaseName);
-    if (fault) return submit.reject(fault);
+    const error = databaseNameError(form.databaseName);
+    if (error) return submit.reject(error);
     const { encoding, collation, characterType, template } = form;
     const body = {
       databaseName: form.databaseName.trim(),
@@ -104,7 +104,7 @@ export function CreateDatabaseDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function databaseNameFault(typed: string): string | undefined {
+export function databaseNameError(typed: string): string | undefined {
   const name = typed.trim();
   if (name === '') return databaseNameSentences.required;
   return DATABASE_NAME.test(name) ? undefined : databaseNameSentences.form;

@@ -10,20 +10,19 @@ import { CreateDatabaseDialog } from './create-database-dialog.tsx';
 import { tellDone } from '../forms/tell-done.ts';
 import { ModifyDatabaseDialog } from './modify-database-dialog.tsx';
 
-export type DatabaseQuestion =
+export type DatabaseAction =
   | { readonly kind: 'create' }
   | { readonly kind: 'modify' | 'delete'; readonly database: ManagedDatabase };
 
 interface DatabaseFormsProps {
-  question: DatabaseQuestion;
+  action: DatabaseAction;
   onClose: () => void;
 }
 
-export function DatabaseForms({ question, onClose }: DatabaseFormsProps) {
-  if (question.kind === 'create') return <CreateDatabaseDialog onClose={onClose} />;
-  if (question.kind === 'modify')
-    return <ModifyDatabaseDialog database={question.database} onClose={onClose} />;
-  return <DeleteDatabaseDialog database={question.database} onClose={onClose} />;
+export function DatabaseForms({ action, onClose }: DatabaseFormsProps) {
+  if (action.kind === 'create') return <CreateDatabaseDialog onClose={onClose} />;
+  if (action.kind === 'modify') return <ModifyDatabaseDialog database={action.database} onClose={onClose} />;
+  return <DeleteDatabaseDialog database={action.database} onClose={onClose} />;
 }
 
 function DeleteDatabaseDialog({ database, onClose }: { database: ManagedDatabase; onClose: () => void }) {

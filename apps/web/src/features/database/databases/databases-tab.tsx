@@ -15,17 +15,17 @@ import { useDatabases } from '../api/queries.ts';
 import { formatBytes } from '../format/format.ts';
 import { LoadFailure } from '../forms/load-failure.tsx';
 import { useManager } from '../manager/manager-context.tsx';
-import { DatabaseForms, type DatabaseQuestion } from './database-forms.tsx';
+import { DatabaseForms, type DatabaseAction } from './database-forms.tsx';
 
 export function DatabasesTab() {
   const { dialect } = useManager();
   const databases = useDatabases({ isEnabled: true });
-  const [question, setQuestion] = useState<DatabaseQuestion>();
+  const [action, setAction] = useState<DatabaseAction>();
   const create = (
     <Button
       variant="primary"
       icon={<Plus aria-hidden="true" />}
-      onClick={() => setQuestion({ kind: 'create' })}
+      onClick={() => setAction({ kind: 'create' })}
     >
       Create Database
     </Button>
@@ -45,16 +45,16 @@ export function DatabasesTab() {
         empty={
           <EmptyState icon={<DatabaseIcon aria-hidden="true" />} title="No databases found" action={create} />
         }
-        columns={columnsFor(dialect, setQuestion)}
+        columns={columnsFor(dialect, setAction)}
       />
-      {question && <DatabaseForms question={question} onClose={() => setQuestion(undefined)} />}
+      {action && <DatabaseForms action={action} onClose={() => setAction(undefined)} />}
     </>
   );
 }
 
 function columnsFor(
   dialect: Dialect,
-  onAsk: (question: DatabaseQuestion) => void,
+  onAction: (action: DatabaseAction) => void,
 ): DataTableColumn<ManagedDatabase>[] {
   const owner = { id: 'owner', header: 'Owner', cell: ownerOf };
   return [
@@ -62,7 +62,12 @@ function columnsFor(
     ...(dialect === 'postgres' ? [owner] : []),
     { id: 'size', header: 'Size', align: 'end', cell: ({ size }) => formatBytes(size) },
     { id: 'collation', header: 'Collation', cell: ({ collation }) => collation },
-    { id: 'actions', header: 'Actions', align: 'end', cell: (row) => <Actions row={row} onAsk={onAsk} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: (row) => <Actions row={row} onAction={onAction} />,
+    },
   ];
 }
 
@@ -83,7 +88,7 @@ function Name({ row }: { row: ManagedDatabase }) {
   );
 }
 
-function Actions({ row, onAsk }: { row: ManagedDatabase; onAsk: (question: DatabaseQuestion) => void }) {
+function Actions({ row, onAction }: { row: ManagedDatabase; onAction: (action: DatabaseAction) => void }) {
   const { connectTo, going } = useManager();
   return (
     <span className="database-row-acts">
@@ -110,13 +115,13 @@ function Actions({ row, onAsk }: { row: ManagedDatabase; onAsk: (question: Datab
             size="small"
             label={`Modify ${row.name}`}
             icon={<Pencil aria-hidden="true" />}
-            onClick={() => onAsk({ kind: 'modify', database: row })}
+            onClick={() => onAction({ kind: 'modify', database: row })}
           />
           <IconButton
             size="small"
             label={`Delete ${row.name}`}
             icon={<Trash aria-hidden="true" />}
-            onClick={() => onAsk({ kind: 'delete', database: row })}
+            onClick={() => onAction({ kind: 'delete', database: row })}
           />
         </>
       )}

@@ -13,7 +13,7 @@ import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { tellDone } from '../forms/tell-done.ts';
 import { useManager } from '../manager/manager-context.tsx';
-import { databaseNameFault } from './create-database-dialog.tsx';
+import { databaseNameError } from './create-database-dialog.tsx';
 
 /** MySQL has no word for another name, so its tables move. */
 const MOVED =
@@ -37,8 +37,8 @@ export function ModifyDatabaseDialog({ database, onClose }: ModifyDatabaseDialog
 
   function send() {
     // Names that are there already may be of any form; only a new one has rules.
-    const fault = isRenamed ? databaseNameFault(name) : undefined;
-    if (fault) return submit.reject(fault);
+    const error = isRenamed ? databaseNameError(name) : undefined;
+    if (error) return submit.reject(error);
     if (!isChanged) return submit.reject(NO_CHANGES);
     const body = {
       newName: isRenamed ? name.trim() : null,

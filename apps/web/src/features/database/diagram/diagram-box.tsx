@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useNavigate } from 'react-router';
 import { truncate } from '../format/format.ts';
-import { type Box, HEAD, LINE } from './lay-out.ts';
+import { type Box, HEAD, LINE } from './layout.ts';
 import { tableAddress } from './table-address.ts';
 
 interface DiagramBoxProps {
@@ -12,13 +12,13 @@ interface DiagramBoxProps {
   scale: number;
   isChosen: boolean;
   wasDragged: () => boolean;
-  onLookAround: (table: string) => void;
+  onShowNeighbours: (table: string) => void;
   onHover: (table: string | undefined) => void;
 }
 
 /** Drawn once, and again only when something of its own changes: a picture has hundreds of them. */
 export const DiagramBox = memo(function DiagramBox(props: DiagramBoxProps) {
-  const { schema, box, isFar, scale, isChosen, wasDragged, onLookAround, onHover } = props;
+  const { schema, box, isFar, scale, isChosen, wasDragged, onShowNeighbours, onHover } = props;
   const navigate = useNavigate();
   const { name, kind } = box.table;
   const address = tableAddress(schema, name);
@@ -51,7 +51,7 @@ export const DiagramBox = memo(function DiagramBox(props: DiagramBoxProps) {
         <g
           className="diagram-look"
           transform={`translate(${box.width - 26} 7)`}
-          onClick={() => !wasDragged() && onLookAround(name)}
+          onClick={() => !wasDragged() && onShowNeighbours(name)}
         >
           <title>{`Only ${name} and what it is tied to`}</title>
           <rect width={20} height={20} rx={4} />
@@ -63,39 +63,39 @@ export const DiagramBox = memo(function DiagramBox(props: DiagramBoxProps) {
   );
 });
 
-const LETTER = 0.6;
+const CHAR_WIDTH = 0.6;
 /** On the screen, in pixels: smaller ones are no words any more, so a long name loses its end instead. */
-const [SMALLEST, LARGEST] = [8, 12];
+const [MIN_FONT, MAX_FONT] = [8, 12];
 
 /** As large as reads well on the screen, if the box lets it. */
 function FarName({ box: { table, width, height }, scale }: { box: Box; scale: number }) {
-  const room = width - 16;
-  const fitting = Math.min(LARGEST / scale, room / (table.name.length * LETTER));
-  const size = Math.min(Math.max(fitting, SMALLEST / scale), height * 0.75);
+  const available = width - 16;
+  const fitting = Math.min(MAX_FONT / scale, available / (table.name.length * CHAR_WIDTH));
+  const size = Math.min(Math.max(fitting, MIN_FONT / scale), height * 0.75);
   return (
     <text className="diagram-name" x={width / 2} y={height / 2} fontSize={size} data-far="true">
-      {truncate(table.name, Math.max(3, Math.floor(room / (size * LETTER)) - 1))}
+      {truncate(table.name, Math.max(3, Math.floor(available / (size * CHAR_WIDTH)) - 1))}
     </text>
   );
 }
 
-const NAME_LETTERS = 23;
-const COLUMN_LETTERS = 30;
+const MAX_NAME_CHARS = 23;
+const MAX_COLUMN_CHARS = 30;
 
 function NearText({ box: { table, columns, hidden, width, height } }: { box: Box }) {
   return (
     <>
       <text className="diagram-name" x={12} y={22} fontSize={14}>
-        {truncate(table.name, NAME_LETTERS)}
+        {truncate(table.name, MAX_NAME_CHARS)}
       </text>
       {height > HEAD && <path className="diagram-rule" d={`M0 ${HEAD - 2}H${width}`} />}
       {columns.map((column, index) => (
         <text key={column.name} className="diagram-column" y={HEAD + index * LINE + 14} fontSize={11.5}>
           <tspan x={12} data-key={column.isKey || undefined} data-reference={column.isReference || undefined}>
-            {`${column.isKey ? '◆ ' : column.isReference ? '→ ' : ''}${truncate(column.name, nameRoom(column.type))}`}
+            {`${column.isKey ? '◆ ' : column.isReference ? '→ ' : ''}${truncate(column.name, maxNameChars(column.type))}`}
           </tspan>
           <tspan className="diagram-type" x={width - 12} textAnchor="end">
-            {truncate(column.type, TYPE_LETTERS)}
+            {truncate(column.type, MAX_TYPE_CHARS)}
           </tspan>
         </text>
       ))}
@@ -108,8 +108,8 @@ function NearText({ box: { table, columns, hidden, width, height } }: { box: Box
   );
 }
 
-const TYPE_LETTERS = 14;
+const MAX_TYPE_CHARS = 14;
 
-function nameRoom(type: string): number {
-  return COLUMN_LETTERS - Math.min(type.length, TYPE_LETTERS);
+function maxNameChars(type: string): number {
+  return MAX_COLUMN_CHARS - Math.min(type.length, MAX_TYPE_CHARS);
 }

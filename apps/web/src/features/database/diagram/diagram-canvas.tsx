@@ -4,20 +4,20 @@ import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { DiagramBox } from './diagram-box.tsx';
-import type { Drawing, Line } from './lay-out.ts';
+import type { Drawing, Line } from './layout.ts';
 import { useView } from './use-view.ts';
 
 interface DiagramCanvasProps {
   schema: string;
   drawing: Drawing;
   chosen: string | undefined;
-  onLookAround: (table: string) => void;
+  onShowNeighbours: (table: string) => void;
 }
 
 /** Below this size columns cannot be read: then names alone are shown, as large as they fit. */
 const LEGIBLE = 0.55;
 
-export function DiagramCanvas({ schema, drawing, chosen, onLookAround }: DiagramCanvasProps) {
+export function DiagramCanvas({ schema, drawing, chosen, onShowNeighbours }: DiagramCanvasProps) {
   const target = drawing.boxes.find(({ table }) => table.name === chosen);
   const { view, frame, handlers, zoomBy, fitAll, wasDragged } = useView(drawing, target);
   const [hovered, setHovered] = useState<string>();
@@ -40,7 +40,7 @@ export function DiagramCanvas({ schema, drawing, chosen, onLookAround }: Diagram
             {drawing.boxes.map((box) => (
               <DiagramBox
                 key={box.table.name}
-                {...{ schema, box, isFar, wasDragged, onLookAround }}
+                {...{ schema, box, isFar, wasDragged, onShowNeighbours }}
                 scale={isFar ? view.scale : 1}
                 isChosen={box.table.name === chosen}
                 onHover={setHovered}

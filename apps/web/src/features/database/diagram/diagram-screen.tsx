@@ -7,7 +7,7 @@ import { type Schema, useSchema } from '../workspace/use-schema.ts';
 import { useConnection } from '../api/queries.ts';
 import { DiagramCanvas } from './diagram-canvas.tsx';
 import { DiagramToolbar } from './diagram-toolbar.tsx';
-import { type Detail, layOut } from './lay-out.ts';
+import { type Detail, layOut } from './layout.ts';
 import { neighbourhood, toGraph } from './schema-graph.ts';
 import { TableList } from './table-list.tsx';
 import { useDiagramAddress } from './use-diagram-address.ts';
@@ -62,7 +62,7 @@ function Diagram({ schema, address }: { schema: Schema; address: ReturnType<type
           schema={schema.schema}
           tables={chosen === undefined ? graph.tables : neighbourhood(graph, chosen).tables}
           references={graph.references}
-          onLookAround={address.lookAround}
+          onShowNeighbours={address.showNeighbours}
         />
       )}
       {graph.tables.length > 0 && !address.isList && (
@@ -72,7 +72,7 @@ function Diagram({ schema, address }: { schema: Schema; address: ReturnType<type
           schema={schema.schema}
           drawing={drawing}
           chosen={chosen}
-          onLookAround={address.lookAround}
+          onShowNeighbours={address.showNeighbours}
         />
       )}
     </div>

@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { saveText } from '../workspace/save-as.ts';
 import type { Schema } from '../workspace/use-schema.ts';
-import type { Detail, Drawing } from './lay-out.ts';
+import type { Detail, Drawing } from './layout.ts';
 import type { SchemaGraph } from './schema-graph.ts';
 import type { DiagramAddress } from './use-diagram-address.ts';
 import { currentColours, writeSvg } from './write-svg.ts';

@@ -7,15 +7,15 @@ import type { Reference } from './schema-graph.ts';
 export function layersOf(
   names: readonly string[],
   references: readonly Reference[],
-  tallest: number,
+  maxRows: number,
 ): string[][] {
-  const own = references.filter(({ from, to }) => from !== to);
-  const ranks = ranksOf(names, own);
+  const betweenTables = references.filter(({ from, to }) => from !== to);
+  const ranks = ranksOf(names, betweenTables);
   const byRank: string[][] = [];
   for (const name of names) (byRank[ranks.get(name) ?? 0] ??= []).push(name);
   const layers = byRank.filter(Boolean).map((layer) => layer.toSorted());
-  const ordered = untangle(layers, own);
-  return ordered.flatMap((layer) => inParts(layer, tallest));
+  const ordered = reduceCrossings(layers, betweenTables);
+  return ordered.flatMap((layer) => splitLayer(layer, maxRows));
 }
 
 /** The longest way to a table that refers to nobody. */
@@ -40,35 +40,35 @@ function ranksOf(names: readonly string[], references: readonly Reference[]): Ma
 const SWEEPS = 6;
 
 /** Each goes to the middle of its neighbours in the other columns, forth and back, until it matters no more. */
-function untangle(layers: readonly string[][], references: readonly Reference[]): string[][] {
+function reduceCrossings(layers: readonly string[][], references: readonly Reference[]): string[][] {
   let current = layers.map((layer) => [...layer]);
   const neighbours = new Map<string, string[]>();
-  const tie = (one: string, other: string) => {
+  const link = (one: string, other: string) => {
     const list = neighbours.get(one);
     if (list) list.push(other);
     else neighbours.set(one, [other]);
   };
   for (const { from, to } of references) {
-    tie(from, to);
-    tie(to, from);
+    link(from, to);
+    link(to, from);
   }
   for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
-    const places = new Map(
+    const positions = new Map(
       current.flatMap((layer) => layer.map((name, index) => [name, (index + 0.5) / layer.length] as const)),
     );
-    const wish = (name: string) => {
-      const near = (neighbours.get(name) ?? []).flatMap((each) => places.get(each) ?? []);
+    const meanPosition = (name: string) => {
+      const near = (neighbours.get(name) ?? []).flatMap((each) => positions.get(each) ?? []);
       return near.length === 0
-        ? (places.get(name) ?? 0)
+        ? (positions.get(name) ?? 0)
         : near.reduce((sum, each) => sum + each, 0) / near.length;
     };
     current = current.map((layer) => {
       const sorted = layer
-        .map((name) => ({ name, at: wish(name) }))
+        .map((name) => ({ name, at: meanPosition(name) }))
         .toSorted((one, other) => one.at - other.at || (one.name < other.name ? -1 : 1))
         .map(({ name }) => name);
       // The next column sees at once where these stand now.
-      for (const [index, name] of sorted.entries()) places.set(name, (index + 0.5) / sorted.length);
+      for (const [index, name] of sorted.entries()) positions.set(name, (index + 0.5) / sorted.length);
       return sorted;
     });
   }
@@ -76,8 +76,8 @@ function untangle(layers: readonly string[][], references: readonly Reference[])
 }
 
 /** A column that would be a tower is several beside each other. */
-function inParts(layer: readonly string[], tallest: number): string[][] {
-  const count = Math.ceil(layer.length / tallest);
+function splitLayer(layer: readonly string[], maxRows: number): string[][] {
+  const count = Math.ceil(layer.length / maxRows);
   const size = Math.ceil(layer.length / count);
   return Array.from({ length: count }, (_, index) => layer.slice(index * size, (index + 1) * size));
 }

@@ -9,16 +9,16 @@ interface TableListProps {
   schema: string;
   tables: readonly DrawnTable[];
   references: readonly Reference[];
-  onLookAround: (table: string) => void;
+  onShowNeighbours: (table: string) => void;
 }
 
 /** The same as the picture, in words. */
-export function TableList({ schema, tables, references, onLookAround }: TableListProps) {
+export function TableList({ schema, tables, references, onShowNeighbours }: TableListProps) {
   return (
     <ul className="diagram-list" aria-label={`Tables of ${schema}`}>
       {tables.map((table) => (
         <li key={table.name} className="diagram-item">
-          <Entry {...{ schema, table, onLookAround }} references={references} />
+          <Entry {...{ schema, table, onShowNeighbours }} references={references} />
         </li>
       ))}
     </ul>
@@ -29,10 +29,10 @@ interface EntryProps {
   schema: string;
   table: DrawnTable;
   references: readonly Reference[];
-  onLookAround: (table: string) => void;
+  onShowNeighbours: (table: string) => void;
 }
 
-function Entry({ schema, table: { name, kind, columns }, references, onLookAround }: EntryProps) {
+function Entry({ schema, table: { name, kind, columns }, references, onShowNeighbours }: EntryProps) {
   const outwards = references.filter(({ from }) => from === name);
   const inwards = references.filter(({ to }) => to === name);
   return (
@@ -50,7 +50,7 @@ function Entry({ schema, table: { name, kind, columns }, references, onLookAroun
       {inwards.length > 0 && (
         <Ties label="Referred to by" ties={inwards.map((each) => `${each.from} (${pairs(each)})`)} />
       )}
-      <Button size="small" className="diagram-item-act" onClick={() => onLookAround(name)}>
+      <Button size="small" className="diagram-item-act" onClick={() => onShowNeighbours(name)}>
         Show in the diagram
       </Button>
     </>
@@ -66,8 +66,8 @@ function Ties({ label, ties }: { label: string; ties: readonly string[] }) {
     <div className="diagram-ties">
       <p>{label}</p>
       <ul>
-        {ties.map((tie) => (
-          <li key={tie}>{tie}</li>
+        {ties.map((link) => (
+          <li key={link}>{link}</li>
         ))}
       </ul>
     </div>

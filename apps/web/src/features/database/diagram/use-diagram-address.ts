@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-interface Looking {
+interface DiagramState {
   readonly schema: string | undefined;
   readonly table: string | undefined;
   readonly isNear: boolean;
@@ -14,28 +14,28 @@ interface Looking {
  */
 export function useDiagramAddress() {
   const [query] = useSearchParams();
-  const [looking, setLooking] = useState<Looking>(() => ({
+  const [state, setState] = useState<DiagramState>(() => ({
     schema: query.get('schema') ?? undefined,
     table: query.get('table') ?? undefined,
     isNear: query.get('near') === '1',
     isList: query.get('view') === 'list',
   }));
-  useEffect(() => writeAddress(looking), [looking]);
-  const change = (patch: Partial<Looking>) => setLooking((current) => ({ ...current, ...patch }));
+  useEffect(() => writeAddress(state), [state]);
+  const change = (patch: Partial<DiagramState>) => setState((current) => ({ ...current, ...patch }));
   return {
-    ...looking,
+    ...state,
     chooseSchema: (schema: string) => change({ schema, table: undefined, isNear: false }),
     chooseTable: (table: string | undefined) =>
       change({ table, ...(table === undefined && { isNear: false }) }),
     setNear: (isNear: boolean) => change({ isNear }),
     setList: (isList: boolean) => change({ isList }),
-    lookAround: (table: string) => change({ table, isNear: true, isList: false }),
+    showNeighbours: (table: string) => change({ table, isNear: true, isList: false }),
   };
 }
 
 export type DiagramAddress = ReturnType<typeof useDiagramAddress>;
 
-function writeAddress({ schema, table, isNear, isList }: Looking): void {
+function writeAddress({ schema, table, isNear, isList }: DiagramState): void {
   const query = new URLSearchParams();
   if (schema !== undefined) query.set('schema', schema);
   if (table !== undefined) query.set('table', table);

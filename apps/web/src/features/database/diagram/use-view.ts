@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Box, Drawing } from './lay-out.ts';
+import type { Box, Drawing } from './layout.ts';
 import { centreOn, fit, pan, type Size, type View, zoom } from './view.ts';
 
 /** A press that moved further than this was no click. */
@@ -20,12 +20,15 @@ const WHEEL_ZOOM = 0.0015;
 export function useView(drawing: Drawing, target: Box | undefined) {
   const frame = useRef<HTMLElement>(null);
   const pointers = useRef(new Map<number, { x: number; y: number }>());
-  const moved = useRef(0);
+  const distance = useRef(0);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
-  const [own, setOwn] = useState<{ view: View; of: Box | undefined }>();
+  const [movedView, setMovedView] = useState<{ view: View; of: Box | undefined }>();
   // Until somebody moves it, and whenever another table is chosen, it lies by itself where it should.
-  const view = own && own.of === target ? own.view : resting(drawing, target, size, own?.view);
-  const setView = (next: View) => setOwn({ view: next, of: target });
+  const view =
+    movedView && movedView.of === target
+      ? movedView.view
+      : initialView(drawing, target, size, movedView?.view);
+  const setView = (next: View) => setMovedView({ view: next, of: target });
 
   useEffect(() => {
     const element = frame.current;
@@ -39,7 +42,7 @@ export function useView(drawing: Drawing, target: Box | undefined) {
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
-    setView(zoom(view, Math.exp(-event.deltaY * WHEEL_ZOOM * (event.ctrlKey ? 5 : 1)), placeIn(event)));
+    setView(zoom(view, Math.exp(-event.deltaY * WHEEL_ZOOM * (event.ctrlKey ? 5 : 1)), pointIn(event)));
   });
   useEffect(() => {
     const element = frame.current;
@@ -50,30 +53,30 @@ export function useView(drawing: Drawing, target: Box | undefined) {
     return () => element.removeEventListener('wheel', listen);
   }, []);
 
-  function placeIn({ clientX, clientY }: { clientX: number; clientY: number }) {
+  function pointIn({ clientX, clientY }: { clientX: number; clientY: number }) {
     const { left = 0, top = 0 } = frame.current?.getBoundingClientRect() ?? {};
     return { x: clientX - left, y: clientY - top };
   }
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0) return;
-    if (pointers.current.size === 0) moved.current = 0;
-    pointers.current.set(event.pointerId, placeIn(event));
+    if (pointers.current.size === 0) distance.current = 0;
+    pointers.current.set(event.pointerId, pointIn(event));
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     const before = pointers.current.get(event.pointerId);
     if (!before) return;
-    const now = placeIn(event);
+    const now = pointIn(event);
     const by = { x: now.x - before.x, y: now.y - before.y };
-    moved.current += Math.hypot(by.x, by.y);
+    distance.current += Math.hypot(by.x, by.y);
     pointers.current.set(event.pointerId, now);
-    if (moved.current < CLICK_PIXELS) return;
+    if (distance.current < CLICK_PIXELS) return;
     // Only now: a captured press would not be a click of what it was on.
     event.currentTarget.setPointerCapture(event.pointerId);
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     if (!other) return setView(pan(view, by));
-    const [was, is] = [before, now].map((place) => Math.hypot(place.x - other.x, place.y - other.y));
+    const [was, is] = [before, now].map((point) => Math.hypot(point.x - other.x, point.y - other.y));
     const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
     return setView(pan(zoom(view, (is ?? 1) / Math.max(was ?? 1, 1), middle), { x: by.x / 2, y: by.y / 2 }));
   }
@@ -87,7 +90,7 @@ export function useView(drawing: Drawing, target: Box | undefined) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const acts: Record<string, () => void> = {
+    const actions: Record<string, () => void> = {
       ArrowLeft: () => setView(pan(view, { x: STEP, y: 0 })),
       ArrowRight: () => setView(pan(view, { x: -STEP, y: 0 })),
       ArrowUp: () => setView(pan(view, { x: 0, y: STEP })),
@@ -97,10 +100,10 @@ export function useView(drawing: Drawing, target: Box | undefined) {
       '-': () => zoomBy(1 / KEY_ZOOM),
       '0': fitAll,
     };
-    const act = acts[event.key];
-    if (!act) return;
+    const action = actions[event.key];
+    if (!action) return;
     event.preventDefault();
-    act();
+    action();
   }
 
   return {
@@ -109,7 +112,7 @@ export function useView(drawing: Drawing, target: Box | undefined) {
     zoomBy,
     fitAll,
     // The same one always, for the boxes that are drawn once.
-    wasDragged: useCallback(() => moved.current >= CLICK_PIXELS, []),
+    wasDragged: useCallback(() => distance.current >= CLICK_PIXELS, []),
     handlers: {
       onPointerDown,
       onPointerMove,
@@ -121,7 +124,7 @@ export function useView(drawing: Drawing, target: Box | undefined) {
   };
 }
 
-function resting(drawing: Drawing, target: Box | undefined, size: Size, before: View | undefined): View {
+function initialView(drawing: Drawing, target: Box | undefined, size: Size, before: View | undefined): View {
   const whole = fit(drawing, size);
   return target ? centreOn(before ?? whole, target, size) : whole;
 }

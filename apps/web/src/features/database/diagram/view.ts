@@ -10,15 +10,15 @@ export interface Size {
   readonly height: number;
 }
 
-const [SMALLEST, LARGEST] = [0.08, 2.5];
+const [MIN_SCALE, MAX_SCALE] = [0.08, 2.5];
 /** Small pictures are not blown up. */
-const FITTED_AT_MOST = 1;
+const MAX_FIT_SCALE = 1;
 
 export function fit(drawing: Size, frame: Size): View {
   if (drawing.width === 0 || frame.width === 0) return { x: 0, y: 0, scale: 1 };
   const scale = Math.max(
-    SMALLEST,
-    Math.min(frame.width / drawing.width, frame.height / drawing.height, FITTED_AT_MOST),
+    MIN_SCALE,
+    Math.min(frame.width / drawing.width, frame.height / drawing.height, MAX_FIT_SCALE),
   );
   return {
     scale,
@@ -29,7 +29,7 @@ export function fit(drawing: Size, frame: Size): View {
 
 /** What lies below the point stays below it. */
 export function zoom(view: View, factor: number, at: { readonly x: number; readonly y: number }): View {
-  const scale = Math.min(LARGEST, Math.max(SMALLEST, view.scale * factor));
+  const scale = Math.min(MAX_SCALE, Math.max(MIN_SCALE, view.scale * factor));
   const grown = scale / view.scale;
   return { scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown };
 }

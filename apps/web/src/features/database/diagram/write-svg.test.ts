@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layOut } from './lay-out.ts';
+import { layOut } from './layout.ts';
 import { writeSvg } from './write-svg.ts';
 
 const colours = {

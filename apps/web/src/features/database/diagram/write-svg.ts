@@ -1,5 +1,5 @@
 import { truncate } from '../format/format.ts';
-import { type Box, type Drawing, HEAD, LINE } from './lay-out.ts';
+import { type Box, type Drawing, HEAD, LINE } from './layout.ts';
 
 export interface Colours {
   readonly paper: string;

@@ -11,30 +11,34 @@ import { placeName, type RowsWish, type TablePlace } from '../grid/data/table-pl
 import { filteredQuery } from './filtered-query.ts';
 
 export interface ExportDialogProps {
-  place: TablePlace;
-  wish: RowsWish;
+  tableRef: TablePlace;
+  query: RowsWish;
   columns: readonly ColumnInfo[];
   onClose: () => void;
 }
 
-const QUERY_LETTERS = 8_000;
+const MAX_QUERY_CHARS = 8_000;
 
 /** The file is written while it is read, so it may be of any size; the browser shows how far it is. */
-export function ExportDialog({ place, wish, columns, onClose }: ExportDialogProps) {
+export function ExportDialog({ tableRef, query, columns, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [scope, setScope] = useState<'all' | 'shown'>('all');
   const [problem, setProblem] = useState<string>();
-  const hasWish = wish.filters.length > 0 || wish.sort.length > 0;
+  const isFilteredOrSorted = query.filters.length > 0 || query.sort.length > 0;
 
   async function start() {
-    const query =
+    const params =
       scope === 'shown' && format !== 'sql'
-        ? { format, query: filteredQuery(await findDialect(), place, columns, wish) }
-        : { format, table: place.table, ...(place.schema !== undefined && { schema: place.schema }) };
-    if ('query' in query && query.query.length > QUERY_LETTERS)
+        ? { format, query: filteredQuery(await findDialect(), tableRef, columns, query) }
+        : {
+            format,
+            table: tableRef.table,
+            ...(tableRef.schema !== undefined && { schema: tableRef.schema }),
+          };
+    if ('query' in params && params.query.length > MAX_QUERY_CHARS)
       return setProblem('These filters are too long to be exported by.');
     const link = document.createElement('a');
-    link.href = `${exportRows.path}?${new URLSearchParams(query)}`;
+    link.href = `${exportRows.path}?${new URLSearchParams(params)}`;
     link.download = '';
     link.click();
     showToast({
@@ -50,7 +54,7 @@ export function ExportDialog({ place, wish, columns, onClose }: ExportDialogProp
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={`Export ${placeName(place)}`}
+      title={`Export ${placeName(tableRef)}`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -96,7 +100,7 @@ export function ExportDialog({ place, wish, columns, onClose }: ExportDialogProp
           ]}
           onValueChange={setFormat}
         />
-        {hasWish && format !== 'sql' && (
+        {isFilteredOrSorted && format !== 'sql' && (
           <RadioGroup
             label="Rows"
             name="scope"

@@ -7,7 +7,7 @@ import type { RowsWish, TablePlace } from '../grid/data/table-place.ts';
 /** The rows that the grid shows, in its order, as one statement that only reads. */
 export function filteredQuery(
   dialect: Dialect,
-  place: TablePlace,
+  tableRef: TablePlace,
   columns: readonly ColumnInfo[],
   { sort, filters }: RowsWish,
 ): string {
@@ -23,15 +23,15 @@ export function filteredQuery(
       isNullable: each.is_nullable === 'YES',
     })),
   );
-  const table = place.schema === undefined ? name(place.table) : name(place.schema, place.table);
-  const parts = [
+  const table = tableRef.schema === undefined ? name(tableRef.table) : name(tableRef.schema, tableRef.table);
+  const clauses = [
     sql`SELECT * FROM ${table}`,
     conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : nothing,
     steps.length > 0 ? orderBy(dialect, steps) : nothing,
   ];
   return toText(
     join(
-      parts.filter((part) => part !== nothing),
+      clauses.filter((clause) => clause !== nothing),
       ' ',
     ),
     dialect,

@@ -36,7 +36,7 @@ export type { TableRow };
 type Open =
   | { readonly kind: 'applied' }
   | ({ readonly kind: 'import' } & Pick<ImportDialogProps, 'columns'>)
-  | ({ readonly kind: 'export' } & Pick<ExportDialogProps, 'wish' | 'columns'>);
+  | ({ readonly kind: 'export' } & Pick<ExportDialogProps, 'query' | 'columns'>);
 
 const importDialog = lazyModule(async () => {
   const { ImportDialog } = await import('../import/import-dialog.tsx');
@@ -105,7 +105,7 @@ export function TableGrid({
         onFollow={trail.follow}
         onShowApplied={() => setOpen({ kind: 'applied' })}
         onImport={(columns) => setOpen({ kind: 'import', columns })}
-        onExport={(wish, columns) => setOpen({ kind: 'export', wish, columns })}
+        onExport={(wish, columns) => setOpen({ kind: 'export', query: wish, columns })}
         onAtOnce={setAtOnce}
         onChanged={() => void (atOnce && saving.saveAtOnce())}
       />
@@ -113,9 +113,19 @@ export function TableGrid({
       {saving.conflicts && <ConflictDialog conflicts={saving.conflicts} {...{ store, saving }} />}
       {open?.kind === 'applied' && <AppliedDialog saving={saving} onClose={close} />}
       {imported &&
-        renderImport?.({ place: here.place, columns: imported.columns, onImported: arrive, onClose: close })}
+        renderImport?.({
+          tableRef: here.place,
+          columns: imported.columns,
+          onImported: arrive,
+          onClose: close,
+        })}
       {exported &&
-        renderExport?.({ place: here.place, wish: exported.wish, columns: exported.columns, onClose: close })}
+        renderExport?.({
+          tableRef: here.place,
+          query: exported.query,
+          columns: exported.columns,
+          onClose: close,
+        })}
     </div>
   );
 }

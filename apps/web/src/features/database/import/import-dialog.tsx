@@ -13,7 +13,14 @@ import { csvLine } from '../grid/copy/rows-as-text.ts';
 import type { TablePlace } from '../grid/data/table-place.ts';
 import { ProofHost } from '../sudo/proof-host.tsx';
 import { ImportResult } from './import-outcome.tsx';
-import { faultOf, type ImportPlan, type PlanInput, planWith, startPlan, targetNames } from './import-plan.ts';
+import {
+  draftError,
+  type ImportDraft,
+  type DraftInput,
+  rebuildDraft,
+  guessDraft,
+  targetNames,
+} from './import-draft.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSettings } from './import-settings.tsx';
 import { readSample, type Sample } from './read-sample.ts';
@@ -23,7 +30,7 @@ import { type ImportProgress, useImport } from './use-import.ts';
 import './import.css';
 
 export interface ImportDialogProps {
-  place: TablePlace;
+  tableRef: TablePlace;
   columns: readonly ColumnInfo[];
   /** Into the table that is shown, or into one that was made for it. */
   onImported: (into: TablePlace) => void;
@@ -40,13 +47,13 @@ interface Chosen {
 }
 
 /** A file is looked at here, then sent as it is; the server takes all of it or, where one wishes, what it can. */
-export function ImportDialog({ place, columns, onImported, onClose }: ImportDialogProps) {
+export function ImportDialog({ tableRef, columns, onImported, onClose }: ImportDialogProps) {
   const [chosen, setChosen] = useState<Chosen>();
-  const [plan, setPlan] = useState<ImportPlan>();
+  const [draft, setDraft] = useState<ImportDraft>();
   const [complaint, setComplaint] = useState<string>();
-  const { progress, problem, suggestion, outcome, start, cancel } = useImport(place);
-  const wanted = plan?.target === 'new' ? plan.newTable.trim() : place.table;
-  const isArriving = plan?.target !== 'new' || outcome?.is_made === true;
+  const { progress, problem, suggestion, outcome, start, cancel } = useImport(tableRef);
+  const tableName = draft?.target === 'new' ? draft.newTable.trim() : tableRef.table;
+  const tableExists = draft?.target !== 'new' || outcome?.is_made === true;
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
@@ -60,10 +67,10 @@ export function ImportDialog({ place, columns, onImported, onClose }: ImportDial
     setComplaint(undefined);
     const next = { ...given, format, table };
     setChosen(next);
-    setPlan(startPlan(inputOf(next)));
+    setDraft(guessDraft(inputOf(next)));
   }
 
-  const inputOf = (from: Chosen): PlanInput => ({
+  const inputOf = (from: Chosen): DraftInput => ({
     ...from,
     columns,
     dialect: dialectOf(from),
@@ -71,20 +78,20 @@ export function ImportDialog({ place, columns, onImported, onClose }: ImportDial
   });
 
   function submit() {
-    if (!chosen || !plan) return;
-    const fault = faultOf(plan, columns);
+    if (!chosen || !draft) return;
+    const fault = draftError(draft, columns);
     setComplaint(fault);
-    if (fault === undefined) void start(chosen.file, plan);
+    if (fault === undefined) void start(chosen.file, draft);
   }
 
   function close() {
     cancel();
-    if (outcome && isArriving) onImported({ ...place, table: wanted });
+    if (outcome && tableExists) onImported({ ...tableRef, table: tableName });
     onClose();
   }
 
   const message = complaint ?? problem;
-  const isEmpty = plan?.columns.length === 0;
+  const isEmpty = draft?.columns.length === 0;
   return (
     <Dialog
       isOpen
@@ -92,11 +99,11 @@ export function ImportDialog({ place, columns, onImported, onClose }: ImportDial
       onOpenChange={close}
       size="large"
       title="Import"
-      description={outcome ? undefined : hints[plan?.format ?? 'csv']}
+      description={outcome ? undefined : hints[draft?.format ?? 'csv']}
       footer={
         outcome ? (
           <Button variant="primary" onClick={close}>
-            {outcome.is_made ? `Open ${wanted}` : 'Close'}
+            {outcome.is_made ? `Open ${tableName}` : 'Close'}
           </Button>
         ) : (
           <>
@@ -104,7 +111,7 @@ export function ImportDialog({ place, columns, onImported, onClose }: ImportDial
             <Button
               variant="primary"
               isLoading={progress !== undefined}
-              disabled={!plan || isEmpty}
+              disabled={!draft || isEmpty}
               onClick={submit}
             >
               Import
@@ -116,34 +123,34 @@ export function ImportDialog({ place, columns, onImported, onClose }: ImportDial
       {outcome ? (
         <ImportResult
           outcome={outcome}
-          table={wanted}
-          isKept={isArriving}
-          format={plan?.format ?? 'csv'}
-          header={plan?.hasHeader ? headerOf(chosen, plan) : undefined}
+          table={tableName}
+          tableExists={tableExists}
+          format={draft?.format ?? 'csv'}
+          header={draft?.hasHeader ? headerOf(chosen, draft) : undefined}
         />
       ) : (
         <div className="grid gap-5">
           {message !== undefined && (
-            <InView key={message}>
+            <ScrollIntoView key={message}>
               <Banner
                 tone="danger"
                 role="alert"
                 title="Failed to import"
                 actions={
                   suggestion !== undefined &&
-                  plan && (
-                    <Button size="small" onClick={() => setPlan({ ...plan, newTable: suggestion })}>
+                  draft && (
+                    <Button size="small" onClick={() => setDraft({ ...draft, newTable: suggestion })}>
                       Use suggested name
                     </Button>
                   )
                 }
               >
                 <span className="database-said">{message}</span>
-                {plan?.target === 'new' && suggestion === undefined && (
-                  <p>The table {wanted} was not made.</p>
+                {draft?.target === 'new' && suggestion === undefined && (
+                  <p>The table {tableName} was not made.</p>
                 )}
               </Banner>
-            </InView>
+            </ScrollIntoView>
           )}
           <Field label="File" description={chosen && describe(chosen)}>
             {(wiring) => (
@@ -171,28 +178,28 @@ export function ImportDialog({ place, columns, onImported, onClose }: ImportDial
           {chosen && isEmpty && chosen.table?.fault === undefined && (
             <Banner tone="warning">This file is empty.</Banner>
           )}
-          {chosen && plan && (
+          {chosen && draft && (
             <>
               <ImportSettings
-                plan={plan}
-                table={place.table}
+                draft={draft}
+                table={tableRef.table}
                 onFormat={(format) => void readAs(chosen, format)}
-                onReread={(settings) => setPlan(planWith(inputOf(chosen), { ...plan, ...settings }))}
-                onChange={(settings) => setPlan({ ...plan, ...settings })}
+                onReread={(settings) => setDraft(rebuildDraft(inputOf(chosen), { ...draft, ...settings }))}
+                onChange={(settings) => setDraft({ ...draft, ...settings })}
               />
               {!isEmpty && (
                 <ImportPreview
-                  {...{ plan, columns }}
+                  {...{ draft, columns }}
                   dialect={dialectOf(chosen)}
-                  onChange={(next) => setPlan({ ...plan, columns: next })}
+                  onChange={(next) => setDraft({ ...draft, columns: next })}
                 />
               )}
             </>
           )}
           {progress && chosen && (
-            <InView>
-              <Going progress={progress} size={chosen.file.size} />
-            </InView>
+            <ScrollIntoView>
+              <ImportProgressBar progress={progress} size={chosen.file.size} />
+            </ScrollIntoView>
           )}
         </div>
       )}
@@ -210,24 +217,24 @@ const hints: Readonly<Record<ExportFormat, string>> = {
 };
 
 /** However far one has scrolled: what is said now is seen. */
-function InView({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+function ScrollIntoView({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' });
+    element.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  return <div ref={place}>{children}</div>;
+  return <div ref={element}>{children}</div>;
 }
 
-const stepWords = {
+const stepLabels = {
   preparing: 'Taking the file apart',
   sending: 'Sending the file',
   taking: 'The server takes the rows',
 } as const;
 
-function Going({ progress: { step, bytes }, size }: { progress: ImportProgress; size: number }) {
+function ImportProgressBar({ progress: { step, bytes }, size }: { progress: ImportProgress; size: number }) {
   return (
     <Progress
-      label={stepWords[step]}
+      label={stepLabels[step]}
       max={size}
       {...(step !== 'taking' && {
         value: Math.min(bytes, size),
@@ -242,15 +249,15 @@ function dialectOf({ connection }: Pick<Chosen, 'connection'>): Dialect {
 }
 
 function describe({ file, sample }: Chosen): string {
-  return `${formatBytes(file.size)}${sample.isWhole ? '' : '. What follows is guessed from its beginning.'}`;
+  return `${formatBytes(file.size)}${sample.isComplete ? '' : '. What follows is guessed from its beginning.'}`;
 }
 
 /** As the refused rows are told: those of the file itself, or of what was sent in its place. */
-function headerOf(chosen: Chosen | undefined, plan: ImportPlan): string | undefined {
-  const names = targetNames(plan);
+function headerOf(chosen: Chosen | undefined, draft: ImportDraft): string | undefined {
+  const names = targetNames(draft);
   if (names.includes(undefined))
     return csvLine(
-      plan.columns.filter((_, index) => names[index] !== undefined).map(({ source }) => source),
+      draft.columns.filter((_, index) => names[index] !== undefined).map(({ source }) => source),
     ).trimEnd();
   return chosen?.sample.text.replace(/^\uFEFF/, '').match(/^[^\r\n]*/)?.[0];
 }

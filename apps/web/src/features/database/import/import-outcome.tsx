@@ -11,7 +11,7 @@ interface ImportResultProps {
   outcome: ImportOutcome;
   table: string;
   /** False where the table was to be made and no row was taken. */
-  isKept: boolean;
+  tableExists: boolean;
   /** The file's first line, where it names the columns: the refused rows can then be tried again as they are. */
   header: string | undefined;
   format: ExportFormat;
@@ -20,7 +20,7 @@ interface ImportResultProps {
 const REASONS_SHOWN = 20;
 
 /** How many rows went in, and which did not and why. */
-export function ImportResult({ outcome, table, isKept, header, format }: ImportResultProps) {
+export function ImportResult({ outcome, table, tableExists, header, format }: ImportResultProps) {
   const { inserted, refused, refused_rows: rows } = outcome;
   return (
     <div className="grid gap-4">
@@ -30,7 +30,7 @@ export function ImportResult({ outcome, table, isKept, header, format }: ImportR
         title={`${plural(inserted, 'row')} imported`}
       >
         {refused > 0
-          ? `${plural(refused, 'row')} refused by ${table}.${isKept ? '' : ' The table was not made.'}`
+          ? `${plural(refused, 'row')} refused by ${table}.${tableExists ? '' : ' The table was not made.'}`
           : `All of the file is in ${table} now.`}
       </Banner>
       {refused > 0 && (

@@ -4,27 +4,27 @@ import { offeredTypes } from '@tessera/table-sql/types';
 import { Select } from '../../../ui/select.tsx';
 import { CellView } from '../grid/cells/cell-view.tsx';
 import { plural } from '../format/format.ts';
-import { type ColumnPlan, type ImportPlan, targetNames } from './import-plan.ts';
+import { type ColumnMapping, type ImportDraft, targetNames } from './import-draft.ts';
 
 interface ImportPreviewProps {
-  plan: ImportPlan;
+  draft: ImportDraft;
   columns: readonly ColumnInfo[];
   dialect: Dialect;
-  onChange: (columns: readonly ColumnPlan[]) => void;
+  onChange: (columns: readonly ColumnMapping[]) => void;
 }
 
 const ROWS_SHOWN = 8;
 
 /** The first rows of the file, and over each column where it goes. */
-export function ImportPreview({ plan, columns, dialect, onChange }: ImportPreviewProps) {
-  const set = (index: number, next: Partial<ColumnPlan>) =>
-    onChange(plan.columns.map((each, at) => (at === index ? { ...each, ...next } : each)));
-  const targets = targetNames(plan);
+export function ImportPreview({ draft, columns, dialect, onChange }: ImportPreviewProps) {
+  const set = (index: number, next: Partial<ColumnMapping>) =>
+    onChange(draft.columns.map((each, at) => (at === index ? { ...each, ...next } : each)));
+  const targets = targetNames(draft);
   const isLeftOut = (index: number) => targets[index] === undefined;
   return (
     <div className="grid gap-2">
-      <p className="import-words">{leftOutInWords(plan.columns.filter((_, index) => isLeftOut(index)))}</p>
-      {plan.rows.length === 0 && (
+      <p className="import-words">{leftOutInWords(draft.columns.filter((_, index) => isLeftOut(index)))}</p>
+      {draft.rows.length === 0 && (
         <p className="import-words">There are no rows to preview. The file can still be imported.</p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, also by arrow keys */}
@@ -32,10 +32,10 @@ export function ImportPreview({ plan, columns, dialect, onChange }: ImportPrevie
         <table>
           <thead>
             <tr>
-              {plan.columns.map((each, index) => (
+              {draft.columns.map((each, index) => (
                 <th key={index} scope="col" data-left-out={isLeftOut(index) || undefined}>
                   <span className="import-source">{each.source}</span>
-                  {plan.target === 'existing' ? (
+                  {draft.target === 'existing' ? (
                     <ExistingColumn {...{ each, columns }} onSet={(next) => set(index, next)} />
                   ) : (
                     <NewColumn {...{ each, dialect }} onSet={(next) => set(index, next)} />
@@ -45,9 +45,9 @@ export function ImportPreview({ plan, columns, dialect, onChange }: ImportPrevie
             </tr>
           </thead>
           <tbody>
-            {plan.rows.slice(0, ROWS_SHOWN).map((row, at) => (
+            {draft.rows.slice(0, ROWS_SHOWN).map((row, at) => (
               <tr key={at}>
-                {plan.columns.map((_, index) => (
+                {draft.columns.map((_, index) => (
                   <td key={index} data-left-out={isLeftOut(index) || undefined}>
                     <CellView kind="text" cell={row[index] ?? null} isCut={false} />
                   </td>
@@ -62,15 +62,15 @@ export function ImportPreview({ plan, columns, dialect, onChange }: ImportPrevie
 }
 
 /** Said where it is seen at once: of many columns only the first few are in view. */
-function leftOutInWords(columns: readonly ColumnPlan[]): string {
+function leftOutInWords(columns: readonly ColumnMapping[]): string {
   if (columns.length === 0) return 'Every column of the file is taken.';
   const names = columns.map(({ source }) => source).join(', ');
   return `${plural(columns.length, 'column')} left out: ${names}.`;
 }
 
 interface ColumnProps {
-  each: ColumnPlan;
-  onSet: (next: Partial<ColumnPlan>) => void;
+  each: ColumnMapping;
+  onSet: (next: Partial<ColumnMapping>) => void;
 }
 
 function ExistingColumn({ each, columns, onSet }: ColumnProps & { columns: readonly ColumnInfo[] }) {

@@ -18,19 +18,22 @@ const SAMPLE_ROWS = 500;
 export interface Sample {
   readonly text: string;
   /** The whole file is in it. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   readonly isUtf8: boolean;
 }
 
 export async function readSample(file: Blob): Promise<Sample> {
   const bytes = await file.slice(0, SAMPLE_BYTES).arrayBuffer();
-  const isWhole = file.size <= SAMPLE_BYTES;
+  const isComplete = file.size <= SAMPLE_BYTES;
   // A letter may be torn at the end of the sample, but only there.
-  const text = new TextDecoder().decode(bytes, { stream: !isWhole });
-  return { text, isWhole, isUtf8: !text.includes('\uFFFD') };
+  const text = new TextDecoder().decode(bytes, { stream: !isComplete });
+  return { text, isComplete, isUtf8: !text.includes('\uFFFD') };
 }
 
-export function sampleRows({ text, isWhole }: Sample, delimiter: Delimiter): readonly (readonly Cell[])[] {
+export function sampleRows(
+  { text, isComplete: isWhole }: Sample,
+  delimiter: Delimiter,
+): readonly (readonly Cell[])[] {
   const reader = new CsvReader(delimiter);
   const records = reader.push(text);
   // The last record of a sample may be half of one.

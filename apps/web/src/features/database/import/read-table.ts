@@ -54,7 +54,7 @@ export async function readTable(
 }
 
 function readRows<Written>(
-  { text, isWhole }: Sample,
+  { text, isComplete: isWhole }: Sample,
   reader: FileRowReader<Written>,
   toCell: (value: Written | undefined) => Cell,
 ): FileTable {

@@ -29,13 +29,13 @@ interface SendInput {
 /** As `databaseCall` does it, but told how far it is: `fetch` does not say how much of a file has gone out. */
 export async function sendFile(input: SendInput): Promise<Result<ImportOutcome, ImportFailure>> {
   const reply = await attempt(input);
-  if (!isProofWanted(reply)) return reply;
+  if (!needsProof(reply)) return reply;
   return (await askPassword()) ? attempt(input) : refuse({ message: '' });
 }
 
 type Reply = Result<ImportOutcome, ImportFailure & { readonly code?: string }>;
 
-function isProofWanted(reply: Reply): boolean {
+function needsProof(reply: Reply): boolean {
   return !reply.ok && reply.refusal.code === 'auth.proof_required';
 }
 
@@ -48,13 +48,13 @@ function attempt({ query, body, signal, onSent }: SendInput): Promise<Reply> {
   if (types) search.set('types', JSON.stringify(types));
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    const lost = () => resolve(refuse({ message: signal.aborted ? '' : databaseFailures.importRows }));
+    const onFailure = () => resolve(refuse({ message: signal.aborted ? '' : databaseFailures.importRows }));
     request.open('POST', `${importRows.path}?${search}`);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.addEventListener('progress', ({ loaded }) => onSent(loaded));
     request.addEventListener('load', () => resolve(readReply(request.responseText)));
-    request.addEventListener('error', lost);
-    request.addEventListener('abort', lost);
+    request.addEventListener('error', onFailure);
+    request.addEventListener('abort', onFailure);
     signal.addEventListener('abort', () => request.abort());
     request.send(body);
   });
@@ -66,14 +66,14 @@ function readReply(text: string): Reply {
     const outcome = importRows.output.safeParse(answer);
     if (outcome.success) return ok(outcome.data);
   }
-  const word = (name: string) => (typeof answer?.[name] === 'string' ? answer[name] : '');
+  const textOf = (name: string) => (typeof answer?.[name] === 'string' ? answer[name] : '');
   const line = typeof answer?.['line'] === 'number' ? answer['line'] : undefined;
-  const isStopped = word('code') === 'database.import_stopped';
-  const message = [isStopped ? word('error') : '', word('details') || word('error')]
-    .filter((part, index, all) => part !== '' && all.indexOf(part) === index)
+  const isStopped = textOf('code') === 'database.import_stopped';
+  const message = [isStopped ? textOf('error') : '', textOf('details') || textOf('error')]
+    .filter((each, index, all) => each !== '' && all.indexOf(each) === index)
     .join('\n');
-  const suggestion = word('suggestion') || undefined;
-  return refuse({ code: word('code'), line, suggestion, message: message || databaseFailures.importRows });
+  const suggestion = textOf('suggestion') || undefined;
+  return refuse({ code: textOf('code'), line, suggestion, message: message || databaseFailures.importRows });
 }
 
 function parse(text: string): Record<string, unknown> | undefined {

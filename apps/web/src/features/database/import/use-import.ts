@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TablePlace } from '../grid/data/table-place.ts';
-import { type ImportPlan, newTypes, sourceNames, targetNames } from './import-plan.ts';
-import { leaveOut } from './leave-out.ts';
+import { type ImportDraft, newTypes, sourceNames, targetNames } from './import-draft.ts';
+import { dropColumns } from './drop-columns.ts';
 import { type ImportOutcome, sendFile } from './send-file.ts';
 
 export interface ImportProgress {
@@ -15,12 +15,12 @@ interface ImportRun {
   /** A free name, where the one that was chosen is taken. */
   readonly suggestion: string | undefined;
   readonly outcome: ImportOutcome | undefined;
-  readonly start: (file: File, plan: ImportPlan) => Promise<void>;
+  readonly start: (file: File, draft: ImportDraft) => Promise<void>;
   readonly cancel: () => void;
 }
 
 /** Sends the file; a table that is new is made for it in the same call, and only for rows that stay. */
-export function useImport(place: TablePlace): ImportRun {
+export function useImport(tableRef: TablePlace): ImportRun {
   const [progress, setProgress] = useState<ImportProgress>();
   const [problem, setProblem] = useState<string>();
   const [suggestion, setSuggestion] = useState<string>();
@@ -28,35 +28,37 @@ export function useImport(place: TablePlace): ImportRun {
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
 
-  async function prepare(file: File, plan: ImportPlan): Promise<Blob | undefined> {
-    const kept = targetNames(plan).map((name) => name !== undefined);
-    if (plan.format !== 'csv' || kept.every(Boolean)) return file;
+  async function prepare(file: File, draft: ImportDraft): Promise<Blob | undefined> {
+    const included = targetNames(draft).map((name) => name !== undefined);
+    if (draft.format !== 'csv' || included.every(Boolean)) return file;
     try {
-      return await leaveOut(file, kept, plan.delimiter, (bytes) => setProgress({ step: 'preparing', bytes }));
+      return await dropColumns(file, included, draft.delimiter, (bytes) =>
+        setProgress({ step: 'preparing', bytes }),
+      );
     } catch {
       setProblem('The file is not written in UTF-8.');
       return undefined;
     }
   }
 
-  async function run(file: File, plan: ImportPlan, signal: AbortSignal) {
-    const body = await prepare(file, plan);
+  async function run(file: File, draft: ImportDraft, signal: AbortSignal) {
+    const body = await prepare(file, draft);
     if (!body) return;
-    const isNew = plan.target === 'new';
+    const isNew = draft.target === 'new';
     const reply = await sendFile({
       signal,
       body,
       query: {
-        format: plan.format,
-        fields: plan.format === 'csv' ? undefined : sourceNames(plan),
-        table: isNew ? plan.newTable.trim() : place.table,
-        schema: place.schema,
-        columns: targetNames(plan).filter((name) => name !== undefined),
-        types: isNew ? newTypes(plan) : undefined,
-        header: plan.hasHeader ? '1' : '0',
+        format: draft.format,
+        fields: draft.format === 'csv' ? undefined : sourceNames(draft),
+        table: isNew ? draft.newTable.trim() : tableRef.table,
+        schema: tableRef.schema,
+        columns: targetNames(draft).filter((name) => name !== undefined),
+        types: isNew ? newTypes(draft) : undefined,
+        header: draft.hasHeader ? '1' : '0',
         // What was taken apart is written with commas.
-        delimiter: body === file ? plan.delimiter : ',',
-        onError: plan.onError,
+        delimiter: body === file ? draft.delimiter : ',',
+        onError: draft.onError,
       },
       onSent: (bytes) => setProgress({ step: bytes < body.size ? 'sending' : 'taking', bytes }),
     });
@@ -72,12 +74,12 @@ export function useImport(place: TablePlace): ImportRun {
     problem,
     suggestion,
     outcome,
-    async start(file, plan) {
+    async start(file, draft) {
       setProblem(undefined);
       setSuggestion(undefined);
       setProgress({ step: 'sending', bytes: 0 });
       abort.current = new AbortController();
-      await run(file, plan, abort.current.signal);
+      await run(file, draft, abort.current.signal);
       setProgress(undefined);
     },
     cancel: () => abort.current?.abort(),

@@ -4,15 +4,15 @@ import { useManager } from '../manager/manager-context.tsx';
 import { type TablePlace, useTable } from '../viewer/use-table.ts';
 
 interface AddColumnsProps {
-  place: TablePlace;
+  tableRef: TablePlace;
   columns: readonly ColumnDraft[];
   onChange: (columns: readonly ColumnDraft[]) => void;
 }
 
 /** A table has one key: a new column is offered to be it where there is none yet. */
-export function AddColumns({ place, columns, onChange }: AddColumnsProps) {
+export function AddColumns({ tableRef, columns, onChange }: AddColumnsProps) {
   const { dialect } = useManager();
-  const { data } = useTable(place);
+  const { data } = useTable(tableRef);
   const isKeyless = data?.columns.every(({ is_primary_key }) => !is_primary_key) ?? false;
   return <ColumnsEditor {...{ dialect, columns, onChange }} hasKeys={isKeyless} />;
 }

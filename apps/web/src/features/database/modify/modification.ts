@@ -13,7 +13,7 @@ export interface Modification {
 
 type Named = Pick<ManagedTable, 'table_name' | 'owner'>;
 
-export function firstModification({ table_name, owner }: Named): Modification {
+export function unchangedModification({ table_name, owner }: Named): Modification {
   return { name: table_name, owner: owner ?? '', added: [], removed: [], script: '' };
 }
 
@@ -28,6 +28,6 @@ export function changeOf({ table_name, owner }: Named, form: Modification): Tabl
   };
 }
 
-export function isNothing(change: TableChange): boolean {
+export function isEmptyChange(change: TableChange): boolean {
   return Object.keys(change).length === 0;
 }

@@ -6,7 +6,7 @@ import { toText } from '@tessera/table-sql/sql';
 import { alterTable } from '@tessera/table-sql/tables';
 import { useState } from 'react';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { columnsFault } from '../builder/create-table-dialog.tsx';
+import { columnsError } from '../builder/create-table-dialog.tsx';
 import { LiveSql } from '../builder/live-sql.tsx';
 import { ScriptEditor } from '../builder/script-editor.tsx';
 import { databaseCall } from '../api/database-call.ts';
@@ -19,7 +19,7 @@ import { AddColumns } from './add-columns.tsx';
 import { RemoveColumns } from './remove-columns.tsx';
 import { RenameTab } from './rename-tab.tsx';
 import { tellDone } from '../forms/tell-done.ts';
-import { changeOf, firstModification, isNothing, type Modification } from './modification.ts';
+import { changeOf, unchangedModification, isEmptyChange, type Modification } from './modification.ts';
 
 const together = {
   postgres: 'All steps are one change: it is made whole or not at all.',
@@ -39,26 +39,26 @@ export function ModifyTableDialog({ table, onClose }: ModifyTableDialogProps) {
   const { dialect } = useManager();
   const submit = useSubmit();
   const [tab, setTab] = useState<TabId>('rename');
-  const [form, setForm] = useState(() => firstModification(table));
+  const [form, setForm] = useState(() => unchangedModification(table));
   const [isKnown, setIsKnown] = useState(false);
   const [typed, setTyped] = useState('');
-  const change = (patch: Partial<Modification>) => setForm((before) => ({ ...before, ...patch }));
+  const update = (patch: Partial<Modification>) => setForm((before) => ({ ...before, ...patch }));
   const isScript = tab === 'script';
-  const isGrave = !isScript && form.removed.length > 0;
-  const planned = changeOf(table, form);
+  const isDestructive = !isScript && form.removed.length > 0;
+  const change = changeOf(table, form);
 
   function send() {
-    const fault = isScript
+    const error = isScript
       ? form.script.trim() === '' && tableSentences.nothing
-      : columnsFault(form.added) || (isNothing(planned) && tableSentences.nothing);
-    if (fault) return submit.reject(fault);
+      : columnsError(form.added) || (isEmptyChange(change) && tableSentences.nothing);
+    if (error) return submit.reject(error);
     const body = isScript
       ? { sqlScript: form.script }
       : {
-          newTableName: planned.newName ?? null,
-          newOwner: planned.newOwner ?? null,
-          columnsToAdd: [...(planned.columnsToAdd ?? [])],
-          columnsToRemove: [...(planned.columnsToRemove ?? [])],
+          newTableName: change.newName ?? null,
+          newOwner: change.newOwner ?? null,
+          columnsToAdd: [...(change.columnsToAdd ?? [])],
+          columnsToRemove: [...(change.columnsToRemove ?? [])],
         };
     return void submit.run(
       () =>
@@ -66,7 +66,7 @@ export function ModifyTableDialog({ table, onClose }: ModifyTableDialogProps) {
       async ({ tableName }) => {
         await client.invalidateQueries({ queryKey: databaseKeys.anyTables });
         onClose();
-        const isOnlyRenamed = !isScript && planned.newName !== undefined && Object.keys(planned).length === 1;
+        const isOnlyRenamed = !isScript && change.newName !== undefined && Object.keys(change).length === 1;
         tellDone(
           isOnlyRenamed ? 'Table name updated' : 'Table Modified',
           isOnlyRenamed ? `${name} is called ${tableName} now.` : `${tableName} has been changed.`,
@@ -81,9 +81,9 @@ export function ModifyTableDialog({ table, onClose }: ModifyTableDialogProps) {
       description={<bdi>{`${schema}.${name}`}</bdi>}
       size="large"
       submitLabel={isScript ? 'Execute script' : 'Apply changes'}
-      tone={isGrave ? 'danger' : 'primary'}
+      tone={isDestructive ? 'danger' : 'primary'}
       submit={submit}
-      isSubmitDisabled={(table.is_own && !isKnown) || (isGrave && typed !== name)}
+      isSubmitDisabled={(table.is_own && !isKnown) || (isDestructive && typed !== name)}
       onSubmit={send}
       onClose={onClose}
     >
@@ -102,16 +102,16 @@ export function ModifyTableDialog({ table, onClose }: ModifyTableDialogProps) {
           {
             id: 'rename',
             label: 'Rename & Owner',
-            panel: tab === 'rename' && <RenameTab table={table} form={form} onChange={change} />,
+            panel: tab === 'rename' && <RenameTab table={table} form={form} onChange={update} />,
           },
           {
             id: 'add',
             label: 'Add Columns',
             panel: tab === 'add' && (
               <AddColumns
-                place={{ schema, table: name }}
+                tableRef={{ schema, table: name }}
                 columns={form.added}
-                onChange={(added) => change({ added })}
+                onChange={(added) => update({ added })}
               />
             ),
           },
@@ -120,9 +120,9 @@ export function ModifyTableDialog({ table, onClose }: ModifyTableDialogProps) {
             label: 'Remove Columns',
             panel: tab === 'remove' && (
               <RemoveColumns
-                place={{ schema, table: name }}
+                tableRef={{ schema, table: name }}
                 removed={form.removed}
-                onChange={(removed) => change({ removed })}
+                onChange={(removed) => update({ removed })}
               />
             ),
           },
@@ -133,7 +133,7 @@ export function ModifyTableDialog({ table, onClose }: ModifyTableDialogProps) {
               <ScriptEditor
                 category="modify"
                 script={form.script}
-                onChange={(script) => change({ script })}
+                onChange={(script) => update({ script })}
               />
             ),
           },
@@ -143,16 +143,16 @@ export function ModifyTableDialog({ table, onClose }: ModifyTableDialogProps) {
         <LiveSql
           waiting="Nothing is changed yet."
           write={
-            isNothing(planned)
+            isEmptyChange(change)
               ? undefined
               : () =>
-                  alterTable(dialect, { schema, table: name }, planned)
+                  alterTable(dialect, { schema, table: name }, change)
                     .map((step) => toText(step, dialect))
                     .join(';\n')
           }
         />
       )}
-      {isGrave && (
+      {isDestructive && (
         <>
           <p className="text-danger">
             {`Removed columns go with everything in them. This cannot be undone. ${together[dialect]}`}

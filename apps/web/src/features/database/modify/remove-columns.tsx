@@ -7,14 +7,14 @@ import { DropFacts } from '../tables/drop-facts.tsx';
 import { type TablePlace, useTable } from '../viewer/use-table.ts';
 
 interface RemoveColumnsProps {
-  place: TablePlace;
+  tableRef: TablePlace;
   removed: readonly string[];
   onChange: (removed: readonly string[]) => void;
 }
 
-export function RemoveColumns({ place, removed, onChange }: RemoveColumnsProps) {
-  const query = useTable(place);
-  const preview = useDropPreview(place.schema, place.table);
+export function RemoveColumns({ tableRef, removed, onChange }: RemoveColumnsProps) {
+  const query = useTable(tableRef);
+  const preview = useDropPreview(tableRef.schema, tableRef.table);
   if (!query.data && query.isError && !query.isFetching)
     return (
       <ErrorState

@@ -17,29 +17,29 @@ import { useDropPreview } from './use-drop-preview.ts';
 interface DeleteTableDialogProps {
   table: Pick<ManagedTable, 'schema_name' | 'table_name' | 'kind' | 'is_own'>;
   onClose: () => void;
-  onGone?: () => void;
+  onDeleted?: () => void;
 }
 
-type Way = 'trash' | 'drop';
+type DeleteMethod = 'trash' | 'drop';
 
 /** Says first what would go, and offers the trash, from which there is a way back. */
-export function DeleteTableDialog({ table, onClose, onGone }: DeleteTableDialogProps) {
+export function DeleteTableDialog({ table, onClose, onDeleted }: DeleteTableDialogProps) {
   const { table_name: name, schema_name: schema, kind } = table;
   const client = useQueryClient();
   const submit = useSubmit();
   const preview = useDropPreview(schema, name);
-  const [chosen, setChosen] = useState<Way>();
+  const [chosen, setChosen] = useState<DeleteMethod>();
   const [typed, setTyped] = useState('');
   const [isKnown, setIsKnown] = useState(false);
   const canTrash = preview.data?.can_go_to_trash ?? false;
-  const way = chosen ?? (canTrash ? 'trash' : 'drop');
+  const method = chosen ?? (canTrash ? 'trash' : 'drop');
   const isReady = preview.data !== undefined && typed === name && (!table.is_own || isKnown);
 
   async function finish(toast: Parameters<typeof showToast>[0]) {
     await client.invalidateQueries({ queryKey: databaseKeys.anyTables });
     await client.invalidateQueries({ queryKey: databaseKeys.trash });
     onClose();
-    onGone?.();
+    onDeleted?.();
     showToast({ tone: 'success', ...toast });
   }
 
@@ -57,7 +57,7 @@ export function DeleteTableDialog({ table, onClose, onGone }: DeleteTableDialogP
 
   function send() {
     const target = { params: { table: name }, query: { schema } };
-    if (way === 'trash')
+    if (method === 'trash')
       return void submit.run(
         () => databaseCall(trashTable, target, { failure: 'trash' }),
         ({ id }) =>
@@ -77,23 +77,23 @@ export function DeleteTableDialog({ table, onClose, onGone }: DeleteTableDialogP
     <FormDialog
       title={`Delete the ${kind} “${name}”?`}
       description={
-        way === 'trash'
+        method === 'trash'
           ? 'It is moved to the trash, from which it can be restored.'
           : 'This cannot be undone.'
       }
-      submitLabel={way === 'trash' ? 'Move to trash' : `Delete ${kind}`}
+      submitLabel={method === 'trash' ? 'Move to trash' : `Delete ${kind}`}
       tone="danger"
       submit={submit}
       isSubmitDisabled={!isReady}
       onSubmit={send}
       onClose={onClose}
     >
-      <DropFacts preview={preview} isDropped={way === 'drop'} />
+      <DropFacts preview={preview} isDropped={method === 'drop'} />
       {canTrash && (
         <RadioGroup
           label="What is to become of it"
           name="way"
-          value={way}
+          value={method}
           options={[
             {
               value: 'trash',

@@ -10,20 +10,20 @@ export function schemasOf(tables: readonly ManagedTable[]): string[] {
   );
 }
 
-interface Wish {
+interface TableFilter {
   readonly search: string;
   /** Empty: all but the trash. */
   readonly schema: string;
 }
 
 /** By the name, or by schema and name with a dot between; what lies where one would look first comes first. */
-export function findTables(tables: readonly ManagedTable[], { search, schema }: Wish): ManagedTable[] {
-  const wanted = search.trim().toLowerCase();
+export function findTables(tables: readonly ManagedTable[], { search, schema }: TableFilter): ManagedTable[] {
+  const needle = search.trim().toLowerCase();
   return tables
     .filter(
       ({ schema_name, table_name }) =>
         (schema === '' ? schema_name !== TRASH_SCHEMA : schema_name === schema) &&
-        `${schema_name}.${table_name}`.toLowerCase().includes(wanted),
+        `${schema_name}.${table_name}`.toLowerCase().includes(needle),
     )
     .toSorted((a, b) => Number(isElsewhere(a)) - Number(isElsewhere(b)));
 }

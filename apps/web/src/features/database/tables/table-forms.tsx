@@ -5,22 +5,22 @@ import { DeleteTableDialog } from './delete-table-dialog.tsx';
 import { TableViewer } from '../viewer/table-viewer.tsx';
 import { TrashDialog } from './trash-dialog.tsx';
 
-export type TableQuestion =
+export type TableAction =
   | { readonly kind: 'trash' }
   | { readonly kind: 'create' }
   | { readonly kind: 'view' | 'modify' | 'delete'; readonly table: ManagedTable };
 
 interface TableFormsProps {
-  question: TableQuestion;
+  action: TableAction;
   /** Another question, or none. */
-  onAsk: (question: TableQuestion | undefined) => void;
+  onAction: (action: TableAction | undefined) => void;
 }
 
-export function TableForms({ question, onAsk }: TableFormsProps) {
-  const onClose = () => onAsk(undefined);
-  if (question.kind === 'trash') return <TrashDialog onClose={onClose} />;
-  if (question.kind === 'create') return <CreateTableDialog onClose={onClose} />;
-  const { kind, table } = question;
+export function TableForms({ action, onAction }: TableFormsProps) {
+  const onClose = () => onAction(undefined);
+  if (action.kind === 'trash') return <TrashDialog onClose={onClose} />;
+  if (action.kind === 'create') return <CreateTableDialog onClose={onClose} />;
+  const { kind, table } = action;
   if (kind === 'modify') return <ModifyTableDialog table={table} onClose={onClose} />;
   if (kind === 'view')
     return <TableViewer place={{ schema: table.schema_name, table: table.table_name }} onClose={onClose} />;

@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataTableColumn, TableSort } from '../../../ui/data-table.types.ts';
 import { formatBytes, formatCount } from '../format/format.ts';
-import type { TableQuestion } from './table-forms.tsx';
+import type { TableAction } from './table-forms.tsx';
 import { isElsewhere } from './table-filter.ts';
 
 interface TableListProps {
@@ -17,10 +17,10 @@ interface TableListProps {
   empty: ReactNode;
   sort: TableSort | undefined;
   onSortChange: (sort: TableSort) => void;
-  onAsk: (question: TableQuestion) => void;
+  onAction: (action: TableAction) => void;
 }
 
-export function TableList({ tables, isLoading, onAsk, ...rest }: TableListProps) {
+export function TableList({ tables, isLoading, onAction, ...rest }: TableListProps) {
   return (
     <DataTable
       caption="Tables"
@@ -30,12 +30,12 @@ export function TableList({ tables, isLoading, onAsk, ...rest }: TableListProps)
       rows={tables}
       rowKey={({ schema_name, table_name }) => JSON.stringify([schema_name, table_name])}
       {...rest}
-      columns={columnsFor(onAsk)}
+      columns={columnsFor(onAction)}
     />
   );
 }
 
-function columnsFor(onAsk: TableListProps['onAsk']): DataTableColumn<ManagedTable>[] {
+function columnsFor(onAction: TableListProps['onAction']): DataTableColumn<ManagedTable>[] {
   return [
     { id: 'name', header: 'Table', isRowHeader: true, isSortable: true, cell: (row) => <Name row={row} /> },
     {
@@ -53,7 +53,12 @@ function columnsFor(onAsk: TableListProps['onAsk']): DataTableColumn<ManagedTabl
       cell: (row) => formatCount(row.row_count, row.is_estimate),
     },
     { id: 'size', header: 'Size', align: 'end', isSortable: true, cell: ({ size }) => formatBytes(size) },
-    { id: 'actions', header: 'Actions', align: 'end', cell: (row) => <Actions row={row} onAsk={onAsk} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: (row) => <Actions row={row} onAction={onAction} />,
+    },
   ];
 }
 
@@ -73,7 +78,7 @@ function Name({ row }: { row: ManagedTable }) {
   );
 }
 
-function Actions({ row, onAsk }: { row: ManagedTable; onAsk: (question: TableQuestion) => void }) {
+function Actions({ row, onAction }: { row: ManagedTable; onAction: (action: TableAction) => void }) {
   // Two schemas may hold tables of one name.
   const name = isElsewhere(row) ? `${row.schema_name}.${row.table_name}` : row.table_name;
   return (
@@ -82,7 +87,7 @@ function Actions({ row, onAsk }: { row: ManagedTable; onAsk: (question: TableQue
         size="small"
         icon={<Eye aria-hidden="true" />}
         aria-label={`View ${name}`}
-        onClick={() => onAsk({ kind: 'view', table: row })}
+        onClick={() => onAction({ kind: 'view', table: row })}
       >
         View
       </Button>
@@ -93,13 +98,13 @@ function Actions({ row, onAsk }: { row: ManagedTable; onAsk: (question: TableQue
             size="small"
             label={`Modify ${name}`}
             icon={<Pencil aria-hidden="true" />}
-            onClick={() => onAsk({ kind: 'modify', table: row })}
+            onClick={() => onAction({ kind: 'modify', table: row })}
           />
           <IconButton
             size="small"
             label={`Delete ${name}`}
             icon={<Trash aria-hidden="true" />}
-            onClick={() => onAsk({ kind: 'delete', table: row })}
+            onClick={() => onAction({ kind: 'delete', table: row })}
           />
         </>
       )}

@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/select.tsx';
 import { plural } from '../format/format.ts';
 import { LoadFailure } from '../forms/load-failure.tsx';
 import { useManager } from '../manager/manager-context.tsx';
-import { TableForms, type TableQuestion } from './table-forms.tsx';
+import { TableForms, type TableAction } from './table-forms.tsx';
 import { findTables, schemasOf, sortTables, TABLES_PER_PAGE } from './table-filter.ts';
 import { TableList } from './table-list.tsx';
 import { useRefreshTables } from './use-refresh-tables.ts';
@@ -21,7 +21,7 @@ import { useRefreshTables } from './use-refresh-tables.ts';
 export function TablesTab() {
   const { tables, isHeld } = useManager();
   const { refresh, isRefreshing } = useRefreshTables();
-  const [question, setQuestion] = useState<TableQuestion>();
+  const [action, setAction] = useState<TableAction>();
   const [search, setSearch] = useState('');
   const [schema, setSchema] = useState('');
   const [sort, setSort] = useState<TableSort>();
@@ -54,7 +54,7 @@ export function TablesTab() {
           )}
         </div>
         <div className="database-toolbar-acts">
-          <Button icon={<ArchiveRestore aria-hidden="true" />} onClick={() => setQuestion({ kind: 'trash' })}>
+          <Button icon={<ArchiveRestore aria-hidden="true" />} onClick={() => setAction({ kind: 'trash' })}>
             Trash
           </Button>
           <Button
@@ -67,13 +67,13 @@ export function TablesTab() {
           <Button
             variant="primary"
             icon={<Plus aria-hidden="true" />}
-            onClick={() => setQuestion({ kind: 'create' })}
+            onClick={() => setAction({ kind: 'create' })}
           >
             Create Table
           </Button>
         </div>
       </div>
-      <Found
+      <TablesPage
         key={`${search} ${schema}`}
         tables={sortTables(found, sort)}
         sort={sort}
@@ -84,25 +84,33 @@ export function TablesTab() {
           setSearch('');
           setSchema('');
         }}
-        onAsk={setQuestion}
+        onAction={setAction}
       />
-      {question && <TableForms question={question} onAsk={setQuestion} />}
+      {action && <TableForms action={action} onAction={setAction} />}
     </>
   );
 }
 
-interface FoundProps {
+interface TablesPageProps {
   tables: readonly ManagedTable[];
   sort: TableSort | undefined;
   onSortChange: (sort: TableSort) => void;
   isLoading: boolean;
   isFiltered: boolean;
   onClear: () => void;
-  onAsk: (question: TableQuestion) => void;
+  onAction: (action: TableAction) => void;
 }
 
 /** A page of them: a database may hold thousands. */
-function Found({ tables, sort, onSortChange, isLoading, isFiltered, onClear, onAsk }: FoundProps) {
+function TablesPage({
+  tables,
+  sort,
+  onSortChange,
+  isLoading,
+  isFiltered,
+  onClear,
+  onAction,
+}: TablesPageProps) {
   const [page, setPage] = useState(1);
   const last = Math.max(1, Math.ceil(tables.length / TABLES_PER_PAGE));
   const shown = Math.min(page, last);
@@ -115,9 +123,9 @@ function Found({ tables, sort, onSortChange, isLoading, isFiltered, onClear, onA
         sort={sort}
         onSortChange={onSortChange}
         isLoading={isLoading}
-        onAsk={onAsk}
+        onAction={onAction}
         empty={
-          <NoTables isFiltered={isFiltered} onClear={onClear} onCreate={() => onAsk({ kind: 'create' })} />
+          <NoTables isFiltered={isFiltered} onClear={onClear} onCreate={() => onAction({ kind: 'create' })} />
         }
       />
       {tables.length > TABLES_PER_PAGE && (
@@ -134,7 +142,7 @@ function Found({ tables, sort, onSortChange, isLoading, isFiltered, onClear, onA
   );
 }
 
-interface NoTablesProps extends Pick<FoundProps, 'isFiltered' | 'onClear'> {
+interface NoTablesProps extends Pick<TablesPageProps, 'isFiltered' | 'onClear'> {
   onCreate: () => void;
 }
 

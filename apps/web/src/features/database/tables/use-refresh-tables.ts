@@ -17,7 +17,7 @@ export function useRefreshTables() {
   const [isRefreshing, setIsRefreshing] = useState(false);
 
   async function refresh() {
-    if (!connection) return tellDisconnected();
+    if (!connection) return showDisconnected();
     setIsRefreshing(true);
     const reply = await databaseCall(refreshTables, {}, { failure: 'refreshTables' });
     if (reply.ok) client.setQueryData(databaseKeys.tables(connection.database_name), reply.value.tables);
@@ -25,7 +25,7 @@ export function useRefreshTables() {
     setIsRefreshing(false);
     if (!reply.ok && reply.refusal.code === 'database.disconnected') {
       await client.invalidateQueries({ queryKey: databaseKeys.connection });
-      return tellDisconnected();
+      return showDisconnected();
     }
     if (!reply.ok) {
       return showToast({
@@ -47,7 +47,7 @@ export function useRefreshTables() {
 }
 
 /** It may have been closed in another window. */
-function tellDisconnected() {
+function showDisconnected() {
   return showToast({
     tone: 'danger',
     title: 'No Database Connected',

@@ -8,7 +8,7 @@ import { databaseKeys } from '../api/keys.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { tellDone } from '../forms/tell-done.ts';
-import { newUserFaults } from './new-user-faults.ts';
+import { newUserErrors } from './new-user-errors.ts';
 import { UserRights } from './user-rights.tsx';
 
 const first = { username: '', password: '', confirmPassword: '' };
@@ -19,11 +19,11 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const [form, setForm] = useState(first);
   const [isSent, setIsSent] = useState(false);
   const [rights, setRights] = useState({ canCreateDB: false, isSuperuser: false });
-  const faults = isSent ? newUserFaults(form) : {};
+  const errors = isSent ? newUserErrors(form) : {};
   const field = (name: keyof typeof first) => ({
     name,
     value: form[name],
-    error: faults[name],
+    error: errors[name],
     required: true,
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       setForm((before) => ({ ...before, [name]: value })),
@@ -31,7 +31,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
 
   function send() {
     setIsSent(true);
-    if (Object.keys(newUserFaults(form)).length > 0) return;
+    if (Object.keys(newUserErrors(form)).length > 0) return;
     const body = { ...form, username: form.username.trim(), ...rights };
     void submit.run(
       () => databaseCall(createDatabaseUser, { body }, { failure: 'createUser' }),

@@ -41,8 +41,8 @@ export function ModifyUserDialog({ user, onClose }: ModifyUserDialogProps) {
     rights.isSuperuser !== user.is_superuser;
 
   function send() {
-    const fault = findFault({ username: username.trim(), isRenamed, password, confirmation });
-    if (fault) return submit.reject(fault);
+    const error = findError({ username: username.trim(), isRenamed, password, confirmation });
+    if (error) return submit.reject(error);
     if (!isChanged) return submit.reject(NO_CHANGES);
     const body = {
       ...(isRenamed && { newUsername: username.trim() }),
@@ -117,7 +117,7 @@ interface Typed {
   readonly confirmation: string;
 }
 
-function findFault({ username, isRenamed, password, confirmation }: Typed): string | undefined {
+function findError({ username, isRenamed, password, confirmation }: Typed): string | undefined {
   if (username === '') return userSentences.nameRequired;
   if (isRenamed && !RENAMED_USER_NAME.test(username)) return userSentences.renamedForm;
   if (password === '') return undefined;

@@ -11,13 +11,13 @@ import { plainName } from './plain-name.ts';
 import { SwitchUserDialog } from './switch-user-dialog.tsx';
 import { tellDone } from '../forms/tell-done.ts';
 
-export type UserQuestion =
+export type UserAction =
   | { readonly kind: 'create' }
   | { readonly kind: 'modify' | 'grants' | 'switch' | 'delete'; readonly user: ManagedUser };
 
-export function UserForms({ question, onClose }: { question: UserQuestion; onClose: () => void }) {
-  if (question.kind === 'create') return <CreateUserDialog onClose={onClose} />;
-  const { kind, user } = question;
+export function UserForms({ action, onClose }: { action: UserAction; onClose: () => void }) {
+  if (action.kind === 'create') return <CreateUserDialog onClose={onClose} />;
+  const { kind, user } = action;
   if (kind === 'modify') return <ModifyUserDialog user={user} onClose={onClose} />;
   if (kind === 'grants') return <GrantsDialog user={user} onClose={onClose} />;
   if (kind === 'switch') return <SwitchUserDialog name={plainName(user)} onClose={onClose} />;

@@ -13,16 +13,16 @@ import type { DataTableColumn } from '../../../ui/data-table.types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useDatabaseUsers } from '../api/queries.ts';
 import { LoadFailure } from '../forms/load-failure.tsx';
-import { UserForms, type UserQuestion } from './user-forms.tsx';
+import { UserForms, type UserAction } from './user-forms.tsx';
 
 export function UsersTab() {
   const users = useDatabaseUsers({ isEnabled: true });
-  const [question, setQuestion] = useState<UserQuestion>();
+  const [action, setAction] = useState<UserAction>();
   const create = (
     <Button
       variant="primary"
       icon={<Plus aria-hidden="true" />}
-      onClick={() => setQuestion({ kind: 'create' })}
+      onClick={() => setAction({ kind: 'create' })}
     >
       Create User
     </Button>
@@ -40,18 +40,23 @@ export function UsersTab() {
         rows={users.data ?? []}
         rowKey={({ username }) => username}
         empty={<EmptyState icon={<Users aria-hidden="true" />} title="No users found" action={create} />}
-        columns={columnsFor(setQuestion)}
+        columns={columnsFor(setAction)}
       />
-      {question && <UserForms question={question} onClose={() => setQuestion(undefined)} />}
+      {action && <UserForms action={action} onClose={() => setAction(undefined)} />}
     </>
   );
 }
 
-function columnsFor(onAsk: (question: UserQuestion) => void): DataTableColumn<ManagedUser>[] {
+function columnsFor(onAction: (action: UserAction) => void): DataTableColumn<ManagedUser>[] {
   return [
     { id: 'name', header: 'User', isRowHeader: true, cell: (row) => <bdi>{row.username}</bdi> },
     { id: 'rights', header: 'Rights', cell: (row) => <Badges row={row} /> },
-    { id: 'actions', header: 'Actions', align: 'end', cell: (row) => <Actions row={row} onAsk={onAsk} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: (row) => <Actions row={row} onAction={onAction} />,
+    },
   ];
 }
 
@@ -68,7 +73,7 @@ function Badges({ row }: { row: ManagedUser }) {
   );
 }
 
-function Actions({ row, onAsk }: { row: ManagedUser; onAsk: (question: UserQuestion) => void }) {
+function Actions({ row, onAction }: { row: ManagedUser; onAction: (action: UserAction) => void }) {
   return (
     <span className="database-row-acts">
       {!row.is_current && (
@@ -76,7 +81,7 @@ function Actions({ row, onAsk }: { row: ManagedUser; onAsk: (question: UserQuest
           size="small"
           icon={<ArrowLeftRight aria-hidden="true" />}
           aria-label={`Switch to ${row.username}`}
-          onClick={() => onAsk({ kind: 'switch', user: row })}
+          onClick={() => onAction({ kind: 'switch', user: row })}
         >
           Switch
         </Button>
@@ -85,19 +90,19 @@ function Actions({ row, onAsk }: { row: ManagedUser; onAsk: (question: UserQuest
         size="small"
         label={`Privileges of ${row.username}`}
         icon={<KeyRound aria-hidden="true" />}
-        onClick={() => onAsk({ kind: 'grants', user: row })}
+        onClick={() => onAction({ kind: 'grants', user: row })}
       />
       <IconButton
         size="small"
         label={`Modify ${row.username}`}
         icon={<Pencil aria-hidden="true" />}
-        onClick={() => onAsk({ kind: 'modify', user: row })}
+        onClick={() => onAction({ kind: 'modify', user: row })}
       />
       <IconButton
         size="small"
         label={`Delete ${row.username}`}
         icon={<Trash aria-hidden="true" />}
-        onClick={() => onAsk({ kind: 'delete', user: row })}
+        onClick={() => onAction({ kind: 'delete', user: row })}
       />
     </span>
   );

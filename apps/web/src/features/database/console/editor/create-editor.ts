@@ -23,9 +23,9 @@ import {
 } from '@codemirror/view';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import { columnCompletion, type KnownTable } from './column-completion.ts';
-import { editorLook } from './editor-look.ts';
+import { editorTheme } from './editor-theme.ts';
 import { failedLine, failedLineEffect } from './failed-line.ts';
-import type { ScriptPart } from './failure-place.ts';
+import type { ScriptRange } from './find-failure.ts';
 import { typeOver } from './type-over.ts';
 
 export interface Language {
@@ -35,7 +35,7 @@ export interface Language {
   readonly tables: readonly KnownTable[];
 }
 
-interface EditorWishes {
+interface EditorOptions {
   readonly parent: HTMLElement;
   readonly text: string;
   readonly describedBy: string;
@@ -49,24 +49,24 @@ interface EditorWishes {
 export interface SqlEditor {
   text(): string;
   /** What is selected, or undefined. */
-  selection(): ScriptPart | undefined;
+  selection(): ScriptRange | undefined;
   cursor(): number;
   replace(text: string): void;
-  speak(language: Language): void;
-  mark(part: ScriptPart, message: string): void;
+  setLanguage(language: Language): void;
+  mark(range: ScriptRange, message: string): void;
   unmark(): void;
-  select(part: ScriptPart): void;
+  select(range: ScriptRange): void;
   focus(): void;
   destroy(): void;
 }
 
-export function createEditor(wishes: EditorWishes): SqlEditor {
+export function createEditor(options: EditorOptions): SqlEditor {
   const language = new Compartment();
   const view = new EditorView({
-    parent: wishes.parent,
+    parent: options.parent,
     state: EditorState.create({
-      doc: wishes.text,
-      extensions: [extensionsOf(wishes), language.of(languageOf(wishes.language))],
+      doc: options.text,
+      extensions: [extensionsOf(options), language.of(languageOf(options.language))],
     }),
   });
   return {
@@ -84,15 +84,15 @@ export function createEditor(wishes: EditorWishes): SqlEditor {
       });
       view.focus();
     },
-    speak: (next) => view.dispatch({ effects: language.reconfigure(languageOf(next)) }),
-    mark(part, message) {
-      view.dispatch(setDiagnostics(view.state, [{ ...part, severity: 'error', message }]), {
-        effects: [failedLineEffect(part.from), EditorView.scrollIntoView(part.from, { y: 'center' })],
+    setLanguage: (next) => view.dispatch({ effects: language.reconfigure(languageOf(next)) }),
+    mark(range, message) {
+      view.dispatch(setDiagnostics(view.state, [{ ...range, severity: 'error', message }]), {
+        effects: [failedLineEffect(range.from), EditorView.scrollIntoView(range.from, { y: 'center' })],
       });
     },
     unmark: () => view.dispatch(setDiagnostics(view.state, []), { effects: [failedLineEffect(undefined)] }),
-    select(part) {
-      view.dispatch({ selection: { anchor: part.from, head: part.to }, scrollIntoView: true });
+    select(range) {
+      view.dispatch({ selection: { anchor: range.from, head: range.to }, scrollIntoView: true });
       view.focus();
     },
     focus: () => view.focus(),
@@ -133,7 +133,7 @@ function pageNonce(): string {
   return document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '';
 }
 
-function extensionsOf({ describedBy, onRun, onChange, onSelect }: EditorWishes): Extension {
+function extensionsOf({ describedBy, onRun, onChange, onSelect }: EditorOptions): Extension {
   const runAndClose = (view: EditorView) => {
     closeCompletion(view);
     onRun();
@@ -166,7 +166,7 @@ function extensionsOf({ describedBy, onRun, onChange, onSelect }: EditorWishes):
       indentWithTab,
     ]),
     failedLine,
-    editorLook,
+    editorTheme,
     placeholder('select …'),
     EditorView.contentAttributes.of({
       tabindex: '0',

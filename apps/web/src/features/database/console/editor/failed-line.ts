@@ -17,7 +17,7 @@ const field = StateField.define<DecorationSet>({
     }
     return transaction.docChanged ? Decoration.none : marks;
   },
-  provide: (own) => EditorView.decorations.from(own),
+  provide: (marks) => EditorView.decorations.from(marks),
 });
 
 export const failedLine = field;

@@ -43,7 +43,7 @@ export function SqlEditorField({ ref, initial, language, ...events }: SqlEditorP
     setEditor(opened);
     return () => opened.destroy();
   }, [code]);
-  useEffect(() => editor?.speak(language), [editor, language]);
+  useEffect(() => editor?.setLanguage(language), [editor, language]);
   useImperativeHandle(ref, () => editor, [editor]);
 
   return (

@@ -35,7 +35,7 @@ export function CellViewer({ column, cell, row, onClose }: CellViewerProps) {
       {cell && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by arrow keys
         <pre className="result-whole" tabIndex={0}>
-          {laidOut(cell, column?.type)}
+          {formatCell(cell, column?.type)}
         </pre>
       )}
     </Dialog>
@@ -43,7 +43,7 @@ export function CellViewer({ column, cell, row, onClose }: CellViewerProps) {
 }
 
 /** JSON with breaks, unless that would change one of its digits. */
-function laidOut(cell: string, type: string | undefined): string {
+function formatCell(cell: string, type: string | undefined): string {
   if (type !== 'json' && type !== 'jsonb') return cell;
   try {
     const parsed: unknown = JSON.parse(cell);

@@ -1,4 +1,4 @@
-export interface Place {
+export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
@@ -14,16 +14,16 @@ const PAGE = 12;
 /** Where a key leads to from a cell; undefined for keys that lead nowhere. */
 export function moveCell(
   { key, ctrlKey, metaKey }: Keys,
-  { row, column }: Place,
+  { row, column }: CellPosition,
   size: { rows: number; columns: number },
-): Place | undefined {
+): CellPosition | undefined {
   if (size.rows === 0) return undefined;
   const isFar = ctrlKey || metaKey;
-  const within = (next: Place): Place => ({
+  const within = (next: CellPosition): CellPosition => ({
     row: Math.min(Math.max(next.row, 0), size.rows - 1),
     column: Math.min(Math.max(next.column, 0), size.columns - 1),
   });
-  const steps: Record<string, Place> = {
+  const steps: Record<string, CellPosition> = {
     ArrowUp: { row: row - 1, column },
     ArrowDown: { row: row + 1, column },
     ArrowLeft: { row, column: column - 1 },

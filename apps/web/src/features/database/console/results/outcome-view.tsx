@@ -2,8 +2,8 @@ import type { Dialect } from '@tessera/table-sql/dialect';
 import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import type { ScriptPart } from '../editor/failure-place.ts';
-import { PlanView } from '../plan/plan-view.tsx';
+import type { ScriptRange } from '../editor/find-failure.ts';
+import { QueryPlanView } from '../query-plan/query-plan-view.tsx';
 import type { Outcome } from '../use-console.ts';
 import { ResultsView } from './results-view.tsx';
 
@@ -11,34 +11,39 @@ interface OutcomeViewProps {
   outcome: Outcome;
   isRunning: boolean;
   dialect: Dialect;
-  onGoTo: (part: ScriptPart) => void;
+  onGoTo: (part: ScriptRange) => void;
 }
 
 export function OutcomeView({ outcome, isRunning, dialect, onGoTo }: OutcomeViewProps) {
-  const place = useShown(outcome, isRunning);
+  const section = useScrollIntoView(outcome, isRunning);
   return (
-    <section ref={place} className="console-outcome" aria-label="Results" aria-busy={isRunning || undefined}>
-      {isRunning && <RunningFor />}
-      {!isRunning && <Found {...{ outcome, dialect, onGoTo }} />}
+    <section
+      ref={section}
+      className="console-outcome"
+      aria-label="Results"
+      aria-busy={isRunning || undefined}
+    >
+      {isRunning && <RunningTime />}
+      {!isRunning && <OutcomeContent {...{ outcome, dialect, onGoTo }} />}
     </section>
   );
 }
 
 /** At least so much of it, or a phone shows nothing of what one has run. */
-const SEEN_PX = 120;
+const MIN_VISIBLE_PX = 120;
 
 /** What has come is in view: the editor above may fill the screen. */
-function useShown(outcome: Outcome, isRunning: boolean) {
-  const place = useRef<HTMLElement>(null);
+function useScrollIntoView(outcome: Outcome, isRunning: boolean) {
+  const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    const top = place.current?.getBoundingClientRect().top ?? 0;
-    const isBelow = top > window.innerHeight - SEEN_PX;
-    if (isBelow && !isRunning && outcome.kind !== 'none') place.current?.scrollIntoView();
+    const top = section.current?.getBoundingClientRect().top ?? 0;
+    const isBelow = top > window.innerHeight - MIN_VISIBLE_PX;
+    if (isBelow && !isRunning && outcome.kind !== 'none') section.current?.scrollIntoView();
   }, [outcome, isRunning]);
-  return place;
+  return section;
 }
 
-function Found({ outcome, dialect, onGoTo }: Omit<OutcomeViewProps, 'isRunning'>) {
+function OutcomeContent({ outcome, dialect, onGoTo }: Omit<OutcomeViewProps, 'isRunning'>) {
   switch (outcome.kind) {
     case 'none':
       return <p className="console-quiet">Results are shown here.</p>;
@@ -46,12 +51,12 @@ function Found({ outcome, dialect, onGoTo }: Omit<OutcomeViewProps, 'isRunning'>
       return <p className="console-quiet">Nothing was run.</p>;
     case 'refused':
       return (
-        <Banner tone="danger" role="alert" title={outcome.isServers ? 'It failed' : 'It was not run'}>
+        <Banner tone="danger" role="alert" title={outcome.isFromServer ? 'It failed' : 'It was not run'}>
           {outcome.message}
         </Banner>
       );
-    case 'plan':
-      return <PlanView {...outcome} dialect={dialect} />;
+    case 'queryPlan':
+      return <QueryPlanView {...outcome} dialect={dialect} />;
     case 'ran':
       // Each run begins with its own choice of what is looked at.
       return <ResultsView key={keyOf(outcome.results)} {...{ outcome, dialect, onGoTo }} />;
@@ -71,7 +76,7 @@ function keyOf(results: object): number {
   return lastKey;
 }
 
-function RunningFor() {
+function RunningTime() {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const from = performance.now();

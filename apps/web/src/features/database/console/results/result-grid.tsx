@@ -3,9 +3,9 @@ import { type KeyboardEvent, type MouseEvent, useCallback, useId, useRef, useSta
 import { copyText } from '../../workspace/copy-text.ts';
 import { gridRoles } from '../../workspace/grid-roles.ts';
 import { CellViewer } from './cell-viewer.tsx';
-import { moveCell, type Place } from './move-cell.ts';
+import { moveCell, type CellPosition } from './move-cell.ts';
 import { boxOf, columnsBetween, ResultRow } from './result-row.tsx';
-import { columnLefts, ROW_HEIGHT, type View, visiblePart } from './visible-part.ts';
+import { columnLefts, ROW_HEIGHT, type View, visibleCells } from './visible-cells.ts';
 
 const START: View = { top: 0, left: 0, width: 1_200, height: 480 };
 
@@ -15,18 +15,20 @@ const START: View = { top: 0, left: 0, width: 1_200, height: 480 };
  */
 export function ResultGrid({ result: { columns, rows } }: { result: StatementResult }) {
   const id = useId();
-  const { frame, watch, view, look } = useScrolled();
-  const [current, setCurrent] = useState<Place>({ row: 0, column: 0 });
-  const [opened, setOpened] = useState<Place>();
+  const { frame, attach, view, measure } = useScrollPosition();
+  const [current, setCurrent] = useState<CellPosition>({ row: 0, column: 0 });
+  const [opened, setOpened] = useState<CellPosition>();
   const [lefts] = useState(() => columnLefts(columns, rows));
-  const part = visiblePart(view, lefts, rows.length);
+  const visible = visibleCells(view, lefts, rows.length);
   const isDrawn =
-    part.rows.includes(current.row) && current.column >= part.firstColumn && current.column < part.lastColumn;
+    visible.rows.includes(current.row) &&
+    current.column >= visible.firstColumn &&
+    current.column < visible.lastColumn;
 
-  function go(place: Place) {
-    setCurrent(place);
-    bringIntoView(frame.current, place, lefts);
-    look();
+  function moveTo(position: CellPosition) {
+    setCurrent(position);
+    scrollCellIntoView(frame.current, position, lefts);
+    measure();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -36,7 +38,7 @@ export function ResultGrid({ result: { columns, rows } }: { result: StatementRes
     if (isCopy && !isMarked) void copyText(rows[current.row]?.[current.column] ?? '', 'Copied');
     const next = moveCell(event, current, { rows: rows.length, columns: columns.length });
     if (event.key === 'Enter' && rows.length > 0) setOpened(current);
-    else if (next) go(next);
+    else if (next) moveTo(next);
     else return;
     event.preventDefault();
   }
@@ -44,7 +46,7 @@ export function ResultGrid({ result: { columns, rows } }: { result: StatementRes
   return (
     <>
       <div
-        ref={watch}
+        ref={attach}
         className="result-grid"
         role="grid"
         aria-label="Rows"
@@ -52,9 +54,9 @@ export function ResultGrid({ result: { columns, rows } }: { result: StatementRes
         aria-colcount={columns.length}
         aria-activedescendant={isDrawn ? `${id}-${current.row}-${current.column}` : undefined}
         tabIndex={0}
-        onScroll={look}
+        onScroll={measure}
         onKeyDown={onKeyDown}
-        onClick={(event) => ifOnCell(event, go)}
+        onClick={(event) => ifOnCell(event, moveTo)}
         onDoubleClick={(event) => ifOnCell(event, setOpened)}
       >
         <div
@@ -68,7 +70,7 @@ export function ResultGrid({ result: { columns, rows } }: { result: StatementRes
             aria-rowindex={1}
             style={{ width: lefts.at(-1) }}
           >
-            {columnsBetween(part.firstColumn, part.lastColumn).map((column) => (
+            {columnsBetween(visible.firstColumn, visible.lastColumn).map((column) => (
               <div
                 key={column}
                 {...gridRoles.head}
@@ -81,13 +83,13 @@ export function ResultGrid({ result: { columns, rows } }: { result: StatementRes
               </div>
             ))}
           </div>
-          {part.rows.map((row) => (
+          {visible.rows.map((row) => (
             <ResultRow
               key={row}
               {...{ id, row, lefts }}
               cells={rows[row] ?? []}
-              first={part.firstColumn}
-              last={part.lastColumn}
+              first={visible.firstColumn}
+              last={visible.lastColumn}
               current={row === current.row ? current.column : undefined}
             />
           ))}
@@ -109,35 +111,39 @@ export function ResultGrid({ result: { columns, rows } }: { result: StatementRes
 }
 
 /** Where the grid is scrolled to, and how much of it is seen. */
-function useScrolled() {
+function useScrollPosition() {
   const frame = useRef<HTMLElement>(null);
   const [view, setView] = useState(START);
-  const look = useCallback(() => {
+  const measure = useCallback(() => {
     const element = frame.current;
     if (!element) return;
     const { scrollTop: top, scrollLeft: left, clientWidth: width, clientHeight: height } = element;
     setView({ top, left, width, height });
   }, []);
   // The same one always: React would stop and begin watching with each step otherwise.
-  const watch = useCallback(
+  const attach = useCallback(
     (element: HTMLElement | null) => {
       frame.current = element;
       if (!element) return undefined;
-      const watcher = new ResizeObserver(look);
+      const watcher = new ResizeObserver(measure);
       watcher.observe(element);
       return () => watcher.disconnect();
     },
-    [look],
+    [measure],
   );
-  return { frame, watch, view, look };
+  return { frame, attach, view, measure };
 }
 
-function ifOnCell(event: MouseEvent, act: (place: Place) => void): void {
+function ifOnCell(event: MouseEvent, act: (position: CellPosition) => void): void {
   const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-column]') : null;
   if (cell) act({ row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) });
 }
 
-function bringIntoView(frame: HTMLElement | null, { row, column }: Place, lefts: readonly number[]) {
+function scrollCellIntoView(
+  frame: HTMLElement | null,
+  { row, column }: CellPosition,
+  lefts: readonly number[],
+) {
   if (!frame) return;
   const top = row * ROW_HEIGHT;
   // The head covers one row's height at the top.

@@ -15,7 +15,7 @@ interface ResultMenusProps {
 }
 
 export function ResultMenus({ result, dialect }: ResultMenusProps) {
-  const address = exportAddress(result.statement, dialect);
+  const url = exportUrl(result.statement, dialect);
   return (
     <div className="console-tools">
       <Menu
@@ -42,8 +42,8 @@ export function ResultMenus({ result, dialect }: ResultMenusProps) {
             label: 'All rows, run once more',
             items: exportFormats.map((format) => ({
               label: format === 'parquet' ? 'Parquet' : format.toUpperCase(),
-              isDisabled: address === undefined,
-              onSelect: () => address && saveAs(`${address}&format=${format}`, `query.${format}`),
+              isDisabled: url === undefined,
+              onSelect: () => url && saveAs(`${url}&format=${format}`, `query.${format}`),
             })),
           },
         ]}
@@ -53,8 +53,8 @@ export function ResultMenus({ result, dialect }: ResultMenusProps) {
             size="small"
             variant="quiet"
             icon={<Download aria-hidden="true" />}
-            disabled={address === undefined}
-            {...(address === undefined && {
+            disabled={url === undefined}
+            {...(url === undefined && {
               title: 'Only a statement that reads, and is not too long, can be exported.',
             })}
           >
@@ -66,19 +66,19 @@ export function ResultMenus({ result, dialect }: ResultMenusProps) {
   );
 }
 
-const QUERY_LETTERS_MAX = 8_000;
+const MAX_QUERY_CHARS = 8_000;
 /** Servers and proxies take no longer addresses. */
-const ADDRESS_LETTERS_MAX = 12_000;
+const MAX_URL_CHARS = 12_000;
 
 /** Only what reads can be run once more for an export. */
-function exportAddress(statement: string, dialect: Dialect): string | undefined {
-  if (statement.length > QUERY_LETTERS_MAX || classify(dialect, statement).kind !== 'read') return undefined;
-  const address = `/api/database/export?${new URLSearchParams({ query: statement })}`;
-  return address.length > ADDRESS_LETTERS_MAX ? undefined : address;
+function exportUrl(statement: string, dialect: Dialect): string | undefined {
+  if (statement.length > MAX_QUERY_CHARS || classify(dialect, statement).kind !== 'read') return undefined;
+  const url = `/api/database/export?${new URLSearchParams({ query: statement })}`;
+  return url.length > MAX_URL_CHARS ? undefined : url;
 }
 
 function copyRows(result: StatementResult, dialect: Dialect, format: CopyFormat): Promise<void> {
   const { length } = result.rows;
-  const said = length === 1 ? '1 row copied' : `${length.toLocaleString('en-GB')} rows copied`;
-  return copyText(writeRows(format, result, dialect), said);
+  const message = length === 1 ? '1 row copied' : `${length.toLocaleString('en-GB')} rows copied`;
+  return copyText(writeRows(format, result, dialect), message);
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { gridRoles } from '../../workspace/grid-roles.ts';
 import { CellText } from './cell-text.tsx';
-import { ROW_HEIGHT } from './visible-part.ts';
+import { ROW_HEIGHT } from './visible-cells.ts';
 
 interface ResultRowProps {
   id: string;

@@ -5,23 +5,23 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { durationInWords } from '../../workspace/words.tsx';
-import { findFailure, type ScriptPart } from '../editor/failure-place.ts';
+import { findFailure, type ScriptRange } from '../editor/find-failure.ts';
 import type { Outcome } from '../use-console.ts';
 import { ResultGrid } from './result-grid.tsx';
 import { ResultMenus } from './result-menus.tsx';
-import { summaryOf, titleOf } from './result-words.ts';
+import { summaryOf, titleOf } from './result-summary.ts';
 
 type Ran = Extract<Outcome, { kind: 'ran' }>;
 
 interface ResultsViewProps {
   outcome: Ran;
   dialect: Dialect;
-  onGoTo: (part: ScriptPart) => void;
+  onGoTo: (part: ScriptRange) => void;
 }
 
 export function ResultsView({ outcome, dialect, onGoTo }: ResultsViewProps) {
   const { results } = outcome;
-  const [chosen, setChosen] = useState(() => firstToSee(results));
+  const [chosen, setChosen] = useState(() => initialResult(results));
   const result = results[chosen];
   return (
     <>
@@ -33,7 +33,7 @@ export function ResultsView({ outcome, dialect, onGoTo }: ResultsViewProps) {
 }
 
 /** What went wrong, else the last rows. */
-function firstToSee(results: readonly StatementResult[]): number {
+function initialResult(results: readonly StatementResult[]): number {
   const failed = results.findIndex(({ error }) => error !== null);
   if (failed !== -1) return failed;
   const withRows = results.findLastIndex(({ columns }) => columns.length > 0);
@@ -51,7 +51,7 @@ function RunSummary({ outcome: { results, total, isRolledBack } }: { outcome: Ra
         {durationInWords(took)}
         {isFailed &&
           total > 1 &&
-          `. It stopped at the first error${stayWords(results.length - 1, isRolledBack)}`}
+          `. It stopped at the first error${completedSentence(results.length - 1, isRolledBack)}`}
       </output>
       {isRolledBack && (
         <Banner tone="warning" title="Rolled back">
@@ -65,7 +65,7 @@ function RunSummary({ outcome: { results, total, isRolledBack } }: { outcome: Ra
 }
 
 /** Of statements before an error, outside a transaction. */
-function stayWords(before: number, isRolledBack: boolean): string {
+function completedSentence(before: number, isRolledBack: boolean): string {
   if (before === 0 || isRolledBack) return '';
   return before === 1
     ? '. The statement before it was carried out'
@@ -73,7 +73,7 @@ function stayWords(before: number, isRolledBack: boolean): string {
 }
 
 /** More than a handful would be a row of buttons without end. */
-const BUTTONS = 6;
+const MAX_BUTTONS = 6;
 
 function ResultPicker({
   results,
@@ -84,7 +84,7 @@ function ResultPicker({
   chosen: number;
   onChoose: (index: number) => void;
 }) {
-  if (results.length > BUTTONS)
+  if (results.length > MAX_BUTTONS)
     return (
       <Select
         aria-label="Result"

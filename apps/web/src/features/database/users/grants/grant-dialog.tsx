@@ -7,29 +7,29 @@ import { LiveSql } from '../../builder/live-sql.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { LoadFailure } from '../../forms/load-failure.tsx';
 import { useManager } from '../../manager/manager-context.tsx';
-import { changeOf, faultsOf, inOneOf, startDraft, targetOfDraft, withKind } from './grant-draft.ts';
+import { changeOf, errorsOf, withOfferedSchema, startDraft, targetOfDraft, withKind } from './grant-draft.ts';
 import { choiceWord, missingSchema, statementOf } from './grant-words.ts';
 import { PrivilegeChoice } from './privilege-choice.tsx';
-import { placesFor, TargetFields } from './target-fields.tsx';
+import { schemasFor, TargetFields } from './target-fields.tsx';
 import { useChangeGrants, useGrantTargets, type UserGrants } from './use-grants.ts';
 
 interface GrantDialogProps {
   username: string;
-  found: UserGrants;
+  userGrants: UserGrants;
   onClose: () => void;
 }
 
-export function GrantDialog({ username, found, onClose }: GrantDialogProps) {
+export function GrantDialog({ username, userGrants, onClose }: GrantDialogProps) {
   const { dialect, connection } = useManager();
   const { submit, send } = useChangeGrants(username, onClose);
   const here = connection?.database_name ?? '';
   const [chosen, setDraft] = useState(() => startDraft(dialect, dialect === 'mysql' ? here : 'public'));
   const [isSent, setIsSent] = useState(false);
   const targets = useGrantTargets(dialect === 'mysql' ? chosen.schema || here : here);
-  const draft = inOneOf(chosen, placesFor(dialect, chosen.kind, targets.data));
-  const faults = isSent ? faultsOf(dialect, draft) : {};
+  const draft = withOfferedSchema(chosen, schemasFor(dialect, chosen.kind, targets.data));
+  const errors = isSent ? errorsOf(dialect, draft) : {};
   const change = changeOf(dialect, draft);
-  const outOfReach = missingSchema(dialect, found.grants, targetOfDraft(draft));
+  const unreachableSchema = missingSchema(dialect, userGrants.grants, targetOfDraft(draft));
 
   function grant() {
     setIsSent(true);
@@ -59,12 +59,12 @@ export function GrantDialog({ username, found, onClose }: GrantDialogProps) {
           if (kind) setDraft(withKind(draft, kind));
         }}
       />
-      <TargetFields {...{ dialect, draft, faults, username }} targets={targets.data} onChange={setDraft} />
+      <TargetFields {...{ dialect, draft, errors, username }} targets={targets.data} onChange={setDraft} />
       {draft.kind !== 'membership' && (
         <PrivilegeChoice
           privileges={offeredPrivileges(dialect, draft.kind)}
           chosen={draft.privileges}
-          error={faults.privileges}
+          error={errors.privileges}
           onChange={(privileges) => setDraft({ ...draft, privileges })}
         />
       )}
@@ -74,15 +74,15 @@ export function GrantDialog({ username, found, onClose }: GrantDialogProps) {
         checked={draft.grantOption}
         onChange={(event) => setDraft({ ...draft, grantOption: event.currentTarget.checked })}
       />
-      {outOfReach !== undefined && (
+      {unreachableSchema !== undefined && (
         <Banner tone="warning">
-          {`${username} may not use the schema ${outOfReach}, so this stays out of reach until you grant USAGE on it.`}
+          {`${username} may not use the schema ${unreachableSchema}, so this stays out of reach until you grant USAGE on it.`}
         </Banner>
       )}
       <LiveSql
         label="The statement"
         waiting="Choose what to give"
-        write={change && (() => statementOf(dialect, found, change))}
+        write={change && (() => statementOf(dialect, userGrants, change))}
       />
     </FormDialog>
   );

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { changeOf, faultsOf, inOneOf, startDraft, withKind, withSchema } from './grant-draft.ts';
+import { changeOf, errorsOf, withOfferedSchema, startDraft, withKind, withSchema } from './grant-draft.ts';
 
 test('all that is missing is said at once, each at its own field', () => {
-  expect(faultsOf('postgres', startDraft('postgres', ''))).toEqual({
+  expect(errorsOf('postgres', startDraft('postgres', ''))).toEqual({
     schema: 'Choose a schema.',
     name: 'Choose a table.',
     privileges: 'Choose at least one privilege.',
   });
-  expect(faultsOf('mysql', withKind(startDraft('mysql', ''), 'database'))).toEqual({
+  expect(errorsOf('mysql', withKind(startDraft('mysql', ''), 'database'))).toEqual({
     schema: 'Choose a database.',
     privileges: 'Choose at least one privilege.',
   });
-  expect(faultsOf('postgres', withKind(startDraft('postgres', ''), 'membership'))).toEqual({
+  expect(errorsOf('postgres', withKind(startDraft('postgres', ''), 'membership'))).toEqual({
     name: 'Choose a role.',
   });
 });
@@ -39,8 +39,8 @@ test('what is complete is one change', () => {
 test('a place that is not offered is none; the only one there is need not be chosen', () => {
   const draft = startDraft('postgres', 'public');
 
-  expect(inOneOf(draft, ['depot', 'public']).schema).toBe('public');
-  expect(inOneOf(draft, ['depot', 'shop']).schema).toBe('');
-  expect(inOneOf(draft, ['depot']).schema).toBe('depot');
-  expect(inOneOf(draft, undefined).schema).toBe('public');
+  expect(withOfferedSchema(draft, ['depot', 'public']).schema).toBe('public');
+  expect(withOfferedSchema(draft, ['depot', 'shop']).schema).toBe('');
+  expect(withOfferedSchema(draft, ['depot']).schema).toBe('depot');
+  expect(withOfferedSchema(draft, undefined).schema).toBe('public');
 });

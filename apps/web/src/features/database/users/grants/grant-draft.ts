@@ -32,10 +32,10 @@ export function withSchema(draft: GrantDraft, schema: string): GrantDraft {
 }
 
 /** What privileges are given on lies in one of these; where there is only one, in that. */
-export function inOneOf(draft: GrantDraft, places: readonly string[] | undefined): GrantDraft {
-  if (places === undefined || places.includes(draft.schema)) return draft;
-  const [only] = places;
-  return { ...draft, schema: places.length === 1 && only !== undefined ? only : '' };
+export function withOfferedSchema(draft: GrantDraft, schemas: readonly string[] | undefined): GrantDraft {
+  if (schemas === undefined || schemas.includes(draft.schema)) return draft;
+  const [only] = schemas;
+  return { ...draft, schema: schemas.length === 1 && only !== undefined ? only : '' };
 }
 
 /** Undefined while something is missing. */
@@ -45,19 +45,19 @@ export function targetOfDraft({ kind, schema, name }: GrantDraft): GrantTarget |
   return schema === '' || name === '' ? undefined : { kind, schema, name };
 }
 
-export interface DraftFaults {
+export interface DraftErrors {
   readonly schema?: string;
   readonly name?: string;
   readonly privileges?: string;
 }
 
 /** All that is missing, each for its own field. */
-export function faultsOf(dialect: Dialect, { kind, schema, name, privileges }: GrantDraft): DraftFaults {
+export function errorsOf(dialect: Dialect, { kind, schema, name, privileges }: GrantDraft): DraftErrors {
   const needsSchema = kind !== 'membership';
   const needsName = kind === 'table' || kind === 'sequence' || kind === 'membership';
-  const place = dialect === 'mysql' || kind === 'database' ? 'database' : 'schema';
+  const noun = dialect === 'mysql' || kind === 'database' ? 'database' : 'schema';
   return {
-    ...(needsSchema && schema === '' && { schema: `Choose a ${place}.` }),
+    ...(needsSchema && schema === '' && { schema: `Choose a ${noun}.` }),
     ...(needsName && name === '' && { name: `Choose a ${kind === 'membership' ? 'role' : kind}.` }),
     ...(kind !== 'membership' && privileges.length === 0 && { privileges: 'Choose at least one privilege.' }),
   };
@@ -66,7 +66,7 @@ export function faultsOf(dialect: Dialect, { kind, schema, name, privileges }: G
 /** Undefined while something is missing. */
 export function changeOf(dialect: Dialect, draft: GrantDraft): GrantChange | undefined {
   const target = targetOfDraft(draft);
-  if (!target || Object.keys(faultsOf(dialect, draft)).length > 0) return undefined;
+  if (!target || Object.keys(errorsOf(dialect, draft)).length > 0) return undefined;
   const { privileges, grantOption } = draft;
   return { action: 'grant', target, privileges: target.kind === 'membership' ? [] : privileges, grantOption };
 }

@@ -7,7 +7,7 @@ import {
   revocation,
   sourceInWords,
   targetOf,
-  thingInWords,
+  objectInWords,
 } from './grant-words.ts';
 
 const held = (given: Partial<HeldGrant>): HeldGrant => ({
@@ -55,9 +55,9 @@ test.each([
     'SELECT',
     'Directly',
   ],
-])('what is listed is said in words: %#', (grant, thing, privileges, source) => {
-  expect([thingInWords(grant), privilegesInWords(grant), sourceInWords(grant)]).toEqual([
-    thing,
+])('what is listed is said in words: %#', (grant, object, privileges, source) => {
+  expect([objectInWords(grant), privilegesInWords(grant), sourceInWords(grant)]).toEqual([
+    object,
     privileges,
     source,
   ]);

@@ -27,9 +27,9 @@ export function choiceWord(kind: GrantKind): string {
 }
 
 /** Of what the privileges are, as a path: `shop.orders.price`. */
-export function thingInWords({ kind, schema, name, column, is_pattern }: HeldGrant): string {
+export function objectInWords({ kind, schema, name, column, is_pattern }: HeldGrant): string {
   if (kind === 'global') return 'All databases';
-  const path = [schema, name, column].filter((part) => part !== null).join('.');
+  const path = [schema, name, column].filter((each) => each !== null).join('.');
   return is_pattern ? `All databases named like ${path}` : path;
 }
 

@@ -14,11 +14,11 @@ import { TextField } from '../../../../ui/field.tsx';
 import { FocusKeeper } from '../../../../ui/focus-keeper.tsx';
 import { LoadFailure } from '../../forms/load-failure.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
-import { kindWords, privilegesInWords, sourceInWords, thingInWords } from './grant-words.ts';
+import { kindWords, privilegesInWords, sourceInWords, objectInWords } from './grant-words.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { type UserGrants, useGrants } from './use-grants.ts';
 
-type Question = { readonly kind: 'grant' } | { readonly kind: 'revoke'; readonly grant: HeldGrant };
+type GrantAction = { readonly kind: 'grant' } | { readonly kind: 'revoke'; readonly grant: HeldGrant };
 
 interface GrantsDialogProps {
   user: ManagedUser;
@@ -28,8 +28,8 @@ interface GrantsDialogProps {
 /** What a database user may do, and how to give and take it. */
 export function GrantsDialog({ user: { username }, onClose }: GrantsDialogProps) {
   const query = useGrants(username);
-  const [question, setQuestion] = useState<Question>();
-  const close = () => setQuestion(undefined);
+  const [action, setAction] = useState<GrantAction>();
+  const close = () => setAction(undefined);
   return (
     <Dialog
       isOpen
@@ -42,14 +42,14 @@ export function GrantsDialog({ user: { username }, onClose }: GrantsDialogProps)
         {query.isError ? (
           <LoadFailure what="privileges" query={query} />
         ) : (
-          <GrantList username={username} found={query.data} onAsk={setQuestion} />
+          <GrantList username={username} userGrants={query.data} onAction={setAction} />
         )}
       </FocusKeeper>
-      {question && query.data && question.kind === 'grant' && (
-        <GrantDialog username={username} found={query.data} onClose={close} />
+      {action && query.data && action.kind === 'grant' && (
+        <GrantDialog username={username} userGrants={query.data} onClose={close} />
       )}
-      {question && query.data && question.kind === 'revoke' && (
-        <RevokeDialog username={username} found={query.data} grant={question.grant} onClose={close} />
+      {action && query.data && action.kind === 'revoke' && (
+        <RevokeDialog username={username} userGrants={query.data} grant={action.grant} onClose={close} />
       )}
     </Dialog>
   );
@@ -58,28 +58,28 @@ export function GrantsDialog({ user: { username }, onClose }: GrantsDialogProps)
 interface GrantListProps {
   username: string;
   /** Undefined while it loads. */
-  found: UserGrants | undefined;
-  onAsk: (question: Question) => void;
+  userGrants: UserGrants | undefined;
+  onAction: (action: GrantAction) => void;
 }
 
 const FILTER_FROM = 12;
 
-function GrantList({ username, found, onAsk }: GrantListProps) {
-  const [sought, setSought] = useState('');
-  const grants = found?.grants ?? [];
-  const shown = grants.filter((grant) => inOneLine(grant).includes(sought.trim().toLowerCase()));
-  const canChange = found !== undefined && found.hindrance === null;
-  const give = canChange && (
-    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => onAsk({ kind: 'grant' })}>
+function GrantList({ username, userGrants, onAction }: GrantListProps) {
+  const [search, setSearch] = useState('');
+  const grants = userGrants?.grants ?? [];
+  const shown = grants.filter((grant) => inOneLine(grant).includes(search.trim().toLowerCase()));
+  const canChange = userGrants !== undefined && userGrants.hindrance === null;
+  const grantButton = canChange && (
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => onAction({ kind: 'grant' })}>
       Grant privileges
     </Button>
   );
   return (
     <>
-      {found?.hindrance && (
-        <Banner tone="info">{`${found.hindrance} These privileges are shown, but not changed from here.`}</Banner>
+      {userGrants?.hindrance && (
+        <Banner tone="info">{`${userGrants.hindrance} These privileges are shown, but not changed from here.`}</Banner>
       )}
-      {found?.is_superuser && (
+      {userGrants?.is_superuser && (
         <Banner tone="warning">A superuser may do everything on this server, whatever is listed here.</Banner>
       )}
       <div className="database-toolbar justify-end">
@@ -88,26 +88,26 @@ function GrantList({ username, found, onAsk }: GrantListProps) {
             <TextField
               label="Find"
               type="search"
-              value={sought}
+              value={search}
               placeholder="A table, a privilege, a role"
-              onChange={(event) => setSought(event.currentTarget.value)}
+              onChange={(event) => setSearch(event.currentTarget.value)}
             />
           </div>
         )}
-        {grants.length > 0 && give}
+        {grants.length > 0 && grantButton}
       </div>
       <DataTable
         caption={`Privileges of ${username}`}
         isCaptionHidden
-        state={found === undefined ? 'loading' : 'ready'}
+        state={userGrants === undefined ? 'loading' : 'ready'}
         rows={shown}
         rowKey={keyOf}
         empty={
-          sought.trim() === '' ? (
+          search.trim() === '' ? (
             <EmptyState
               icon={<KeyRound aria-hidden="true" />}
               title="No privileges yet"
-              action={give || undefined}
+              action={grantButton || undefined}
             >
               {`${username} can sign in, but may not read or change anything.`}
             </EmptyState>
@@ -117,9 +117,9 @@ function GrantList({ username, found, onAsk }: GrantListProps) {
             </EmptyState>
           )
         }
-        columns={columnsFor(canChange, onAsk)}
+        columns={columnsFor(canChange, onAction)}
       />
-      {found?.is_cut && <p className="text-muted">Only the first 1,000 are listed.</p>}
+      {userGrants?.is_cut && <p className="text-muted">Only the first 1,000 are listed.</p>}
     </>
   );
 }
@@ -129,13 +129,16 @@ function keyOf({ kind, schema, name, column, via, is_owner }: HeldGrant): string
 }
 
 function inOneLine(grant: HeldGrant): string {
-  const parts = [kindWords[grant.kind], thingInWords(grant), privilegesInWords(grant), sourceInWords(grant)];
-  return parts.join(' ').toLowerCase();
+  const texts = [kindWords[grant.kind], objectInWords(grant), privilegesInWords(grant), sourceInWords(grant)];
+  return texts.join(' ').toLowerCase();
 }
 
-function columnsFor(canChange: boolean, onAsk: (question: Question) => void): DataTableColumn<HeldGrant>[] {
+function columnsFor(
+  canChange: boolean,
+  onAction: (action: GrantAction) => void,
+): DataTableColumn<HeldGrant>[] {
   return [
-    { id: 'on', header: 'On', isRowHeader: true, cell: (grant) => <Thing grant={grant} /> },
+    { id: 'on', header: 'On', isRowHeader: true, cell: (grant) => <GrantObject grant={grant} /> },
     { id: 'privileges', header: 'Privileges', cell: (grant) => <Privileges grant={grant} /> },
     { id: 'source', header: 'Given', cell: sourceInWords },
     {
@@ -146,8 +149,8 @@ function columnsFor(canChange: boolean, onAsk: (question: Question) => void): Da
         canChange && grant.is_revocable ? (
           <Button
             size="small"
-            aria-label={`Revoke privileges on ${thingInWords(grant)}`}
-            onClick={() => onAsk({ kind: 'revoke', grant })}
+            aria-label={`Revoke privileges on ${objectInWords(grant)}`}
+            onClick={() => onAction({ kind: 'revoke', grant })}
           >
             Revoke
           </Button>
@@ -158,10 +161,10 @@ function columnsFor(canChange: boolean, onAsk: (question: Question) => void): Da
   ];
 }
 
-function Thing({ grant }: { grant: HeldGrant }) {
+function GrantObject({ grant }: { grant: HeldGrant }) {
   return (
     <span className="database-name">
-      <bdi>{thingInWords(grant)}</bdi>
+      <bdi>{objectInWords(grant)}</bdi>
       {grant.kind !== 'global' && <span className="database-name-more">{kindWords[grant.kind]}</span>}
     </span>
   );

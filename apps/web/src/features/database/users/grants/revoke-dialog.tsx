@@ -4,44 +4,44 @@ import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { LiveSql } from '../../builder/live-sql.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useManager } from '../../manager/manager-context.tsx';
-import { revocablePrivileges, revocation, statementOf, targetOf, thingInWords } from './grant-words.ts';
+import { revocablePrivileges, revocation, statementOf, targetOf, objectInWords } from './grant-words.ts';
 import { PrivilegeChoice } from './privilege-choice.tsx';
 import { useChangeGrants, type UserGrants } from './use-grants.ts';
 
 interface RevokeDialogProps {
   username: string;
-  found: UserGrants;
+  userGrants: UserGrants;
   grant: HeldGrant;
   onClose: () => void;
 }
 
-export function RevokeDialog({ username, found, grant, onClose }: RevokeDialogProps) {
+export function RevokeDialog({ username, userGrants, grant, onClose }: RevokeDialogProps) {
   const { dialect } = useManager();
   const { submit, send } = useChangeGrants(username, onClose);
-  const held = revocablePrivileges(dialect, grant);
-  const [chosen, setChosen] = useState<readonly string[]>(held);
+  const revocable = revocablePrivileges(dialect, grant);
+  const [chosen, setChosen] = useState<readonly string[]>(revocable);
   const [isOptionAlone, setIsOptionAlone] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const target = targetOf(grant);
   const isMembership = grant.kind === 'membership';
-  const isWhole = target !== undefined && (isMembership || chosen.length > 0);
-  const thing = thingInWords(grant);
+  const isComplete = target !== undefined && (isMembership || chosen.length > 0);
+  const object = objectInWords(grant);
 
   function revoke() {
     setIsSent(true);
-    if (!isWhole) return;
+    if (!isComplete) return;
     send(revocation(target, chosen, isOptionAlone), {
       title: 'Privileges Revoked',
       description: isOptionAlone
-        ? `${username} can no longer pass on privileges on ${thing}.`
-        : `${username} has fewer privileges on ${thing} now.`,
+        ? `${username} can no longer pass on privileges on ${object}.`
+        : `${username} has fewer privileges on ${object} now.`,
     });
   }
 
   return (
     <FormDialog
       title="Revoke privileges"
-      description={`Of ${username} on ${thing}`}
+      description={`Of ${username} on ${object}`}
       submitLabel="Revoke"
       tone="danger"
       submit={submit}
@@ -49,10 +49,10 @@ export function RevokeDialog({ username, found, grant, onClose }: RevokeDialogPr
       onClose={onClose}
     >
       {isMembership ? (
-        <p>{`${username} is a member of ${thing} and has all of that role’s privileges.`}</p>
+        <p>{`${username} is a member of ${object} and has all of that role’s privileges.`}</p>
       ) : (
         <PrivilegeChoice
-          privileges={held}
+          privileges={revocable}
           chosen={chosen}
           error={isSent && chosen.length === 0 ? 'Choose at least one privilege.' : undefined}
           onChange={setChosen}
@@ -70,7 +70,9 @@ export function RevokeDialog({ username, found, grant, onClose }: RevokeDialogPr
         label="The statement"
         waiting="Choose what to take"
         write={
-          isWhole ? () => statementOf(dialect, found, revocation(target, chosen, isOptionAlone)) : undefined
+          isComplete
+            ? () => statementOf(dialect, userGrants, revocation(target, chosen, isOptionAlone))
+            : undefined
         }
       />
     </FormDialog>

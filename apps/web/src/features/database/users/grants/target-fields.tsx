@@ -3,14 +3,14 @@ import type { Output } from '@tessera/contract/endpoint';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import type { GrantKind } from '@tessera/table-sql/grants';
 import { SelectField } from '../../../../ui/select.tsx';
-import { type DraftFaults, type GrantDraft, withSchema } from './grant-draft.ts';
+import { type DraftErrors, type GrantDraft, withSchema } from './grant-draft.ts';
 
 type Targets = Output<typeof listGrantTargets>;
 
 interface TargetFieldsProps {
   dialect: Dialect;
   draft: GrantDraft;
-  faults: DraftFaults;
+  errors: DraftErrors;
   /** Undefined while they load. */
   targets: Targets | undefined;
   /** Nobody is a member of themselves. */
@@ -19,7 +19,7 @@ interface TargetFieldsProps {
 }
 
 /** Undefined where they are not known yet, and for roles, which lie nowhere. */
-export function placesFor(
+export function schemasFor(
   dialect: Dialect,
   kind: GrantKind,
   targets: Targets | undefined,
@@ -42,28 +42,28 @@ export function TargetFields(props: TargetFieldsProps) {
   if (kind === 'membership') return <RoleField {...props} />;
   return (
     <div className="database-pair">
-      <PlaceField {...props} />
+      <SchemaField {...props} />
       {(kind === 'table' || kind === 'sequence') && <NameField {...props} />}
     </div>
   );
 }
 
-function PlaceField({ dialect, draft, faults, targets, onChange }: TargetFieldsProps) {
+function SchemaField({ dialect, draft, errors, targets, onChange }: TargetFieldsProps) {
   const isDatabase = isInDatabase(dialect, draft.kind);
   return (
     <Choice
       label={isDatabase ? 'Database' : 'Schema'}
       empty={isDatabase ? 'No database here' : 'No schema here'}
-      names={placesFor(dialect, draft.kind, targets) ?? []}
+      names={schemasFor(dialect, draft.kind, targets) ?? []}
       isLoading={targets === undefined}
       value={draft.schema}
-      error={faults.schema}
+      error={errors.schema}
       onChange={(schema) => onChange(withSchema(draft, schema))}
     />
   );
 }
 
-function NameField({ draft, faults, targets, onChange }: TargetFieldsProps) {
+function NameField({ draft, errors, targets, onChange }: TargetFieldsProps) {
   const { kind, schema, name } = draft;
   const all = (kind === 'sequence' ? targets?.sequences : targets?.tables) ?? [];
   const names = all.filter((each) => each.schema === schema).map((each) => each.name);
@@ -74,13 +74,13 @@ function NameField({ draft, faults, targets, onChange }: TargetFieldsProps) {
       names={names}
       isLoading={targets === undefined}
       value={name}
-      error={faults.name}
+      error={errors.name}
       onChange={(chosen) => onChange({ ...draft, name: chosen })}
     />
   );
 }
 
-function RoleField({ draft, faults, targets, username, onChange }: TargetFieldsProps) {
+function RoleField({ draft, errors, targets, username, onChange }: TargetFieldsProps) {
   return (
     <Choice
       label="Role"
@@ -88,7 +88,7 @@ function RoleField({ draft, faults, targets, username, onChange }: TargetFieldsP
       names={(targets?.roles ?? []).filter((role) => role !== username)}
       isLoading={targets === undefined}
       value={draft.name}
-      error={faults.name}
+      error={errors.name}
       onChange={(name) => onChange({ ...draft, name })}
     />
   );

@@ -2,12 +2,12 @@ import type { StatementResult } from '@tessera/contract/database-console';
 
 type Result = Pick<StatementResult, 'command' | 'statement' | 'columns' | 'row_count' | 'error' | 'is_cut'>;
 
-const TITLE = 32;
+const MAX_TITLE_CHARS = 32;
 
 /** The beginning of the statement, on one line. */
 export function titleOf({ statement }: Pick<Result, 'statement'>): string {
   const words = statement.replaceAll(/\s+/g, ' ').trim();
-  return words.length > TITLE ? `${words.slice(0, TITLE - 1)}…` : words;
+  return words.length > MAX_TITLE_CHARS ? `${words.slice(0, MAX_TITLE_CHARS - 1)}…` : words;
 }
 
 export function summaryOf({ columns, row_count, error, is_cut }: Result): string {

@@ -1,7 +1,7 @@
 import type { StatementResult } from '@tessera/contract/database-console';
 
 /** A part of the script, counted as the editor counts. */
-export interface ScriptPart {
+export interface ScriptRange {
   readonly from: number;
   readonly to: number;
 }
@@ -9,7 +9,7 @@ export interface ScriptPart {
 type Failed = Pick<StatementResult, 'statement' | 'line' | 'error'>;
 
 /** Where in the script that was sent a statement went wrong: at the server's position, else at the word it speaks of. */
-export function findFailure(script: string, { statement, line, error }: Failed): ScriptPart {
+export function findFailure(script: string, { statement, line, error }: Failed): ScriptRange {
   const start = Math.max(0, script.indexOf(statement, startOfLine(script, line)));
   const { position = null, details = '' } = error ?? {};
   const within =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newUserFaults } from './new-user-faults.ts';
+import { newUserErrors } from './new-user-errors.ts';
 
 const fine = { username: 'clerk', password: 'secret1', confirmPassword: 'secret1' };
 
@@ -21,6 +21,6 @@ test.each([
     { ...fine, username: '1abc' },
     { username: 'Username must start with a letter and contain only letters, numbers, and underscores' },
   ],
-])('all that is wrong with a new user is said at its field: %#', (form, faults) => {
-  expect(newUserFaults(form)).toEqual(faults);
+])('all that is wrong with a new user is said at its field: %#', (form, errors) => {
+  expect(newUserErrors(form)).toEqual(errors);
 });

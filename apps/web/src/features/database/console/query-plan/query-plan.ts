@@ -1,5 +1,5 @@
 /** One step of a plan, in the same words for either dialect. Times are milliseconds and cover all its loops. */
-export interface PlanStep {
+export interface QueryPlanStep {
   readonly title: string;
   /** What it works on: a table, an index, an alias. */
   readonly subject: string;
@@ -7,15 +7,15 @@ export interface PlanStep {
   readonly cost: number | null;
   readonly time: number | null;
   /** Rows of one loop: as they were expected, and as they came. */
-  readonly planned: number | null;
-  readonly actual: number | null;
+  readonly estimatedRows: number | null;
+  readonly actualRows: number | null;
   readonly loops: number | null;
   /** It stops early on purpose, as below a LIMIT: fewer rows than expected are no mistake there. */
   readonly isCutShort: boolean;
-  readonly children: readonly PlanStep[];
+  readonly children: readonly QueryPlanStep[];
 }
 
-export interface ReadPlan {
-  readonly root: PlanStep;
+export interface QueryPlan {
+  readonly root: QueryPlanStep;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 }

@@ -6,20 +6,20 @@ import type { Delimiter } from './read-sample.ts';
  * The file with only some of its columns, for the server takes a file with all or none. Written in pieces, so that a
  * large file does not have to fit into memory as text.
  */
-export async function leaveOut(
+export async function dropColumns(
   file: Blob,
-  kept: readonly boolean[],
+  included: readonly boolean[],
   delimiter: Delimiter,
   onProgress: (bytes: number) => void,
 ): Promise<Blob> {
   const reader = new CsvReader(delimiter);
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  const parts: Blob[] = [];
+  const blobs: Blob[] = [];
   let bytes = 0;
   const take = (records: ReturnType<CsvReader['push']>) => {
     if (records.length === 0) return;
-    const lines = records.map(({ cells }) => csvLine(cells.filter((_, index) => kept[index] ?? true)));
-    parts.push(new Blob([lines.join('')]));
+    const lines = records.map(({ cells }) => csvLine(cells.filter((_, index) => included[index] ?? true)));
+    blobs.push(new Blob([lines.join('')]));
   };
   const stream = file.stream().getReader();
   for (;;) {
@@ -31,5 +31,5 @@ export async function leaveOut(
   }
   take(reader.push(decoder.decode()));
   take(reader.end());
-  return new Blob(parts);
+  return new Blob(blobs);
 }

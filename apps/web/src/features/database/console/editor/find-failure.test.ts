@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFailure } from './failure-place.ts';
+import { findFailure } from './find-failure.ts';
 
 const marked = (script: string, failed: Parameters<typeof findFailure>[1]) => {
   const { from, to } = findFailure(script, failed);

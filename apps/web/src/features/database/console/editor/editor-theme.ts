@@ -80,4 +80,4 @@ const frame = EditorView.theme({
   },
 });
 
-export const editorLook: Extension = [frame, syntaxHighlighting(colours)];
+export const editorTheme: Extension = [frame, syntaxHighlighting(colours)];

@@ -1,9 +1,9 @@
 import { Badge } from '../../../../ui/badge.tsx';
 import { countInWords, durationInWords } from '../../workspace/words.tsx';
-import type { DrawnStep, Mistake } from './plan-node.ts';
+import type { DrawnStep, Misestimate } from './draw-query-plan.ts';
 
 /** A list of lists: the lines are drawn, the nesting is there for the ear as well. */
-export function PlanTree({ root }: { root: DrawnStep }) {
+export function QueryPlanTree({ root }: { root: DrawnStep }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, also by arrow keys
     <section className="plan-scroll" aria-label="Plan" tabIndex={0}>
@@ -68,23 +68,27 @@ function ShareBar({ share }: { share: number }) {
   );
 }
 
-function Numbers({ step: { ownTime, ownCost, planned, actual, loops, mistake } }: { step: DrawnStep }) {
+function Numbers({
+  step: { selfTime, selfCost, estimatedRows, actualRows, loops, misestimate },
+}: {
+  step: DrawnStep;
+}) {
   return (
     <>
-      {ownTime !== null && <span>{durationInWords(ownTime)} itself</span>}
-      {ownTime === null && ownCost !== null && (
-        <span>cost {ownCost.toLocaleString('en-GB', { maximumFractionDigits: 2 })} itself</span>
+      {selfTime !== null && <span>{durationInWords(selfTime)} itself</span>}
+      {selfTime === null && selfCost !== null && (
+        <span>cost {selfCost.toLocaleString('en-GB', { maximumFractionDigits: 2 })} itself</span>
       )}
       {loops === 0 ? (
         <span>never run</span>
       ) : (
         <>
-          {actual !== null && <span>{rowsInWords(actual)}</span>}
-          {planned !== null && <span>{countInWords(planned)} expected</span>}
+          {actualRows !== null && <span>{rowsInWords(actualRows)}</span>}
+          {estimatedRows !== null && <span>{countInWords(estimatedRows)} expected</span>}
           {loops !== null && loops > 1 && <span>{countInWords(loops)} loops</span>}
         </>
       )}
-      {mistake && <MistakeBadge mistake={mistake} />}
+      {misestimate && <MisestimateBadge misestimate={misestimate} />}
     </>
   );
 }
@@ -93,9 +97,9 @@ function rowsInWords(count: number): string {
   return Math.round(count) === 1 ? '1 row' : `${countInWords(count)} rows`;
 }
 
-function MistakeBadge({ mistake: { factor, direction, isGrave } }: { mistake: Mistake }) {
+function MisestimateBadge({ misestimate: { factor, direction, isSevere } }: { misestimate: Misestimate }) {
   return (
-    <Badge tone={isGrave ? 'danger' : 'warning'}>
+    <Badge tone={isSevere ? 'danger' : 'warning'}>
       {countInWords(factor)} × {direction} than expected
     </Badge>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawPlan, type DrawnStep, mistakeOf, readPlan } from './plan-node.ts';
+import { drawQueryPlan, type DrawnStep, misestimateOf, readQueryPlan } from './draw-query-plan.ts';
 
 const scan = {
   'Node Type': 'Seq Scan',
@@ -36,10 +36,10 @@ const join = {
   Plans: [scan, look],
 };
 
-function drawn(dialect: 'postgres' | 'mysql', plan: unknown): DrawnStep {
-  const read = readPlan(dialect, plan);
+function drawn(dialect: 'postgres' | 'mysql', queryPlan: unknown): DrawnStep {
+  const read = readQueryPlan(dialect, queryPlan);
   if (!read) throw new Error('not a plan');
-  return drawPlan(read.root);
+  return drawQueryPlan(read.root);
 }
 
 describe('a plan of PostgreSQL', () => {
@@ -47,12 +47,12 @@ describe('a plan of PostgreSQL', () => {
     const root = drawn('postgres', [{ Plan: join, 'Execution Time': 10.2 }]);
 
     expect(root.title).toBe('Nested Loop (Left)');
-    expect(root.ownTime).toBeCloseTo(1);
+    expect(root.selfTime).toBeCloseTo(1);
     expect(root.children.map(({ subject }) => subject)).toEqual([
       'on public.orders o',
       'on users using users_pkey',
     ]);
-    expect(root.children.map(({ ownTime }) => ownTime)).toEqual([6, 3]);
+    expect(root.children.map(({ selfTime }) => selfTime)).toEqual([6, 3]);
     expect([root, ...root.children].map(({ share }) => Math.round(share * 100))).toEqual([10, 60, 30]);
   });
 
@@ -68,22 +68,22 @@ describe('a plan of PostgreSQL', () => {
   test('says by how much the rows were misjudged', () => {
     const root = drawn('postgres', [{ Plan: join }]);
 
-    expect(root.children[0]?.mistake).toEqual({ factor: 100, direction: 'more', isGrave: true });
-    expect(root.children[1]?.mistake).toBeUndefined();
+    expect(root.children[0]?.misestimate).toEqual({ factor: 100, direction: 'more', isSevere: true });
+    expect(root.children[1]?.misestimate).toBeUndefined();
   });
 
   test('that stops early by a LIMIT is not called misjudged, but what is sorted below it is', () => {
     const wide = { ...scan, 'Plan Rows': 1_000_000, 'Actual Rows': 20 };
-    const under = (plans: object) => ({ 'Node Type': 'Limit', 'Plan Rows': 20, Plans: [plans] });
+    const under = (child: object) => ({ 'Node Type': 'Limit', 'Plan Rows': 20, Plans: [child] });
     const straight = drawn('postgres', [{ Plan: under(wide) }]);
     const sorted = drawn('postgres', [{ Plan: under({ 'Node Type': 'Sort', Plans: [wide] }) }]);
 
-    expect(straight.children[0]?.mistake).toBeUndefined();
-    expect(sorted.children[0]?.children[0]?.mistake?.direction).toBe('fewer');
+    expect(straight.children[0]?.misestimate).toBeUndefined();
+    expect(sorted.children[0]?.children[0]?.misestimate?.direction).toBe('fewer');
   });
 
   test('in several processes counts the time that passed, not that of all of them', () => {
-    const part = { ...scan, 'Actual Loops': 3, 'Actual Total Time': 4, 'Parallel Aware': true };
+    const worker = { ...scan, 'Actual Loops': 3, 'Actual Total Time': 4, 'Parallel Aware': true };
     const root = drawn('postgres', [
       {
         Plan: {
@@ -91,7 +91,7 @@ describe('a plan of PostgreSQL', () => {
           'Workers Launched': 2,
           'Actual Loops': 1,
           'Actual Total Time': 5,
-          Plans: [part],
+          Plans: [worker],
         },
       },
     ]);
@@ -106,7 +106,7 @@ describe('a plan of PostgreSQL', () => {
       { label: 'Filter', value: '(paid)' },
       { label: 'Buffers', value: '32 kB found' },
     ]);
-    expect(mistakeOf({ planned: 500, actual: 0, loops: 0, isCutShort: false })).toBeUndefined();
+    expect(misestimateOf({ estimatedRows: 500, actualRows: 0, loops: 0, isCutShort: false })).toBeUndefined();
   });
 });
 
@@ -162,8 +162,8 @@ describe('a plan of MySQL and MariaDB', () => {
       'Full scan on o',
       'Unique look-up on u using PRIMARY',
     ]);
-    expect([root.ownTime, sort?.ownTime, tables[0]?.ownTime]).toEqual([1, 1, 6]);
-    expect(tables[0]?.mistake).toEqual({ factor: 200, direction: 'more', isGrave: true });
+    expect([root.selfTime, sort?.selfTime, tables[0]?.selfTime]).toEqual([1, 1, 6]);
+    expect(tables[0]?.misestimate).toEqual({ factor: 200, direction: 'more', isSevere: true });
     expect(tables[0]?.facts).toContainEqual({ label: 'Attached condition', value: 'o.paid' });
   });
 
@@ -182,8 +182,8 @@ describe('a plan of MySQL and MariaDB', () => {
       },
     });
 
-    expect([root.cost, root.ownCost]).toEqual([10, 2]);
-    expect(root.children[0]).toMatchObject({ cost: 8, planned: 80, actual: null, share: 0.8 });
+    expect([root.cost, root.selfCost]).toEqual([10, 2]);
+    expect(root.children[0]).toMatchObject({ cost: 8, estimatedRows: 80, actualRows: null, share: 0.8 });
   });
 
   test('reads subqueries and unions as steps of their own', () => {
@@ -200,6 +200,7 @@ describe('a plan of MySQL and MariaDB', () => {
 });
 
 test('what is no plan is not drawn', () => {
-  for (const plan of [null, 'text', [], [{}], { other: 1 }])
-    for (const dialect of ['postgres', 'mysql'] as const) expect(readPlan(dialect, plan)).toBeUndefined();
+  for (const queryPlan of [null, 'text', [], [{}], { other: 1 }])
+    for (const dialect of ['postgres', 'mysql'] as const)
+      expect(readQueryPlan(dialect, queryPlan)).toBeUndefined();
 });

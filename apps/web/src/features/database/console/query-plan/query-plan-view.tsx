@@ -1,29 +1,29 @@
 import type { Dialect } from '@tessera/table-sql/dialect';
 import { useMemo } from 'react';
 import { durationInWords } from '../../workspace/words.tsx';
-import { drawPlan, readPlan } from './plan-node.ts';
-import { PlanTree } from './plan-tree.tsx';
+import { drawQueryPlan, readQueryPlan } from './draw-query-plan.ts';
+import { QueryPlanTree } from './query-plan-tree.tsx';
 import { copyText } from '../../workspace/copy-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 
-interface PlanViewProps {
-  plan: unknown;
+interface QueryPlanViewProps {
+  queryPlan: unknown;
   text: string;
   isAnalysed: boolean;
   dialect: Dialect;
 }
 
-export function PlanView({ plan, text, isAnalysed, dialect }: PlanViewProps) {
+export function QueryPlanView({ queryPlan, text, isAnalysed, dialect }: QueryPlanViewProps) {
   const drawn = useMemo(() => {
-    const read = readPlan(dialect, plan);
-    return read && { root: drawPlan(read.root), facts: read.facts };
-  }, [dialect, plan]);
+    const read = readQueryPlan(dialect, queryPlan);
+    return read && { root: drawQueryPlan(read.root), facts: read.facts };
+  }, [dialect, queryPlan]);
   return (
     <div className="plan">
       <div className="console-result-head">
         <output className="console-result-words">
           <span className="console-result-command">{isAnalysed ? 'Plan, as it went' : 'Plan'}</span>
-          {drawn && <PlanFacts {...drawn} isAnalysed={isAnalysed} />}
+          {drawn && <QueryPlanFacts {...drawn} isAnalysed={isAnalysed} />}
         </output>
         <Button size="small" variant="quiet" onClick={() => void copyText(text, 'Plan copied')}>
           Copy as JSON
@@ -35,7 +35,7 @@ export function PlanView({ plan, text, isAnalysed, dialect }: PlanViewProps) {
             Bars are each step’s own share of the {drawn.root.time === null ? 'estimated cost' : 'time'}.
             {isAnalysed && ' What it changed was rolled back.'}
           </p>
-          <PlanTree root={drawn.root} />
+          <QueryPlanTree root={drawn.root} />
         </>
       )}
       {!drawn && (
@@ -48,13 +48,13 @@ export function PlanView({ plan, text, isAnalysed, dialect }: PlanViewProps) {
   );
 }
 
-type PlanFactsProps = {
+type QueryPlanFactsProps = {
   root: { readonly time: number | null; readonly cost: number | null };
   facts: readonly { readonly label: string; readonly value: string }[];
   isAnalysed: boolean;
 };
 
-function PlanFacts({ root, facts }: PlanFactsProps) {
+function QueryPlanFacts({ root, facts }: QueryPlanFactsProps) {
   return (
     <>
       {root.time !== null && <span>{durationInWords(root.time)} in all</span>}

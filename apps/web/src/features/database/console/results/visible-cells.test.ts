@@ -1,27 +1,31 @@
 import { expect, test } from 'vitest';
-import { columnLefts, ROW_HEIGHT, visiblePart } from './visible-part.ts';
+import { columnLefts, ROW_HEIGHT, visibleCells } from './visible-cells.ts';
 
 const columns = Array.from({ length: 50 }, (_, index) => ({ name: `column ${index}`, type: 'text' }));
 const rows = Array.from({ length: 10_000 }, () => columns.map(() => 'some words in a cell'));
 
 test('of ten thousand rows of fifty columns only what is near the view is drawn', () => {
   const lefts = columnLefts(columns, rows);
-  const part = visiblePart({ top: 5_000 * ROW_HEIGHT, left: 2_000, width: 900, height: 480 }, lefts, 10_000);
+  const visible = visibleCells(
+    { top: 5_000 * ROW_HEIGHT, left: 2_000, width: 900, height: 480 },
+    lefts,
+    10_000,
+  );
 
-  expect(part.rows.length).toBeLessThan(40);
-  expect(part.rows).toContain(5_000);
-  expect(part.lastColumn - part.firstColumn).toBeLessThan(20);
-  expect(lefts[part.firstColumn]).toBeLessThan(2_000);
-  expect(lefts[part.lastColumn]).toBeGreaterThan(2_900);
+  expect(visible.rows.length).toBeLessThan(40);
+  expect(visible.rows).toContain(5_000);
+  expect(visible.lastColumn - visible.firstColumn).toBeLessThan(20);
+  expect(lefts[visible.firstColumn]).toBeLessThan(2_000);
+  expect(lefts[visible.lastColumn]).toBeGreaterThan(2_900);
 });
 
 test('at the end there are no rows beyond the last', () => {
   const lefts = columnLefts(columns, rows);
 
-  const part = visiblePart({ top: 10_000 * ROW_HEIGHT, left: 0, width: 900, height: 480 }, lefts, 10_000);
+  const visible = visibleCells({ top: 10_000 * ROW_HEIGHT, left: 0, width: 900, height: 480 }, lefts, 10_000);
 
-  expect(part.rows.at(-1)).toBe(9_999);
-  expect(visiblePart({ top: 0, left: 0, width: 900, height: 480 }, lefts, 0).rows).toEqual([]);
+  expect(visible.rows.at(-1)).toBe(9_999);
+  expect(visibleCells({ top: 0, left: 0, width: 900, height: 480 }, lefts, 0).rows).toEqual([]);
 });
 
 test('a column is as wide as its words, within bounds', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Drawing, layOut } from './lay-out.ts';
+import { type Drawing, layOut } from './layout.ts';
 import { groupsOf, neighbourhood, type SchemaGraph } from './schema-graph.ts';
 
 const table = (name: string, columns = 4) => ({
@@ -12,7 +12,7 @@ const table = (name: string, columns = 4) => ({
     isReference: index === 1,
   })),
 });
-const tie = (from: string, to: string) => ({
+const link = (from: string, to: string) => ({
   name: `${from}_${to}`,
   from,
   to,
@@ -46,9 +46,9 @@ function hundred(): SchemaGraph {
     references: names
       .slice(0, 85)
       .flatMap((name, index) => [
-        ...(index > 0 && index < 45 ? [tie(name, 't000')] : []),
-        ...(index > 50 ? [tie(name, names[index - 1] ?? '')] : []),
-        ...(index % 7 === 0 ? [tie(name, names[(index * 13) % 45] ?? '')] : []),
+        ...(index > 0 && index < 45 ? [link(name, 't000')] : []),
+        ...(index > 50 ? [link(name, names[index - 1] ?? '')] : []),
+        ...(index % 7 === 0 ? [link(name, names[(index * 13) % 45] ?? '')] : []),
       ]),
   };
 }
@@ -80,7 +80,7 @@ describe('the diagram of a schema', () => {
     const drawing = layOut(
       {
         tables: ['items', 'orders', 'users'].map((name) => table(name)),
-        references: [tie('items', 'orders'), tie('orders', 'users'), tie('items', 'users')],
+        references: [link('items', 'orders'), link('orders', 'users'), link('items', 'users')],
       },
       'keys',
     );
@@ -94,7 +94,7 @@ describe('the diagram of a schema', () => {
     const drawing = layOut(
       {
         tables: ['a', 'b', 'c'].map((name) => table(name)),
-        references: [tie('a', 'b'), tie('b', 'c'), tie('c', 'a'), tie('a', 'a')],
+        references: [link('a', 'b'), link('b', 'c'), link('c', 'a'), link('a', 'a')],
       },
       'all',
     );
@@ -119,7 +119,7 @@ describe('the diagram of a schema', () => {
 test('a table is looked at with those it is tied to, and nobody else', () => {
   const graph = {
     tables: ['a', 'b', 'c', 'd'].map((name) => table(name)),
-    references: [tie('a', 'b'), tie('c', 'a'), tie('c', 'b'), tie('d', 'c')],
+    references: [link('a', 'b'), link('c', 'a'), link('c', 'b'), link('d', 'c')],
   };
 
   const near = neighbourhood(graph, 'a');

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-interface ShelfItem {
+interface ScriptListItem {
   readonly key: string;
   readonly title?: string;
   readonly script: string;
@@ -12,16 +12,16 @@ interface ShelfItem {
   readonly actions?: ReactNode;
 }
 
-interface ShelfListProps {
+interface ScriptListProps {
   label: string;
   query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'error' | 'refetch'>;
-  items: readonly ShelfItem[] | undefined;
+  items: readonly ScriptListItem[] | undefined;
   empty: ReactNode;
-  onTake: (script: string) => void;
+  onOpenScript: (script: string) => void;
 }
 
 /** Scripts to be taken into the editor. */
-export function ShelfList({ label, query, items, empty, onTake }: ShelfListProps) {
+export function ScriptList({ label, query, items, empty, onOpenScript }: ScriptListProps) {
   if (query.isError)
     return (
       <ErrorState
@@ -32,7 +32,7 @@ export function ShelfList({ label, query, items, empty, onTake }: ShelfListProps
         {query.error?.message}
       </ErrorState>
     );
-  if (!items) return <ShelfSkeleton />;
+  if (!items) return <ScriptListSkeleton />;
   if (items.length === 0) return empty;
   return (
     <ul className="console-shelf-list" aria-label={label}>
@@ -42,7 +42,7 @@ export function ShelfList({ label, query, items, empty, onTake }: ShelfListProps
           <pre className="console-shelf-script">{script}</pre>
           <div className="console-shelf-foot">
             <span className="console-shelf-facts">{facts}</span>
-            <Button size="small" onClick={() => onTake(script)}>
+            <Button size="small" onClick={() => onOpenScript(script)}>
               Open
             </Button>
             {actions}
@@ -53,7 +53,7 @@ export function ShelfList({ label, query, items, empty, onTake }: ShelfListProps
   );
 }
 
-function ShelfSkeleton() {
+function ScriptListSkeleton() {
   return (
     <div className="grid gap-4" aria-busy="true">
       {['a', 'b', 'c'].map((key) => (

@@ -1,24 +1,24 @@
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import { expect, test } from 'vitest';
-import { faultOf, startPlan, targetNames } from './import-plan.ts';
-import { leaveOut } from './leave-out.ts';
+import { draftError, guessDraft, targetNames } from './import-draft.ts';
+import { dropColumns } from './drop-columns.ts';
 import { readSample } from './read-sample.ts';
 import { column } from '../testing/column.ts';
 
-const named = (column_name: string, part: Partial<ColumnInfo> = {}) => column({ column_name, ...part });
+const named = (column_name: string, given: Partial<ColumnInfo> = {}) => column({ column_name, ...given });
 const columns = [
   named('id', { is_nullable: 'NO' }),
   named('first_name'),
   named('total', { is_generated: true }),
 ];
 
-async function plan(text: string) {
+async function draft(text: string) {
   const sample = await readSample(new Blob([text]));
-  return startPlan({ sample, columns, format: 'csv', dialect: 'postgres', filename: 'My People (2).csv' });
+  return guessDraft({ sample, columns, format: 'csv', dialect: 'postgres', filename: 'My People (2).csv' });
 }
 
 test('delimiter, header, columns and types are guessed, and a new table gets a plain name', async () => {
-  const guessed = await plan('ID;First Name;Total;Born\n1;Ada;3;1815-12-10\n2;"B;C";;1852-11-27\n');
+  const guessed = await draft('ID;First Name;Total;Born\n1;Ada;3;1815-12-10\n2;"B;C";;1852-11-27\n');
 
   expect(guessed).toMatchObject({ delimiter: ';', hasHeader: true, newTable: 'my_people_2' });
   expect(targetNames(guessed)).toEqual(['id', 'first_name', undefined, undefined]);
@@ -32,29 +32,29 @@ test('delimiter, header, columns and types are guessed, and a new table gets a p
 });
 
 test('without a header the columns go by their places', async () => {
-  const guessed = await plan('1,Ada\n2,Grace\n');
+  const guessed = await draft('1,Ada\n2,Grace\n');
 
   expect(guessed.hasHeader).toBe(false);
   expect(targetNames(guessed)).toEqual(['id', 'first_name']);
 });
 
 test('what the table needs and nobody gives is said before anything is sent', async () => {
-  const guessed = await plan('First Name,x\nAda,1\n');
+  const guessed = await draft('First Name,x\nAda,1\n');
 
-  expect(faultOf(guessed, columns)).toBe('id needs a value, and no column of the file goes there.');
+  expect(draftError(guessed, columns)).toBe('id needs a value, and no column of the file goes there.');
   const twice = { ...guessed, columns: guessed.columns.map((each) => ({ ...each, column: 'id' })) };
-  expect(faultOf(twice, columns)).toBe('Two columns of the file go to id.');
+  expect(draftError(twice, columns)).toBe('Two columns of the file go to id.');
 });
 
 test('what is left out is left out of every row, and NULL and empty text stay two things', async () => {
-  const kept = await leaveOut(
+  const reduced = await dropColumns(
     new Blob(['a;b;c\n1;"x;y\nz";\n2;"";3\n']),
     [true, true, false],
     ';',
     () => undefined,
   );
 
-  expect(await kept.text()).toBe('a,b\n1,"x;y\nz"\n2,""\n');
+  expect(await reduced.text()).toBe('a,b\n1,"x;y\nz"\n2,""\n');
 });
 
 test('a file in another encoding is known for it', async () => {

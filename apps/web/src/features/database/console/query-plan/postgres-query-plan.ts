@@ -1,11 +1,11 @@
 import { durationInWords } from '../../workspace/words.tsx';
-import { isObject, type JsonObject, numberIn, objectsIn, textIn } from './plan-json.ts';
-import type { PlanStep, ReadPlan } from './plan-step.ts';
+import { isObject, type JsonObject, numberIn, objectsIn, textIn } from './query-plan-json.ts';
+import type { QueryPlanStep, QueryPlan } from './query-plan.ts';
 
-const BLOCK = 8;
+const BLOCK_KB = 8;
 
-export function readPostgresPlan(plan: unknown): ReadPlan | undefined {
-  const top: unknown = Array.isArray(plan) ? plan[0] : plan;
+export function readPostgresQueryPlan(queryPlan: unknown): QueryPlan | undefined {
+  const top: unknown = Array.isArray(queryPlan) ? queryPlan[0] : queryPlan;
   if (!isObject(top) || !isObject(top['Plan'])) return undefined;
   const facts = (['Planning Time', 'Execution Time'] as const).flatMap((label) => {
     const time = numberIn(top, label);
@@ -21,15 +21,15 @@ interface Above {
 }
 
 /** These take in everything before they give out a row, so that a LIMIT above does not cut short what is below. */
-const takesAll = /^(?:Sort|Hash|Aggregate|Materialize|WindowAgg|SetOp|Unique|Group)/;
+const blockingNodes = /^(?:Sort|Hash|Aggregate|Materialize|WindowAgg|SetOp|Unique|Group)/;
 
-function readStep(node: JsonObject, above: Above): PlanStep {
+function readStep(node: JsonObject, above: Above): QueryPlanStep {
   const type = textIn(node, 'Node Type');
   const loops = numberIn(node, 'Actual Loops');
   const perLoop = numberIn(node, 'Actual Total Time');
   const below: Above = {
     processes: type.startsWith('Gather') ? (numberIn(node, 'Workers Launched') ?? 0) + 1 : above.processes,
-    isCutShort: type === 'Limit' || (above.isCutShort && !takesAll.test(type)),
+    isCutShort: type === 'Limit' || (above.isCutShort && !blockingNodes.test(type)),
   };
   return {
     title: titleOf(node, type),
@@ -38,8 +38,8 @@ function readStep(node: JsonObject, above: Above): PlanStep {
     cost: numberIn(node, 'Total Cost'),
     time:
       perLoop === null || loops === null ? null : (perLoop * loops) / Math.min(above.processes, loops || 1),
-    planned: numberIn(node, 'Plan Rows'),
-    actual: numberIn(node, 'Actual Rows'),
+    estimatedRows: numberIn(node, 'Plan Rows'),
+    actualRows: numberIn(node, 'Actual Rows'),
     loops,
     isCutShort: above.isCutShort,
     children: objectsIn(node, 'Plans').map((child) => readStep(child, below)),
@@ -60,15 +60,15 @@ function subjectOf(node: JsonObject): string {
   const [schema, relation, alias] = ['Schema', 'Relation Name', 'Alias'].map((key) => textIn(node, key));
   const name = relation || textIn(node, 'CTE Name') || textIn(node, 'Function Name');
   const index = textIn(node, 'Index Name');
-  const parts = [
+  const segments = [
     name && `on ${schema ? `${schema}.` : ''}${name}${alias && alias !== name ? ` ${alias}` : ''}`,
     index && `using ${index}`,
     textIn(node, 'Subplan Name'),
   ];
-  return parts.filter(Boolean).join(' ');
+  return segments.filter(Boolean).join(' ');
 }
 
-const told = [
+const factLabels = [
   'Index Cond',
   'Recheck Cond',
   'Hash Cond',
@@ -90,7 +90,7 @@ const told = [
 ] as const;
 
 function factsOf(node: JsonObject) {
-  const plain = told.flatMap((label) => {
+  const plain = factLabels.flatMap((label) => {
     const value = textIn(node, label);
     return value === '' || (label.startsWith('Rows Removed') && value === '0') ? [] : [{ label, value }];
   });
@@ -123,7 +123,7 @@ function buffersOf(node: JsonObject): string {
   return blocks
     .flatMap(([key, word]) => {
       const count = numberIn(node, key) ?? 0;
-      return count > 0 ? [`${(count * BLOCK).toLocaleString('en-GB')} kB ${word}`] : [];
+      return count > 0 ? [`${(count * BLOCK_KB).toLocaleString('en-GB')} kB ${word}`] : [];
     })
     .join(', ');
 }

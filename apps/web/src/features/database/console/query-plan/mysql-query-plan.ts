@@ -1,12 +1,14 @@
 import { durationInWords } from '../../workspace/words.tsx';
-import { isObject, type JsonObject, numberIn, textIn, wordsFor } from './plan-json.ts';
-import type { PlanStep, ReadPlan } from './plan-step.ts';
+import { isObject, type JsonObject, numberIn, textIn, wordsFor } from './query-plan-json.ts';
+import type { QueryPlanStep, QueryPlan } from './query-plan.ts';
 
-export function readMysqlPlan(plan: unknown): ReadPlan | undefined {
-  if (!isObject(plan) || !isObject(plan['query_block'])) return undefined;
-  const root = readStep('query_block', plan['query_block'], { isTimed: hasTimes(plan['query_block']) });
-  const optimisation = isObject(plan['query_optimization'])
-    ? numberIn(plan['query_optimization'], 'r_total_time_ms')
+export function readMysqlQueryPlan(queryPlan: unknown): QueryPlan | undefined {
+  if (!isObject(queryPlan) || !isObject(queryPlan['query_block'])) return undefined;
+  const root = readStep('query_block', queryPlan['query_block'], {
+    isTimed: hasTimes(queryPlan['query_block']),
+  });
+  const optimisation = isObject(queryPlan['query_optimization'])
+    ? numberIn(queryPlan['query_optimization'], 'r_total_time_ms')
     : null;
   return {
     root,
@@ -55,7 +57,7 @@ const accesses: Readonly<Record<string, string>> = {
  * Both servers nest steps as properties, each release under other names: whatever is an object is a step, and a list of
  * objects several.
  */
-function readStep(key: string, node: JsonObject, how: { isTimed: boolean }): PlanStep {
+function readStep(key: string, node: JsonObject, how: { isTimed: boolean }): QueryPlanStep {
   const children = Object.entries(node).flatMap(([name, value]) => stepsOf(name, value, how));
   const isTable = key === 'table';
   const access = textIn(node, 'access_type');
@@ -65,61 +67,64 @@ function readStep(key: string, node: JsonObject, how: { isTimed: boolean }): Pla
     facts: factsOf(node),
     cost: costOf(node, children),
     time: how.isTimed ? timeOf(node, children) : null,
-    planned: numberIn(node, 'rows') ?? numberIn(node, 'rows_examined_per_scan'),
-    actual: numberIn(node, 'r_rows'),
+    estimatedRows: numberIn(node, 'rows') ?? numberIn(node, 'rows_examined_per_scan'),
+    actualRows: numberIn(node, 'r_rows'),
     loops: numberIn(node, 'r_loops'),
     isCutShort: false,
     children,
   };
 }
 
-function stepsOf(name: string, value: unknown, how: { isTimed: boolean }): PlanStep[] {
+function stepsOf(name: string, value: unknown, how: { isTimed: boolean }): QueryPlanStep[] {
   if (isMeasure(name)) return [];
   if (isObject(value)) return [readStep(name, value, how)];
   if (!Array.isArray(value)) return [];
-  const parts = value.filter(isObject);
-  const steps = parts.flatMap((part) =>
-    Object.entries(part).flatMap(([key, inner]) => stepsOf(key, inner, how)),
+  const items = value.filter(isObject);
+  const steps = items.flatMap((item) =>
+    Object.entries(item).flatMap(([key, inner]) => stepsOf(key, inner, how)),
   );
   // A list is a step of its own only where it joins: the lists of subqueries are just lists.
-  return name === 'nested_loop' && steps.length > 1 ? [joined(steps)] : steps;
+  return name === 'nested_loop' && steps.length > 1 ? [nestedLoop(steps)] : steps;
 }
 
 const isMeasure = (name: string) => name === 'cost_info' || name.startsWith('r_');
 
-function joined(children: PlanStep[]): PlanStep {
+function nestedLoop(children: QueryPlanStep[]): QueryPlanStep {
   return {
     title: titles['nested_loop'] ?? '',
     subject: '',
     facts: [],
     cost: total(children, ({ cost }) => cost),
     time: total(children, ({ time }) => time),
-    planned: null,
-    actual: null,
+    estimatedRows: null,
+    actualRows: null,
     loops: null,
     isCutShort: false,
     children,
   };
 }
 
-function total(steps: readonly PlanStep[], measure: (step: PlanStep) => number | null): number | null {
+function total(
+  steps: readonly QueryPlanStep[],
+  measure: (step: QueryPlanStep) => number | null,
+): number | null {
   const known = steps.map(measure).filter((each) => each !== null);
   return known.length === 0 ? null : known.reduce((sum, each) => sum + each, 0);
 }
 
-function costOf(node: JsonObject, children: readonly PlanStep[]): number | null {
+function costOf(node: JsonObject, children: readonly QueryPlanStep[]): number | null {
   const below = total(children, ({ cost }) => cost);
   const info = isObject(node['cost_info']) ? node['cost_info'] : {};
-  const whole = numberIn(info, 'query_cost');
-  if (whole !== null) return Math.max(whole, below ?? 0);
+  const queryCost = numberIn(info, 'query_cost');
+  if (queryCost !== null) return Math.max(queryCost, below ?? 0);
   const [read, evaluated] = [numberIn(info, 'read_cost'), numberIn(info, 'eval_cost')];
-  const own = numberIn(node, 'cost') ?? (read === null ? null : read + (evaluated ?? 0));
-  if (own === null) return below;
-  return Math.max(own, below ?? 0);
+  const selfAmount = numberIn(node, 'cost') ?? (read === null ? null : read + (evaluated ?? 0));
+  if (selfAmount === null) return below;
+  return Math.max(selfAmount, below ?? 0);
 }
 
 /** Of a table the time to fetch its rows and to work on them; of all else the whole with what is below. */
-function timeOf(node: JsonObject, children: readonly PlanStep[]): number {
+function timeOf(node: JsonObject, children: readonly QueryPlanStep[]): number {
   const below = total(children, ({ time }) => time) ?? 0;
   const table = numberIn(node, 'r_table_time_ms');
   if (table !== null) return table + (numberIn(node, 'r_other_time_ms') ?? 0) + below;

@@ -6,25 +6,25 @@ interface NewUser {
   readonly confirmPassword: string;
 }
 
-type Faults = Partial<Record<keyof NewUser, string>>;
+type Errors = Partial<Record<keyof NewUser, string>>;
 
 /** All that is wrong, each for its own field. */
-export function newUserFaults({ username, password, confirmPassword }: NewUser): Faults {
-  const faults = {
-    username: nameFault(username.trim()),
-    password: passwordFault(password),
+export function newUserErrors({ username, password, confirmPassword }: NewUser): Errors {
+  const errors = {
+    username: nameError(username.trim()),
+    password: passwordError(password),
     confirmPassword: password === confirmPassword ? undefined : userSentences.passwordsDiffer,
   };
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
 }
 
-function nameFault(name: string): string | undefined {
+function nameError(name: string): string | undefined {
   if (name === '') return userSentences.nameRequired;
   if (name.length < USER_NAME_MIN) return userSentences.nameShort;
   return USER_NAME.test(name) ? undefined : userSentences.nameForm;
 }
 
-function passwordFault(password: string): string | undefined {
+function passwordError(password: string): string | undefined {
   if (password === '') return userSentences.passwordRequired;
   return password.length < USER_PASSWORD_MIN ? userSentences.passwordShort : undefined;
 }

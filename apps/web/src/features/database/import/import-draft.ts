@@ -9,7 +9,7 @@ import type { FileTable } from './file-table.ts';
 export type ImportTarget = 'existing' | 'new';
 
 /** What becomes of one column of the file. */
-export interface ColumnPlan {
+export interface ColumnMapping {
   /** As the file calls it, or its number. */
   readonly source: string;
   /** Of the table that is there; empty when it is left out. */
@@ -19,19 +19,19 @@ export interface ColumnPlan {
   readonly newType: string;
 }
 
-export interface ImportPlan {
+export interface ImportDraft {
   readonly format: ExportFormat;
   readonly target: ImportTarget;
   readonly newTable: string;
   readonly delimiter: Delimiter;
   readonly hasHeader: boolean;
   readonly onError: 'stop' | 'skip';
-  readonly columns: readonly ColumnPlan[];
+  readonly columns: readonly ColumnMapping[];
   /** Without the header. */
   readonly rows: readonly (readonly Cell[])[];
 }
 
-export interface PlanInput {
+export interface DraftInput {
   readonly sample: Sample;
   readonly format: ExportFormat;
   /** Of a file that names its values; undefined for CSV. */
@@ -41,24 +41,24 @@ export interface PlanInput {
   readonly dialect: Dialect;
 }
 
-export function startPlan(input: PlanInput): ImportPlan {
+export function guessDraft(input: DraftInput): ImportDraft {
   const delimiter = guessDelimiter(input.sample);
   const hasHeader = guessHeader(sampleRows(input.sample, delimiter));
   const newTable = tableNameOf(input.filename);
   const { format } = input;
-  return planWith(input, { format, target: 'existing', newTable, onError: 'stop', delimiter, hasHeader });
+  return rebuildDraft(input, { format, target: 'existing', newTable, onError: 'stop', delimiter, hasHeader });
 }
 
 /** The rows and the guesses anew, after a change of how the file is read. */
-export function planWith(
-  { sample, columns, dialect, format, table }: PlanInput,
-  given: Pick<ImportPlan, 'format' | 'target' | 'newTable' | 'onError' | 'delimiter' | 'hasHeader'>,
-): ImportPlan {
+export function rebuildDraft(
+  { sample, columns, dialect, format, table }: DraftInput,
+  options: Pick<ImportDraft, 'format' | 'target' | 'newTable' | 'onError' | 'delimiter' | 'hasHeader'>,
+): ImportDraft {
   // Only CSV may come without names.
-  const settings = table ? { ...given, format, hasHeader: true } : { ...given, format };
+  const settings = table ? { ...options, format, hasHeader: true } : { ...options, format };
   const all = table ? [table.sources, ...table.rows] : sampleRows(sample, settings.delimiter);
   const rows = settings.hasHeader ? all.slice(1) : all;
-  const width = all.reduce((most, row) => Math.max(most, row.length), 0);
+  const width = all.reduce((widest, row) => Math.max(widest, row.length), 0);
   const types = guessTypes(dialect, rows);
   const sources = Array.from({ length: width }, (_, index) =>
     settings.hasHeader ? (all[0]?.[index] ?? `Column ${index + 1}`) : `Column ${index + 1}`,
@@ -108,7 +108,7 @@ function tableNameOf(filename: string): string {
 }
 
 /** The names the rows go to, in the order of the file; undefined for what is left out. */
-export function targetNames({ target, columns }: ImportPlan): (string | undefined)[] {
+export function targetNames({ target, columns }: ImportDraft): (string | undefined)[] {
   return columns.map(({ column, newName }) =>
     (target === 'new' ? newName.trim() : column) === ''
       ? undefined
@@ -119,24 +119,24 @@ export function targetNames({ target, columns }: ImportPlan): (string | undefine
 }
 
 /** What the file calls the values that are taken, in the same order. */
-export function sourceNames(plan: ImportPlan): string[] {
-  const names = targetNames(plan);
-  return plan.columns.filter((_, index) => names[index] !== undefined).map(({ source }) => source);
+export function sourceNames(draft: ImportDraft): string[] {
+  const names = targetNames(draft);
+  return draft.columns.filter((_, index) => names[index] !== undefined).map(({ source }) => source);
 }
 
 /** Of the columns that are made, in the order of the file. */
-export function newTypes(plan: ImportPlan): string[] {
-  const names = targetNames(plan);
-  return plan.columns.filter((_, index) => names[index] !== undefined).map(({ newType }) => newType);
+export function newTypes(draft: ImportDraft): string[] {
+  const names = targetNames(draft);
+  return draft.columns.filter((_, index) => names[index] !== undefined).map(({ newType }) => newType);
 }
 
 /** What keeps the plan from being carried out, for a person. */
-export function faultOf(plan: ImportPlan, columns: readonly ColumnInfo[]): string | undefined {
-  const names = targetNames(plan).filter((name) => name !== undefined);
+export function draftError(draft: ImportDraft, columns: readonly ColumnInfo[]): string | undefined {
+  const names = targetNames(draft).filter((name) => name !== undefined);
   if (names.length === 0) return 'No column of the file goes anywhere. Please choose at least one.';
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) return `Two columns of the file go to ${twice}.`;
-  if (plan.target === 'new') return plan.newTable.trim() === '' ? 'Table name is required' : undefined;
+  if (draft.target === 'new') return draft.newTable.trim() === '' ? 'Table name is required' : undefined;
   const missing = columns.find(
     (column) =>
       column.is_nullable === 'NO' &&

@@ -40,22 +40,22 @@ const [GAP_X, GAP_Y] = [96, 28];
 const GROUP_GAP = 72;
 const MARGIN = 40;
 /** However many columns a table has, its box stays one that is seen whole. */
-const MOST_COLUMNS = { names: 0, keys: 10, all: 24 } as const;
+const MAX_COLUMNS = { names: 0, keys: 10, all: 24 } as const;
 /** As screens are: a picture that is much taller or wider cannot be read at any size. */
-const SHAPE = 1.6;
+const ASPECT_RATIO = 1.6;
 /** So many columns are seen at once. */
-const SHORT = 7;
+const MAX_LAYERS_ABREAST = 7;
 
 export function layOut(graph: SchemaGraph, detail: Detail): Drawing {
   const sizes = new Map(graph.tables.map((table) => [table.name, boxOf(table, detail)]));
   const groups = groupsOf(graph);
   const tied = groups.filter((group) => group.length > 1).map((group) => layOutGroup(group, graph, sizes));
   const single = layOutSingles(groups.filter((group) => group.length === 1).flat(), sizes);
-  const { boxes, width, height } = shelve([...tied, ...(single ? [single] : [])]);
-  const places = new Map(boxes.map((box) => [box.table.name, box]));
+  const { boxes, width, height } = packBlocks([...tied, ...(single ? [single] : [])]);
+  const boxesByName = new Map(boxes.map((box) => [box.table.name, box]));
   return {
     boxes,
-    lines: graph.references.flatMap((reference) => lineOf(reference, places) ?? []),
+    lines: graph.references.flatMap((reference) => lineOf(reference, boxesByName) ?? []),
     width,
     height,
   };
@@ -64,9 +64,9 @@ export function layOut(graph: SchemaGraph, detail: Detail): Drawing {
 type Sized = Omit<Box, 'x' | 'y'>;
 
 function boxOf(table: DrawnTable, detail: Detail): Sized {
-  const wanted =
+  const candidates =
     detail === 'keys' ? table.columns.filter((column) => column.isKey || column.isReference) : table.columns;
-  const columns = wanted.slice(0, MOST_COLUMNS[detail]);
+  const columns = candidates.slice(0, MAX_COLUMNS[detail]);
   const hidden = table.columns.length - columns.length;
   const lines = columns.length + Number(hidden > 0 && detail !== 'names');
   const height = HEAD + (lines > 0 ? lines * LINE + FOOT : 0);
@@ -81,16 +81,16 @@ interface Block {
 
 function layOutGroup(group: readonly string[], graph: SchemaGraph, sizes: ReadonlyMap<string, Sized>): Block {
   const members = new Set(group);
-  const own = graph.references.filter(({ from }) => members.has(from));
-  const layers = layersOf(group, own, tallestOf(group, sizes));
+  const groupReferences = graph.references.filter(({ from }) => members.has(from));
+  const layers = layersOf(group, groupReferences, maxRowsOf(group, sizes));
   return inBands(layers, sizes);
 }
 
 /** A long chain would be a ribbon: like a text it goes on below where it is too wide. */
 function inBands(layers: readonly string[][], sizes: ReadonlyMap<string, Sized>): Block {
-  const whole = inColumns(layers, sizes, GAP_X);
-  if (layers.length <= SHORT) return whole;
-  const bands = Math.max(1, Math.round(Math.sqrt(whole.width / whole.height / SHAPE)));
+  const singleBand = inColumns(layers, sizes, GAP_X);
+  if (layers.length <= MAX_LAYERS_ABREAST) return singleBand;
+  const bands = Math.max(1, Math.round(Math.sqrt(singleBand.width / singleBand.height / ASPECT_RATIO)));
   const length = Math.ceil(layers.length / bands);
   const boxes: Box[] = [];
   let [y, width] = [0, 0];
@@ -104,19 +104,19 @@ function inBands(layers: readonly string[][], sizes: ReadonlyMap<string, Sized>)
 }
 
 /** So many in a column that the whole comes out about as wide as a screen. */
-function tallestOf(group: readonly string[], sizes: ReadonlyMap<string, Sized>): number {
+function maxRowsOf(group: readonly string[], sizes: ReadonlyMap<string, Sized>): number {
   const heights = group.map((name) => (sizes.get(name)?.height ?? 0) + GAP_Y);
   const mean = heights.reduce((sum, height) => sum + height, 0) / group.length;
   const area = group.length * mean * (WIDTH + GAP_X);
-  return Math.max(3, Math.round(Math.sqrt(area / SHAPE) / mean));
+  return Math.max(3, Math.round(Math.sqrt(area / ASPECT_RATIO) / mean));
 }
 
 function layOutSingles(names: readonly string[], sizes: ReadonlyMap<string, Sized>): Block | undefined {
   if (names.length === 0) return undefined;
   const sorted = names.toSorted();
-  const tallest = tallestOf(sorted, sizes);
-  const columns = Array.from({ length: Math.ceil(sorted.length / tallest) }, (_, index) =>
-    sorted.slice(index * tallest, (index + 1) * tallest),
+  const maxRows = maxRowsOf(sorted, sizes);
+  const columns = Array.from({ length: Math.ceil(sorted.length / maxRows) }, (_, index) =>
+    sorted.slice(index * maxRows, (index + 1) * maxRows),
   );
   return inColumns(columns, sizes, GAP_Y);
 }
@@ -144,9 +144,9 @@ function inColumns(
 }
 
 /** Blocks in rows from left to right, none wider than the shape of a screen asks. */
-function shelve(blocks: readonly Block[]): Block {
+function packBlocks(blocks: readonly Block[]): Block {
   const area = blocks.reduce((sum, { width, height }) => sum + (width + GROUP_GAP) * (height + GROUP_GAP), 0);
-  const widest = Math.max(Math.sqrt(area * SHAPE), ...blocks.map(({ width }) => width));
+  const widest = Math.max(Math.sqrt(area * ASPECT_RATIO), ...blocks.map(({ width }) => width));
   let [x, y, rowHeight, width] = [0, 0, 0, 0];
   const boxes: Box[] = [];
   for (const block of blocks) {
@@ -164,9 +164,9 @@ function shelve(blocks: readonly Block[]): Block {
 }
 
 /** From the column that refers to the one referred to, leaving and arriving sideways. */
-function lineOf(reference: Reference, places: ReadonlyMap<string, Box>): Line | undefined {
-  const from = places.get(reference.from);
-  const to = places.get(reference.to);
+function lineOf(reference: Reference, boxesByName: ReadonlyMap<string, Box>): Line | undefined {
+  const from = boxesByName.get(reference.from);
+  const to = boxesByName.get(reference.to);
   if (!from || !to) return undefined;
   const [y1, y2] = [lineAt(from, reference.columns[0]), lineAt(to, reference.targetColumns[0])];
   const isLeft = to.x + to.width <= from.x;
@@ -174,9 +174,9 @@ function lineOf(reference: Reference, places: ReadonlyMap<string, Box>): Line | 
   const x1 = isLeft ? from.x : from.x + from.width;
   const x2 = isRight ? to.x : to.x + to.width;
   // In the same column, or to itself, it goes round the right side.
-  const bow = isLeft || isRight ? Math.max(36, Math.abs(x2 - x1) / 2) : GAP_X / 2;
-  const c1 = isLeft ? x1 - bow : x1 + bow;
-  const c2 = isRight ? x2 - bow : x2 + bow;
+  const reach = isLeft || isRight ? Math.max(36, Math.abs(x2 - x1) / 2) : GAP_X / 2;
+  const c1 = isLeft ? x1 - reach : x1 + reach;
+  const c2 = isRight ? x2 - reach : x2 + reach;
   const round = [x1, y1, c1, y1, c2, y2, x2, y2].map((each) => Math.round(each * 10) / 10);
   const [a, b, c, d, e, f, g, h] = round;
   return { reference, path: `M${a} ${b}C${c} ${d} ${e} ${f} ${g} ${h}` };

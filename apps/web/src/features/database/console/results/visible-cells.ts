@@ -1,9 +1,9 @@
 export const ROW_HEIGHT = 32;
-const LETTER = 7.8;
+const CHAR_WIDTH = 7.8;
 const PADDING = 26;
-const [NARROWEST, WIDEST] = [72, 360];
+const [MIN_WIDTH, MAX_WIDTH] = [72, 360];
 /** Of the rows that are measured: enough to be right nearly always, few enough to take no time. */
-const MEASURED = 200;
+const MEASURED_ROWS = 200;
 /** On either side, so that nothing is blank while it scrolls. */
 const SPARE_ROWS = 8;
 const SPARE_PIXELS = 200;
@@ -22,9 +22,9 @@ export function columnLefts(
   const lefts = [0];
   for (const [index, { name, type }] of columns.entries()) {
     const longest = rows
-      .slice(0, MEASURED)
-      .reduce((most, row) => Math.max(most, row[index]?.length ?? 4), name.length + type.length + 1);
-    const width = Math.min(WIDEST, Math.max(NARROWEST, Math.ceil(longest * LETTER) + PADDING));
+      .slice(0, MEASURED_ROWS)
+      .reduce((chars, row) => Math.max(chars, row[index]?.length ?? 4), name.length + type.length + 1);
+    const width = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.ceil(longest * CHAR_WIDTH) + PADDING));
     lefts.push((lefts.at(-1) ?? 0) + width);
   }
   return lefts;
@@ -37,7 +37,7 @@ export interface View {
   readonly height: number;
 }
 
-export function visiblePart(view: View, lefts: readonly number[], rowCount: number) {
+export function visibleCells(view: View, lefts: readonly number[], rowCount: number) {
   const first = Math.max(0, Math.floor(view.top / ROW_HEIGHT) - SPARE_ROWS);
   const last = Math.min(rowCount, Math.ceil((view.top + view.height) / ROW_HEIGHT) + SPARE_ROWS);
   const rows = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
