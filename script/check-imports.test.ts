@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findTableViolations, findViolations, importsOf, rules } from './check-imports.ts';
+import { findTableViolations, findViolations, rules } from './check-imports.ts';
+import { importsOf } from './sources.ts';
 
 const planted: Record<string, [from: string, source: string]> = {
   'domain imports only itself': ['packages/domain/src/money.ts', "import { z } from 'zod';"],

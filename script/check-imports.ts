@@ -2,14 +2,8 @@
  * Which way imports may point (docs/architecture.md draws it). Each rule names where an import stands and where it
  * may not lead; `script/check-imports.test.ts` plants a violation of every one.
  */
-import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join, normalize } from 'node:path';
-
-export interface Import {
-  readonly from: string;
-  /** A path from the project's folder, or a package's name. */
-  readonly to: string;
-}
+import { findUndeclared, findUnused } from './check-workspaces.ts';
+import { type Import, importsOf, isTest, readManifests, readSources } from './sources.ts';
 
 interface Rule {
   readonly name: string;
@@ -17,7 +11,6 @@ interface Rule {
 }
 
 const featureOf = (path: string) => path.match(/^apps\/(?:server|web)\/src\/features\/([^/]+)\//)?.[1];
-const isTest = (path: string) => /\.(?:test|spec)\.tsx?$/.test(path) || path.includes('/testing/');
 const isOwn = (path: string) => /^(?:apps|packages|migrations|e2e|testing|script|bench)\//.test(path);
 
 /** From the one that may know to those it may know of. */
@@ -102,22 +95,6 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-const importPattern =
-  /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
-
-export function importsOf(from: string, source: string): Import[] {
-  return [...source.matchAll(importPattern)].map((match) => ({
-    from,
-    to: resolve(from, match[1] ?? match[2] ?? match[3] ?? ''),
-  }));
-}
-
-function resolve(from: string, specifier: string): string {
-  if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
-  const own = specifier.match(/^@tessera\/(domain|contract|patterns|upload|table-sql)\/(.+)$/);
-  return own ? `packages/${own[1]}/src/${own[2]}.ts` : specifier;
-}
-
 export function findViolations(imports: readonly Import[]): string[] {
   const broken = imports.flatMap((step) =>
     rules.filter((rule) => rule.breaks(step)).map((rule) => `${rule.name}: ${step.from} → ${step.to}`),
@@ -158,26 +135,14 @@ export function findTableViolations(from: string, source: string): string[] {
   return table === undefined ? [] : [`only the search index reads its tables: ${from} names ${table}`];
 }
 
-interface Source {
-  readonly from: string;
-  readonly text: string;
-}
-
-async function readSources(root: string): Promise<Source[]> {
-  const folders = ['apps', 'packages', 'migrations', 'e2e', 'testing', 'script', 'bench'];
-  const listed = await Promise.all(
-    folders.map((folder) => readdir(join(root, folder), { recursive: true }).catch(() => [])),
-  );
-  const files = listed
-    .flatMap((names, index) => names.map((name) => `${folders[index]}/${name}`))
-    .filter((file) => /\.tsx?$/.test(file) && !/\/(?:node_modules|build|\.react-router)\//.test(file));
-  return Promise.all(files.map(async (from) => ({ from, text: await readFile(join(root, from), 'utf8') })));
-}
-
 if (import.meta.main) {
-  const sources = await readSources(new URL('..', import.meta.url).pathname);
+  const root = new URL('..', import.meta.url).pathname;
+  const [sources, manifests] = await Promise.all([readSources(root), readManifests(root)]);
+  const imports = sources.flatMap(({ from, text }) => importsOf(from, text));
   const violations = [
-    ...findViolations(sources.flatMap(({ from, text }) => importsOf(from, text))),
+    ...findViolations(imports),
+    ...findUndeclared(imports, manifests),
+    ...findUnused(sources, manifests),
     ...sources.flatMap(({ from, text }) => findTableViolations(from, text)),
   ];
   for (const violation of violations) process.stderr.write(`${violation}\n`);

@@ -7,7 +7,7 @@
 import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { importsOf } from './check-imports.ts';
+import { importsOf } from './sources.ts';
 import { type Fault, findFaults, pickFaults } from './faults/find-faults.ts';
 import { faultsWithoutEffect } from './faults/no-effect.ts';
 

@@ -1,0 +1,73 @@
+/** Reads the project's sources and their imports, for the checks in this folder. */
+import { globSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join, normalize } from 'node:path';
+
+export interface Import {
+  readonly from: string;
+  /** A path from the project's folder, or a package's name. */
+  readonly to: string;
+  /** As written in the import. */
+  readonly specifier: string;
+}
+
+export const isTest = (path: string) => /\.(?:test|spec)\.tsx?$/.test(path) || path.includes('/testing/');
+
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
+
+export function importsOf(from: string, source: string): Import[] {
+  return [...source.matchAll(importPattern)].map((match) => {
+    const specifier = match[1] ?? match[2] ?? match[3] ?? '';
+    return { from, to: resolve(from, specifier), specifier };
+  });
+}
+
+function resolve(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
+  const own = specifier.match(/^@tessera\/(domain|contract|patterns|upload|table-sql)\/(.+)$/);
+  return own ? `packages/${own[1]}/src/${own[2]}.ts` : specifier;
+}
+
+export interface Source {
+  readonly from: string;
+  readonly text: string;
+}
+
+/** A workspace's package.json. */
+export interface Manifest {
+  /** Empty for the project's own. */
+  readonly folder: string;
+  readonly declared: readonly string[];
+}
+
+const folders = ['apps', 'packages', 'migrations', 'e2e', 'testing', 'script', 'bench'];
+const rootFiles = ['playwright.config.ts', 'vitest.config.ts'];
+
+export async function readSources(root: string): Promise<Source[]> {
+  const listed = await Promise.all(
+    folders.map((folder) => readdir(join(root, folder), { recursive: true }).catch(() => [])),
+  );
+  const files = listed
+    .flatMap((names, index) => names.map((name) => `${folders[index]}/${name}`))
+    .concat(rootFiles)
+    .filter(
+      (file) => /\.(?:tsx?|css)$/.test(file) && !/\/(?:node_modules|build|\.react-router)\//.test(file),
+    );
+  return Promise.all(files.map(async (from) => ({ from, text: await readFile(join(root, from), 'utf8') })));
+}
+
+export async function readManifests(root: string): Promise<Manifest[]> {
+  const files = globSync(['package.json', '{apps,packages}/*/package.json', 'bench/package.json'], {
+    cwd: root,
+  });
+  return Promise.all(
+    files.map(async (file) => {
+      const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+        await readFile(join(root, file), 'utf8'),
+      ) as Record<string, Record<string, string> | undefined>;
+      const declared = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+      return { folder: dirname(file).replace(/^\.$/, ''), declared };
+    }),
+  );
+}
