@@ -172,13 +172,13 @@ test('B17: whatever a server says or holds is text, in lists, dialogs, messages 
 
   await page.route('**/api/database/list?*', (route) => {
     const named = { collation: evil, character_type: 'C', encoding: evil, size: 1 };
-    const flags = { is_connected: false, is_own: false, is_template: false };
+    const flags = { is_connected: false, is_app_database: false, is_template: false };
     return route.fulfill({
       json: { success: true, databases: [{ name: evil, owner: evil, ...named, ...flags }] },
     });
   });
   await page.route('**/api/database/users?*', (route) => {
-    const rights = { is_superuser: true, can_create_db: true, is_current: false, is_own: false };
+    const rights = { is_superuser: true, can_create_db: true, is_current: false, is_protected: false };
     return route.fulfill({ json: { success: true, users: [{ username: evil, host: null, ...rights }] } });
   });
   await page.route('**/api/scripts/scan?*', (route) => {

@@ -1,7 +1,7 @@
 import {
   RESULT_ROWS,
   RESULT_ROWS_MAX,
-  SCRIPT_LETTERS_MAX,
+  SCRIPT_MAX_CHARS,
   STATEMENT_SECONDS,
   STATEMENT_SECONDS_MAX,
 } from '@tessera/domain/database/limits';
@@ -16,7 +16,7 @@ const script = z
   .string()
   .trim()
   .min(1, 'SQL script is required')
-  .max(SCRIPT_LETTERS_MAX, 'This script is too long.');
+  .max(SCRIPT_MAX_CHARS, 'This script is too long.');
 
 const statementResult = z.object({
   statement: z.string(),
@@ -85,7 +85,7 @@ export const explainStatement = endpoint({
     analyze: z.boolean().default(false),
     timeLimitSeconds: seconds,
   }),
-  output: z.object({ plan: z.unknown(), text: z.string() }),
+  output: z.object({ queryPlan: z.unknown(), text: z.string() }),
   refusals: [...anyFailure, 'database.script_refused'],
 });
 

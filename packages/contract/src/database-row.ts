@@ -55,7 +55,7 @@ export const updateField = endpoint({
     'database.field_not_editable',
     'database.value_invalid',
     'database.row_unknown',
-    'database.row_gone',
+    'database.row_deleted',
   ],
 });
 
@@ -67,7 +67,7 @@ export const deleteRow = endpoint({
   params: z.object({ table: anyName, primaryKey: z.string().max(8_000) }),
   query: inSchema,
   output: z.object({ details }),
-  refusals: [...changing, 'database.row_unknown', 'database.row_gone', 'people.last_administrator'],
+  refusals: [...changing, 'database.row_unknown', 'database.row_deleted', 'people.last_administrator'],
 });
 
 /** In any case: it is written as the list has it. */
@@ -91,7 +91,7 @@ export const updateRole = endpoint({
     'database.column_unknown',
     'database.column_hidden',
     'database.row_unknown',
-    'database.row_gone',
+    'database.row_deleted',
     'database.same_role',
     'people.last_administrator',
   ],

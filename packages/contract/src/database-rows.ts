@@ -55,7 +55,7 @@ export const readRows = endpoint({
     kind: managedTable.shape.kind,
     columns: z.array(columnInfo),
     identity: rowIdentity,
-    is_own: z.boolean(),
+    is_app_table: z.boolean(),
     can_change_roles: z.boolean(),
     /** Cells in the order of the columns, as the server writes them. */
     rows: rowsOfCells,
@@ -67,7 +67,7 @@ export const readRows = endpoint({
     total: z.number().nullable(),
     is_estimate: z.boolean(),
   }),
-  refusals: [...anyFailure, 'database.column_unknown', 'database.column_hidden', 'database.place_gone'],
+  refusals: [...anyFailure, 'database.column_unknown', 'database.column_hidden', 'database.position_lost'],
 });
 
 export const countRows = endpoint({
@@ -92,7 +92,7 @@ export const readCell = endpoint({
     'database.column_unknown',
     'database.column_hidden',
     'database.row_unknown',
-    'database.row_gone',
+    'database.row_deleted',
   ],
 });
 

@@ -75,7 +75,7 @@ export const getDropPreview = endpoint({
     size: z.number().nullable(),
     lock: z.string(),
     dependants: z.array(z.string()),
-    is_own: z.boolean(),
+    is_app_table: z.boolean(),
     can_go_to_trash: z.boolean(),
   }),
   refusals: anyFailure,
@@ -171,7 +171,7 @@ const runningQuery = z.object({
   /** The login has no right to see what another user runs. */
   is_hidden: z.boolean(),
   waits_for: z.array(z.string()),
-  is_own: z.boolean(),
+  is_app_query: z.boolean(),
 });
 export type RunningQuery = z.output<typeof runningQuery>;
 

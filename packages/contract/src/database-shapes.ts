@@ -51,7 +51,7 @@ export const managedServer = z.object({
   dialect: z.enum(dialects),
   is_current: z.boolean(),
   /** The server that the application itself lives on. */
-  is_own: z.boolean(),
+  is_app_server: z.boolean(),
 });
 
 export const connectionInfo = z.object({
@@ -63,7 +63,7 @@ export const connectionInfo = z.object({
   server_name: z.string(),
   server_version: z.string(),
   dialect: z.enum(dialects),
-  is_own: z.boolean(),
+  is_app_database: z.boolean(),
   /** Rights of this login that reach the server's machine: `superuser`, `pg_execute_server_program`, `FILE`. */
   machine_rights: z.array(z.string()),
   /** The app database by another login than the manager's own, which may read its secrets. */
@@ -79,7 +79,7 @@ export const managedDatabase = z.object({
   character_type: z.string(),
   encoding: z.string(),
   is_connected: z.boolean(),
-  is_own: z.boolean(),
+  is_app_database: z.boolean(),
   is_template: z.boolean(),
 });
 export type ManagedDatabase = z.output<typeof managedDatabase>;
@@ -96,7 +96,7 @@ export const managedTable = z.object({
   size: z.number().nullable(),
   kind: z.enum(relationKinds),
   /** One of the application's own. */
-  is_own: z.boolean(),
+  is_app_table: z.boolean(),
 });
 export type ManagedTable = z.output<typeof managedTable>;
 
@@ -143,7 +143,7 @@ export const managedUser = z.object({
   can_create_db: z.boolean(),
   is_current: z.boolean(),
   /** The application's own, or the one the manager itself signs in with. */
-  is_own: z.boolean(),
+  is_protected: z.boolean(),
 });
 export type ManagedUser = z.output<typeof managedUser>;
 

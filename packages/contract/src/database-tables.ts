@@ -44,7 +44,7 @@ export const getTable = endpoint({
       is_estimate: z.boolean(),
       identity: rowIdentity,
       can_change_roles: z.boolean(),
-      is_own: z.boolean(),
+      is_app_table: z.boolean(),
       cut: z.array(cutCell),
     }),
     details,

@@ -141,11 +141,11 @@ export const databaseRefusals = {
     say: ({ purpose }: { purpose: 'update' | 'delete' }) =>
       `Cannot identify row to ${purpose === 'delete' ? 'delete' : 'update'} - no primary key found`,
   },
-  'database.place_gone': {
+  'database.position_lost': {
     status: 409,
     say: () => 'The row that this page goes on from is no longer there. Please reload the rows.',
   },
-  'database.row_gone': { status: 404, say: () => 'This row is no longer there.' },
+  'database.row_deleted': { status: 404, say: () => 'This row is no longer there.' },
   'database.table_exists': {
     status: 409,
     say: ({ table, applied, total }: TableExists) =>
@@ -199,7 +199,7 @@ export interface ImportStopped {
 export interface RowConflict {
   /** Of the change in the set, counted from 0. */
   readonly index: number;
-  readonly reason: 'gone' | 'changed' | 'several';
+  readonly reason: 'deleted' | 'changed' | 'several';
   /** What the row holds now. */
   readonly current: Readonly<Record<string, string | null>> | null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LimitField, planFieldEdit } from './limit-fields.ts';
+import { type LimitField, decideFieldEdit } from './limit-fields.ts';
 import { guessedColumn, identityOf } from './row-identity.ts';
 
 const files = 'Allowed values: 10MB, 50MB, 100MB, 200MB, 500MB, 1000MB';
@@ -21,10 +21,10 @@ test.each<[LimitField, string, string, string | { stored: string }]>([
   ['subscribed_months', '1.5', 'int(11)', 'Value must be a non-negative integer'],
   ['file_size_cost', '1.5', 'numeric(10,2)', { stored: '1.5' }],
 ])('B26: %s given %j in a column of %s', (field, typed, type, expected) => {
-  const planned = planFieldEdit(field, typed, type);
+  const decided = decideFieldEdit(field, typed, type);
 
-  if (typeof expected === 'string') expect(planned).toEqual({ ok: false, refusal: { message: expected } });
-  else expect(planned).toEqual({ ok: true, value: expected.stored });
+  if (typeof expected === 'string') expect(decided).toEqual({ ok: false, refusal: { message: expected } });
+  else expect(decided).toEqual({ ok: true, value: expected.stored });
 });
 
 test('a row is known by its key, else by what is unique, else by the column that the specification names', () => {

@@ -45,11 +45,15 @@ export function isLimitField(name: string): name is LimitField {
 }
 
 /** What is stored of a typed value, or the sentence that says why it is not. `type` is the column's own. */
-export function planFieldEdit(field: LimitField, typed: string, type: string): Result<string, FieldInvalid> {
+export function decideFieldEdit(
+  field: LimitField,
+  typed: string,
+  type: string,
+): Result<string, FieldInvalid> {
   const text = typed.trim();
   if (text === '') return refuse({ message: limitFieldSentences.empty });
   const allowed = allowedSizes[field];
-  if (allowed) return planSize(text, allowed);
+  if (allowed) return decideSize(text, allowed);
   if (/date|time/.test(field))
     return isMoment(text) ? ok(text) : refuse({ message: limitFieldSentences.date });
   if (flags.includes(field) || /^tinyint/i.test(type))
@@ -59,7 +63,7 @@ export function planFieldEdit(field: LimitField, typed: string, type: string): R
 }
 
 /** `2.4MB` is meant as 2MB; what is no number of MB is said to be not allowed like any other. */
-function planSize(text: string, allowed: readonly string[]): Result<string, FieldInvalid> {
+function decideSize(text: string, allowed: readonly string[]): Result<string, FieldInvalid> {
   const number = text.match(/^(\d{1,9}(?:\.\d{1,9})?)MB$/i)?.[1];
   const size = number === undefined ? undefined : `${Math.round(Number(number))}MB`;
   if (size !== undefined && allowed.includes(size)) return ok(size);
@@ -67,12 +71,12 @@ function planSize(text: string, allowed: readonly string[]): Result<string, Fiel
 }
 
 function isMoment(text: string): boolean {
-  const parts = text
+  const fields = text
     .match(/^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/)
     ?.slice(1)
     .map(Number);
-  if (!parts) return false;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts;
+  if (!fields) return false;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = fields;
   if (year < 1 || month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return false;
   return hour < 24 && minute < 60 && second < 60;
 }

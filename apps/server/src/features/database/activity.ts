@@ -24,7 +24,7 @@ export const getActivityRoute = handle(getActivity, async (caller, ports: Ports)
           query: maskSecrets(query ?? ''),
           is_hidden: query === null,
           waits_for: waitsFor.map(String),
-          is_own: at.own !== undefined && username === at.own.role,
+          is_app_query: at.own !== undefined && username === at.own.role,
         };
       }),
     });

@@ -73,7 +73,7 @@ describe.for(managedDialects)('changes of rows of %s', (dialect) => {
         code: 'database.rows_differ',
         conflicts: [
           { index: 1, reason: 'changed', current: { id: '2', name: 'B' } },
-          { index: 2, reason: 'gone', current: null },
+          { index: 2, reason: 'deleted', current: null },
         ],
       },
     });

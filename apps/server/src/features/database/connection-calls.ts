@@ -31,7 +31,7 @@ export const testConnectionRoute = handle(testConnection, async (caller, ports: 
           server_name: server.name,
           server_version: connection.serverVersion,
           dialect: connection.dialect,
-          is_own: own !== undefined,
+          is_app_database: own !== undefined,
           machine_rights: machineRights,
           reads_secrets: own !== undefined && (await canReadColumns(connection, own.role, hiddenColumns)),
         },
@@ -48,7 +48,7 @@ export const listServersRoute = handle(listServers, async (caller, ports: Ports)
       name,
       dialect,
       is_current: name === current,
-      is_own: isOwn,
+      is_app_server: isOwn,
     })),
   });
 });

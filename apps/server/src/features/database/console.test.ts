@@ -242,8 +242,8 @@ describe.for(managedDialects)('the console of %s', (dialect) => {
     });
     const two = await browser.call(explainStatement, { body: { statement: 'select 1; select 2' } });
 
-    expect(plain.ok && plain.value.plan).toBeTruthy();
-    expect(analysed.ok && analysed.value.plan).toBeTruthy();
+    expect(plain.ok && plain.value.queryPlan).toBeTruthy();
+    expect(analysed.ok && analysed.value.queryPlan).toBeTruthy();
     expect(two).toMatchObject({ ok: false, refusal: { code: 'database.script_refused' } });
     expect(await place.query('select id from console_ex')).toHaveLength(2);
   });

@@ -234,7 +234,7 @@ async function explain(
       at.connection.runText(explained, limits),
     );
     const text = outcome.rows.map((row) => row[0] ?? '').join('\n');
-    return ok({ plan: asJson(text), text });
+    return ok({ queryPlan: asJson(text), text });
   } finally {
     await rollBack(at.connection);
   }

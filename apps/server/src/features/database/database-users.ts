@@ -30,7 +30,7 @@ export const listDatabaseUsersRoute = handle(listDatabaseUsers, async (caller, p
         is_superuser: user.isSuperuser,
         can_create_db: user.canCreateDb,
         is_current: user.name === at.login.user,
-        is_own: kept.has(user.name),
+        is_protected: kept.has(user.name),
       })),
     });
   }),

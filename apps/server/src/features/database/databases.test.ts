@@ -27,7 +27,9 @@ describe.for(managedDialects)('databases of %s', (dialect) => {
     expect(reply).toMatchObject({
       ok: true,
       value: {
-        data: { database: { database_name: place.database, username: place.user, dialect, is_own: false } },
+        data: {
+          database: { database_name: place.database, username: place.user, dialect, is_app_database: false },
+        },
       },
     });
   });

@@ -32,7 +32,7 @@ export const listDatabasesRoute = handle(listDatabases, async (caller, ports: Po
         character_type: database.characterType,
         encoding: database.encoding,
         is_connected: database.name === at.login.database,
-        is_own: database.name === own,
+        is_app_database: database.name === own,
         is_template: database.isTemplate,
       })),
     });

@@ -164,7 +164,7 @@ test('N02: what other users run is hidden, what the application runs is shown wi
 
   expectNoSecret(reply, 'activity');
   const queries = reply.ok ? reply.value.queries : [];
-  const own = queries.find(({ is_own, query }) => is_own && query.includes('email_tokens'));
+  const own = queries.find(({ is_app_query, query }) => is_app_query && query.includes('email_tokens'));
   expect(own).toMatchObject({ state: 'idle in transaction', is_hidden: false });
   const other = queries.find(({ id }) => id === String(typed.rows[0]?.pid));
   expect(other).toMatchObject({ is_hidden: true, query: '' });

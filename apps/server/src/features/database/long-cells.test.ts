@@ -206,7 +206,7 @@ describe.for(managedDialects)('pages of long cells of %s', (dialect) => {
     const ends = [await read({ afterRow: ['2'] }), await read({ beforeRow: ['1'] })];
 
     for (const reply of gone)
-      expect(reply).toMatchObject({ ok: false, refusal: { code: 'database.place_gone' } });
+      expect(reply).toMatchObject({ ok: false, refusal: { code: 'database.position_lost' } });
     for (const reply of ends) expect(reply).toMatchObject({ ok: true, value: { rows: [] } });
   });
 

@@ -93,7 +93,7 @@ test.skipIf(!hasMariaDb)('B11: so is one of MariaDB, also by a role', async () =
 });
 
 test('N02: the app database by its owner’s login is known for reading secrets', async () => {
-  expect(await factsOf('owner')).toMatchObject({ is_own: true, reads_secrets: true });
-  expect(await factsOf('own')).toMatchObject({ is_own: true, reads_secrets: false });
-  expect(await factsOf('root')).toMatchObject({ is_own: false, reads_secrets: false });
+  expect(await factsOf('owner')).toMatchObject({ is_app_database: true, reads_secrets: true });
+  expect(await factsOf('own')).toMatchObject({ is_app_database: true, reads_secrets: false });
+  expect(await factsOf('root')).toMatchObject({ is_app_database: false, reads_secrets: false });
 });

@@ -52,7 +52,7 @@ test('among what runs, the application’s own connections are told from all oth
     return browser.call(getActivity, {});
   });
 
-  const own = reply.ok ? reply.value.queries.filter(({ is_own }) => is_own) : [];
+  const own = reply.ok ? reply.value.queries.filter(({ is_app_query }) => is_app_query) : [];
   expect(own.map(({ state }) => state)).toContain('idle in transaction');
   expect(own.some(({ username }) => username.startsWith('tessera_manager'))).toBe(false);
 });

@@ -18,19 +18,26 @@ test('a first visit shows the application’s own database, marked as such, as a
     ok: true,
     value: {
       data: {
-        database: { username: 'tessera_manager', is_own: true, server_name: 'own', dialect: 'postgres' },
+        database: {
+          username: 'tessera_manager',
+          is_app_database: true,
+          server_name: 'own',
+          dialect: 'postgres',
+        },
       },
     },
   });
-  expect(databases.ok && databases.value.databases.filter((database) => database.is_own)).toHaveLength(1);
+  expect(
+    databases.ok && databases.value.databases.filter((database) => database.is_app_database),
+  ).toHaveLength(1);
   expect(tables.ok && tables.value.tables.find((table) => table.table_name === 'users')).toMatchObject({
-    is_own: true,
+    is_app_table: true,
     is_estimate: false,
   });
   expect(users.ok && users.value.users.find((user) => user.username === 'tessera_manager')).toMatchObject({
     is_superuser: false,
     is_current: true,
-    is_own: true,
+    is_protected: true,
   });
 });
 

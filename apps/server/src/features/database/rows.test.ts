@@ -183,7 +183,7 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
       refusal: { error: 'Cannot identify row to update - no primary key found' },
     });
     expect(one).toMatchObject({ ok: true });
-    expect(gone).toMatchObject({ ok: false, refusal: { code: 'database.row_gone' } });
+    expect(gone).toMatchObject({ ok: false, refusal: { code: 'database.row_deleted' } });
     expect(await rowsOf('loose')).toEqual([
       { name: 'a', file_size_cost: 1 },
       { name: 'a', file_size_cost: 2 },
@@ -402,7 +402,7 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
 
     expect(raised).toMatchObject({ ok: true, value: { previousRole: 'user', newRole: 'moderator' } });
     expect(same).toMatchObject({ ok: false, refusal: { error: 'No Change' } });
-    expect(unknown).toMatchObject({ ok: false, refusal: { code: 'database.row_gone' } });
+    expect(unknown).toMatchObject({ ok: false, refusal: { code: 'database.row_deleted' } });
     expect(outside).toMatchObject({ ok: false, refusal: { code: 'request.invalid' } });
     expect([one.ok, two.ok]).toContain(true);
     expect([one.ok, two.ok]).toContain(false);

@@ -128,7 +128,10 @@ describe.for(managedDialects)('the schema of %s', (dialect) => {
       },
     });
     expect(details.ok && details.value.ddl).toMatch(/CREATE TABLE[\s\S]*shape_a[\s\S]*name/);
-    expect(preview).toMatchObject({ ok: true, value: { rows: 0, can_go_to_trash: true, is_own: false } });
+    expect(preview).toMatchObject({
+      ok: true,
+      value: { rows: 0, can_go_to_trash: true, is_app_table: false },
+    });
     expect(preview.ok && preview.value.size).toBeGreaterThan(0);
     expect(preview.ok && preview.value.dependants.join(' ')).toMatch(/b_to_a/);
     expect(schema.ok && schema.value.tables.find(({ name }) => name === 'shape_b')?.columns).toMatchObject([

@@ -85,7 +85,7 @@ export const getDropPreviewRoute = handle(
             ? 'ACCESS EXCLUSIVE: nobody reads or writes the table until it is gone.'
             : 'An exclusive metadata lock: nobody reads or writes the table until it is gone.',
         dependants: await at.catalog.findDependants(at.connection, table),
-        is_own: isOwn,
+        is_app_table: isOwn,
         can_go_to_trash: table.kind === 'table' && !isOwn,
       });
     }),

@@ -81,7 +81,7 @@ describe.for(managedDialects)('tables of %s', (dialect) => {
       row_count: 0,
       is_estimate: false,
       kind: 'table',
-      is_own: false,
+      is_app_table: false,
     });
   });
 

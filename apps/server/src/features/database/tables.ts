@@ -64,7 +64,7 @@ export function toManagedTable(at: Pick<AtWork, 'own'>, database: string, facts:
     is_estimate: facts.isEstimate,
     size: facts.size,
     kind: facts.kind,
-    is_own: isOwnTable(at, facts),
+    is_app_table: isOwnTable(at, facts),
   };
 }
 

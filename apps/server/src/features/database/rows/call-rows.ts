@@ -1,7 +1,7 @@
 import { deleteRow, insertRow, updateField, updateRole } from '@tessera/contract/database-row';
 import type { Refusal } from '@tessera/contract/refusals';
 import { canChangeRoles } from '@tessera/domain/database/row-roles';
-import { isLimitField, planFieldEdit } from '@tessera/domain/database/limit-fields';
+import { isLimitField, decideFieldEdit } from '@tessera/domain/database/limit-fields';
 import { isFreshProof } from '@tessera/domain/accounts/proof';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import {
@@ -93,7 +93,7 @@ export const updateFieldRoute = handle(
       if (!column.ok) return column;
       const key = toKeyOfCall(table, body.primaryKeyValue, 'update');
       if (!key.ok) return key;
-      const planned = planFieldEdit(fieldName, body.fieldValue ?? '', column.value.dataType);
+      const planned = decideFieldEdit(fieldName, body.fieldValue ?? '', column.value.dataType);
       if (!planned.ok) return refuse({ code: 'database.value_invalid', reason: planned.refusal.message });
       const set = [[comparedColumn(column.value), { value: planned.value }]] as const;
       return inTransaction(at.connection, async () => {

@@ -1,4 +1,4 @@
-import { CELL_LETTERS } from '@tessera/domain/database/limits';
+import { CELL_MAX_CHARS } from '@tessera/domain/database/limits';
 import { shortFloat } from '@tessera/table-sql/floats';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import type { Value } from '@tessera/table-sql/literals';
@@ -29,10 +29,10 @@ export function toShownRow(columns: readonly ColumnFacts[], row: readonly Value[
 
 /** Bytes are asked for to the limit exactly: one that long may go on. */
 function mostLetters({ typeName }: ColumnFacts, cell: string): number {
-  if (typeName === 'bytea') return CELL_LETTERS + 2;
+  if (typeName === 'bytea') return CELL_MAX_CHARS + 2;
   return cell.startsWith('0x') && /blob|binary/.test(typeName)
-    ? 2 + 2 * (CELL_LETTERS + 1)
-    : CELL_LETTERS + 1;
+    ? 2 + 2 * (CELL_MAX_CHARS + 1)
+    : CELL_MAX_CHARS + 1;
 }
 
 /** A cell in full. A FLOAT of MySQL is asked for as a DOUBLE: it is written with six digits otherwise. */

@@ -8,7 +8,7 @@ import { ServerFailure } from '../../../platform/managed-databases/server-failur
 import type { TableDescription } from '../catalog/catalog.ts';
 import type { AtWork } from '../workplace.ts';
 
-type Missed = Refusal<'database.row_unknown' | 'database.row_gone'>;
+type Missed = Refusal<'database.row_unknown' | 'database.row_deleted'>;
 
 /** Counts before anything is changed: a table that cannot roll back must not lose two rows either. */
 export async function requireOneRow(
@@ -20,7 +20,7 @@ export async function requireOneRow(
   const where = whereRow(connection.dialect, key);
   const count = await countTwo(connection, table, where);
   if (count > 1) return refuse({ code: 'database.row_unknown', purpose });
-  return count === 1 ? ok(undefined) : refuse({ code: 'database.row_gone' });
+  return count === 1 ? ok(undefined) : refuse({ code: 'database.row_deleted' });
 }
 
 async function countTwo(

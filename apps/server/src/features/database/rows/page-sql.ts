@@ -1,4 +1,4 @@
-import { CELL_LETTERS, POSITION_LETTERS } from '@tessera/domain/database/limits';
+import { CELL_MAX_CHARS, POSITION_MAX_CHARS } from '@tessera/domain/database/limits';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import {
   type Filter,
@@ -103,7 +103,7 @@ export function planPage(dialect: Dialect, table: TableDescription, wish: PageWi
     // What was cut, or is no column at all, is fetched once more to go on from: as far as a position may hold it.
     const place = placeCell(dialect, column);
     if (found && !found.isLong && !place) return at;
-    cells.push(place ?? (found ? cellSql(dialect, found, POSITION_LETTERS) : name(column.name)));
+    cells.push(place ?? (found ? cellSql(dialect, found, POSITION_MAX_CHARS) : name(column.name)));
     return cells.length - 1;
   });
   const { position } = wish;
@@ -154,7 +154,7 @@ function looseOrder(dialect: Dialect, table: TableDescription, { sort }: PageWis
 }
 
 /** A cell as a page shows it: cut by the server, so that one of 100 MB costs no more than its beginning. */
-export function cellSql(dialect: Dialect, column: ColumnFacts, most = CELL_LETTERS): Sql {
+export function cellSql(dialect: Dialect, column: ColumnFacts, most = CELL_MAX_CHARS): Sql {
   if (column.isHidden) return sql`NULL`;
   const cell = name(column.name);
   const letters = words(String(most + 1));

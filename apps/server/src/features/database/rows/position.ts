@@ -1,5 +1,5 @@
 import type { rowPosition } from '@tessera/contract/database-shapes';
-import { POSITION_LETTERS } from '@tessera/domain/database/limits';
+import { POSITION_MAX_CHARS } from '@tessera/domain/database/limits';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import type { Value } from '@tessera/table-sql/literals';
 import { after, anchorsOf, before, namedRow, type SortStep } from '@tessera/table-sql/paging';
@@ -39,10 +39,10 @@ function wayOf(position: Exclude<Position, string>): 'after' | 'before' {
  * the list ends: counting rows instead would show some twice or never while others change them.
  */
 export function positionOf(way: 'after' | 'before', { steps, key }: Order, cells: readonly Value[]) {
-  if (lettersOf(cells) <= POSITION_LETTERS)
+  if (lettersOf(cells) <= POSITION_MAX_CHARS)
     return (way === 'after' ? { after: [...cells] } : { before: [...cells] }) satisfies PositionAnswer;
   const named = key.map((step) => cells[steps.indexOf(step)] ?? '');
-  const row = lettersOf(named) <= POSITION_LETTERS ? named : [];
+  const row = lettersOf(named) <= POSITION_MAX_CHARS ? named : [];
   return (way === 'after' ? { afterRow: row } : { beforeRow: row }) satisfies PositionAnswer;
 }
 

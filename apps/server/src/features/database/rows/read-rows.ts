@@ -38,7 +38,7 @@ export const getTableRoute = handle(getTableEndpoint, async ({ params, query, ..
         is_estimate: isEstimate,
         identity: { kind: table.identity.kind, columns: [...table.identity.columns] },
         can_change_roles: canChangeRoles(table.table, columns),
-        is_own: isOwnTable(at, table),
+        is_app_table: isOwnTable(at, table),
         cut: page.rows.flatMap(({ cut }, row) => cut.map((column) => ({ row, column }))),
       },
     });
@@ -57,7 +57,7 @@ export const readRowsRoute = handle(readRows, async ({ body, ...caller }, ports:
       kind: table.kind,
       columns,
       identity: { kind: table.identity.kind, columns: [...table.identity.columns] },
-      is_own: isOwnTable(at, table),
+      is_app_table: isOwnTable(at, table),
       can_change_roles: canChangeRoles(table.table, columns),
       rows: page.rows.map(({ cells }) => cells),
       cut: page.rows.flatMap(({ cut }, row) => cut.map((column) => ({ row, column }))),
@@ -107,6 +107,6 @@ export const readCellRoute = handle(readCell, async ({ body, ...caller }, ports:
     const [row] = rows;
     return row
       ? ok({ value: wholeCell(column.value, row[0] ?? null) })
-      : refuse({ code: 'database.row_gone' });
+      : refuse({ code: 'database.row_deleted' });
   }),
 );

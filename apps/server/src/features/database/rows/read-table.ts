@@ -19,7 +19,7 @@ import {
 } from './read-page.ts';
 import { type PageWish, planPage } from './page-sql.ts';
 
-type TableRefusal = Refusal<'database.missing' | 'database.place_gone'> | ColumnRefusal;
+type TableRefusal = Refusal<'database.missing' | 'database.position_lost'> | ColumnRefusal;
 
 /** A table as it is now, and a page of its rows. */
 export async function readTable(
@@ -46,7 +46,7 @@ async function standing(
   page: Page,
 ): Promise<Result<{ readonly table: TableDescription; readonly page: Page }, TableRefusal>> {
   const isLost = await hasLostPlace(at, table, wish, page);
-  return isLost ? refuse({ code: 'database.place_gone' }) : ok({ table, page });
+  return isLost ? refuse({ code: 'database.position_lost' }) : ok({ table, page });
 }
 
 /**

@@ -73,7 +73,7 @@ async function runOne(
     refuse({ code: 'conflict', conflict: { index, reason, current } } as const);
   const [row, other] = await lockRows(at.connection, table, planned.key);
   if (other) return conflict('several', null);
-  if (!row) return conflict('gone', null);
+  if (!row) return conflict('deleted', null);
   const touchesRole = kind === 'delete' || planned.set.some(([column]) => column.name === 'role');
   const work = async (): Promise<Result<number | null, never>> =>
     ok((await at.run(planned.statement)).rowCount);

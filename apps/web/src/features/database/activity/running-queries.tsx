@@ -81,11 +81,11 @@ function columnsWith(stop: (query: RunningQuery) => void): DataTableColumn<Runni
     {
       id: 'user',
       header: 'User and database',
-      cell: ({ username, database, is_own }) => (
+      cell: ({ username, database, is_app_query }) => (
         <span className="activity-who">
           <bdi>{username || '–'}</bdi>
           {database && <bdi className="text-muted">{database}</bdi>}
-          {is_own && <Badge>App connection</Badge>}
+          {is_app_query && <Badge>App connection</Badge>}
         </span>
       ),
     },

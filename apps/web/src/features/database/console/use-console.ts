@@ -100,7 +100,7 @@ export function useConsole(options: ConsoleOptions) {
       const reply = await databaseCall(explainStatement, { body }, { failure: 'explain', signal });
       if (!reply.ok) return refused(reply.refusal, sent);
       const { value } = reply;
-      return { kind: 'queryPlan', queryPlan: value.plan, text: value.text, isAnalysed };
+      return { kind: 'queryPlan', queryPlan: value.queryPlan, text: value.text, isAnalysed };
     });
   }
 

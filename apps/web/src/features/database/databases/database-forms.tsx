@@ -35,7 +35,7 @@ function DeleteDatabaseDialog({ database, onClose }: { database: ManagedDatabase
       confirmLabel="Delete database"
       typed={name}
       warning={
-        database.is_own
+        database.is_app_database
           ? 'Without it there is no site. The server refuses to delete it while the application runs.'
           : undefined
       }

@@ -80,7 +80,7 @@ function Name({ row }: { row: ManagedDatabase }) {
     <span className="database-name">
       <span className="database-name-line">
         <bdi>{row.name}</bdi>
-        {row.is_own && <Badge tone="info">App database</Badge>}
+        {row.is_app_database && <Badge tone="info">App database</Badge>}
         {row.is_template && <Badge>Template</Badge>}
       </span>
       <span className="database-name-more">{row.encoding}</span>
@@ -109,7 +109,7 @@ function Actions({ row, onAction }: { row: ManagedDatabase; onAction: (action: D
         </Button>
       )}
       {/* The server refuses to change the application's database. */}
-      {!row.is_own && (
+      {!row.is_app_database && (
         <>
           <IconButton
             size="small"

@@ -70,11 +70,11 @@ export function ModifyDatabaseDialog({ database, onClose }: ModifyDatabaseDialog
       description={<bdi>{database.name}</bdi>}
       submitLabel="Apply changes"
       submit={submit}
-      isSubmitDisabled={database.is_own && !isKnown}
+      isSubmitDisabled={database.is_app_database && !isKnown}
       onSubmit={send}
       onClose={onClose}
     >
-      {database.is_own && (
+      {database.is_app_database && (
         <OwnWarning
           warning="The application would no longer find it. The server refuses to change it from here."
           isKnown={isKnown}

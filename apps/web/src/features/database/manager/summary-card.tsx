@@ -57,7 +57,7 @@ function Facts({ connection }: { connection: Connection }) {
       <p className="database-summary-name">
         <span className="database-dot-on" aria-hidden="true" />
         <bdi>{database_name}</bdi>
-        {connection.is_own && <Badge tone="info">App database</Badge>}
+        {connection.is_app_database && <Badge tone="info">App database</Badge>}
       </p>
       <dl className="database-facts">
         <Fact term="User">

@@ -83,11 +83,11 @@ export function ModifyTableDialog({ table, onClose }: ModifyTableDialogProps) {
       submitLabel={isScript ? 'Execute script' : 'Apply changes'}
       tone={isDestructive ? 'danger' : 'primary'}
       submit={submit}
-      isSubmitDisabled={(table.is_own && !isKnown) || (isDestructive && typed !== name)}
+      isSubmitDisabled={(table.is_app_table && !isKnown) || (isDestructive && typed !== name)}
       onSubmit={send}
       onClose={onClose}
     >
-      {table.is_own && (
+      {table.is_app_table && (
         <OwnWarning
           warning="Its shape is what the site is built on. The server refuses to change it from here."
           isKnown={isKnown}

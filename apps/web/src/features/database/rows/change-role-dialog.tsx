@@ -61,11 +61,11 @@ export function ChangeRoleDialog({ target, onClose }: { target: RowTarget; onClo
       description={`${who} has the role ${row['role'] ?? 'of nobody'}.`}
       submitLabel="Change role"
       submit={submit}
-      isSubmitDisabled={table.is_own && !isKnown}
+      isSubmitDisabled={table.is_app_table && !isKnown}
       onSubmit={send}
       onClose={onClose}
     >
-      {table.is_own && (
+      {table.is_app_table && (
         <OwnWarning
           warning="What this person may do on the site changes at once."
           isKnown={isKnown}

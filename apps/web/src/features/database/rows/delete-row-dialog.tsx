@@ -32,7 +32,9 @@ export function DeleteRowDialog({ target, onClose }: { target: RowTarget; onClos
     <ConfirmDelete
       title={key ? `Delete the row ${words} of “${table.name}”?` : `Delete a row of “${table.name}”?`}
       confirmLabel="Delete row"
-      warning={table.is_own ? 'The site works with this row. It is gone at once, for everybody.' : undefined}
+      warning={
+        table.is_app_table ? 'The site works with this row. It is gone at once, for everybody.' : undefined
+      }
       work={remove}
       onDone={async () => {
         await refresh();

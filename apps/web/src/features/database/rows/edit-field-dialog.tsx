@@ -1,5 +1,5 @@
 import { updateField } from '@tessera/contract/database-row';
-import { isLimitField, type LimitField, planFieldEdit } from '@tessera/domain/database/limit-fields';
+import { isLimitField, type LimitField, decideFieldEdit } from '@tessera/domain/database/limit-fields';
 import { fileTiers, totalTiers } from '@tessera/domain/plans/sizes';
 import { useState } from 'react';
 import { TextField } from '../../../ui/field.tsx';
@@ -37,7 +37,7 @@ export function EditFieldDialog({ target, field, onClose }: EditFieldDialogProps
   function send() {
     if (!chosen || !column) return;
     if (!key) return submit.reject('Cannot identify row to update - no primary key found');
-    const planned = planFieldEdit(chosen, value, column.data_type);
+    const planned = decideFieldEdit(chosen, value, column.data_type);
     if (!planned.ok) return submit.reject(planned.refusal.message);
     return void submit.run(
       () =>
@@ -64,11 +64,11 @@ export function EditFieldDialog({ target, field, onClose }: EditFieldDialogProps
       description={key ? `The row ${keyWords(key)} of ${table.name}` : `A row of ${table.name}`}
       submitLabel="Update field"
       submit={submit}
-      isSubmitDisabled={table.is_own && !isKnown}
+      isSubmitDisabled={table.is_app_table && !isKnown}
       onSubmit={send}
       onClose={onClose}
     >
-      {table.is_own && (
+      {table.is_app_table && (
         <OwnWarning
           warning="The new limit holds on the site at once."
           isKnown={isKnown}

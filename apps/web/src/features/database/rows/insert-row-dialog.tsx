@@ -12,7 +12,7 @@ import { tellDone } from '../forms/tell-done.ts';
 import { useRowsChanged } from './use-rows-changed.ts';
 
 interface InsertRowDialogProps {
-  table: Pick<ShownTable, 'name' | 'schema' | 'columns' | 'is_own'>;
+  table: Pick<ShownTable, 'name' | 'schema' | 'columns' | 'is_app_table'>;
   onClose: () => void;
 }
 
@@ -48,11 +48,11 @@ export function InsertRowDialog({ table, onClose }: InsertRowDialogProps) {
       size="large"
       submitLabel="Insert Row"
       submit={submit}
-      isSubmitDisabled={table.is_own && !isKnown}
+      isSubmitDisabled={table.is_app_table && !isKnown}
       onSubmit={send}
       onClose={onClose}
     >
-      {table.is_own && (
+      {table.is_app_table && (
         <OwnWarning
           warning="The site works with this table. The new row counts at once."
           isKnown={isKnown}

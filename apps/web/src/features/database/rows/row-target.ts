@@ -7,7 +7,7 @@ export type Row = Readonly<Record<string, string | null>>;
 export interface RowTarget {
   readonly table: Pick<
     ShownTable,
-    'name' | 'schema' | 'columns' | 'identity' | 'is_own' | 'can_change_roles'
+    'name' | 'schema' | 'columns' | 'identity' | 'is_app_table' | 'can_change_roles'
   >;
   readonly row: Row;
   /** Where it is known apart from the row, of which long values are cut. */

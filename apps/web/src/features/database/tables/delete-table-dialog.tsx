@@ -15,7 +15,7 @@ import { DropFacts } from './drop-facts.tsx';
 import { useDropPreview } from './use-drop-preview.ts';
 
 interface DeleteTableDialogProps {
-  table: Pick<ManagedTable, 'schema_name' | 'table_name' | 'kind' | 'is_own'>;
+  table: Pick<ManagedTable, 'schema_name' | 'table_name' | 'kind' | 'is_app_table'>;
   onClose: () => void;
   onDeleted?: () => void;
 }
@@ -33,7 +33,7 @@ export function DeleteTableDialog({ table, onClose, onDeleted }: DeleteTableDial
   const [isKnown, setIsKnown] = useState(false);
   const canTrash = preview.data?.can_go_to_trash ?? false;
   const method = chosen ?? (canTrash ? 'trash' : 'drop');
-  const isReady = preview.data !== undefined && typed === name && (!table.is_own || isKnown);
+  const isReady = preview.data !== undefined && typed === name && (!table.is_app_table || isKnown);
 
   async function finish(toast: Parameters<typeof showToast>[0]) {
     await client.invalidateQueries({ queryKey: databaseKeys.anyTables });
@@ -105,10 +105,10 @@ export function DeleteTableDialog({ table, onClose, onDeleted }: DeleteTableDial
           onValueChange={(value) => setChosen(value === 'drop' ? 'drop' : 'trash')}
         />
       )}
-      {!canTrash && preview.data && !table.is_own && (
+      {!canTrash && preview.data && !table.is_app_table && (
         <Banner tone="info">Only plain tables can be moved to the trash. This one goes for good.</Banner>
       )}
-      {table.is_own && (
+      {table.is_app_table && (
         <OwnWarning
           warning="Parts of the site would stop to work. The server refuses to drop it from here."
           isKnown={isKnown}

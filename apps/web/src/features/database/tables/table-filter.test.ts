@@ -12,7 +12,7 @@ const table = (schema_name: string, table_name: string, row_count: number | null
   is_estimate: false,
   size: 1,
   kind: 'table',
-  is_own: false,
+  is_app_table: false,
 });
 const tables = [table('jobs', 'queue', 5), table('public', 'a10', 7), table('public', 'a9', null)];
 const names = (found: readonly ManagedTable[]) => found.map(({ table_name }) => table_name);

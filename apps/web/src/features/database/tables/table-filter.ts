@@ -32,9 +32,9 @@ export function findTables(tables: readonly ManagedTable[], { search, schema }: 
 export function isElsewhere({
   schema_name,
   database_name,
-  is_own,
-}: Pick<ManagedTable, 'schema_name' | 'database_name' | 'is_own'>) {
-  if (is_own && schema_name === APP_SCHEMA) return false;
+  is_app_table,
+}: Pick<ManagedTable, 'schema_name' | 'database_name' | 'is_app_table'>) {
+  if (is_app_table && schema_name === APP_SCHEMA) return false;
   return schema_name !== 'public' && schema_name !== database_name;
 }
 

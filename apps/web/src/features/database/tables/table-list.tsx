@@ -69,7 +69,7 @@ function Name({ row }: { row: ManagedTable }) {
         <bdi>{row.table_name}</bdi>
         {isElsewhere(row) && <Badge>{row.schema_name}</Badge>}
         {row.kind !== 'table' && <Badge tone="accent">{row.kind}</Badge>}
-        {row.is_own && <Badge tone="info">App table</Badge>}
+        {row.is_app_table && <Badge tone="info">App table</Badge>}
       </span>
       <span className="database-name-more">
         <bdi>{row.owner === null ? row.database_name : `${row.database_name}.${row.owner}`}</bdi>
@@ -92,7 +92,7 @@ function Actions({ row, onAction }: { row: ManagedTable; onAction: (action: Tabl
         View
       </Button>
       {/* The server refuses to change the application's tables. */}
-      {!row.is_own && (
+      {!row.is_app_table && (
         <>
           <IconButton
             size="small"

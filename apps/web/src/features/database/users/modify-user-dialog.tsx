@@ -70,11 +70,11 @@ export function ModifyUserDialog({ user, onClose }: ModifyUserDialogProps) {
       description={<bdi>{user.username}</bdi>}
       submitLabel="Apply changes"
       submit={submit}
-      isSubmitDisabled={!isChanged || (user.is_own && !isKnown)}
+      isSubmitDisabled={!isChanged || (user.is_protected && !isKnown)}
       onSubmit={send}
       onClose={onClose}
     >
-      {user.is_own && (
+      {user.is_protected && (
         <OwnWarning
           warning="The application or this manager signs in as this user, so the server refuses to change it from here."
           isKnown={isKnown}

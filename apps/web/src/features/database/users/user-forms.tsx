@@ -38,7 +38,7 @@ function DeleteUserDialog({ user, onClose }: UserDialogProps) {
       confirmLabel="Delete user"
       typed={username}
       warning={
-        user.is_own
+        user.is_protected
           ? 'The application or this manager signs in as this user, so the server refuses.'
           : undefined
       }

@@ -61,13 +61,13 @@ function columnsFor(onAction: (action: UserAction) => void): DataTableColumn<Man
 }
 
 function Badges({ row }: { row: ManagedUser }) {
-  const isPlain = !row.is_current && !row.is_superuser && !row.can_create_db && !row.is_own;
+  const isPlain = !row.is_current && !row.is_superuser && !row.can_create_db && !row.is_protected;
   return (
     <span className="database-name-line">
       {row.is_current && <Badge tone="success">Current</Badge>}
       {row.is_superuser && <Badge tone="warning">Superuser</Badge>}
       {row.can_create_db && <Badge tone="accent">Can Create DB</Badge>}
-      {row.is_own && <Badge tone="info">App user</Badge>}
+      {row.is_protected && <Badge tone="info">App user</Badge>}
       {isPlain && <span className="text-muted">–</span>}
     </span>
   );

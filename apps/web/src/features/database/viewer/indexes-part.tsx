@@ -24,7 +24,7 @@ export function IndexesPart({ table, indexes }: IndexesPartProps) {
   const [isCreating, setIsCreating] = useState(false);
   const [dropped, setDropped] = useState<string>();
   const { schema, name } = table;
-  const canChange = !table.is_own && table.kind !== 'view' && table.kind !== 'sequence';
+  const canChange = !table.is_app_table && table.kind !== 'view' && table.kind !== 'sequence';
   return (
     <>
       <Part

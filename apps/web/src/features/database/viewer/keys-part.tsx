@@ -23,7 +23,7 @@ export function KeysPart({ table, references, referencedBy }: KeysPartProps) {
   const [isCreating, setIsCreating] = useState(false);
   const [dropped, setDropped] = useState<string>();
   const { schema, name } = table;
-  const canChange = !table.is_own && (table.kind === 'table' || table.kind === 'partitioned table');
+  const canChange = !table.is_app_table && (table.kind === 'table' || table.kind === 'partitioned table');
   return (
     <>
       <Part

@@ -14,7 +14,7 @@ interface TableHeadProps {
 }
 
 export function TableHead({ table, isRefreshing, onRefresh, onInsert }: TableHeadProps) {
-  const { columns, total_rows, is_estimate, kind, is_own, can_change_roles } = table;
+  const { columns, total_rows, is_estimate, kind, is_app_table, can_change_roles } = table;
   return (
     <div className="database-viewer-head">
       <p className="database-name-line">
@@ -26,7 +26,7 @@ export function TableHead({ table, isRefreshing, onRefresh, onInsert }: TableHea
             : `${formatCount(total_rows, is_estimate)} total ${total_rows === 1 ? 'row' : 'rows'}`}
         </span>
         {kind !== 'table' && <Badge tone="accent">{kind}</Badge>}
-        {is_own && <Badge tone="info">App table</Badge>}
+        {is_app_table && <Badge tone="info">App table</Badge>}
         {can_change_roles && <Badge tone="success">Role Management Available</Badge>}
       </p>
       <div className="database-toolbar-acts">

@@ -103,7 +103,7 @@ function Who({ isMoving }: { isMoving: boolean }) {
             <bdi>{data.username}</bdi>
           </span>
           <span>{data.server_version}</span>
-          {data.is_own && <Badge tone="info">App database</Badge>}
+          {data.is_app_database && <Badge tone="info">App database</Badge>}
         </>
       )}
     </output>

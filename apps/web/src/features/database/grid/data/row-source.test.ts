@@ -10,7 +10,7 @@ const facts = {
   kind: 'table',
   columns: [column({ column_name: 'id' })],
   identity: { kind: 'primary key', columns: ['id'] },
-  is_own: false,
+  is_app_table: false,
   can_change_roles: false,
   cut: [],
   total: 3,
@@ -27,7 +27,7 @@ test('where the row that a page went on from was deleted, reloading begins at th
     const { position } = JSON.parse(body) as { position: RowPosition };
     asked.push(position);
     const page = pages[JSON.stringify(position)];
-    return Response.json(page ?? { success: false, code: 'database.place_gone', error: 'Gone.' }, {
+    return Response.json(page ?? { success: false, code: 'database.position_lost', error: 'Gone.' }, {
       status: page ? 200 : 409,
     });
   });

@@ -19,7 +19,7 @@ import { type LoadedRow, type RowsWish, type TablePlace, toBody } from './table-
 type RowsAnswer = Output<typeof readRows>;
 export type TableFacts = Pick<
   RowsAnswer,
-  'kind' | 'columns' | 'identity' | 'is_own' | 'can_change_roles' | 'total' | 'is_estimate'
+  'kind' | 'columns' | 'identity' | 'is_app_table' | 'can_change_roles' | 'total' | 'is_estimate'
 >;
 
 export interface RowsState {
@@ -125,7 +125,7 @@ export class RowSource {
       if (signal.aborted) return;
       if ('failure' in page) {
         // The row that led here was deleted, perhaps by this very person: the beginning is always there.
-        const isLost = page.failure.code === 'database.place_gone' && at !== 'first';
+        const isLost = page.failure.code === 'database.position_lost' && at !== 'first';
         if (isLost) return this.#reloadFrom('first', 0, further);
         return this.state.patch({ status: 'failed', failure: page.failure });
       }

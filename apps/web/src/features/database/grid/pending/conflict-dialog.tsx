@@ -82,7 +82,7 @@ function ConflictCard({ conflict, choice, onChoose }: ConflictCardProps) {
       <section className="grid gap-2">
         <h3 className="font-semibold">{name}</h3>
         <p>
-          {reason === 'gone'
+          {reason === 'deleted'
             ? 'This row is no longer there. Your change of it is dropped.'
             : 'More than one row has this key, so none of them is touched. Your change is dropped.'}
         </p>

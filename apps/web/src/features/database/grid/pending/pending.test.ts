@@ -95,5 +95,5 @@ test('a change of a row that is gone is dropped, whatever was chosen', () => {
   const [mine] = list;
   if (!mine) throw new Error('There is a change');
 
-  expect(settled(list, [{ mine, reason: 'gone', theirs: null }], () => 'mine')).toEqual([]);
+  expect(settled(list, [{ mine, reason: 'deleted', theirs: null }], () => 'mine')).toEqual([]);
 });
