@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FocusKeeper } from '../../../ui/focus-keeper.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { plural, truncate } from '../format/format.ts';
-import { secondsInWords } from '../workspace/words.tsx';
+import { formatSeconds } from '../workspace/formats.tsx';
 import { useActivity, useCancelQuery } from './use-activity.ts';
 
 export function RunningQueries() {
@@ -26,7 +26,7 @@ export function RunningQueries() {
     <FocusKeeper className="activity-part">
       <div className="activity-head">
         <h2 className="activity-title">Running queries</h2>
-        <p className="activity-words">{data ? wordsFor(data) : ' '}</p>
+        <p className="activity-words">{data ? formatSummary(data) : ' '}</p>
         <div className="activity-acts activity-acts-many">
           <Switch
             label="Idle connections too"
@@ -63,17 +63,17 @@ export function RunningQueries() {
   );
 }
 
-function wordsFor(queries: readonly RunningQuery[]): string {
+function formatSummary(queries: readonly RunningQuery[]): string {
   const active = queries.filter(({ state }) => state === 'active').length;
   const waiting = queries.filter(({ waits_for }) => waits_for.length > 0).length;
-  const parts = [`${plural(queries.length, 'connection')}, ${active} active`];
-  if (waiting > 0) parts.push(waiting === 1 ? '1 waits for a lock' : `${waiting} wait for locks`);
-  return parts.join(', ');
+  const phrases = [`${plural(queries.length, 'connection')}, ${active} active`];
+  if (waiting > 0) phrases.push(waiting === 1 ? '1 waits for a lock' : `${waiting} wait for locks`);
+  return phrases.join(', ');
 }
 
 /** So long a query is worth a second look. */
-const LONG_SECONDS = 30;
-const QUERY_LETTERS = 400;
+const LONG_QUERY_SECONDS = 30;
+const QUERY_CHARS = 400;
 
 function columnsWith(stop: (query: RunningQuery) => void): DataTableColumn<RunningQuery>[] {
   return [
@@ -98,8 +98,8 @@ function columnsWith(stop: (query: RunningQuery) => void): DataTableColumn<Runni
         seconds === null ? (
           '–'
         ) : (
-          <span className={seconds > LONG_SECONDS ? 'activity-long' : undefined}>
-            {secondsInWords(seconds)}
+          <span className={seconds > LONG_QUERY_SECONDS ? 'activity-long' : undefined}>
+            {formatSeconds(seconds)}
           </span>
         ),
     },
@@ -110,7 +110,7 @@ function columnsWith(stop: (query: RunningQuery) => void): DataTableColumn<Runni
         is_hidden ? (
           <span className="text-muted">hidden</span>
         ) : (
-          <span className="activity-query">{truncate(query.trim(), QUERY_LETTERS) || '–'}</span>
+          <span className="activity-query">{truncate(query.trim(), QUERY_CHARS) || '–'}</span>
         ),
     },
     {
@@ -147,7 +147,7 @@ function StopQuestion({ query, onClose }: { query: RunningQuery | undefined; onC
       isPending={stop.isPending}
       onConfirm={() => query && stop.mutate(query.id)}
     >
-      <span className="activity-query">{truncate(query?.query.trim() ?? '', QUERY_LETTERS)}</span>
+      <span className="activity-query">{truncate(query?.query.trim() ?? '', QUERY_CHARS)}</span>
     </ConfirmDialog>
   );
 }

@@ -10,17 +10,17 @@ import { TextLink } from '../../../ui/link.tsx';
 import { tableAddress } from '../diagram/table-address.ts';
 import { useConnection } from '../api/queries.ts';
 import { formatBytes, formatCount, plural } from '../format/format.ts';
-import { MomentOf } from '../workspace/words.tsx';
+import { LocalTime } from '../workspace/formats.tsx';
 import { sortSizes } from './sort-sizes.ts';
 import { useSizes } from './use-activity.ts';
 
 /** Whoever looks for what fills the disk need not pass hundreds of small ones. */
-const FIRST = 20;
+const TABLES_SHOWN = 20;
 
 export function TableSizes() {
   const { data, isError, isFetching, refetch } = useSizes();
   const [sort, setSort] = useState<TableSort>({ columnId: 'total', direction: 'descending' });
-  const [isWhole, setIsWhole] = useState(false);
+  const [showsAll, setIsWhole] = useState(false);
   const columns = useColumns(data);
   const sorted = sortSizes(data ?? [], sort);
   return (
@@ -42,7 +42,7 @@ export function TableSizes() {
         caption="Largest tables"
         isCaptionHidden
         columns={columns}
-        rows={isWhole ? sorted : sorted.slice(0, FIRST)}
+        rows={showsAll ? sorted : sorted.slice(0, TABLES_SHOWN)}
         rowKey={({ schema, table }) => `${schema}.${table}`}
         state={data ? 'ready' : isError && !isFetching ? 'failed' : 'loading'}
         sort={sort}
@@ -55,10 +55,10 @@ export function TableSizes() {
           </EmptyState>
         }
       />
-      {sorted.length > FIRST && (
+      {sorted.length > TABLES_SHOWN && (
         <p>
-          <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? `Show the first ${FIRST} only` : `Show all ${plural(sorted.length, 'table')}`}
+          <Button size="small" aria-expanded={showsAll} onClick={() => setIsWhole(!showsAll)}>
+            {showsAll ? `Show the first ${TABLES_SHOWN} only` : `Show all ${plural(sorted.length, 'table')}`}
           </Button>
         </p>
       )}
@@ -122,7 +122,7 @@ const deadRows: DataTableColumn<TableSize> = {
 const cleaned: DataTableColumn<TableSize> = {
   id: 'cleaned',
   header: 'Cleaned',
-  cell: ({ cleaned_at }) => (cleaned_at ? <MomentOf at={cleaned_at} /> : 'never'),
+  cell: ({ cleaned_at }) => (cleaned_at ? <LocalTime at={cleaned_at} /> : 'never'),
 };
 const free: DataTableColumn<TableSize> = {
   id: 'free',
@@ -141,10 +141,11 @@ function Size({ bytes, largest }: { bytes: number | null; largest: number }) {
 }
 
 /** From a fifth on the server is behind with its cleaning. */
-const MANY = 0.2;
-const FEW = 1_000;
+const MIN_DEAD_SHARE = 0.2;
+const MIN_DEAD_ROWS = 1_000;
 
 function Dead({ count, rows }: { count: number | null; rows: number | null }) {
-  if (count === null || count < FEW || count < (rows ?? 0) * MANY) return formatCount(count);
+  if (count === null || count < MIN_DEAD_ROWS || count < (rows ?? 0) * MIN_DEAD_SHARE)
+    return formatCount(count);
   return <span className="activity-long">{formatCount(count)}</span>;
 }

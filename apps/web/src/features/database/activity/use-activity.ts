@@ -6,7 +6,7 @@ import { databaseQuery } from '../api/database-call.ts';
 import { useConnection } from '../api/queries.ts';
 import { workspaceKeys } from '../workspace/workspace-keys.ts';
 
-const EVERY_MS = 5_000;
+const REFRESH_MS = 5_000;
 
 /** Anew every few seconds, unless it is paused or nobody can see it. */
 export function useActivity({ isPaused }: { isPaused: boolean }) {
@@ -21,7 +21,7 @@ export function useActivity({ isPaused }: { isPaused: boolean }) {
     queryFn: async ({ signal }) =>
       (await databaseQuery(getActivity, {}, { failure: 'activity', signal })).queries,
     enabled: isSuccess,
-    refetchInterval: isPaused || !isSeen ? false : EVERY_MS,
+    refetchInterval: isPaused || !isSeen ? false : REFRESH_MS,
   });
 }
 

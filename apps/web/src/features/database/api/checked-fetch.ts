@@ -26,8 +26,8 @@ async function checkSuccess(response: Response): Promise<void> {
   const answer = parse(body);
   const isOurs = typeof answer === 'object' && answer !== null && 'success' in answer;
   if (!isOurs) throw new AnswerUnreadable();
-  const words = answer.success === true ? undefined : wordsIn(body);
-  if (words !== undefined) throw new AnswerUnreadable(words);
+  const message = answer.success === true ? undefined : messageIn(body);
+  if (message !== undefined) throw new AnswerUnreadable(message);
 }
 
 const BODY_SHOWN = 500;
@@ -37,8 +37,8 @@ async function checkFailure(response: Response, type: string, path: string): Pro
   const { status, statusText } = response;
   const body = await response.clone().text();
   if (isJson(type)) {
-    const told = wordsIn(body);
-    if (told !== undefined) throw new AnswerUnreadable(told || `HTTP ${status}: ${statusText}`);
+    const message = messageIn(body);
+    if (message !== undefined) throw new AnswerUnreadable(message || `HTTP ${status}: ${statusText}`);
     return;
   }
   if (type.includes('html') || /^\s*<(?:!doctype|html)/i.test(body))
@@ -51,7 +51,7 @@ async function checkFailure(response: Response, type: string, path: string): Pro
 }
 
 /** Undefined where the answer is a refusal or a fault of our server; else its details, its error, or nothing. */
-function wordsIn(body: string): string | undefined {
+function messageIn(body: string): string | undefined {
   const answer = parse(body);
   if (typeof answer !== 'object' || answer === null) return '';
   if ('code' in answer || 'reference' in answer) return undefined;

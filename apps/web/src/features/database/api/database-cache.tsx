@@ -9,10 +9,10 @@ const FIRST_WAIT_MS = 400;
 /** What the server has decided it will decide again; only what may pass by itself is tried anew. */
 export function retry(times: number) {
   return (failures: number, error: Error): boolean =>
-    failures < times && !(error instanceof DatabaseFailed && isDecided(error));
+    failures < times && !(error instanceof DatabaseFailed && isFinal(error));
 }
 
-function isDecided({ complaint: { code, refusal } }: DatabaseFailed): boolean {
+function isFinal({ problem: { code, refusal } }: DatabaseFailed): boolean {
   return (
     code === 'cancelled' || (refusal !== undefined && code !== 'database.away' && code !== 'unavailable')
   );
@@ -34,13 +34,13 @@ function newClient(): QueryClient {
   });
 }
 
-let ofBrowser: QueryClient | undefined;
+let browserClient: QueryClient | undefined;
 
 /** One for the button, the dialog and the page, so that they never contradict each other. */
 export function databaseClient(): QueryClient {
   if (typeof document === 'undefined') return newClient();
-  ofBrowser ??= newClient();
-  return ofBrowser;
+  browserClient ??= newClient();
+  return browserClient;
 }
 
 export function DatabaseCache({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ import { askPassword } from '../sudo/proof-store.ts';
 import { AnswerUnreadable, checkedFetch } from './checked-fetch.ts';
 
 /** Why something did not work. */
-export interface Complaint {
+export interface DatabaseProblem {
   /** For a person: the server's details, else its error, else the specification's words. Empty when cancelled. */
   readonly message: string;
   /** `cancelled`: the password was asked for and not given; there is nothing to say then. */
@@ -16,7 +16,7 @@ export interface Complaint {
   readonly refusal?: Refusal | undefined;
 }
 
-export type DatabaseReply<E extends AnyEndpoint> = Result<Output<E>, Complaint>;
+export type DatabaseReply<E extends AnyEndpoint> = Result<Output<E>, DatabaseProblem>;
 
 interface Options {
   /** Names the sentence for the case that nothing better was said. */
@@ -52,7 +52,7 @@ async function attempt<E extends AnyEndpoint>(
     return toReply(await call(endpoint, input, signal), databaseFailures[failure]);
   } catch (error) {
     if (signal?.aborted) throw error;
-    return refuse(complaintOf(error, databaseFailures[failure], unreachable));
+    return refuse(problemOf(error, databaseFailures[failure], unreachable));
   }
 }
 
@@ -61,13 +61,13 @@ function toReply<E extends AnyEndpoint>(answer: Answer<E>, failure: string): Dat
   const { refusal } = answer;
   const details = 'details' in refusal && typeof refusal.details === 'string' ? refusal.details : '';
   // The server's details say why a script stopped; only our own sentence says what of it was saved.
-  const parts =
+  const messages =
     refusal.code === 'database.script_stopped' ? [refusal.error, details] : [details || refusal.error];
-  const message = parts.filter(Boolean).join(' ') || failure;
+  const message = messages.filter(Boolean).join(' ') || failure;
   return refuse({ message, code: refusal.code, refusal });
 }
 
-function complaintOf(error: unknown, failure: string, unreachable = failure): Complaint {
+function problemOf(error: unknown, failure: string, unreachable = failure): DatabaseProblem {
   if ((error instanceof AnswerUnreadable && error.message) || error instanceof CallFailed)
     return { message: error.message, code: 'unreadable' };
   // The browser's own words for a lost connection help nobody.
@@ -78,11 +78,11 @@ function complaintOf(error: unknown, failure: string, unreachable = failure): Co
 /** For query functions, which tell of a failure by throwing. */
 export class DatabaseFailed extends Error {
   override readonly name = 'DatabaseFailed';
-  readonly complaint: Complaint;
+  readonly problem: DatabaseProblem;
 
-  constructor(complaint: Complaint) {
-    super(complaint.message);
-    this.complaint = complaint;
+  constructor(problem: DatabaseProblem) {
+    super(problem.message);
+    this.problem = problem;
   }
 }
 

@@ -1,11 +1,15 @@
-import { type DatabaseAuditEntry, NOT_COMPLETED, outcomeLabels } from '@tessera/contract/database-audit';
+import {
+  type AuditOutcome,
+  type DatabaseAuditEntry,
+  NOT_COMPLETED,
+  outcomeLabels,
+} from '@tessera/contract/database-audit';
 import type { ReactNode } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { copyText } from '../workspace/copy-text.ts';
-import { durationInWords, MomentOf } from '../workspace/words.tsx';
-import { outcomeTones } from './outcome-tones.ts';
+import { formatDuration, LocalTime } from '../workspace/formats.tsx';
 
 interface AuditEntryDialogProps {
   entry: DatabaseAuditEntry | undefined;
@@ -42,7 +46,7 @@ function Facts({ entry }: { entry: DatabaseAuditEntry }) {
     <div className="audit-entry">
       <dl className="audit-facts">
         <Fact term="When">
-          <MomentOf at={entry.at} />
+          <LocalTime at={entry.at} />
         </Fact>
         <Fact term="Person">{entry.actor ?? '–'}</Fact>
         <Fact term="IP address">{entry.address}</Fact>
@@ -51,9 +55,9 @@ function Facts({ entry }: { entry: DatabaseAuditEntry }) {
         <Fact term="Database user">{entry.db_user ?? '–'}</Fact>
         {entry.subject && <Fact term="Object">{entry.subject}</Fact>}
         <Fact term="Rows">{entry.rows === null ? '–' : entry.rows.toLocaleString('en-GB')}</Fact>
-        <Fact term="Took">{entry.outcome === 'begun' ? '–' : durationInWords(entry.duration_ms)}</Fact>
+        <Fact term="Took">{entry.outcome === 'begun' ? '–' : formatDuration(entry.duration_ms)}</Fact>
         <Fact term="Outcome">
-          <Badge tone={outcomeTones[entry.outcome]}>{outcomeLabels[entry.outcome]}</Badge>
+          <OutcomeBadge outcome={entry.outcome} />
         </Fact>
       </dl>
       {entry.outcome === 'begun' && <p className="audit-error">{NOT_COMPLETED}</p>}
@@ -75,4 +79,15 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
+}
+
+const outcomeTones: Readonly<Record<AuditOutcome, BadgeTone>> = {
+  done: 'success',
+  failed: 'danger',
+  refused: 'warning',
+  begun: 'danger',
+};
+
+export function OutcomeBadge({ outcome }: { outcome: AuditOutcome }) {
+  return <Badge tone={outcomeTones[outcome]}>{outcomeLabels[outcome]}</Badge>;
 }

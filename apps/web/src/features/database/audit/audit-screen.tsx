@@ -22,7 +22,7 @@ export function AuditScreen() {
         entries={entries}
         state={entries ? 'ready' : audit.isError && !audit.isFetching ? 'failed' : 'loading'}
         onRetry={() => void audit.refetch()}
-        empty={<Nothing isFound={isFiltered(filter)} />}
+        empty={<NoEntries isFiltered={isFiltered(filter)} />}
       />
       {audit.hasNextPage && (
         <Button
@@ -51,14 +51,16 @@ function useAudit(filter: AuditFilter) {
   });
 }
 
-function Nothing({ isFound }: { isFound: boolean }) {
+function NoEntries({ isFiltered: hasFilters }: { isFiltered: boolean }) {
   return (
     <EmptyState
       icon={<ScrollText aria-hidden="true" />}
-      title={isFound ? 'No such entries' : 'No entries yet'}
-      action={isFound && <ButtonLink to="/admin/database/audit">Show all</ButtonLink>}
+      title={hasFilters ? 'No such entries' : 'No entries yet'}
+      action={hasFilters && <ButtonLink to="/admin/database/audit">Show all</ButtonLink>}
     >
-      {isFound ? 'Nothing that was done fits this search.' : 'What is done through the manager is kept here.'}
+      {hasFilters
+        ? 'Nothing that was done fits this search.'
+        : 'What is done through the manager is kept here.'}
     </EmptyState>
   );
 }

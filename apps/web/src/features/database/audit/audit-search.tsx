@@ -17,9 +17,9 @@ export function AuditSearch({ filter }: { filter: AuditFilter }) {
     event.preventDefault();
     const given = new FormData(form.current ?? undefined);
     const texts = [...given].flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : []));
-    const wished = readFilter(new URLSearchParams(texts));
+    const nextFilter = readFilter(new URLSearchParams(texts));
     setQuery(
-      Object.entries(wished).filter(([, value]) => value !== ''),
+      Object.entries(nextFilter).filter(([, value]) => value !== ''),
       { preventScrollReset: true },
     );
   }

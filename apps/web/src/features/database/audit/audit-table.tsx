@@ -1,13 +1,11 @@
-import { type DatabaseAuditEntry, NOT_COMPLETED, outcomeLabels } from '@tessera/contract/database-audit';
+import { type DatabaseAuditEntry, NOT_COMPLETED } from '@tessera/contract/database-audit';
 import { type ReactNode, useState } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/data-table.types.ts';
 import { truncate } from '../format/format.ts';
-import { durationInWords, MomentOf } from '../workspace/words.tsx';
-import { AuditEntryDialog } from './audit-entry-dialog.tsx';
-import { outcomeTones } from './outcome-tones.ts';
+import { formatDuration, LocalTime } from '../workspace/formats.tsx';
+import { AuditEntryDialog, OutcomeBadge } from './audit-entry-dialog.tsx';
 
 interface AuditTableProps {
   entries: readonly DatabaseAuditEntry[] | undefined;
@@ -37,11 +35,11 @@ export function AuditTable({ entries, state, onRetry, empty }: AuditTableProps) 
   );
 }
 
-const STATEMENT_LETTERS = 220;
+const STATEMENT_CHARS = 220;
 
 function columnsWith(open: (entry: DatabaseAuditEntry) => void): DataTableColumn<DatabaseAuditEntry>[] {
   return [
-    { id: 'at', header: 'When', isRowHeader: true, cell: ({ at }) => <MomentOf at={at} /> },
+    { id: 'at', header: 'When', isRowHeader: true, cell: ({ at }) => <LocalTime at={at} /> },
     {
       id: 'person',
       header: 'Person',
@@ -73,12 +71,12 @@ function columnsWith(open: (entry: DatabaseAuditEntry) => void): DataTableColumn
       id: 'took',
       header: 'Took',
       align: 'end',
-      cell: ({ outcome, duration_ms }) => (outcome === 'begun' ? '–' : durationInWords(duration_ms)),
+      cell: ({ outcome, duration_ms }) => (outcome === 'begun' ? '–' : formatDuration(duration_ms)),
     },
     {
       id: 'outcome',
       header: 'Outcome',
-      cell: ({ outcome }) => <Badge tone={outcomeTones[outcome]}>{outcomeLabels[outcome]}</Badge>,
+      cell: ({ outcome }) => <OutcomeBadge outcome={outcome} />,
     },
     {
       id: 'actions',
@@ -97,10 +95,10 @@ function Action({ entry: { action, subject, statement, error, outcome } }: { ent
   return (
     <span className="audit-what">
       <span className="audit-action">
-        {action} {subject && <bdi>{truncate(subject, STATEMENT_LETTERS)}</bdi>}
+        {action} {subject && <bdi>{truncate(subject, STATEMENT_CHARS)}</bdi>}
       </span>
-      {statement && <span className="audit-statement">{truncate(statement, STATEMENT_LETTERS)}</span>}
-      {error && <span className="audit-error">{truncate(error, STATEMENT_LETTERS)}</span>}
+      {statement && <span className="audit-statement">{truncate(statement, STATEMENT_CHARS)}</span>}
+      {error && <span className="audit-error">{truncate(error, STATEMENT_CHARS)}</span>}
       {outcome === 'begun' && <span className="audit-error">{NOT_COMPLETED}</span>}
     </span>
   );

@@ -18,7 +18,7 @@ import { type ColumnDraft, firstColumns, toDefinitions } from './column-drafts.t
 import { ColumnsEditor } from './columns-editor.tsx';
 import { LiveSql } from './live-sql.tsx';
 import { renameInScript } from './rename-in-script.ts';
-import { tellDone } from '../forms/tell-done.ts';
+import { showDone } from '../forms/show-done.ts';
 import { ScriptEditor } from './script-editor.tsx';
 
 type BuilderMode = 'visual' | 'script';
@@ -53,7 +53,7 @@ export function CreateTableDialog({ onClose }: { onClose: () => void }) {
       async (made) => {
         await client.invalidateQueries({ queryKey: databaseKeys.anyTables });
         onClose();
-        tellDone(
+        showDone(
           'Table Created',
           made.tableName ? `${made.tableName} is in ${made.database}.` : `In ${made.database}`,
         );

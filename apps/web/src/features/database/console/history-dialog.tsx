@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { databaseQuery } from '../api/database-call.ts';
 import { workspaceKeys } from '../workspace/workspace-keys.ts';
-import { durationInWords, MomentOf } from '../workspace/words.tsx';
+import { formatDuration, LocalTime } from '../workspace/formats.tsx';
 import { ScriptList } from './script-list.tsx';
 
 interface HistoryDialogProps {
@@ -77,10 +77,10 @@ function Facts({ run: { outcome, at, database, rows, duration_ms, error } }: { r
   return (
     <>
       <Badge tone={outcome === 'done' ? 'success' : 'danger'}>{outcomeLabels[outcome]}</Badge>
-      <MomentOf at={at} />
+      <LocalTime at={at} />
       {database && <span>{database}</span>}
       {rows !== null && <span>{rows === 1 ? '1 row' : `${rows.toLocaleString('en-GB')} rows`}</span>}
-      {outcome !== 'begun' && <span>{durationInWords(duration_ms)}</span>}
+      {outcome !== 'begun' && <span>{formatDuration(duration_ms)}</span>}
       {error && <span className="text-danger">{error}</span>}
     </>
   );

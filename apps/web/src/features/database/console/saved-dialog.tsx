@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { databaseQuery } from '../api/database-call.ts';
 import { workspaceKeys } from '../workspace/workspace-keys.ts';
-import { MomentOf } from '../workspace/words.tsx';
+import { LocalTime } from '../workspace/formats.tsx';
 import { ScriptList } from './script-list.tsx';
 
 interface SavedDialogProps {
@@ -56,7 +56,7 @@ function SavedQueries({
         key: query.id,
         title: query.name,
         script: query.script,
-        facts: <MomentOf at={query.at} />,
+        facts: <LocalTime at={query.at} />,
         actions: (
           <Button size="small" variant="quiet" onClick={() => onRemove(query)}>
             Delete

@@ -7,7 +7,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
-import { type Complaint, databaseCall } from '../api/database-call.ts';
+import { type DatabaseProblem, databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { workspaceKeys } from '../workspace/workspace-keys.ts';
 import type { ConsoleOptions } from './console-options.ts';
@@ -128,7 +128,7 @@ export function useConsole(options: ConsoleOptions) {
   return { outcome, running, run, explain, cancel };
 }
 
-function refused({ code, message }: Complaint, sent: SentScript): Outcome {
+function refused({ code, message }: DatabaseProblem, sent: SentScript): Outcome {
   if (code === 'cancelled') return { kind: 'cancelled' };
   const isFromServer = /^database\.(?:invalid|denied|missing|conflict|time_limit)$/.test(code);
   return { kind: 'refused', message, sent, isFromServer };

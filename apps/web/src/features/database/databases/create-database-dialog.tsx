@@ -10,7 +10,7 @@ import { databaseKeys } from '../api/keys.ts';
 import { useDatabaseUsers } from '../api/queries.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
-import { tellDone } from '../forms/tell-done.ts';
+import { showDone } from '../forms/show-done.ts';
 import { useManager } from '../manager/manager-context.tsx';
 
 const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -54,7 +54,7 @@ export function CreateDatabaseDialog({ onClose }: { onClose: () => void }) {
       async ({ database }) => {
         await client.invalidateQueries({ queryKey: databaseKeys.databases });
         onClose();
-        tellDone('Database Created', `${database} is there.`);
+        showDone('Database Created', `${database} is there.`);
       },
     );
   }

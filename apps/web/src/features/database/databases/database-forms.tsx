@@ -7,7 +7,7 @@ import { formatBytes } from '../format/format.ts';
 import { ConfirmDelete } from '../forms/confirm-delete.tsx';
 import { useManager } from '../manager/manager-context.tsx';
 import { CreateDatabaseDialog } from './create-database-dialog.tsx';
-import { tellDone } from '../forms/tell-done.ts';
+import { showDone } from '../forms/show-done.ts';
 import { ModifyDatabaseDialog } from './modify-database-dialog.tsx';
 
 export type DatabaseAction =
@@ -44,7 +44,7 @@ function DeleteDatabaseDialog({ database, onClose }: { database: ManagedDatabase
         if (database.is_connected) await disconnected();
         else await client.invalidateQueries({ queryKey: databaseKeys.databases });
         onClose();
-        tellDone('Database Deleted', `${name} is gone.`);
+        showDone('Database Deleted', `${name} is gone.`);
       }}
       onClose={onClose}
     >

@@ -30,7 +30,7 @@ export function DatabasesTab() {
       Create Database
     </Button>
   );
-  if (databases.isError) return <LoadFailure what="databases" query={databases} />;
+  if (databases.isError) return <LoadFailure list="databases" query={databases} />;
   return (
     <>
       <div className="database-toolbar justify-end">
@@ -89,7 +89,7 @@ function Name({ row }: { row: ManagedDatabase }) {
 }
 
 function Actions({ row, onAction }: { row: ManagedDatabase; onAction: (action: DatabaseAction) => void }) {
-  const { connectTo, going } = useManager();
+  const { connectTo, connectingTo } = useManager();
   return (
     <span className="database-row-acts">
       {row.is_connected ? (
@@ -101,8 +101,8 @@ function Actions({ row, onAction }: { row: ManagedDatabase; onAction: (action: D
           size="small"
           icon={<Plug aria-hidden="true" />}
           aria-label={`Connect to ${row.name}`}
-          isLoading={going === row.name}
-          disabled={going !== undefined && going !== row.name}
+          isLoading={connectingTo === row.name}
+          disabled={connectingTo !== undefined && connectingTo !== row.name}
           onClick={() => void connectTo(row.name)}
         >
           Connect

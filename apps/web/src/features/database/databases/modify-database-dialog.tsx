@@ -8,10 +8,10 @@ import { SelectField } from '../../../ui/select.tsx';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { useDatabaseUsers } from '../api/queries.ts';
-import { OwnWarning } from '../forms/confirm-delete.tsx';
+import { AppDatabaseWarning } from '../forms/confirm-delete.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
-import { tellDone } from '../forms/tell-done.ts';
+import { showDone } from '../forms/show-done.ts';
 import { useManager } from '../manager/manager-context.tsx';
 import { databaseNameError } from './create-database-dialog.tsx';
 
@@ -56,7 +56,7 @@ export function ModifyDatabaseDialog({ database, onClose }: ModifyDatabaseDialog
           queryKey: database.is_connected ? databaseKeys.all : databaseKeys.databases,
         });
         onClose();
-        tellDone(
+        showDone(
           'Database Modified',
           isRenamed ? `${database.name} is called ${newName} now.` : `${newName} has a new owner.`,
         );
@@ -75,9 +75,9 @@ export function ModifyDatabaseDialog({ database, onClose }: ModifyDatabaseDialog
       onClose={onClose}
     >
       {database.is_app_database && (
-        <OwnWarning
+        <AppDatabaseWarning
           warning="The application would no longer find it. The server refuses to change it from here."
-          isKnown={isKnown}
+          isAcknowledged={isKnown}
           onChange={setIsKnown}
         />
       )}

@@ -7,12 +7,12 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { findDialect } from '../grid/data/find-connection.ts';
-import { placeName, type RowsWish, type TablePlace } from '../grid/data/table-place.ts';
+import { formatTableRef, type RowsQuery, type TableRef } from '../grid/data/table-rows.ts';
 import { filteredQuery } from './filtered-query.ts';
 
 export interface ExportDialogProps {
-  tableRef: TablePlace;
-  query: RowsWish;
+  tableRef: TableRef;
+  query: RowsQuery;
   columns: readonly ColumnInfo[];
   onClose: () => void;
 }
@@ -54,7 +54,7 @@ export function ExportDialog({ tableRef, query, columns, onClose }: ExportDialog
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={`Export ${placeName(tableRef)}`}
+      title={`Export ${formatTableRef(tableRef)}`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

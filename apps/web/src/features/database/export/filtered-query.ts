@@ -2,14 +2,14 @@ import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import { filterCondition, orderBy } from '@tessera/table-sql/paging';
 import { join, name, nothing, sql, toText } from '@tessera/table-sql/sql';
-import type { RowsWish, TablePlace } from '../grid/data/table-place.ts';
+import type { RowsQuery, TableRef } from '../grid/data/table-rows.ts';
 
 /** The rows that the grid shows, in its order, as one statement that only reads. */
 export function filteredQuery(
   dialect: Dialect,
-  tableRef: TablePlace,
+  tableRef: TableRef,
   columns: readonly ColumnInfo[],
-  { sort, filters }: RowsWish,
+  { sort, filters }: RowsQuery,
 ): string {
   const find = (wanted: string) => columns.filter(({ column_name }) => column_name === wanted);
   const compared = ({ column_name, type_name }: ColumnInfo) => ({ name: column_name, type: type_name });

@@ -19,10 +19,10 @@ export function plural(count: number, one: string, several = `${one}s`): string 
 }
 
 /** A letter made of two halves is not torn apart. */
-export function truncate(text: string, most = CELL_SHOWN): string {
-  if (text.length <= most) return text;
-  const letters = Array.from(text);
-  return letters.length <= most ? text : `${letters.slice(0, most).join('')}…`;
+export function truncate(text: string, maxChars = CELL_SHOWN): string {
+  if (text.length <= maxChars) return text;
+  const chars = Array.from(text);
+  return chars.length <= maxChars ? text : `${chars.slice(0, maxChars).join('')}…`;
 }
 
 export function shownDefault(text: string): string {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import type { Complaint } from '../api/database-call.ts';
+import type { DatabaseProblem } from '../api/database-call.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { useSubmit } from './use-submit.ts';
 
@@ -15,7 +15,7 @@ interface ConfirmDeleteProps {
   /** One more step, for what the application itself lives on. */
   warning?: string | undefined;
   confirmLabel: string;
-  work: () => Promise<Result<unknown, Complaint>>;
+  work: () => Promise<Result<unknown, DatabaseProblem>>;
   onDone: () => unknown;
   onClose: () => void;
   children?: ReactNode;
@@ -26,8 +26,8 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
   const { title, typed, warning, confirmLabel, work, onDone, onClose, children } = props;
   const submit = useSubmit();
   const [name, setName] = useState('');
-  const [isKnown, setIsKnown] = useState(false);
-  const isReady = (typed === undefined || name === typed) && (warning === undefined || isKnown);
+  const [isAcknowledged, setIsAcknowledged] = useState(false);
+  const isReady = (typed === undefined || name === typed) && (warning === undefined || isAcknowledged);
   return (
     <FormDialog
       title={title}
@@ -40,26 +40,28 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
       onClose={onClose}
     >
       {children}
-      {warning !== undefined && <OwnWarning warning={warning} isKnown={isKnown} onChange={setIsKnown} />}
+      {warning !== undefined && (
+        <AppDatabaseWarning warning={warning} isAcknowledged={isAcknowledged} onChange={setIsAcknowledged} />
+      )}
       {typed !== undefined && <TypedName name={typed} value={name} onChange={setName} />}
     </FormDialog>
   );
 }
 
-interface OwnWarningProps {
+interface AppDatabaseWarningProps {
   warning: string;
-  isKnown: boolean;
-  onChange: (isKnown: boolean) => void;
+  isAcknowledged: boolean;
+  onChange: (isAcknowledged: boolean) => void;
 }
 
-export function OwnWarning({ warning, isKnown, onChange }: OwnWarningProps) {
+export function AppDatabaseWarning({ warning, isAcknowledged, onChange }: AppDatabaseWarningProps) {
   return (
     <Banner tone="warning" title="This belongs to the application itself">
       <p>{warning}</p>
       <div className="mt-3">
         <Checkbox
           label="I know what this changes"
-          checked={isKnown}
+          checked={isAcknowledged}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
       </div>

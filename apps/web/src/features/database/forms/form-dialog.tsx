@@ -31,10 +31,10 @@ export function FormDialog(props: FormDialogProps) {
   const id = useId();
   const first = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const [times, setTimes] = useState(0);
+  const [submitCount, setSubmitCount] = useState(0);
   useEffect(() => {
-    if (times > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [times]);
+    if (submitCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount]);
   return (
     <Dialog
       isOpen
@@ -73,7 +73,7 @@ export function FormDialog(props: FormDialogProps) {
           if (event.target !== event.currentTarget) return;
           event.preventDefault();
           onSubmit();
-          setTimes(times + 1);
+          setSubmitCount(submitCount + 1);
         }}
       >
         <Problem submit={submit} remedy={remedy} />
@@ -92,13 +92,13 @@ function firstField(form: HTMLFormElement | null): HTMLElement | null {
 
 /** In view however far one has scrolled down. */
 export function Problem({ submit: { problem }, remedy }: { submit: Submit; remedy?: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+  const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (problem) place.current?.scrollIntoView({ block: 'nearest' });
+    if (problem) banner.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
   if (!problem) return null;
   return (
-    <div ref={place}>
+    <div ref={banner}>
       <Banner tone="danger" role="alert" actions={remedy}>
         <span className="database-said">{problem.message}</span>
       </Banner>

@@ -1,23 +1,23 @@
 import type { Result } from '@tessera/domain/result';
 import { useRef, useState } from 'react';
-import type { Complaint } from '../api/database-call.ts';
+import type { DatabaseProblem } from '../api/database-call.ts';
 
 export interface Submit {
   /** What stands in the way; empty when nothing does. */
-  readonly problem: Complaint | undefined;
+  readonly problem: DatabaseProblem | undefined;
   readonly isBusy: boolean;
   /** Says what is wrong without asking the server. */
   readonly reject: (message: string) => void;
   readonly clear: () => void;
   readonly run: <Value>(
-    work: () => Promise<Result<Value, Complaint>>,
+    work: () => Promise<Result<Value, DatabaseProblem>>,
     onDone: (value: Value) => unknown,
   ) => Promise<void>;
 }
 
 /** One call at a time, and what came of the last. */
 export function useSubmit(): Submit {
-  const [problem, setProblem] = useState<Complaint>();
+  const [problem, setProblem] = useState<DatabaseProblem>();
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);
 

@@ -6,41 +6,41 @@ export interface Arrangement {
   readonly order: readonly string[];
 }
 
-export const asItComes: Arrangement = { widths: {}, hidden: [], order: [] };
+export const defaultArrangement: Arrangement = { widths: {}, hidden: [], order: [] };
 
 const PREFIX = 'tessera.database.columns ';
 
 /** In this browser, for each table of each server by itself. */
 export function readArrangement(name: string | undefined): Arrangement {
   const text = name === undefined ? null : tryTo(() => localStorage.getItem(PREFIX + name));
-  const kept = parse(text ?? null);
+  const saved = parse(text ?? null);
   return {
     widths: Object.fromEntries(
-      Object.entries(objectOf(kept['widths'])).filter(
+      Object.entries(objectOf(saved['widths'])).filter(
         (entry): entry is [string, number] => typeof entry[1] === 'number' && Number.isFinite(entry[1]),
       ),
     ),
-    hidden: namesOf(kept['hidden']),
-    order: namesOf(kept['order']),
+    hidden: namesOf(saved['hidden']),
+    order: namesOf(saved['order']),
   };
 }
 
-export function keepArrangement(name: string | undefined, arrangement: Arrangement): void {
+export function saveArrangement(name: string | undefined, arrangement: Arrangement): void {
   if (name === undefined) return;
   const key = PREFIX + name;
   tryTo(() =>
-    isAsItComes(arrangement)
+    isDefaultArrangement(arrangement)
       ? localStorage.removeItem(key)
       : localStorage.setItem(key, JSON.stringify(arrangement)),
   );
 }
 
-export function isAsItComes({ widths, hidden, order }: Arrangement): boolean {
+export function isDefaultArrangement({ widths, hidden, order }: Arrangement): boolean {
   return Object.keys(widths).length === 0 && hidden.length === 0 && order.length === 0;
 }
 
 /** One to the left or right of where it is seen; hidden columns on the way are passed. */
-export function moved(
+export function moveColumn(
   names: readonly string[],
   hidden: readonly string[],
   name: string,
@@ -55,7 +55,7 @@ export function moved(
 }
 
 /** As they were moved; the browser may remember columns that are gone, and not know new ones. */
-export function inOrder(names: readonly string[], order: readonly string[]): readonly string[] {
+export function orderedNames(names: readonly string[], order: readonly string[]): readonly string[] {
   const known = order.filter((name) => names.includes(name));
   return [...known, ...names.filter((name) => !known.includes(name))];
 }

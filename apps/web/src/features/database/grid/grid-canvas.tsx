@@ -7,54 +7,65 @@ import { headMenu } from './head-menu.ts';
 import type { GridPoint } from './move.ts';
 import { scrollToStart } from './scroll-box.ts';
 import { noOrder, sortedBy } from './sorting.ts';
-import { type CellActs, inform } from './use-cell-acts.ts';
+import { type CellActions, showInfo } from './use-cell-actions.ts';
 import type { Grid } from './use-grid.ts';
 import { gridRoles } from './grid-roles.ts';
 
 interface GridCanvasProps {
   grid: Grid;
-  acts: CellActs;
+  cellActions: CellActions;
   onFilter: (column: string) => void;
 }
 
-const FOREIGN = '.ui-popup, .dbg-editor';
+const NESTED_CONTROL = '.ui-popup, .dbg-editor';
 const ACTION = '.dbg-actions button, .dbg-actions a';
 
 /** The grid itself. It listens for all of its cells, so that these need nothing but their value. */
-export function GridCanvas({ grid, acts, onFilter }: GridCanvasProps) {
-  const { active, chosen, choices, wish, setWish, rows, state, actionsPlace, columnCount, width, scroller } =
-    grid;
+export function GridCanvas({ grid, cellActions, onFilter }: GridCanvasProps) {
+  const {
+    active,
+    chosen,
+    choices,
+    query,
+    setQuery,
+    rows,
+    state,
+    actionsColumn,
+    columnCount,
+    width,
+    scroller,
+  } = grid;
   const { boxes } = choices.layout;
   const { point } = active;
-  const hasFilters = wish.filters.length > 0;
+  const hasFilters = query.filters.length > 0;
 
   function sort(column: number, isAdded: boolean) {
     const sorted = boxes[column - 1]?.column;
-    if (sorted && !sorted.is_sortable) inform(noOrder(sorted));
-    else if (sorted) setWish({ ...wish, sort: sortedBy(wish.sort, sorted.column_name, isAdded) });
+    if (sorted && !sorted.is_sortable) showInfo(noOrder(sorted));
+    else if (sorted) setQuery({ ...query, sort: sortedBy(query.sort, sorted.column_name, isAdded) });
   }
 
   function onClick(event: MouseEvent<HTMLElement>) {
     const at = pointOf(event.target);
     const target = asElement(event.target);
-    if (!at || target?.closest(FOREIGN)) return;
+    if (!at || target?.closest(NESTED_CONTROL)) return;
     const act = target?.closest<HTMLElement>('[data-act]')?.dataset['act'];
     if (act === 'resize') return;
-    const isAgain = at.row === point.row && at.column === point.column;
+    const shouldSave = at.row === point.row && at.column === point.column;
     active.go(at, !target?.closest(`.dbg-head-menu, ${ACTION}`));
     if (at.column === 0) {
       if (at.row < 0) chosen.toggleAll();
       else chosen.toggle(at.row, event.shiftKey);
     } else if (act === 'sort') sort(at.column, event.shiftKey);
-    else if (act === 'whole') acts.showWhole(at);
-    else if (act === 'follow') acts.follow(at);
+    else if (act === 'full-value') cellActions.showFullValue(at);
+    else if (act === 'follow') cellActions.follow(at);
     // A finger has no double click that it could rely on.
-    else if (isAgain && isData(at, actionsPlace) && isFinger()) acts.edit(at);
+    else if (shouldSave && isData(at, actionsColumn) && isFinger()) cellActions.edit(at);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const target = asElement(event.target);
-    if (!pointOf(target) || target?.closest(FOREIGN)) return;
+    if (!pointOf(target) || target?.closest(NESTED_CONTROL)) return;
     const isOnControl = target?.closest('button, a');
     if (event.key === 'Escape' && target?.closest(ACTION)) {
       event.stopPropagation();
@@ -66,7 +77,7 @@ export function GridCanvas({ grid, acts, onFilter }: GridCanvasProps) {
     onGridKey(
       event,
       point,
-      { ...size, actionsColumn: actionsPlace },
+      { ...size, actionsColumn },
       {
         go(to) {
           // The column to choose rows by is always in sight; whoever goes there goes to the beginning.
@@ -74,7 +85,7 @@ export function GridCanvas({ grid, acts, onFilter }: GridCanvasProps) {
           active.go(to);
         },
         toTableEnd: grid.jump,
-        edit: acts.edit,
+        edit: cellActions.edit,
         sort,
         resize(column, by) {
           const box = boxes[column - 1];
@@ -82,9 +93,9 @@ export function GridCanvas({ grid, acts, onFilter }: GridCanvasProps) {
         },
         choose: (row) => chosen.toggle(row, false),
         chooseAll: chosen.toggleAll,
-        copy: acts.copy,
+        copy: cellActions.copy,
         openMenu(at) {
-          if (at.row >= 0) acts.openMenu(at);
+          if (at.row >= 0) cellActions.openMenu(at);
           else active.element()?.querySelector<HTMLElement>('.dbg-head-menu')?.click();
         },
         enterActions: () => active.element()?.querySelector<HTMLElement>('button, a')?.focus(),
@@ -98,7 +109,7 @@ export function GridCanvas({ grid, acts, onFilter }: GridCanvasProps) {
       role="grid"
       tabIndex={-1}
       className="dbg-grid"
-      aria-label={`Rows of ${grid.props.place.table}`}
+      aria-label={`Rows of ${grid.props.tableRef.table}`}
       aria-rowcount={rowCount(grid, hasFilters)}
       aria-colcount={columnCount}
       aria-multiselectable="true"
@@ -106,14 +117,15 @@ export function GridCanvas({ grid, acts, onFilter }: GridCanvasProps) {
       onClick={onClick}
       onDoubleClick={(event) => {
         const at = pointOf(event.target);
-        if (at && isData(at, actionsPlace) && !asElement(event.target)?.closest(FOREIGN)) acts.edit(at);
+        if (at && isData(at, actionsColumn) && !asElement(event.target)?.closest(NESTED_CONTROL))
+          cellActions.edit(at);
       }}
       onContextMenu={(event) => {
         const at = pointOf(event.target);
-        if (!at || !isData(at, actionsPlace) || asElement(event.target)?.closest(FOREIGN)) return;
+        if (!at || !isData(at, actionsColumn) || asElement(event.target)?.closest(NESTED_CONTROL)) return;
         event.preventDefault();
         active.go(at);
-        acts.openMenu(at);
+        cellActions.openMenu(at);
       }}
       onKeyDown={onKeyDown}
     >
@@ -122,16 +134,16 @@ export function GridCanvas({ grid, acts, onFilter }: GridCanvasProps) {
         away={point.row < 0 ? columnAway(grid) : undefined}
         width={width}
         activeColumn={point.row < 0 ? point.column : undefined}
-        sort={wish.sort}
+        sort={query.sort}
         linked={grid.linked}
         chosen={chosen.state}
-        actionsPlace={actionsPlace}
+        actionsColumn={actionsColumn}
         menuOf={(box) =>
           headMenu(box, {
             choices,
             onFilter,
-            sort: wish.sort,
-            onSort: (next) => setWish({ ...wish, sort: next }),
+            sort: query.sort,
+            onSort: (next) => setQuery({ ...query, sort: next }),
           })
         }
         onWiden={choices.widen}
@@ -147,14 +159,14 @@ export function GridCanvas({ grid, acts, onFilter }: GridCanvasProps) {
         }}
       >
         <GridLines grid={grid} />
-        {acts.editing && (
+        {cellActions.editing && (
           <CellEditor
-            key={`${acts.editing.row.uid} ${acts.editing.box.place}`}
-            {...acts.editing}
-            top={acts.editing.place * grid.rowHeight}
+            key={`${cellActions.editing.row.uid} ${cellActions.editing.box.position}`}
+            {...cellActions.editing}
+            top={cellActions.editing.rowIndex * grid.rowHeight}
             height={grid.rowHeight}
-            onCommit={acts.commit}
-            onCancel={acts.cancel}
+            onCommit={cellActions.commit}
+            onCancel={cellActions.cancel}
           />
         )}
       </div>
@@ -170,8 +182,8 @@ function isFinger(): boolean {
   return window.matchMedia('(pointer: coarse)').matches;
 }
 
-function isData({ row, column }: GridPoint, actionsPlace: number | undefined): boolean {
-  return row >= 0 && column > 0 && column !== actionsPlace;
+function isData({ row, column }: GridPoint, actionsColumn: number | undefined): boolean {
+  return row >= 0 && column > 0 && column !== actionsColumn;
 }
 
 /** The cell that something happened in. */
@@ -185,8 +197,8 @@ function pointOf(target: EventTarget | null): GridPoint | undefined {
 /** With the header; -1 says that nobody knows. */
 function rowCount({ state, rows, newRows }: Grid, hasFilters: boolean): number {
   const { facts, counted, window } = state;
-  const isWhole = window.pages[0]?.previous === null && window.pages.at(-1)?.next === null;
-  if (isWhole) return rows.length + 1;
+  const isComplete = window.pages[0]?.previous === null && window.pages.at(-1)?.next === null;
+  if (isComplete) return rows.length + 1;
   const total = counted ?? (hasFilters || facts?.is_estimate ? null : facts?.total);
   return typeof total === 'number' ? total + newRows + 1 : -1;
 }

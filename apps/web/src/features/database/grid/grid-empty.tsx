@@ -3,29 +3,29 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { CellActs } from './use-cell-acts.ts';
+import type { CellActions } from './use-cell-actions.ts';
 import type { Grid } from './use-grid.ts';
 
 const FAILED = 'Failed to fetch table data';
 
 /** What stands in place of the rows: while they come, where they failed, where there are none. */
-export function GridEmpty({ grid, acts }: { grid: Grid; acts: CellActs }) {
-  const { state, rows, wish, setWish, source, props } = grid;
+export function GridEmpty({ grid, cellActions }: { grid: Grid; cellActions: CellActions }) {
+  const { state, rows, query, setQuery, source, props } = grid;
   if (state.status === 'failed') {
     return (
       <div className="dbg-empty">
-        <ErrorState title={FAILED} onRetry={() => void source.open(wish)}>
+        <ErrorState title={FAILED} onRetry={() => void source.open(query)}>
           {state.failure?.message !== FAILED && (
             <span className="database-said">{state.failure?.message}</span>
           )}
           <p>
-            {wish.filters.length > 0 && (
-              <Button size="small" variant="quiet" onClick={() => setWish({ ...wish, filters: [] })}>
+            {query.filters.length > 0 && (
+              <Button size="small" variant="quiet" onClick={() => setQuery({ ...query, filters: [] })}>
                 Clear the filters
               </Button>
             )}
-            {wish.sort.length > 0 && (
-              <Button size="small" variant="quiet" onClick={() => setWish({ ...wish, sort: [] })}>
+            {query.sort.length > 0 && (
+              <Button size="small" variant="quiet" onClick={() => setQuery({ ...query, sort: [] })}>
                 Do not sort
               </Button>
             )}
@@ -38,11 +38,11 @@ export function GridEmpty({ grid, acts }: { grid: Grid; acts: CellActs }) {
   if (state.status === 'loading') return <Waiting />;
   return (
     <div className="dbg-empty">
-      {wish.filters.length > 0 ? (
+      {query.filters.length > 0 ? (
         <EmptyState
           icon={<Table2 aria-hidden="true" />}
           title="No rows match"
-          action={<Button onClick={() => setWish({ ...wish, filters: [] })}>Clear the filters</Button>}
+          action={<Button onClick={() => setQuery({ ...query, filters: [] })}>Clear the filters</Button>}
         >
           No row of this table meets all of the filters.
         </EmptyState>
@@ -51,8 +51,8 @@ export function GridEmpty({ grid, acts }: { grid: Grid; acts: CellActs }) {
           icon={<Table2 aria-hidden="true" />}
           title="No Data"
           action={
-            acts.canChange && (
-              <Button variant="primary" onClick={props.onInsertRow ?? acts.insert}>
+            cellActions.canChange && (
+              <Button variant="primary" onClick={props.onInsertRow ?? cellActions.insert}>
                 Insert First Row
               </Button>
             )

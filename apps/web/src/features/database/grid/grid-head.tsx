@@ -3,10 +3,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { PointerEvent } from 'react';
 import { Menu } from '../../../ui/menu.tsx';
 import type { MenuGroup } from '../../../ui/menu.types.ts';
-import type { SortStep } from './data/table-place.ts';
+import type { SortStep } from './data/table-rows.ts';
 import { ACTIONS_WIDTH, type ColumnBox } from './grid-layout.ts';
 import { focusable, gridRoles } from './grid-roles.ts';
-import { Lead, placedAt } from './lead.tsx';
+import { ColumnSpacer, cellStyle } from './column-spacer.tsx';
 
 interface GridHeadProps {
   boxes: readonly ColumnBox[];
@@ -17,7 +17,7 @@ interface GridHeadProps {
   linked: ReadonlySet<string>;
   /** All, some or none of the rows that are held. */
   chosen: 'all' | 'some' | 'none';
-  actionsPlace: number | undefined;
+  actionsColumn: number | undefined;
   menuOf: (box: ColumnBox) => MenuGroup[];
   onWiden: (column: string, width: number) => void;
   onFit: (column: string) => void;
@@ -25,7 +25,7 @@ interface GridHeadProps {
 
 /** The first row of the grid, which stays in sight. */
 export function GridHead(props: GridHeadProps) {
-  const { boxes, away, width, activeColumn, chosen, actionsPlace } = props;
+  const { boxes, away, width, activeColumn, chosen, actionsColumn } = props;
   return (
     <div {...gridRoles.row} className="dbg-row dbg-head" aria-rowindex={1} data-row={-1} style={{ width }}>
       <div
@@ -47,17 +47,17 @@ export function GridHead(props: GridHeadProps) {
           aria-label="Choose all rows that are loaded"
         />
       </div>
-      <Lead boxes={boxes} />
+      <ColumnSpacer boxes={boxes} />
       {(away ? [...boxes, away] : boxes).map((box) => (
         <HeadCell key={box.column.column_name} {...props} box={box} />
       ))}
-      {actionsPlace !== undefined && (
+      {actionsColumn !== undefined && (
         <div
           {...gridRoles.header}
           className="dbg-cell dbg-actions"
-          aria-colindex={actionsPlace + 1}
-          data-column={actionsPlace}
-          {...focusable(activeColumn === actionsPlace)}
+          aria-colindex={actionsColumn + 1}
+          data-column={actionsColumn}
+          {...focusable(activeColumn === actionsColumn)}
           style={{ width: ACTIONS_WIDTH }}
         >
           Actions
@@ -79,7 +79,7 @@ function HeadCell({
   onWiden,
   onFit,
 }: GridHeadProps & { box: ColumnBox }) {
-  const { column, kind, place, left, width } = box;
+  const { column, kind, position, left, width } = box;
   const name = column.column_name;
   const step = sort.findIndex((each) => each.column === name);
   const direction = sort[step]?.direction;
@@ -88,12 +88,12 @@ function HeadCell({
     <div
       {...gridRoles.header}
       className="dbg-cell"
-      aria-colindex={place + 1}
+      aria-colindex={position + 1}
       aria-sort={direction && ariaSorts[direction]}
-      data-column={place}
+      data-column={position}
       data-kind={kind}
-      {...focusable(place === activeColumn)}
-      style={placedAt({ left, width }, box === away)}
+      {...focusable(position === activeColumn)}
+      style={cellStyle({ left, width }, box === away)}
       title={`${name}: ${column.data_type}${zoneSentences[zone]}`}
     >
       <span className="dbg-head-name" data-act={column.is_sortable ? 'sort' : undefined}>

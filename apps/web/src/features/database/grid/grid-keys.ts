@@ -44,18 +44,18 @@ function actOf(
   keys: GridKeys,
 ): (() => void) | undefined {
   const { key, shiftKey, altKey } = event;
-  const isWhole = event.ctrlKey || event.metaKey;
+  const hasCtrl = event.ctrlKey || event.metaKey;
   const isHead = point.row < 0;
   if (key === 'ContextMenu' || (key === 'F10' && shiftKey) || (key === 'ArrowDown' && altKey))
     return () => keys.openMenu(point);
   if (isHead && shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight'))
     return () => keys.resize(point.column, key === 'ArrowLeft' ? -RESIZE_BY : RESIZE_BY);
   if (altKey) return undefined;
-  if (isWhole && (key === 'Home' || key === 'End'))
+  if (hasCtrl && (key === 'Home' || key === 'End'))
     return () => keys.toTableEnd(key === 'Home' ? 'first' : 'last');
   const to = moveBy(event, point, size);
   if (to) return () => keys.go(to);
-  if (isWhole) {
+  if (hasCtrl) {
     if (key === 'a') return keys.chooseAll;
     return key === 'c' && !hasSelectedText() ? keys.copy : undefined;
   }

@@ -1,13 +1,13 @@
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
-import { inOrder } from './arrangement.ts';
+import { orderedNames } from './arrangement.ts';
 import { type CellKind, cellKind } from './cells/cell-kind.ts';
-import type { LoadedRow, NewCell } from './data/table-place.ts';
+import type { LoadedRow, NewCell } from './data/table-rows.ts';
 
 export const SELECT_WIDTH = 44;
 /** Three buttons, on a phone too. */
 export const ACTIONS_WIDTH = 156;
-export const NARROWEST = 56;
-export const WIDEST = 800;
+export const MIN_WIDTH = 56;
+export const MAX_WIDTH = 800;
 
 /** Where a column lies in the grid. */
 export interface ColumnBox {
@@ -16,7 +16,7 @@ export interface ColumnBox {
   /** Its place among the cells of a row. */
   readonly index: number;
   /** Its place among the columns of the grid, the first being the one to choose rows by. */
-  readonly place: number;
+  readonly position: number;
   readonly left: number;
   readonly width: number;
 }
@@ -36,35 +36,35 @@ export function layOut(columns: readonly ColumnInfo[], { widthOf, hidden, order 
   const names = columns.map(({ column_name }) => column_name);
   let left = SELECT_WIDTH;
   const boxes: ColumnBox[] = [];
-  for (const name of inOrder(names, order)) {
+  for (const name of orderedNames(names, order)) {
     const index = names.indexOf(name);
     const column = columns[index];
     // What is remembered as hidden may have become all there is.
     if (!column || (hidden.has(name) && names.some((each) => !hidden.has(each)))) continue;
     const width = widthOf(column);
-    boxes.push({ column, kind: cellKind(column), index, place: boxes.length + 1, left, width });
+    boxes.push({ column, kind: cellKind(column), index, position: boxes.length + 1, left, width });
     left += width;
   }
   return { boxes, width: left };
 }
 
-const LETTER = 7.6;
+const CHAR_WIDTH = 7.6;
 /** Digits are all of one width, and a number that is cut says nothing. */
-const DIGIT = 8.4;
+const DIGIT_WIDTH = 8.4;
 const PADDING = 22;
 const HEAD_EXTRA = 46;
 const KEY_TAG = 30;
 /** Of the letters of code. */
-const CODE_LETTER = 8;
+const CODE_CHAR_WIDTH = 8;
 
 /** Which columns refer to others is known only later, but most are called so. */
 function isKey({ is_primary_key, column_name }: ColumnInfo): boolean {
   return is_primary_key || /_id$/i.test(column_name);
 }
 
-function letterWidth(kind: CellKind): number {
-  if (kind === 'json' || kind === 'bytes') return CODE_LETTER;
-  return ['number', 'date', 'time', 'moment', 'uuid'].includes(kind) ? DIGIT : LETTER;
+function charWidth(kind: CellKind): number {
+  if (kind === 'json' || kind === 'bytes') return CODE_CHAR_WIDTH;
+  return ['number', 'date', 'time', 'moment', 'uuid'].includes(kind) ? DIGIT_WIDTH : CHAR_WIDTH;
 }
 
 function tagWidth(kind: CellKind): number {
@@ -75,18 +75,18 @@ function tagWidth(kind: CellKind): number {
 export function fittingWidth(column: ColumnInfo, index: number, rows: readonly LoadedRow[]): number {
   const longest = rows
     .slice(0, 40)
-    .reduce((most, { cells }) => Math.max(most, Math.min(50, cells[index]?.length ?? 4)), 0);
+    .reduce((max, { cells }) => Math.max(max, Math.min(50, cells[index]?.length ?? 4)), 0);
   const tag = tagWidth(cellKind(column));
-  const head = column.column_name.length * LETTER + HEAD_EXTRA + (isKey(column) ? KEY_TAG : 0);
+  const head = column.column_name.length * CHAR_WIDTH + HEAD_EXTRA + (isKey(column) ? KEY_TAG : 0);
   return Math.round(
-    Math.max(84, Math.min(340, Math.max(head, longest * letterWidth(cellKind(column)) + PADDING + tag))),
+    Math.max(84, Math.min(340, Math.max(head, longest * charWidth(cellKind(column)) + PADDING + tag))),
   );
 }
 
 /** Whether a cell is to be clipped: the browser pays for each clip while it scrolls, so most cells go without. */
 export function isTight({ kind, width }: ColumnBox, cell: NewCell): boolean {
   if (typeof cell !== 'string') return false;
-  return cell.length * letterWidth(kind) + PADDING + tagWidth(kind) > width;
+  return cell.length * charWidth(kind) + PADDING + tagWidth(kind) > width;
 }
 
 /** The part of the grid that is drawn. */

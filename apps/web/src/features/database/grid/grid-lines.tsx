@@ -9,24 +9,24 @@ export function GridLines({ grid }: { grid: Grid }) {
   const { point } = active;
   const { firstNumber } = grid.state.window;
   const away = columnAway(grid);
-  return placesOf(range, point.row, rows.length).map((place) => {
-    const row = rows[place];
+  return rowIndexesOf(range, point.row, rows.length).map((rowIndex) => {
+    const row = rows[rowIndex];
     if (!row) return null;
     const pending = pendingOf.get(row.id);
-    const isActive = place === point.row;
+    const isActive = rowIndex === point.row;
     return (
       <GridRow
         key={row.uid}
-        {...{ row, place, linked, width, actions }}
-        awayAt={place < range.rowStart || place >= range.rowEnd ? place * rowHeight : undefined}
-        number={firstNumber === null || place < newRows ? null : firstNumber + place - newRows}
+        {...{ row, rowIndex, linked, width, actions }}
+        awayAt={rowIndex < range.rowStart || rowIndex >= range.rowEnd ? rowIndex * rowHeight : undefined}
+        number={firstNumber === null || rowIndex < newRows ? null : firstNumber + rowIndex - newRows}
         boxes={drawn}
         away={isActive ? away : undefined}
         activeColumn={isActive ? point.column : undefined}
         isChosen={chosen.ids.has(row.id)}
         edits={shownEdits(pending)}
         mark={markOf(pending)}
-        actionsPlace={grid.actionsPlace ?? 0}
+        actionsColumn={grid.actionsColumn ?? 0}
       />
     );
   });
@@ -38,10 +38,10 @@ export function columnAway({ drawn, choices, active }: Grid): ColumnBox | undefi
   return box && drawn.includes(box) ? undefined : box;
 }
 
-function placesOf({ rowStart, rowEnd }: Grid['range'], activeRow: number, count: number): number[] {
-  const places = Array.from({ length: Math.max(0, rowEnd - rowStart) }, (_, index) => rowStart + index);
+function rowIndexesOf({ rowStart, rowEnd }: Grid['range'], activeRow: number, count: number): number[] {
+  const indexes = Array.from({ length: Math.max(0, rowEnd - rowStart) }, (_, index) => rowStart + index);
   const isOutside = activeRow >= 0 && activeRow < count && (activeRow < rowStart || activeRow >= rowEnd);
-  return isOutside ? [...places, activeRow] : places;
+  return isOutside ? [...indexes, activeRow] : indexes;
 }
 
 /** What the server would not take is not shown as if it were there; a new row has nowhere else to keep it. */

@@ -1,11 +1,10 @@
 import { ownValue } from '@tessera/domain/own-value';
 import { memo, type ReactNode } from 'react';
 import { isLong } from './cells/cell-kind.ts';
-import { CellView } from './cells/cell-view.tsx';
-import { unsetWord } from './cells/unset-word.ts';
-import type { LoadedRow, NewCells } from './data/table-place.ts';
+import { CellView, UnsetCell } from './cells/cell-view.tsx';
+import type { LoadedRow, NewCells } from './data/table-rows.ts';
 import { ACTIONS_WIDTH, type ColumnBox, isTight } from './grid-layout.ts';
-import { Lead, placedAt } from './lead.tsx';
+import { ColumnSpacer, cellStyle } from './column-spacer.tsx';
 import { ActionsCell } from './actions-cell.tsx';
 import { focusable, gridRoles } from './grid-roles.ts';
 
@@ -15,7 +14,7 @@ export type RowMark = 'new' | 'changed' | 'deleted' | 'failed';
 export interface GridRowProps {
   row: LoadedRow;
   /** Its place among the rows that are held. */
-  place: number;
+  rowIndex: number;
   /** Where it lies when it is not one of those in a row that are drawn, but kept for the active cell. */
   awayAt: number | undefined;
   /** Of the whole table, from 1; null while nobody knows. */
@@ -32,14 +31,14 @@ export interface GridRowProps {
   linked: ReadonlySet<string>;
   width: number;
   actions: ((row: LoadedRow) => ReactNode) | undefined;
-  actionsPlace: number;
+  actionsColumn: number;
 }
 
 /** Drawn anew only when something of it changed: while one scrolls, all but the newest stay as they are. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const {
     row,
-    place,
+    rowIndex: position,
     awayAt,
     number,
     boxes,
@@ -57,10 +56,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {...gridRoles.row}
       className="dbg-row"
       // The header is the first.
-      aria-rowindex={(number ?? place + 1) + 1}
+      aria-rowindex={(number ?? position + 1) + 1}
       aria-selected={isChosen}
-      data-row={place}
-      data-odd={((number ?? place) & 1) === 1}
+      data-row={position}
+      data-odd={((number ?? position) & 1) === 1}
       data-mark={mark}
       style={awayAt === undefined ? { width } : { width, top: awayAt, position: 'absolute' }}
     >
@@ -80,20 +79,20 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           aria-label={number === null ? 'Choose this row' : `Choose row ${number}`}
         />
       </div>
-      <Lead boxes={boxes} />
+      <ColumnSpacer boxes={boxes} />
       {(away ? [...boxes, away] : boxes).map((box) => (
         <DataCell
           key={box.column.column_name}
           {...{ box, row, edits }}
-          isAway={box.place === away?.place}
-          isActive={box.place === activeColumn}
+          isAway={box.position === away?.position}
+          isActive={box.position === activeColumn}
           isLinked={linked.has(box.column.column_name)}
         />
       ))}
       {actions && (
         <ActionsCell
-          column={props.actionsPlace}
-          isActive={activeColumn === props.actionsPlace}
+          column={props.actionsColumn}
+          isActive={activeColumn === props.actionsColumn}
           width={ACTIONS_WIDTH}
         >
           {row.cells.length > 0 && actions(row)}
@@ -114,7 +113,7 @@ interface DataCellProps {
 
 /** So must its cells, of which many stay while one scrolls sideways. */
 const DataCell = memo(function DataCell({ box, row, edits, isActive, isAway, isLinked }: DataCellProps) {
-  const { column, kind, index, place, left, width } = box;
+  const { column, kind, index, position, left, width } = box;
   const name = column.column_name;
   const edit = ownValue(edits, name);
   const isEdited = edit !== undefined;
@@ -126,27 +125,25 @@ const DataCell = memo(function DataCell({ box, row, edits, isActive, isAway, isL
     <div
       {...gridRoles.cell}
       className="dbg-cell"
-      aria-colindex={place + 1}
+      aria-colindex={position + 1}
       aria-readonly={column.is_generated || column.is_hidden || undefined}
-      data-column={place}
+      data-column={position}
       data-kind={kind}
       data-edited={isEdited || undefined}
       data-tight={isTight(box, cell) || undefined}
       {...focusable(isActive)}
-      style={placedAt({ left, width }, isAway)}
+      style={cellStyle({ left, width }, isAway)}
     >
       <span className="dbg-value">
         {isNew && !isEdited ? (
-          <span className="dbg-sign" data-sign="unset">
-            {unsetWord(column)}
-          </span>
+          <UnsetCell column={column} />
         ) : (
           <CellView kind={kind} cell={cell} isCut={isCut} isHidden={column.is_hidden} />
         )}
         {isEdited && <span className="sr-only">, not saved yet</span>}
       </span>
       {hasMore && (
-        <button type="button" className="dbg-cell-button" data-act="whole" tabIndex={-1}>
+        <button type="button" className="dbg-cell-button" data-act="full-value" tabIndex={-1}>
           <span className="sr-only">Show the whole of {name}</span>
         </button>
       )}

@@ -1,24 +1,24 @@
 import { zoneOfType } from '@tessera/table-sql/date-times';
 import { useState } from 'react';
-import type { Complaint } from '../api/database-call.ts';
+import type { DatabaseProblem } from '../api/database-call.ts';
 import type { Grid } from './use-grid.ts';
 
 /** Where one is, and of how many rows: the estimate at once, the exact number when asked for. */
 export function GridStatus({ grid }: { grid: Grid }) {
-  const [failure, setFailure] = useState<Complaint>();
-  const { source, state, rows, newRows, view, wish, columns } = grid;
+  const [failure, setFailure] = useState<DatabaseProblem>();
+  const { source, state, rows, newRows, view, query, columns } = grid;
   const { window, isCounting, moreFailure } = state;
-  const hasFilters = wish.filters.length > 0;
-  const isWhole = window.pages[0]?.previous === null && window.pages.at(-1)?.next === null;
+  const hasFilters = query.filters.length > 0;
+  const isComplete = window.pages[0]?.previous === null && window.pages.at(-1)?.next === null;
   const isCounted =
-    isWhole || state.counted !== undefined || (!hasFilters && state.facts?.is_estimate === false);
+    isComplete || state.counted !== undefined || (!hasFilters && state.facts?.is_estimate === false);
   const first = Math.max(0, Math.min(view.row, rows.length - view.rows) - newRows);
   const last = Math.max(0, Math.min(rows.length, view.row + view.rows) - newRows);
   return (
     <div className="dbg-status">
       <output>
-        {rangeInWords(window.firstNumber, first, Math.min(last, window.rows.length))}
-        {totalInWords(grid, isWhole)}
+        {formatRange(window.firstNumber, first, Math.min(last, window.rows.length))}
+        {formatTotal(grid, isComplete)}
       </output>
       {!isCounted && window.rows.length > 0 && (
         <button
@@ -56,18 +56,18 @@ export function GridStatus({ grid }: { grid: Grid }) {
   );
 }
 
-const inWords = (count: number) => count.toLocaleString('en-GB');
+const formatNumber = (count: number) => count.toLocaleString('en-GB');
 
-function rangeInWords(first: number | null, from: number, to: number): string {
+function formatRange(first: number | null, from: number, to: number): string {
   if (to === 0) return '';
   if (first === null) return 'Rows near the end';
-  return `Rows ${inWords(first + from)}–${inWords(first + to - 1)}`;
+  return `Rows ${formatNumber(first + from)}–${formatNumber(first + to - 1)}`;
 }
 
-function totalInWords({ state: { facts, counted, window }, wish }: Grid, isWhole: boolean): string {
+function formatTotal({ state: { facts, counted, window }, query }: Grid, isComplete: boolean): string {
   if (window.rows.length === 0) return '';
-  if (isWhole) return ` of ${inWords(window.rows.length)}`;
-  if (counted !== undefined) return ` of ${inWords(counted)}`;
-  if (wish.filters.length > 0 || !facts || facts.total === null) return '';
-  return ` of ${facts.is_estimate ? 'about ' : ''}${inWords(facts.total)}`;
+  if (isComplete) return ` of ${formatNumber(window.rows.length)}`;
+  if (counted !== undefined) return ` of ${formatNumber(counted)}`;
+  if (query.filters.length > 0 || !facts || facts.total === null) return '';
+  return ` of ${facts.is_estimate ? 'about ' : ''}${formatNumber(facts.total)}`;
 }

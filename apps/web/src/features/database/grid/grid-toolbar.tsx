@@ -9,12 +9,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { plural } from '../format/format.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { copyRows } from './copy/copy-rows.ts';
-import type { CellActs } from './use-cell-acts.ts';
+import type { CellActions } from './use-cell-actions.ts';
 import type { Grid } from './use-grid.ts';
 
 interface GridToolbarProps {
   grid: Grid;
-  acts: CellActs;
+  cellActions: CellActions;
   isFiltering: boolean;
   onFilter: () => void;
   onImport: () => void;
@@ -35,12 +35,12 @@ function Waiting() {
 
 /** What is done with the table as a whole, or with the rows that are chosen. */
 export function GridToolbar(props: GridToolbarProps) {
-  const { grid, acts, isFiltering, onFilter } = props;
-  const { columns, choices, wish, chosen, rows } = grid;
+  const { grid, cellActions, isFiltering, onFilter } = props;
+  const { columns, choices, query, chosen, rows } = grid;
   const picked = rows.filter(({ id }) => chosen.ids.has(id));
-  const count = wish.filters.length;
+  const count = query.filters.length;
   if (!grid.state.facts) return grid.state.status === 'loading' ? <Waiting /> : null;
-  if (picked.length > 0) return <ChosenBar grid={grid} acts={acts} />;
+  if (picked.length > 0) return <ChosenBar grid={grid} cellActions={cellActions} />;
   return (
     <div className="dbg-toolbar">
       <Button
@@ -62,8 +62,8 @@ export function GridToolbar(props: GridToolbarProps) {
       />
       <span className="dbg-gap" />
       {/* Whoever has another way to insert shows it elsewhere. */}
-      {acts.canChange && !grid.props.onInsertRow && (
-        <Button size="small" variant="quiet" icon={<Plus aria-hidden="true" />} onClick={acts.insert}>
+      {cellActions.canChange && !grid.props.onInsertRow && (
+        <Button size="small" variant="quiet" icon={<Plus aria-hidden="true" />} onClick={cellActions.insert}>
           New row
         </Button>
       )}
@@ -78,11 +78,11 @@ export function GridToolbar(props: GridToolbarProps) {
   );
 }
 
-function ChosenBar({ grid, acts }: { grid: Grid; acts: CellActs }) {
+function ChosenBar({ grid, cellActions }: { grid: Grid; cellActions: CellActions }) {
   const { rows, chosen, choices, active } = grid;
   const picked = rows.filter(({ id }) => chosen.ids.has(id));
   const loaded = picked.filter(({ cells }) => cells.length > 0);
-  const copied = { place: grid.props.place, boxes: choices.layout.boxes, rows: loaded };
+  const copied = { tableRef: grid.props.tableRef, boxes: choices.layout.boxes, rows: loaded };
   return (
     <div className="dbg-toolbar" data-chosen="true">
       <output className="dbg-toolbar-count">{plural(picked.length, 'row')} chosen</output>
@@ -103,8 +103,13 @@ function ChosenBar({ grid, acts }: { grid: Grid; acts: CellActs }) {
           </Button>
         )}
       />
-      {acts.canChange && (
-        <Button size="small" variant="quiet" className="text-danger" onClick={() => acts.remove(picked)}>
+      {cellActions.canChange && (
+        <Button
+          size="small"
+          variant="quiet"
+          className="text-danger"
+          onClick={() => cellActions.remove(picked)}
+        >
           Delete
         </Button>
       )}
@@ -122,8 +127,8 @@ function ChosenBar({ grid, acts }: { grid: Grid; acts: CellActs }) {
   );
 }
 
-function moreGroups({ grid, acts, onImport, onExport }: GridToolbarProps): MenuGroup[] {
-  const { atOnce, onAtOnce, onShowApplied } = grid.props;
+function moreGroups({ grid, cellActions, onImport, onExport }: GridToolbarProps): MenuGroup[] {
+  const { savesImmediately, onSavesImmediatelyChange, onShowApplied } = grid.props;
   return [
     {
       items: [
@@ -135,7 +140,7 @@ function moreGroups({ grid, acts, onImport, onExport }: GridToolbarProps): MenuG
     {
       items: [
         { label: 'Export', hint: 'CSV, JSON, SQL or Parquet, of any size', onSelect: onExport },
-        ...(acts.canChange
+        ...(cellActions.canChange
           ? [
               {
                 label: 'Import',
@@ -149,9 +154,9 @@ function moreGroups({ grid, acts, onImport, onExport }: GridToolbarProps): MenuG
     {
       items: [
         {
-          label: atOnce ? 'Collect changes' : 'Save each change at once',
-          hint: atOnce ? 'Save them together' : 'Without the list of pending changes',
-          onSelect: () => onAtOnce(!atOnce),
+          label: savesImmediately ? 'Collect changes' : 'Save each change at once',
+          hint: savesImmediately ? 'Save them together' : 'Without the list of pending changes',
+          onSelect: () => onSavesImmediatelyChange(!savesImmediately),
         },
         { label: 'Saved changes', hint: 'With Undo', onSelect: onShowApplied },
       ],

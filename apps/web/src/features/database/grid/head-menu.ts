@@ -1,6 +1,6 @@
 import { noOrder } from './sorting.ts';
 import type { MenuGroup } from '../../../ui/menu.types.ts';
-import type { SortStep } from './data/table-place.ts';
+import type { SortStep } from './data/table-rows.ts';
 import type { ColumnBox } from './grid-layout.ts';
 import type { ColumnChoices } from './use-columns.ts';
 

@@ -15,8 +15,8 @@ test.each([
   ['End', true, { row: 99, column: 4 }],
   ['PageDown', false, { row: 30, column: 2 }],
   ['PageUp', false, { row: 0, column: 2 }],
-] as const)('DBM-2: %s (Ctrl: %s) leads where the grid pattern says', (key, isWhole, to) => {
-  expect(moveBy(stroke(key, isWhole), { row: 10, column: 2 }, size)).toEqual(to);
+] as const)('DBM-2: %s (Ctrl: %s) leads where the grid pattern says', (key, hasCtrl, to) => {
+  expect(moveBy(stroke(key, hasCtrl), { row: 10, column: 2 }, size)).toEqual(to);
 });
 
 test('DBM-2: from the first row one goes up into the header, and no further', () => {

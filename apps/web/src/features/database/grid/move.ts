@@ -19,15 +19,15 @@ interface Stroke {
 
 /** Where a key leads, by the grid pattern of ARIA; undefined for other keys. */
 export function moveBy(stroke: Stroke, { row, column }: GridPoint, size: GridSize): GridPoint | undefined {
-  const isWhole = stroke.ctrlKey || stroke.metaKey;
+  const hasCtrl = stroke.ctrlKey || stroke.metaKey;
   const last = { row: size.rows - 1, column: size.columns - 1 };
   const steps: Readonly<Record<string, () => GridPoint>> = {
-    ArrowUp: () => ({ row: isWhole ? Math.min(row, 0) : row - 1, column }),
-    ArrowDown: () => ({ row: isWhole ? last.row : row + 1, column }),
-    ArrowLeft: () => ({ row, column: isWhole ? 0 : column - 1 }),
-    ArrowRight: () => ({ row, column: isWhole ? last.column : column + 1 }),
-    Home: () => (isWhole ? { row: 0, column: 0 } : { row, column: 0 }),
-    End: () => (isWhole ? last : { row, column: last.column }),
+    ArrowUp: () => ({ row: hasCtrl ? Math.min(row, 0) : row - 1, column }),
+    ArrowDown: () => ({ row: hasCtrl ? last.row : row + 1, column }),
+    ArrowLeft: () => ({ row, column: hasCtrl ? 0 : column - 1 }),
+    ArrowRight: () => ({ row, column: hasCtrl ? last.column : column + 1 }),
+    Home: () => (hasCtrl ? { row: 0, column: 0 } : { row, column: 0 }),
+    End: () => (hasCtrl ? last : { row, column: last.column }),
     PageUp: () => ({ row: Math.max(row < 0 ? -1 : 0, row - size.pageRows), column }),
     PageDown: () => ({ row: row + size.pageRows, column }),
   };

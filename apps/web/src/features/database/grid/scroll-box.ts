@@ -1,5 +1,5 @@
 /** By how much rows have moved under the one who reads. */
-export function keepPlace(box: HTMLElement | null, by: number): void {
+export function shiftScroll(box: HTMLElement | null, by: number): void {
   if (box && by !== 0 && box.scrollTop > 0) box.scrollTop += by;
 }
 

@@ -1,5 +1,5 @@
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
-import type { SortStep } from './data/table-place.ts';
+import type { SortStep } from './data/table-rows.ts';
 
 /** Ascending, descending, not at all; with Shift beside the others. */
 export function sortedBy(sort: readonly SortStep[], column: string, isAdded: boolean): SortStep[] {

@@ -3,7 +3,7 @@ import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import { useConnection } from '../api/queries.ts';
 import type { ExportDialogProps } from '../export/export-dialog.tsx';
 import type { ImportDialogProps } from '../import/import-dialog.tsx';
-import type { TablePlace } from './data/table-place.ts';
+import type { TableRef } from './data/table-rows.ts';
 import { GridView } from './grid-view.tsx';
 import { AppliedDialog } from './pending/applied-dialog.tsx';
 import { ConflictDialog } from './pending/conflict-dialog.tsx';
@@ -11,7 +11,7 @@ import { PendingStore, usePending } from './pending/pending-store.ts';
 import { PendingTray } from './pending/pending-tray.tsx';
 import { useSave } from './pending/use-save.ts';
 import type { TableRow } from './table-row.ts';
-import { plainWish } from './trail/follow.ts';
+import { plainQuery } from './trail/follow.ts';
 import { TrailNav } from './trail/trail-nav.tsx';
 import { useLinks } from './trail/use-links.ts';
 import { type Trail, useTrail } from './trail/use-trail.ts';
@@ -55,26 +55,26 @@ const exportDialog = lazyModule(async () => {
 export function TableGrid({
   schema,
   table,
-  trail: keptTrail,
+  trail: givenTrail,
   rowActions,
   onInsertRow,
   reloadToken,
   onPendingChange,
 }: TableGridProps) {
-  const home = { schema, table };
-  const ownTrail = useTrail(home);
-  const trail = keptTrail ?? ownTrail;
+  const startTable = { schema, table };
+  const localTrail = useTrail(startTable);
+  const trail = givenTrail ?? localTrail;
   const [store] = useState(() => new PendingStore());
   const [reloads, setReloads] = useState(0);
-  const [atOnce, setAtOnce] = useState(false);
+  const [savesImmediately, setSavesImmediately] = useState(false);
   const [open, setOpen] = useState<Open>();
   const pending = usePending(store);
   const reload = () => setReloads((count) => count + 1);
   const saving = useSave(store, pending, reload);
-  const here = trail.steps.at(-1) ?? { place: home, wish: plainWish };
-  const isHome = trail.steps.length === 1;
-  const memoryName = useMemoryName(here.place);
-  const links = useLinks(here.place);
+  const here = trail.steps.at(-1) ?? { tableRef: startTable, query: plainQuery };
+  const isAtStart = trail.steps.length === 1;
+  const memoryName = useMemoryName(here.tableRef);
+  const links = useLinks(here.tableRef);
   const close = () => setOpen(undefined);
   const renderImport = useLazyModule(importDialog, { isNeeded: open?.kind === 'import', onFailure: close });
   const exported = open?.kind === 'export' ? open : undefined;
@@ -82,9 +82,9 @@ export function TableGrid({
   const renderExport = useLazyModule(exportDialog, { isNeeded: exported !== undefined, onFailure: close });
 
   /** After an import: to the table that was made for it, or anew to this one. */
-  function arrive(into: TablePlace) {
-    if (into.table === here.place.table) reload();
-    else trail.follow({ place: into, filters: [] });
+  function arrive(into: TableRef) {
+    if (into.table === here.tableRef.table) reload();
+    else trail.follow({ tableRef: into, filters: [] });
   }
 
   useLeaveWarning(pending.length > 0);
@@ -94,34 +94,34 @@ export function TableGrid({
     <div className="dbg">
       <TrailNav trail={trail.steps} onBack={trail.backTo} />
       <GridView
-        key={`${trail.steps.length} ${JSON.stringify(here.place)}`}
-        place={here.place}
-        wish={here.wish}
-        onWish={trail.look}
-        {...{ store, links, atOnce, memoryName }}
-        rowActions={isHome ? rowActions : undefined}
-        onInsertRow={isHome ? onInsertRow : undefined}
+        key={`${trail.steps.length} ${JSON.stringify(here.tableRef)}`}
+        tableRef={here.tableRef}
+        query={here.query}
+        onQueryChange={trail.setQuery}
+        {...{ store, links, savesImmediately, memoryName }}
+        rowActions={isAtStart ? rowActions : undefined}
+        onInsertRow={isAtStart ? onInsertRow : undefined}
         reloadToken={`${reloads} ${String(reloadToken)}`}
         onFollow={trail.follow}
         onShowApplied={() => setOpen({ kind: 'applied' })}
         onImport={(columns) => setOpen({ kind: 'import', columns })}
-        onExport={(wish, columns) => setOpen({ kind: 'export', query: wish, columns })}
-        onAtOnce={setAtOnce}
-        onChanged={() => void (atOnce && saving.saveAtOnce())}
+        onExport={(query, columns) => setOpen({ kind: 'export', query, columns })}
+        onSavesImmediatelyChange={setSavesImmediately}
+        onChanged={() => void (savesImmediately && saving.saveImmediately())}
       />
       {pending.length > 0 && <PendingTray list={pending} {...{ store, saving }} />}
       {saving.conflicts && <ConflictDialog conflicts={saving.conflicts} {...{ store, saving }} />}
       {open?.kind === 'applied' && <AppliedDialog saving={saving} onClose={close} />}
       {imported &&
         renderImport?.({
-          tableRef: here.place,
+          tableRef: here.tableRef,
           columns: imported.columns,
           onImported: arrive,
           onClose: close,
         })}
       {exported &&
         renderExport?.({
-          tableRef: here.place,
+          tableRef: here.tableRef,
           query: exported.query,
           columns: exported.columns,
           onClose: close,
@@ -131,17 +131,17 @@ export function TableGrid({
 }
 
 /** What is remembered of a table's columns is meant for this table of this database alone. */
-function useMemoryName({ schema, table }: TablePlace): string | undefined {
+function useMemoryName({ schema, table }: TableRef): string | undefined {
   const { data } = useConnection();
   return data && JSON.stringify([data.server_name, data.database_name, schema ?? '', table]);
 }
 
 /** What was not saved would be lost without a word. */
-function useLeaveWarning(isWanted: boolean): void {
+function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (!isNeeded) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [isWanted]);
+  }, [isNeeded]);
 }

@@ -61,7 +61,7 @@ export default function TablePage() {
   const [waiting, setWaiting] = useState(0);
   const render = useLazyModule(tableGrid, { isNeeded: true });
   // What waits to be saved is meant for this table of this database, and goes with it.
-  const place = [schema, table, connection?.server_name, connection?.database_name, connection?.username];
+  const tableRef = [schema, table, connection?.server_name, connection?.database_name, connection?.username];
   return (
     <div className="table-page">
       <div className="table-page-head">
@@ -71,22 +71,22 @@ export default function TablePage() {
         </h2>
         <TableChoice {...{ schema, table }} />
       </div>
-      <div className="table-page-grid" key={JSON.stringify(place)}>
-        {(!isPending && render && <Kept {...{ schema, table, render }} onPendingChange={setWaiting} />) || (
-          <Waiting />
-        )}
+      <div className="table-page-grid" key={JSON.stringify(tableRef)}>
+        {(!isPending && render && (
+          <AddressedGrid {...{ schema, table, render }} onPendingChange={setWaiting} />
+        )) || <Waiting />}
       </div>
       <LeaveQuestion waiting={waiting} />
     </div>
   );
 }
 
-interface KeptProps extends Pick<TableGridProps, 'schema' | 'table' | 'onPendingChange'> {
+interface AddressedGridProps extends Pick<TableGridProps, 'schema' | 'table' | 'onPendingChange'> {
   render: (props: TableGridProps) => ReactNode;
 }
 
 /** The way that one takes through the tables stands in the address. */
-function Kept({ schema, table, render, onPendingChange }: KeptProps) {
+function AddressedGrid({ schema, table, render, onPendingChange }: AddressedGridProps) {
   const trail = useTrailInAddress({ schema, table });
   return render({ schema, table, trail, onPendingChange });
 }

@@ -1,5 +1,5 @@
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
-import type { Cell, LoadedRow, RowKey } from './data/table-place.ts';
+import type { Cell, LoadedRow, RowKey } from './data/table-rows.ts';
 
 /** A row as an Actions column of whoever shows the grid needs it. */
 export interface TableRow {

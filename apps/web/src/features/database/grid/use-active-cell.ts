@@ -3,7 +3,7 @@ import type { GridLayout } from './grid-layout.ts';
 import { ACTIONS_WIDTH, SELECT_WIDTH } from './grid-layout.ts';
 import { type GridPoint, within } from './move.ts';
 
-interface Place {
+interface ActivePosition {
   readonly uid: number;
   readonly row: number;
   readonly column: number;
@@ -34,9 +34,9 @@ export interface ActiveCell {
 /** The one cell that Tab leads to. It stays with its row while pages come and go around it. */
 export function useActiveCell(input: ActiveCellInput): ActiveCell {
   const { scroller, rows, columns } = input;
-  const [place, setPlace] = useState<Place>({ uid: 0, row: 0, column: 1 });
+  const [position, setPosition] = useState<ActivePosition>({ uid: 0, row: 0, column: 1 });
   const wantsFocus = useRef(false);
-  const point = resolve(place, rows, columns);
+  const point = resolve(position, rows, columns);
 
   const cellOf = ({ row, column }: GridPoint) =>
     scroller.current?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`) ?? null;
@@ -49,7 +49,7 @@ export function useActiveCell(input: ActiveCellInput): ActiveCell {
     wantsFocus.current = false;
     cell.focus({ preventScroll: true });
   });
-  useKeptFocus(scroller, element);
+  useRestoredFocus(scroller, element);
 
   return {
     point,
@@ -57,20 +57,20 @@ export function useActiveCell(input: ActiveCellInput): ActiveCell {
     cellOf,
     goToNew(column) {
       wantsFocus.current = true;
-      setPlace({ uid: 0, row: 0, column });
+      setPosition({ uid: 0, row: 0, column });
     },
     focus: () => element()?.focus({ preventScroll: true }),
     go(to, isFocused = true) {
       const next = within(to, { rows: rows.length, columns, pageRows: 0 });
       if (scroller.current) showCell(scroller.current, next, input);
       wantsFocus.current = isFocused;
-      setPlace({ ...next, uid: rows[next.row]?.uid ?? 0 });
+      setPosition({ ...next, uid: rows[next.row]?.uid ?? 0 });
     },
   };
 }
 
 /** Rows that are read anew are drawn anew; whoever was in one of them is in it again. */
-function useKeptFocus(scroller: RefObject<HTMLElement | null>, element: () => HTMLElement | null): void {
+function useRestoredFocus(scroller: RefObject<HTMLElement | null>, element: () => HTMLElement | null): void {
   const last = useRef<Element>(undefined);
   useLayoutEffect(() => {
     const { activeElement, body } = document;
@@ -81,11 +81,12 @@ function useKeptFocus(scroller: RefObject<HTMLElement | null>, element: () => HT
   });
 }
 
-function resolve(place: Place, rows: ActiveCellInput['rows'], columns: number): GridPoint {
+function resolve(position: ActivePosition, rows: ActiveCellInput['rows'], columns: number): GridPoint {
   const size = { rows: rows.length, columns, pageRows: 0 };
-  if (place.row < 0 || place.uid === 0 || rows[place.row]?.uid === place.uid) return within(place, size);
-  const moved = rows.findIndex(({ uid }) => uid === place.uid);
-  return within(moved < 0 ? place : { row: moved, column: place.column }, size);
+  if (position.row < 0 || position.uid === 0 || rows[position.row]?.uid === position.uid)
+    return within(position, size);
+  const moved = rows.findIndex(({ uid }) => uid === position.uid);
+  return within(moved < 0 ? position : { row: moved, column: position.column }, size);
 }
 
 /** On a narrow screen they stand at the end of the row, else they stay in sight. */

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import type { LoadedRow } from './data/table-place.ts';
+import type { LoadedRow } from './data/table-rows.ts';
 
 export interface ChosenRows {
   readonly ids: ReadonlySet<string>;
   readonly state: 'all' | 'some' | 'none';
-  readonly toggle: (place: number, isRange: boolean) => void;
+  readonly toggle: (rowIndex: number, isRange: boolean) => void;
   readonly toggleAll: () => void;
   readonly clear: () => void;
 }
@@ -14,19 +14,19 @@ const none: ReadonlySet<string> = new Set();
 /** Rows that are to be copied or deleted together. They stay chosen when they are scrolled out of sight. */
 export function useChosenRows(rows: readonly LoadedRow[]): ChosenRows {
   const [ids, setIds] = useState(none);
-  const lastPlace = useRef<number>(undefined);
+  const lastIndex = useRef<number>(undefined);
   const held = rows.filter(({ id }) => ids.has(id)).length;
   return {
     ids,
     state: held === 0 ? 'none' : held === rows.length ? 'all' : 'some',
-    toggle(place, isRange) {
-      const row = rows[place];
+    toggle(rowIndex, isRange) {
+      const row = rows[rowIndex];
       if (!row) return;
       const isOn = !ids.has(row.id);
-      const from = isRange ? (lastPlace.current ?? place) : place;
-      lastPlace.current = place;
+      const from = isRange ? (lastIndex.current ?? rowIndex) : rowIndex;
+      lastIndex.current = rowIndex;
       const next = new Set(ids);
-      for (const { id } of rows.slice(Math.min(from, place), Math.max(from, place) + 1)) {
+      for (const { id } of rows.slice(Math.min(from, rowIndex), Math.max(from, rowIndex) + 1)) {
         if (isOn) next.add(id);
         else next.delete(id);
       }

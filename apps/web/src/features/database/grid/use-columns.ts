@@ -1,17 +1,17 @@
 import { ownValue } from '@tessera/domain/own-value';
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import { useMemo, useState } from 'react';
-import type { LoadedRow } from './data/table-place.ts';
+import type { LoadedRow } from './data/table-rows.ts';
 import {
   type Arrangement,
-  asItComes,
-  inOrder,
-  isAsItComes,
-  keepArrangement,
-  moved,
+  defaultArrangement,
+  orderedNames,
+  isDefaultArrangement,
+  saveArrangement,
+  moveColumn,
   readArrangement,
 } from './arrangement.ts';
-import { fittingWidth, type GridLayout, layOut, NARROWEST, WIDEST } from './grid-layout.ts';
+import { fittingWidth, type GridLayout, layOut, MIN_WIDTH, MAX_WIDTH } from './grid-layout.ts';
 
 export interface ColumnChoices {
   readonly layout: GridLayout;
@@ -59,20 +59,20 @@ export function useColumns(
   function arrange(change: Partial<Arrangement>) {
     const next = { ...arrangement, ...change };
     setArrangement(next);
-    keepArrangement(memoryName, next);
+    saveArrangement(memoryName, next);
   }
 
   function widen(column: string, width: number) {
-    const within = Math.round(Math.max(NARROWEST, Math.min(WIDEST, width)));
+    const within = Math.round(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width)));
     arrange({ widths: { ...widths, [column]: within } });
   }
 
-  function movedBy(column: string, by: -1 | 1) {
-    const now = inOrder(
+  function orderAfterMove(column: string, by: -1 | 1) {
+    const now = orderedNames(
       columns.map(({ column_name }) => column_name),
       order,
     );
-    return moved(now, hiddenNames, column, by);
+    return moveColumn(now, hiddenNames, column, by);
   }
 
   return {
@@ -89,8 +89,8 @@ export function useColumns(
       arrange({ hidden: isHidden ? [...others, column] : others });
     },
     showAll: () => arrange({ hidden: [] }),
-    canMove: (column, by) => movedBy(column, by) !== undefined,
-    move: (column, by) => arrange({ order: movedBy(column, by) ?? order }),
-    reset: isAsItComes(arrangement) ? undefined : () => arrange(asItComes),
+    canMove: (column, by) => orderAfterMove(column, by) !== undefined,
+    move: (column, by) => arrange({ order: orderAfterMove(column, by) ?? order }),
+    reset: isDefaultArrangement(arrangement) ? undefined : () => arrange(defaultArrangement),
   };
 }

@@ -10,10 +10,10 @@ import {
 } from 'react';
 import type { RowSource, RowsState } from './data/row-source.ts';
 import type { TableLinks } from './data/table-links.ts';
-import type { LoadedRow, RowsWish, TablePlace } from './data/table-place.ts';
+import type { LoadedRow, RowsQuery, TableRef } from './data/table-rows.ts';
 import { ACTIONS_WIDTH, type ColumnBox, type DrawnRange, drawnRange, type View } from './grid-layout.ts';
 import { type PendingStore, usePending } from './pending/pending-store.ts';
-import { keepPlace, scrollToTop } from './scroll-box.ts';
+import { shiftScroll, scrollToTop } from './scroll-box.ts';
 import { type TableRow, toTableRow } from './table-row.ts';
 import type { FollowTarget } from './trail/follow.ts';
 import { type ActiveCell, useActiveCell } from './use-active-cell.ts';
@@ -24,9 +24,9 @@ import { useRowSource } from './use-row-source.ts';
 import { useRowHeight, useView } from './use-view.ts';
 
 export interface GridViewProps {
-  place: TablePlace;
-  wish: RowsWish;
-  onWish: (wish: RowsWish) => void;
+  tableRef: TableRef;
+  query: RowsQuery;
+  onQueryChange: (query: RowsQuery) => void;
   /** Under which the columns are remembered as they were arranged. */
   memoryName: string | undefined;
   store: PendingStore;
@@ -38,10 +38,10 @@ export interface GridViewProps {
   onFollow: (target: FollowTarget) => void;
   onShowApplied: () => void;
   onImport: (columns: readonly ColumnInfo[]) => void;
-  onExport: (wish: RowsWish, columns: readonly ColumnInfo[]) => void;
+  onExport: (query: RowsQuery, columns: readonly ColumnInfo[]) => void;
   /** Each change is saved by itself. */
-  atOnce: boolean;
-  onAtOnce: (atOnce: boolean) => void;
+  savesImmediately: boolean;
+  onSavesImmediatelyChange: (savesImmediately: boolean) => void;
   /** Something was added to what waits to be saved. */
   onChanged: () => void;
 }
@@ -57,8 +57,8 @@ export interface Grid extends Lines {
   readonly props: GridViewProps;
   readonly source: RowSource;
   readonly state: RowsState;
-  readonly wish: RowsWish;
-  readonly setWish: (wish: RowsWish) => void;
+  readonly query: RowsQuery;
+  readonly setQuery: (query: RowsQuery) => void;
   readonly columns: readonly ColumnInfo[];
   readonly choices: ColumnChoices;
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -68,7 +68,7 @@ export interface Grid extends Lines {
   /** Columns that are drawn. */
   readonly drawn: readonly ColumnBox[];
   readonly columnCount: number;
-  readonly actionsPlace: number | undefined;
+  readonly actionsColumn: number | undefined;
   readonly actions: ((row: LoadedRow) => ReactNode) | undefined;
   readonly width: number;
   readonly linked: ReadonlySet<string>;
@@ -79,10 +79,10 @@ export interface Grid extends Lines {
 }
 
 export function useGrid(props: GridViewProps): Grid {
-  const { place, store, links, rowActions, wish, onWish } = props;
-  const { source, state } = useRowSource(place, wish);
+  const { tableRef, store, links, rowActions, query, onQueryChange } = props;
+  const { source, state } = useRowSource(tableRef, query);
   const columns = state.facts?.columns ?? noColumns;
-  const lines = useLines(usePending(store), place, state.window.rows);
+  const lines = useLines(usePending(store), tableRef, state.window.rows);
   const { rows, newRows } = lines;
   const choices = useColumns(columns, state.window.rows, props.memoryName);
   const { boxes } = choices.layout;
@@ -104,7 +104,7 @@ export function useGrid(props: GridViewProps): Grid {
   });
 
   const { pages } = state.window;
-  useKeptPlace(scroller, (state.window.shift + newRows) * rowHeight);
+  useStableScroll(scroller, (state.window.shift + newRows) * rowHeight);
 
   useEffect(() => {
     if (rowEnd > rows.length - AHEAD_ROWS && pages.at(-1)?.next) void source.more('next');
@@ -125,20 +125,20 @@ export function useGrid(props: GridViewProps): Grid {
   );
 
   /** Another order or other filters begin at the top. */
-  function setWish(next: RowsWish) {
-    onWish(next);
+  function setQuery(next: RowsQuery) {
+    onQueryChange(next);
     scrollToTop(scroller.current);
   }
 
-  const jump = useJump({ source, state, wish, rows: rows.length, columns: columnCount, active });
+  const jump = useJump({ source, state, query, rows: rows.length, columns: columnCount, active });
 
   return {
     ...lines,
     props,
     source,
     state,
-    wish,
-    setWish,
+    query,
+    setQuery,
     columns,
     choices,
     scroller,
@@ -151,7 +151,7 @@ export function useGrid(props: GridViewProps): Grid {
     active,
     reload,
     jump,
-    actionsPlace: hasActions ? boxes.length + 1 : undefined,
+    actionsColumn: hasActions ? boxes.length + 1 : undefined,
     width: choices.layout.width + (hasActions ? ACTIONS_WIDTH : 0),
     linked: links?.columns ?? nothingLinked,
     chosen: useChosenRows(rows),
@@ -161,7 +161,7 @@ export function useGrid(props: GridViewProps): Grid {
 interface JumpInput {
   source: RowSource;
   state: RowsState;
-  wish: RowsWish;
+  query: RowsQuery;
   rows: number;
   columns: number;
   active: ActiveCell;
@@ -173,7 +173,14 @@ function cornerOf(end: 'first' | 'last', rows: number, columns: number) {
 }
 
 /** To either end of the table, which may first have to be fetched. */
-function useJump({ source, state, wish, rows, columns, active }: JumpInput): (end: 'first' | 'last') => void {
+function useJump({
+  source,
+  state,
+  query,
+  rows,
+  columns,
+  active,
+}: JumpInput): (end: 'first' | 'last') => void {
   const goal = useRef<'first' | 'last'>(undefined);
   const { pages } = state.window;
   const isAt = { first: pages[0]?.previous === null, last: pages.at(-1)?.next === null };
@@ -186,17 +193,17 @@ function useJump({ source, state, wish, rows, columns, active }: JumpInput): (en
   return (end) => {
     goal.current = end;
     if (isAt[end]) active.go(cornerOf(end, rows, columns));
-    else void source.open(wish, end);
+    else void source.open(query, end);
   };
 }
 
 /** Whoever reads keeps their place when rows are put in or let go above. */
-function useKeptPlace(scroller: RefObject<HTMLElement | null>, above: number): void {
+function useStableScroll(scroller: RefObject<HTMLElement | null>, above: number): void {
   const last = useRef(above);
   useLayoutEffect(() => {
     const by = above - last.current;
     last.current = above;
-    keepPlace(scroller.current, by);
+    shiftScroll(scroller.current, by);
   }, [scroller, above]);
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type LoadedRow, placeName, type TablePlace } from './data/table-place.ts';
+import { type LoadedRow, formatTableRef, type TableRef } from './data/table-rows.ts';
 import type { Pending, PendingList } from './pending/pending.ts';
 
 export interface Lines {
@@ -10,11 +10,11 @@ export interface Lines {
 }
 
 /** The rows of the grid: those that wait to be inserted, and what the server sent. */
-export function useLines(pending: PendingList, place: TablePlace, loaded: readonly LoadedRow[]): Lines {
-  const name = placeName(place);
+export function useLines(pending: PendingList, tableRef: TableRef, loaded: readonly LoadedRow[]): Lines {
+  const name = formatTableRef(tableRef);
   // Rows are drawn anew when they are other objects.
   return useMemo(() => {
-    const here = pending.filter((each) => placeName(each.place) === name);
+    const here = pending.filter((each) => formatTableRef(each.tableRef) === name);
     const inserts = here.filter(({ kind }) => kind === 'insert').map(({ id }) => newLine(id));
     return {
       rows: inserts.length > 0 ? [...inserts, ...loaded] : loaded,

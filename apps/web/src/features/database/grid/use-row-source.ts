@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '../../../lib/create-store.ts';
 import { RowSource, type RowsState } from './data/row-source.ts';
-import type { RowsWish, TablePlace } from './data/table-place.ts';
+import type { RowsQuery, TableRef } from './data/table-rows.ts';
 
 /** The rows of a place. Another place is another component. */
-export function useRowSource(place: TablePlace, wish: RowsWish): { source: RowSource; state: RowsState } {
-  const [source] = useState(() => new RowSource(place));
+export function useRowSource(tableRef: TableRef, query: RowsQuery): { source: RowSource; state: RowsState } {
+  const [source] = useState(() => new RowSource(tableRef));
   const state = useStore(source.state);
   useEffect(() => {
-    void source.open(wish);
+    void source.open(query);
     return () => source.close();
-  }, [source, wish]);
+  }, [source, query]);
   return { source, state };
 }

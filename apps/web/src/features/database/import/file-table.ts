@@ -1,4 +1,4 @@
-import type { Cell } from '../grid/data/table-place.ts';
+import type { Cell } from '../grid/data/table-rows.ts';
 
 /** The beginning of a file that names its values. */
 export interface FileTable {

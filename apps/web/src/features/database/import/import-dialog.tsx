@@ -10,7 +10,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { formatBytes } from '../format/format.ts';
 import { type Connection, findConnection } from '../grid/data/find-connection.ts';
 import { csvLine } from '../grid/copy/rows-as-text.ts';
-import type { TablePlace } from '../grid/data/table-place.ts';
+import type { TableRef } from '../grid/data/table-rows.ts';
 import { ProofHost } from '../sudo/proof-host.tsx';
 import { ImportResult } from './import-outcome.tsx';
 import {
@@ -30,10 +30,10 @@ import { type ImportProgress, useImport } from './use-import.ts';
 import './import.css';
 
 export interface ImportDialogProps {
-  tableRef: TablePlace;
+  tableRef: TableRef;
   columns: readonly ColumnInfo[];
   /** Into the table that is shown, or into one that was made for it. */
-  onImported: (into: TablePlace) => void;
+  onImported: (into: TableRef) => void;
   onClose: () => void;
 }
 

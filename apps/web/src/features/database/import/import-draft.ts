@@ -2,7 +2,7 @@ import type { ExportFormat } from '@tessera/contract/database-console';
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import { guessTypes } from '@tessera/table-sql/csv';
 import type { Dialect } from '@tessera/table-sql/dialect';
-import type { Cell } from '../grid/data/table-place.ts';
+import type { Cell } from '../grid/data/table-rows.ts';
 import { type Delimiter, guessDelimiter, guessHeader, type Sample, sampleRows } from './read-sample.ts';
 import type { FileTable } from './file-table.ts';
 

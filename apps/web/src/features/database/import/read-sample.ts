@@ -1,5 +1,5 @@
 import { CsvReader } from '@tessera/table-sql/csv';
-import type { Cell } from '../grid/data/table-place.ts';
+import type { Cell } from '../grid/data/table-rows.ts';
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];

@@ -3,7 +3,7 @@ import type { Dialect } from '@tessera/table-sql/dialect';
 import { type FileRow, type FileRowReader, UnreadableFile } from '@tessera/table-sql/file-rows';
 import { InsertRowReader } from '@tessera/table-sql/insert-rows';
 import { jsonCell, JsonRowReader } from '@tessera/table-sql/json-rows';
-import type { Cell } from '../grid/data/table-place.ts';
+import type { Cell } from '../grid/data/table-rows.ts';
 import { readParquetSample } from './read-parquet-sample.ts';
 import type { Sample } from './read-sample.ts';
 import type { FileTable } from './file-table.ts';

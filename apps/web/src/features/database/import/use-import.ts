@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { TablePlace } from '../grid/data/table-place.ts';
+import type { TableRef } from '../grid/data/table-rows.ts';
 import { type ImportDraft, newTypes, sourceNames, targetNames } from './import-draft.ts';
 import { dropColumns } from './drop-columns.ts';
 import { type ImportOutcome, sendFile } from './send-file.ts';
@@ -20,7 +20,7 @@ interface ImportRun {
 }
 
 /** Sends the file; a table that is new is made for it in the same call, and only for rows that stay. */
-export function useImport(tableRef: TablePlace): ImportRun {
+export function useImport(tableRef: TableRef): ImportRun {
   const [progress, setProgress] = useState<ImportProgress>();
   const [problem, setProblem] = useState<string>();
   const [suggestion, setSuggestion] = useState<string>();

@@ -6,13 +6,13 @@ import { connectionQuery } from '../api/queries.ts';
 
 export const CONNECTED_SHOWN_MS = 3_000;
 const FAILURE_SHOWN_MS = 5_000;
-const UNTOLD = 'Unable to test database connection';
+const DEFAULT_MESSAGE = 'Unable to test database connection';
 
 /** What a press on the header's button does before the dialog opens. */
-export async function connectFirst(tell: (state: 'connected' | 'failed') => void): Promise<void> {
+export async function connectFirst(onResult: (state: 'connected' | 'failed') => void): Promise<void> {
   try {
     const { database_name, username } = await test().catch(reconnect);
-    tell('connected');
+    onResult('connected');
     showToast({
       tone: 'success',
       title: 'Database Connected',
@@ -20,7 +20,7 @@ export async function connectFirst(tell: (state: 'connected' | 'failed') => void
       durationMs: CONNECTED_SHOWN_MS,
     });
   } catch (error) {
-    tell('failed');
+    onResult('failed');
     reportFailure(error);
   }
 }
@@ -43,14 +43,14 @@ async function reconnect(error: unknown) {
 }
 
 export function isDisconnected(error: unknown): boolean {
-  return error instanceof DatabaseFailed && error.complaint.code === 'database.disconnected';
+  return error instanceof DatabaseFailed && error.problem.code === 'database.disconnected';
 }
 
 export function reportFailure(error: unknown): void {
   showToast({
     tone: 'danger',
     title: 'Database Connection Failed',
-    description: (error instanceof DatabaseFailed && error.message) || UNTOLD,
+    description: (error instanceof DatabaseFailed && error.message) || DEFAULT_MESSAGE,
     durationMs: FAILURE_SHOWN_MS,
   });
 }

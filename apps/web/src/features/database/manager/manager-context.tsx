@@ -3,9 +3,9 @@ import type { Dialect } from '@tessera/table-sql/dialect';
 import { type Connection, useConnection, useTables } from '../api/queries.ts';
 import { managerOpening, setConnection } from '../opening.ts';
 import { isDisconnected } from './connect-first.ts';
-import { type ConnectionActs, useConnectionActs } from './use-connection-acts.ts';
+import { type ConnectionActions, useConnectionActions } from './use-connection-actions.ts';
 
-export interface Manager extends ConnectionActs {
+export interface Manager extends ConnectionActions {
   /** What one is connected to; undefined while that is not known. */
   readonly connection: Connection | undefined;
   readonly test: ReturnType<typeof useConnection>;
@@ -25,7 +25,7 @@ export function useManager(): Manager {
 export function ManagerProvider({ children }: { children: ReactNode }) {
   const test = useConnection();
   const connection = test.isSuccess ? test.data : undefined;
-  const acts = useConnectionActs({
+  const actions = useConnectionActions({
     isConnected: connection !== undefined,
     async reloadTables() {
       const { data, isSuccess } = await tables.refetch();
@@ -33,15 +33,19 @@ export function ManagerProvider({ children }: { children: ReactNode }) {
     },
   });
   const tables = useTables(connection?.database_name ?? '', {
-    isEnabled: connection !== undefined && !acts.isHeld,
+    isEnabled: connection !== undefined && !actions.isHeld,
   });
-  const isGone = test.isError && isDisconnected(test.error);
-  useTellButton({ isConnected: test.isSuccess, isFailed: test.isError && !test.isFetching, isGone });
+  const hasDisconnected = test.isError && isDisconnected(test.error);
+  useHeaderButton({
+    isConnected: test.isSuccess,
+    isFailed: test.isError && !test.isFetching,
+    hasDisconnected,
+  });
   const manager: Manager = {
-    ...acts,
+    ...actions,
     connection,
     test,
-    isDisconnected: isGone,
+    isDisconnected: hasDisconnected,
     dialect: connection?.dialect ?? 'postgres',
     tables,
   };
@@ -49,10 +53,10 @@ export function ManagerProvider({ children }: { children: ReactNode }) {
 }
 
 /** The header says what the card says. */
-function useTellButton(facts: { isConnected: boolean; isFailed: boolean; isGone: boolean }): void {
-  const { isConnected, isFailed, isGone } = facts;
+function useHeaderButton(facts: { isConnected: boolean; isFailed: boolean; hasDisconnected: boolean }): void {
+  const { isConnected, isFailed, hasDisconnected } = facts;
   useEffect(() => {
     if (isConnected && managerOpening.get().connection !== 'connecting') setConnection('connected');
-    else if (isFailed) setConnection(isGone ? 'idle' : 'failed');
-  }, [isConnected, isFailed, isGone]);
+    else if (isFailed) setConnection(hasDisconnected ? 'idle' : 'failed');
+  }, [isConnected, isFailed, hasDisconnected]);
 }

@@ -9,7 +9,7 @@ import { useManager } from './manager-context.tsx';
 /** In place of every list while there is no connection to read it from. */
 export function NotConnected() {
   const { test, isDisconnected } = useManager();
-  if (test.isFetching) return <WaitingList />;
+  if (test.isFetching) return <ListSkeleton />;
   return (
     <EmptyState
       icon={<Plug aria-hidden="true" />}
@@ -22,7 +22,7 @@ export function NotConnected() {
 }
 
 export function ConnectButton() {
-  const { chooseServer, going } = useManager();
+  const { chooseServer, connectingTo } = useManager();
   const servers = useServers();
   const current = servers.data?.find((each) => each.is_current) ?? servers.data?.[0];
   return (
@@ -30,7 +30,7 @@ export function ConnectButton() {
       variant="primary"
       icon={<Plug aria-hidden="true" />}
       disabled={!current}
-      isLoading={going !== undefined}
+      isLoading={connectingTo !== undefined}
       onClick={() => current && void chooseServer(current.name)}
     >
       Connect
@@ -38,7 +38,7 @@ export function ConnectButton() {
   );
 }
 
-function WaitingList() {
+function ListSkeleton() {
   return (
     <div className="grid gap-3" aria-busy="true">
       <span className="sr-only">Loading the list</span>

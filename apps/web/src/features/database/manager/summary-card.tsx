@@ -24,7 +24,7 @@ export function SummaryCard() {
         </output>
         <div className="database-summary-acts">
           <ServerPicker servers={servers.data ?? []} />
-          <Acts />
+          <ConnectionButtons />
         </div>
       </section>
       <LoginWarning connection={connection} />
@@ -82,7 +82,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 /** Shown also while nothing answers: another server may. */
 function ServerPicker({ servers }: { servers: readonly ManagedServer[] }) {
-  const { chooseServer, going } = useManager();
+  const { chooseServer, connectingTo } = useManager();
   if (servers.length < 2) return null;
   const current = servers.find((each) => each.is_current)?.name;
   return (
@@ -90,7 +90,7 @@ function ServerPicker({ servers }: { servers: readonly ManagedServer[] }) {
       label="Server"
       value={current ?? ''}
       placeholder={current === undefined ? 'Choose one' : undefined}
-      disabled={going !== undefined}
+      disabled={connectingTo !== undefined}
       options={servers.map(({ name, dialect }) => ({
         value: name,
         label: `${name} (${dialect === 'postgres' ? 'PostgreSQL' : 'MySQL / MariaDB'})`,
@@ -100,12 +100,12 @@ function ServerPicker({ servers }: { servers: readonly ManagedServer[] }) {
   );
 }
 
-function Acts() {
+function ConnectionButtons() {
   const { test, connection, isDisconnected } = useManager();
   if (isDisconnected) return null;
   return (
     <>
-      {!connection && <SwitchAgain />}
+      {!connection && <SwitchUserAgain />}
       {!connection && (
         <Button
           size="small"
@@ -132,10 +132,10 @@ function DisconnectButton() {
 }
 
 /** The password of the user one had switched to is not kept for long; without it nothing else can be asked. */
-function SwitchAgain() {
+function SwitchUserAgain() {
   const { test } = useManager();
   const [isAsking, setIsAsking] = useState(false);
-  const refusal = test.error instanceof DatabaseFailed ? test.error.complaint.refusal : undefined;
+  const refusal = test.error instanceof DatabaseFailed ? test.error.problem.refusal : undefined;
   if (refusal?.code !== 'database.switch_again') return null;
   return (
     <>

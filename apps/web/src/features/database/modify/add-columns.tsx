@@ -1,10 +1,10 @@
 import type { ColumnDraft } from '../builder/column-drafts.ts';
 import { ColumnsEditor } from '../builder/columns-editor.tsx';
 import { useManager } from '../manager/manager-context.tsx';
-import { type TablePlace, useTable } from '../viewer/use-table.ts';
+import { type TableRef, useTable } from '../viewer/use-table.ts';
 
 interface AddColumnsProps {
-  tableRef: TablePlace;
+  tableRef: TableRef;
   columns: readonly ColumnDraft[];
   onChange: (columns: readonly ColumnDraft[]) => void;
 }

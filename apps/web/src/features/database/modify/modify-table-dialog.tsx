@@ -11,14 +11,14 @@ import { LiveSql } from '../builder/live-sql.tsx';
 import { ScriptEditor } from '../builder/script-editor.tsx';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
-import { OwnWarning, TypedName } from '../forms/confirm-delete.tsx';
+import { AppDatabaseWarning, TypedName } from '../forms/confirm-delete.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useManager } from '../manager/manager-context.tsx';
 import { AddColumns } from './add-columns.tsx';
 import { RemoveColumns } from './remove-columns.tsx';
 import { RenameTab } from './rename-tab.tsx';
-import { tellDone } from '../forms/tell-done.ts';
+import { showDone } from '../forms/show-done.ts';
 import { changeOf, unchangedModification, isEmptyChange, type Modification } from './modification.ts';
 
 const together = {
@@ -67,7 +67,7 @@ export function ModifyTableDialog({ table, onClose }: ModifyTableDialogProps) {
         await client.invalidateQueries({ queryKey: databaseKeys.anyTables });
         onClose();
         const isOnlyRenamed = !isScript && change.newName !== undefined && Object.keys(change).length === 1;
-        tellDone(
+        showDone(
           isOnlyRenamed ? 'Table name updated' : 'Table Modified',
           isOnlyRenamed ? `${name} is called ${tableName} now.` : `${tableName} has been changed.`,
         );
@@ -88,9 +88,9 @@ export function ModifyTableDialog({ table, onClose }: ModifyTableDialogProps) {
       onClose={onClose}
     >
       {table.is_app_table && (
-        <OwnWarning
+        <AppDatabaseWarning
           warning="Its shape is what the site is built on. The server refuses to change it from here."
-          isKnown={isKnown}
+          isAcknowledged={isKnown}
           onChange={setIsKnown}
         />
       )}

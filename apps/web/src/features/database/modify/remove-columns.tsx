@@ -4,10 +4,10 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDropPreview } from '../tables/use-drop-preview.ts';
 import { DropFacts } from '../tables/drop-facts.tsx';
-import { type TablePlace, useTable } from '../viewer/use-table.ts';
+import { type TableRef, useTable } from '../viewer/use-table.ts';
 
 interface RemoveColumnsProps {
-  tableRef: TablePlace;
+  tableRef: TableRef;
   removed: readonly string[];
   onChange: (removed: readonly string[]) => void;
 }

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { databaseCall } from '../api/database-call.ts';
-import { OwnWarning } from '../forms/confirm-delete.tsx';
+import { AppDatabaseWarning } from '../forms/confirm-delete.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useRowsChanged } from './use-rows-changed.ts';
-import { tellDone } from '../forms/tell-done.ts';
+import { showDone } from '../forms/show-done.ts';
 import { keyForCall, keyOf, type RowTarget } from './row-target.ts';
 
 const options = Object.entries(roleMeanings).map(([value, description]) => ({
@@ -24,12 +24,12 @@ export function ChangeRoleDialog({ target, onClose }: { target: RowTarget; onClo
   const submit = useSubmit();
   const current = (row['role'] ?? '').toLowerCase();
   const [role, setRole] = useState(current);
-  const [isKnown, setIsKnown] = useState(false);
-  const who = personIn(row);
+  const [isAcknowledged, setIsAcknowledged] = useState(false);
+  const person = personIn(row);
 
-  function noChange() {
+  function reportNoChange() {
     onClose();
-    showToast({ title: 'No Change', description: `${who} has the role ${row['role'] ?? ''} already.` });
+    showToast({ title: 'No Change', description: `${person} has the role ${row['role'] ?? ''} already.` });
   }
 
   function send() {
@@ -37,9 +37,9 @@ export function ChangeRoleDialog({ target, onClose }: { target: RowTarget; onClo
     const newRole = roles.find((each) => each === role);
     if (!key) return submit.reject('Cannot identify row to update - no primary key found');
     if (!newRole) return submit.reject('Please choose a role.');
-    if (role === current) return noChange();
-    const given = keyForCall(key);
-    const userId = typeof given === 'string' ? given : JSON.stringify(given);
+    if (role === current) return reportNoChange();
+    const keyParam = keyForCall(key);
+    const userId = typeof keyParam === 'string' ? keyParam : JSON.stringify(keyParam);
     return void submit.run(
       () =>
         databaseCall(
@@ -50,7 +50,7 @@ export function ChangeRoleDialog({ target, onClose }: { target: RowTarget; onClo
       async ({ previousRole, newRole: now }) => {
         await refresh();
         onClose();
-        tellDone('Role Updated Successfully', `${who}: ${previousRole ?? 'no role'} → ${now}`);
+        showDone('Role Updated Successfully', `${person}: ${previousRole ?? 'no role'} → ${now}`);
       },
     );
   }
@@ -58,18 +58,18 @@ export function ChangeRoleDialog({ target, onClose }: { target: RowTarget; onClo
   return (
     <FormDialog
       title="Change User Role"
-      description={`${who} has the role ${row['role'] ?? 'of nobody'}.`}
+      description={`${person} has the role ${row['role'] ?? 'of nobody'}.`}
       submitLabel="Change role"
       submit={submit}
-      isSubmitDisabled={table.is_app_table && !isKnown}
+      isSubmitDisabled={table.is_app_table && !isAcknowledged}
       onSubmit={send}
       onClose={onClose}
     >
       {table.is_app_table && (
-        <OwnWarning
+        <AppDatabaseWarning
           warning="What this person may do on the site changes at once."
-          isKnown={isKnown}
-          onChange={setIsKnown}
+          isAcknowledged={isAcknowledged}
+          onChange={setIsAcknowledged}
         />
       )}
       <RadioGroup label="New role" name="role" options={options} value={role} onValueChange={setRole} />

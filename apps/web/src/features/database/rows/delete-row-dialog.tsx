@@ -1,12 +1,12 @@
 import { deleteRow } from '@tessera/contract/database-row';
 import { refuse } from '@tessera/domain/result';
-import { type Complaint, databaseCall } from '../api/database-call.ts';
+import { type DatabaseProblem, databaseCall } from '../api/database-call.ts';
 import { ConfirmDelete } from '../forms/confirm-delete.tsx';
 import { useRowsChanged } from './use-rows-changed.ts';
-import { tellDone } from '../forms/tell-done.ts';
-import { keyForCall, keyOf, keyWords, type RowTarget } from './row-target.ts';
+import { showDone } from '../forms/show-done.ts';
+import { keyForCall, keyOf, formatKey, type RowTarget } from './row-target.ts';
 
-const unidentified: Complaint = {
+const unidentified: DatabaseProblem = {
   message: 'Cannot identify row to delete - no primary key found',
   code: 'database.row_unknown',
 };
@@ -15,12 +15,12 @@ export function DeleteRowDialog({ target, onClose }: { target: RowTarget; onClos
   const { table } = target;
   const refresh = useRowsChanged();
   const key = keyOf(target);
-  const words = key ? keyWords(key) : '';
+  const keyText = key ? formatKey(key) : '';
 
   async function remove() {
     if (!key) return refuse(unidentified);
-    const given = keyForCall(key);
-    const primaryKey = typeof given === 'string' ? given : JSON.stringify(given);
+    const keyParam = keyForCall(key);
+    const primaryKey = typeof keyParam === 'string' ? keyParam : JSON.stringify(keyParam);
     return databaseCall(
       deleteRow,
       { params: { table: table.name, primaryKey }, query: { schema: table.schema } },
@@ -30,7 +30,7 @@ export function DeleteRowDialog({ target, onClose }: { target: RowTarget; onClos
 
   return (
     <ConfirmDelete
-      title={key ? `Delete the row ${words} of “${table.name}”?` : `Delete a row of “${table.name}”?`}
+      title={key ? `Delete the row ${keyText} of “${table.name}”?` : `Delete a row of “${table.name}”?`}
       confirmLabel="Delete row"
       warning={
         table.is_app_table ? 'The site works with this row. It is gone at once, for everybody.' : undefined
@@ -39,7 +39,7 @@ export function DeleteRowDialog({ target, onClose }: { target: RowTarget; onClos
       onDone={async () => {
         await refresh();
         onClose();
-        tellDone('Row Deleted', `${words} is gone from ${table.name}.`);
+        showDone('Row Deleted', `${keyText} is gone from ${table.name}.`);
       }}
       onClose={onClose}
     >

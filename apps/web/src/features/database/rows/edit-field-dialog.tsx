@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { TextField } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select.tsx';
 import { databaseCall } from '../api/database-call.ts';
-import { OwnWarning } from '../forms/confirm-delete.tsx';
+import { AppDatabaseWarning } from '../forms/confirm-delete.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useRowsChanged } from './use-rows-changed.ts';
-import { tellDone } from '../forms/tell-done.ts';
-import { keyForCall, keyOf, keyWords, type RowTarget } from './row-target.ts';
+import { showDone } from '../forms/show-done.ts';
+import { keyForCall, keyOf, formatKey, type RowTarget } from './row-target.ts';
 
 export function limitColumnsOf({ columns }: RowTarget['table']): LimitField[] {
   return columns.map(({ column_name }) => column_name).filter(isLimitField);
@@ -30,15 +30,15 @@ export function EditFieldDialog({ target, field, onClose }: EditFieldDialogProps
   const fields = limitColumnsOf(table);
   const [chosen, setChosen] = useState(fields.find((name) => name === field) ?? fields[0]);
   const [value, setValue] = useState(startOf(chosen && row[chosen]));
-  const [isKnown, setIsKnown] = useState(false);
+  const [isAcknowledged, setIsAcknowledged] = useState(false);
   const key = keyOf(target);
   const column = table.columns.find(({ column_name }) => column_name === chosen);
 
   function send() {
     if (!chosen || !column) return;
     if (!key) return submit.reject('Cannot identify row to update - no primary key found');
-    const planned = decideFieldEdit(chosen, value, column.data_type);
-    if (!planned.ok) return submit.reject(planned.refusal.message);
+    const decision = decideFieldEdit(chosen, value, column.data_type);
+    if (!decision.ok) return submit.reject(decision.refusal.message);
     return void submit.run(
       () =>
         databaseCall(
@@ -53,7 +53,7 @@ export function EditFieldDialog({ target, field, onClose }: EditFieldDialogProps
       async () => {
         await refresh();
         onClose();
-        tellDone('Field Updated', `${chosen} is ${planned.value} now.`);
+        showDone('Field Updated', `${chosen} is ${decision.value} now.`);
       },
     );
   }
@@ -61,18 +61,18 @@ export function EditFieldDialog({ target, field, onClose }: EditFieldDialogProps
   return (
     <FormDialog
       title="Edit Field"
-      description={key ? `The row ${keyWords(key)} of ${table.name}` : `A row of ${table.name}`}
+      description={key ? `The row ${formatKey(key)} of ${table.name}` : `A row of ${table.name}`}
       submitLabel="Update field"
       submit={submit}
-      isSubmitDisabled={table.is_app_table && !isKnown}
+      isSubmitDisabled={table.is_app_table && !isAcknowledged}
       onSubmit={send}
       onClose={onClose}
     >
       {table.is_app_table && (
-        <OwnWarning
+        <AppDatabaseWarning
           warning="The new limit holds on the site at once."
-          isKnown={isKnown}
-          onChange={setIsKnown}
+          isAcknowledged={isAcknowledged}
+          onChange={setIsAcknowledged}
         />
       )}
       <SelectField

@@ -10,9 +10,9 @@ import {
   inputKind,
   isRequired,
   limitsOf,
-  type Way,
-  waysOf,
-} from './insert-plan.ts';
+  type ValueSource,
+  sourcesOf,
+} from './insert-drafts.ts';
 
 interface InsertFieldProps {
   column: ColumnInfo;
@@ -22,20 +22,20 @@ interface InsertFieldProps {
 }
 
 export function InsertField({ column, draft, onChange }: InsertFieldProps) {
-  if (!draft) return <GivenField column={column} />;
-  const ways = waysOf(column);
+  if (!draft) return <ReadOnlyField column={column} />;
+  const sources = sourcesOf(column);
   return (
     <div className="database-insert">
       <ValueField column={column} draft={draft} onChange={onChange} />
-      {ways.length > 1 && (
+      {sources.length > 1 && (
         <Select
           className="database-insert-way"
           aria-label={`What ${column.column_name} gets`}
-          value={draft.way}
-          options={ways.map((way) => ({ value: way, label: wayName(way, column) }))}
+          value={draft.source}
+          options={sources.map((source) => ({ value: source, label: sourceLabel(source, column) }))}
           onChange={(event) => {
-            const way = ways.find((each) => each === event.currentTarget.value);
-            if (way) onChange({ ...draft, way });
+            const source = sources.find((each) => each === event.currentTarget.value);
+            if (source) onChange({ ...draft, source });
           }}
         />
       )}
@@ -43,13 +43,13 @@ export function InsertField({ column, draft, onChange }: InsertFieldProps) {
   );
 }
 
-function wayName(way: Way, { column_default }: ColumnInfo): string {
-  if (way === 'null') return 'NULL';
-  return way === 'value' ? 'Value' : `Default: ${shownDefault(column_default ?? '')}`;
+function sourceLabel(source: ValueSource, { column_default }: ColumnInfo): string {
+  if (source === 'null') return 'NULL';
+  return source === 'value' ? 'Value' : `Default: ${shownDefault(column_default ?? '')}`;
 }
 
-function GivenField({ column }: { column: ColumnInfo }) {
-  const word = column.is_hidden
+function ReadOnlyField({ column }: { column: ColumnInfo }) {
+  const placeholder = column.is_hidden
     ? 'hidden'
     : column.is_generated
       ? 'Generated from other columns'
@@ -58,13 +58,13 @@ function GivenField({ column }: { column: ColumnInfo }) {
     <TextField
       label={
         <Label column={column}>
-          <Badge>{word}</Badge>
+          <Badge>{placeholder}</Badge>
         </Label>
       }
       description={limitsOf(column)}
       readOnly
       value=""
-      placeholder={word}
+      placeholder={placeholder}
     />
   );
 }
@@ -82,11 +82,11 @@ function ValueField({ column, draft, onChange }: InsertFieldProps & { draft: Dra
     label: <Label column={column}>{isRequired(column) && <Badge tone="warning">REQUIRED</Badge>}</Label>,
     description: limitsOf(column),
     'aria-required': isRequired(column) || undefined,
-    value: draft.way === 'value' ? draft.text : '',
-    placeholder: draft.way === 'null' ? 'NULL' : draft.way === 'default' ? 'Default' : undefined,
+    value: draft.source === 'value' ? draft.text : '',
+    placeholder: draft.source === 'null' ? 'NULL' : draft.source === 'default' ? 'Default' : undefined,
     // Whoever types means a value.
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      onChange({ way: 'value', text: value }),
+      onChange({ source: 'value', text: value }),
   };
   const kind = inputKind(column);
   if (kind === 'boolean' || kind === 'choice')
@@ -97,19 +97,19 @@ function ValueField({ column, draft, onChange }: InsertFieldProps & { draft: Dra
         options={choicesOf(kind, column)}
       />
     );
-  if (kind === 'area') return <TextArea {...shared} rows={3} maxLength={longest(column)} />;
+  if (kind === 'area') return <TextArea {...shared} rows={3} maxLength={maxLength(column)} />;
   return (
     <TextField
       {...shared}
       {...inputProps[kind]}
-      maxLength={kind === 'line' ? longest(column) : undefined}
+      maxLength={kind === 'line' ? maxLength(column) : undefined}
       autoComplete="off"
       spellCheck={false}
     />
   );
 }
 
-function longest({ character_maximum_length }: ColumnInfo): number | undefined {
+function maxLength({ character_maximum_length }: ColumnInfo): number | undefined {
   return character_maximum_length ?? undefined;
 }
 

@@ -2,13 +2,13 @@ import { ownValue } from '@tessera/domain/own-value';
 import { insertRow } from '@tessera/contract/database-row';
 import { useState } from 'react';
 import { databaseCall } from '../api/database-call.ts';
-import { OwnWarning } from '../forms/confirm-delete.tsx';
+import { AppDatabaseWarning } from '../forms/confirm-delete.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import type { ShownTable } from '../viewer/use-table.ts';
 import { InsertField } from './insert-field.tsx';
-import { firstDrafts, planInsert } from './insert-plan.ts';
-import { tellDone } from '../forms/tell-done.ts';
+import { firstDrafts, decideInsert } from './insert-drafts.ts';
+import { showDone } from '../forms/show-done.ts';
 import { useRowsChanged } from './use-rows-changed.ts';
 
 interface InsertRowDialogProps {
@@ -21,22 +21,22 @@ export function InsertRowDialog({ table, onClose }: InsertRowDialogProps) {
   const refresh = useRowsChanged();
   const submit = useSubmit();
   const [drafts, setDrafts] = useState(() => firstDrafts(columns));
-  const [isKnown, setIsKnown] = useState(false);
+  const [isAcknowledged, setIsAcknowledged] = useState(false);
 
   function send() {
-    const planned = planInsert(columns, drafts);
-    if ('fault' in planned) return submit.reject(planned.fault);
+    const decision = decideInsert(columns, drafts);
+    if ('fault' in decision) return submit.reject(decision.fault);
     return void submit.run(
       () =>
         databaseCall(
           insertRow,
-          { params: { table: name }, query: { schema }, body: { data: planned.data } },
+          { params: { table: name }, query: { schema }, body: { data: decision.data } },
           { failure: 'insertRow' },
         ),
       async () => {
         await refresh();
         onClose();
-        tellDone('Row Inserted', `${name} has a new row.`);
+        showDone('Row Inserted', `${name} has a new row.`);
       },
     );
   }
@@ -48,15 +48,15 @@ export function InsertRowDialog({ table, onClose }: InsertRowDialogProps) {
       size="large"
       submitLabel="Insert Row"
       submit={submit}
-      isSubmitDisabled={table.is_app_table && !isKnown}
+      isSubmitDisabled={table.is_app_table && !isAcknowledged}
       onSubmit={send}
       onClose={onClose}
     >
       {table.is_app_table && (
-        <OwnWarning
+        <AppDatabaseWarning
           warning="The site works with this table. The new row counts at once."
-          isKnown={isKnown}
-          onChange={setIsKnown}
+          isAcknowledged={isAcknowledged}
+          onChange={setIsAcknowledged}
         />
       )}
       {columns.map((column) => (

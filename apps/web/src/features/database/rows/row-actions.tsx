@@ -3,44 +3,44 @@ import Trash from 'lucide-react/icons/trash-2';
 import UserCog from 'lucide-react/icons/user-cog';
 import { IconButton } from '../../../ui/button.tsx';
 import { limitColumnsOf } from './edit-field-dialog.tsx';
-import type { RowQuestion } from './row-forms.tsx';
-import { keyOf, keyWords, type RowTarget } from './row-target.ts';
+import type { RowDialog } from './row-dialogs.tsx';
+import { keyOf, formatKey, type RowTarget } from './row-target.ts';
 
 interface RowActionsProps {
   target: RowTarget;
-  onAsk: (question: RowQuestion) => void;
+  onOpenDialog: (rowDialog: RowDialog) => void;
 }
 
 /** The Actions column: change role where there is one, edit the limits where there are some, delete. */
-export function RowActions({ target, onAsk }: RowActionsProps) {
+export function RowActions({ target, onOpenDialog }: RowActionsProps) {
   const key = keyOf(target);
-  const which = key ? keyWords(key) : 'this row';
+  const rowName = key ? formatKey(key) : 'this row';
   return (
     <span className="database-row-acts flex-nowrap">
       {target.table.can_change_roles && (
         <IconButton
           size="small"
-          label={`Change role of ${which}`}
+          label={`Change role of ${rowName}`}
           title="Change role"
           icon={<UserCog aria-hidden="true" />}
-          onClick={() => onAsk({ kind: 'role', target })}
+          onClick={() => onOpenDialog({ kind: 'role', target })}
         />
       )}
       {limitColumnsOf(target.table).length > 0 && (
         <IconButton
           size="small"
-          label={`Edit field of ${which}`}
+          label={`Edit field of ${rowName}`}
           title="Edit field"
           icon={<Pencil aria-hidden="true" />}
-          onClick={() => onAsk({ kind: 'field', target })}
+          onClick={() => onOpenDialog({ kind: 'field', target })}
         />
       )}
       <IconButton
         size="small"
-        label={`Delete row ${which}`}
+        label={`Delete row ${rowName}`}
         title="Delete row"
         icon={<Trash aria-hidden="true" />}
-        onClick={() => onAsk({ kind: 'delete', target })}
+        onClick={() => onOpenDialog({ kind: 'delete', target })}
       />
     </span>
   );

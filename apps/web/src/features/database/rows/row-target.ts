@@ -34,7 +34,7 @@ export function keyForCall(key: Readonly<Record<string, string>>): string | Reco
 }
 
 /** For people: `id = 5, lang = en`. */
-export function keyWords(key: Readonly<Record<string, string>>): string {
+export function formatKey(key: Readonly<Record<string, string>>): string {
   return Object.entries(key)
     .map(([column, value]) => `${column} = ${value === '' ? '(empty text)' : value}`)
     .join(', ');

@@ -6,8 +6,8 @@ export function useRowsChanged() {
   const client = useQueryClient();
   return async () => {
     await client.invalidateQueries({
-      predicate: ({ queryKey: [root, part, what] }) =>
-        root === 'database' && part === 'server' && what !== 'tables' && what !== 'users',
+      predicate: ({ queryKey: [root, scope, list] }) =>
+        root === 'database' && scope === 'server' && list !== 'tables' && list !== 'users',
     });
     await client.invalidateQueries({ queryKey: databaseKeys.anyTables });
   };

@@ -21,11 +21,11 @@ const proofDialog = lazyModule(async () => {
 export function ProofHost() {
   const [host] = useState(() => Symbol('proof host'));
   useEffect(() => enterProofHost(host), [host]);
-  const isAsked = useSyncExternalStore(
+  const isOpen = useSyncExternalStore(
     proofStore.subscribe,
-    () => proofStore.get().isAsked && proofStore.get().hosts.at(-1) === host,
+    () => proofStore.get().isOpen && proofStore.get().hosts.at(-1) === host,
     () => false,
   );
-  const render = useLazyModule(proofDialog, { isNeeded: isAsked, onFailure: () => answerProof(false) });
-  return isAsked && render?.();
+  const render = useLazyModule(proofDialog, { isNeeded: isOpen, onFailure: () => answerProof(false) });
+  return isOpen && render?.();
 }

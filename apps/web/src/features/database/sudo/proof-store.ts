@@ -3,10 +3,10 @@ import { createStore } from '../../../lib/create-store.ts';
 /** The question for the password, which any call may bring about, and where it is shown: in the uppermost dialog. */
 interface ProofState {
   readonly hosts: readonly symbol[];
-  readonly isAsked: boolean;
+  readonly isOpen: boolean;
 }
 
-export const proofStore = createStore<ProofState>({ hosts: [], isAsked: false });
+export const proofStore = createStore<ProofState>({ hosts: [], isOpen: false });
 let settle: ((isProven: boolean) => void) | undefined;
 let pending: Promise<boolean> | undefined;
 
@@ -15,7 +15,7 @@ export function askPassword(): Promise<boolean> {
   if (proofStore.get().hosts.length === 0) return Promise.resolve(false);
   pending ??= new Promise<boolean>((resolve) => {
     settle = resolve;
-    proofStore.patch({ isAsked: true });
+    proofStore.patch({ isOpen: true });
   });
   return pending;
 }
@@ -24,7 +24,7 @@ export function answerProof(isProven: boolean): void {
   const answer = settle;
   settle = undefined;
   pending = undefined;
-  proofStore.patch({ isAsked: false });
+  proofStore.patch({ isOpen: false });
   answer?.(isProven);
 }
 
@@ -34,6 +34,6 @@ export function enterProofHost(host: symbol): () => void {
   return () => {
     const wasUppermost = proofStore.get().hosts.at(-1) === host;
     proofStore.patch({ hosts: proofStore.get().hosts.filter((each) => each !== host) });
-    if (wasUppermost && proofStore.get().isAsked) answerProof(false);
+    if (wasUppermost && proofStore.get().isOpen) answerProof(false);
   };
 }

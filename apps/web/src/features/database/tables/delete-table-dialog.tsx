@@ -8,7 +8,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
-import { OwnWarning, TypedName } from '../forms/confirm-delete.tsx';
+import { AppDatabaseWarning, TypedName } from '../forms/confirm-delete.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { DropFacts } from './drop-facts.tsx';
@@ -109,9 +109,9 @@ export function DeleteTableDialog({ table, onClose, onDeleted }: DeleteTableDial
         <Banner tone="info">Only plain tables can be moved to the trash. This one goes for good.</Banner>
       )}
       {table.is_app_table && (
-        <OwnWarning
+        <AppDatabaseWarning
           warning="Parts of the site would stop to work. The server refuses to drop it from here."
-          isKnown={isKnown}
+          isAcknowledged={isKnown}
           onChange={setIsKnown}
         />
       )}

@@ -23,6 +23,8 @@ export function TableForms({ action, onAction }: TableFormsProps) {
   const { kind, table } = action;
   if (kind === 'modify') return <ModifyTableDialog table={table} onClose={onClose} />;
   if (kind === 'view')
-    return <TableViewer place={{ schema: table.schema_name, table: table.table_name }} onClose={onClose} />;
+    return (
+      <TableViewer tableRef={{ schema: table.schema_name, table: table.table_name }} onClose={onClose} />
+    );
   return <DeleteTableDialog table={table} onClose={onClose} />;
 }

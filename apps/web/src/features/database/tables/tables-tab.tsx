@@ -25,7 +25,7 @@ export function TablesTab() {
   const [search, setSearch] = useState('');
   const [schema, setSchema] = useState('');
   const [sort, setSort] = useState<TableSort>();
-  if (tables.isError && !tables.isFetching) return <LoadFailure what="tables" query={tables} />;
+  if (tables.isError && !tables.isFetching) return <LoadFailure list="tables" query={tables} />;
   const all = tables.data ?? [];
   const schemas = schemasOf(all);
   const found = findTables(all, { search, schema: schemas.includes(schema) ? schema : '' });

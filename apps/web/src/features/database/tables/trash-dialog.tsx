@@ -14,7 +14,7 @@ import { databaseKeys } from '../api/keys.ts';
 import { useTrash } from '../api/queries.ts';
 import { Problem } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
-import { tellDone } from '../forms/tell-done.ts';
+import { showDone } from '../forms/show-done.ts';
 import { ProofHost } from '../sudo/proof-host.tsx';
 
 type Trashed = Output<typeof listTrash>['tables'][number];
@@ -34,7 +34,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
       async () => {
         await client.invalidateQueries({ queryKey: databaseKeys.trash });
         await client.invalidateQueries({ queryKey: databaseKeys.anyTables });
-        tellDone('Table Restored', `${table} is back.`);
+        showDone('Table Restored', `${table} is back.`);
       },
     );
   }

@@ -7,7 +7,7 @@ import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
-import { tellDone } from '../forms/tell-done.ts';
+import { showDone } from '../forms/show-done.ts';
 import { newUserErrors } from './new-user-errors.ts';
 import { UserRights } from './user-rights.tsx';
 
@@ -38,7 +38,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
       async ({ username }) => {
         await client.invalidateQueries({ queryKey: databaseKeys.users });
         onClose();
-        tellDone(
+        showDone(
           'User Created',
           `${username} can sign in now. Give it privileges to let it read or change anything.`,
         );

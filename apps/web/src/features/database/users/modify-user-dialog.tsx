@@ -12,11 +12,11 @@ import { TextField } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
-import { OwnWarning } from '../forms/confirm-delete.tsx';
+import { AppDatabaseWarning } from '../forms/confirm-delete.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { plainName } from './plain-name.ts';
-import { tellDone } from '../forms/tell-done.ts';
+import { showDone } from '../forms/show-done.ts';
 import { UserRights } from './user-rights.tsx';
 
 interface ModifyUserDialogProps {
@@ -59,7 +59,7 @@ export function ModifyUserDialog({ user, onClose }: ModifyUserDialogProps) {
       async ({ username: name }) => {
         await client.invalidateQueries({ queryKey: databaseKeys.users });
         onClose();
-        tellDone('User Modified', `${name} has been changed.`);
+        showDone('User Modified', `${name} has been changed.`);
       },
     );
   }
@@ -75,9 +75,9 @@ export function ModifyUserDialog({ user, onClose }: ModifyUserDialogProps) {
       onClose={onClose}
     >
       {user.is_protected && (
-        <OwnWarning
+        <AppDatabaseWarning
           warning="The application or this manager signs in as this user, so the server refuses to change it from here."
-          isKnown={isKnown}
+          isAcknowledged={isKnown}
           onChange={setIsKnown}
         />
       )}

@@ -9,7 +9,7 @@ import { GrantsDialog } from './grants/grants-dialog.tsx';
 import { ModifyUserDialog } from './modify-user-dialog.tsx';
 import { plainName } from './plain-name.ts';
 import { SwitchUserDialog } from './switch-user-dialog.tsx';
-import { tellDone } from '../forms/tell-done.ts';
+import { showDone } from '../forms/show-done.ts';
 
 export type UserAction =
   | { readonly kind: 'create' }
@@ -46,7 +46,7 @@ function DeleteUserDialog({ user, onClose }: UserDialogProps) {
       onDone={async () => {
         await client.invalidateQueries({ queryKey: databaseKeys.users });
         onClose();
-        tellDone('User Deleted', `${username} is gone.`);
+        showDone('User Deleted', `${username} is gone.`);
       }}
       onClose={onClose}
     >

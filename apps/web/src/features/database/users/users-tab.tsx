@@ -27,7 +27,7 @@ export function UsersTab() {
       Create User
     </Button>
   );
-  if (users.isError) return <LoadFailure what="users" query={users} />;
+  if (users.isError) return <LoadFailure list="users" query={users} />;
   return (
     <>
       <div className="database-toolbar justify-end">

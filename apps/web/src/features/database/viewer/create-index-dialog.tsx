@@ -13,7 +13,7 @@ import { Sql } from '../forms/sql.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useManager } from '../manager/manager-context.tsx';
 import { ColumnChoice } from './column-choice.tsx';
-import { tellDone } from '../forms/tell-done.ts';
+import { showDone } from '../forms/show-done.ts';
 import type { ShownTable } from './use-table.ts';
 
 export function CreateIndexDialog({ table, onClose }: { table: ShownTable; onClose: () => void }) {
@@ -38,7 +38,7 @@ export function CreateIndexDialog({ table, onClose }: { table: ShownTable; onClo
       async () => {
         await client.invalidateQueries({ queryKey: databaseKeys.details(schema, tableName) });
         onClose();
-        tellDone('Index Created', `${name} is there.`);
+        showDone('Index Created', `${name} is there.`);
       },
     );
   }
@@ -75,7 +75,7 @@ export function CreateIndexDialog({ table, onClose }: { table: ShownTable; onClo
       {columns.length > 0 && (
         <Sql
           label="The statement"
-          text={preview(() =>
+          text={previewSql(() =>
             toText(createIndexSql({ schema, table: tableName }, { name, columns, unique }), dialect),
           )}
         />
@@ -89,7 +89,7 @@ export function suggestName(table: string, columns: readonly string[], ending: s
 }
 
 /** A name that no server takes is refused when the form is sent; until then there is nothing to show. */
-export function preview(write: () => string): string {
+export function previewSql(write: () => string): string {
   try {
     return write();
   } catch (error) {

@@ -12,28 +12,28 @@ import { Sql } from '../forms/sql.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useManager } from '../manager/manager-context.tsx';
 import { ColumnChoice } from './column-choice.tsx';
-import { preview, suggestName } from './create-index-dialog.tsx';
-import { tellDone } from '../forms/tell-done.ts';
-import { type ShownTable, type TablePlace, useTable } from './use-table.ts';
+import { previewSql, suggestName } from './create-index-dialog.tsx';
+import { showDone } from '../forms/show-done.ts';
+import { type ShownTable, type TableRef, useTable } from './use-table.ts';
 
 export function CreateKeyDialog({ table, onClose }: { table: ShownTable; onClose: () => void }) {
-  const place = { schema: table.schema, table: table.name };
+  const tableRef = { schema: table.schema, table: table.name };
   const client = useQueryClient();
   const { dialect, tables } = useManager();
   const submit = useSubmit();
   const [typedName, setName] = useState('');
   const [columns, setColumns] = useState<readonly string[]>([]);
-  const [target, setTarget] = useState<TablePlace>();
+  const [target, setTarget] = useState<TableRef>();
   const [targetColumns, setTargetColumns] = useState<readonly string[]>([]);
   const [onDelete, setOnDelete] = useState<(typeof referenceActions)[number]>('NO ACTION');
   const name = typedName.trim() || suggestName(table.name, columns, 'fkey');
   const targets = (tables.data ?? []).filter(({ kind }) => kind === 'table' || kind === 'partitioned table');
-  const isWhole = target !== undefined && columns.length > 0 && columns.length === targetColumns.length;
+  const isComplete = target !== undefined && columns.length > 0 && columns.length === targetColumns.length;
 
   function send() {
     if (columns.length === 0) return submit.reject('Please choose at least one column.');
     if (!target) return submit.reject('Please choose the table that they refer to.');
-    if (!isWhole) return submit.reject('Please choose as many columns there as here.');
+    if (!isComplete) return submit.reject('Please choose as many columns there as here.');
     const body = {
       name,
       columns: [...columns],
@@ -52,7 +52,7 @@ export function CreateKeyDialog({ table, onClose }: { table: ShownTable; onClose
       async () => {
         await client.invalidateQueries({ queryKey: databaseKeys.details(table.schema, table.name) });
         onClose();
-        tellDone('Foreign Key Created', `${name} is there.`);
+        showDone('Foreign Key Created', `${name} is there.`);
       },
     );
   }
@@ -89,7 +89,7 @@ export function CreateKeyDialog({ table, onClose }: { table: ShownTable; onClose
       {target && (
         <TargetColumns
           key={`${target.schema}.${target.table}`}
-          place={target}
+          tableRef={target}
           chosen={targetColumns}
           onChange={setTargetColumns}
         />
@@ -114,11 +114,11 @@ export function CreateKeyDialog({ table, onClose }: { table: ShownTable; onClose
           onChange={(event) => setName(event.currentTarget.value)}
         />
       </div>
-      {isWhole && (
+      {isComplete && (
         <Sql
           label="The statement"
-          text={preview(() =>
-            toText(addForeignKey(place, { name, columns, target, targetColumns, onDelete }), dialect),
+          text={previewSql(() =>
+            toText(addForeignKey(tableRef, { name, columns, target, targetColumns, onDelete }), dialect),
           )}
         />
       )}
@@ -127,13 +127,13 @@ export function CreateKeyDialog({ table, onClose }: { table: ShownTable; onClose
 }
 
 interface TargetColumnsProps {
-  place: TablePlace;
+  tableRef: TableRef;
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;
 }
 
-function TargetColumns({ place, chosen, onChange }: TargetColumnsProps) {
-  const { data, isError, error } = useTable(place);
+function TargetColumns({ tableRef, chosen, onChange }: TargetColumnsProps) {
+  const { data, isError, error } = useTable(tableRef);
   if (isError) return <p className="text-danger">{`Failed to load table columns: ${error.message}`}</p>;
   if (!data) return <p className="text-muted">Loading its columns…</p>;
   return (

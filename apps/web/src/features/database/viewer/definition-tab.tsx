@@ -4,13 +4,13 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { Sql } from '../forms/sql.tsx';
-import { type TablePlace, useTableDetails } from './use-table.ts';
+import { type TableRef, useTableDetails } from './use-table.ts';
 
 const SHOWN_MS = 3_000;
 
 /** The statement that would make the table anew. */
-export function DefinitionTab({ place }: { place: TablePlace }) {
-  const query = useTableDetails(place);
+export function DefinitionTab({ tableRef }: { tableRef: TableRef }) {
+  const query = useTableDetails(tableRef);
   const { data } = query;
   if (!data && query.isError && !query.isFetching)
     return (

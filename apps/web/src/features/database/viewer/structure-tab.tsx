@@ -7,9 +7,9 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { cellKind } from '../format/cell-kind.ts';
 import { shownDefault } from '../format/format.ts';
-import { IndexesPart } from './indexes-part.tsx';
-import { KeysPart } from './keys-part.tsx';
-import { Constraints, Sizes, Triggers } from './rules-part.tsx';
+import { IndexesSection } from './indexes-section.tsx';
+import { ForeignKeysSection } from './foreign-keys-section.tsx';
+import { Constraints, Sizes, Triggers } from './rules-sections.tsx';
 import { type ShownTable, useTableDetails } from './use-table.ts';
 
 export function StructureTab({ table }: { table: ShownTable }) {
@@ -90,8 +90,8 @@ function Details({ table }: { table: ShownTable }) {
     );
   return (
     <>
-      <IndexesPart table={table} indexes={data.indexes} />
-      <KeysPart table={table} references={data.references} referencedBy={data.referenced_by} />
+      <IndexesSection table={table} indexes={data.indexes} />
+      <ForeignKeysSection table={table} references={data.references} referencedBy={data.referenced_by} />
       <Constraints constraints={data.constraints} />
       <Triggers triggers={data.triggers} />
       <Sizes sizes={data.sizes} />

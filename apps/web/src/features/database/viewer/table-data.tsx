@@ -3,12 +3,12 @@ import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { TableGridProps, TableRow } from '../grid/table-grid.tsx';
 import { RowActions } from '../rows/row-actions.tsx';
-import type { RowQuestion } from '../rows/row-forms.tsx';
+import type { RowDialog } from '../rows/row-dialogs.tsx';
 import type { ShownTable } from './use-table.ts';
 
 interface TableDataProps {
   table: ShownTable;
-  onAsk: (question: RowQuestion) => void;
+  onOpenDialog: (rowDialog: RowDialog) => void;
   onInsert: (() => void) | undefined;
   onPendingChange: (count: number) => void;
   /** Another value: the rows may have changed. */
@@ -21,11 +21,17 @@ const tableGrid = lazyModule(async () => {
 });
 
 /** The grid, with the Actions column of this manager. */
-export function TableData({ table, onAsk, onInsert, onPendingChange, reloadToken }: TableDataProps) {
+export function TableData({
+  table,
+  onOpenDialog: onAsk,
+  onInsert,
+  onPendingChange,
+  reloadToken,
+}: TableDataProps) {
   const render = useLazyModule(tableGrid, { isNeeded: true });
   const rowActions = useCallback(
     ({ key, values }: TableRow): ReactNode => (
-      <RowActions target={{ table, row: values, key }} onAsk={onAsk} />
+      <RowActions target={{ table, row: values, key }} onOpenDialog={onAsk} />
     ),
     [table, onAsk],
   );
@@ -33,7 +39,7 @@ export function TableData({ table, onAsk, onInsert, onPendingChange, reloadToken
     render?.({
       schema: table.schema,
       table: table.name,
-      rowActions: hasOwnRows(table.kind) ? rowActions : undefined,
+      rowActions: storesRows(table.kind) ? rowActions : undefined,
       onInsertRow: onInsert,
       onPendingChange,
       reloadToken,
@@ -41,7 +47,7 @@ export function TableData({ table, onAsk, onInsert, onPendingChange, reloadToken
   );
 }
 
-function hasOwnRows(kind: ShownTable['kind']): boolean {
+function storesRows(kind: ShownTable['kind']): boolean {
   return kind !== 'view' && kind !== 'materialised view' && kind !== 'sequence';
 }
 

@@ -3,15 +3,15 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { plural } from '../format/format.ts';
 import { ProofHost } from '../sudo/proof-host.tsx';
-import type { TablePlace } from './use-table.ts';
+import type { TableRef } from './use-table.ts';
 import { ViewerContent } from './viewer-content.tsx';
 
 interface TableViewerProps {
-  place: TablePlace;
+  tableRef: TableRef;
   onClose: () => void;
 }
 
-export function TableViewer({ place, onClose }: TableViewerProps) {
+export function TableViewer({ tableRef, onClose }: TableViewerProps) {
   const [pending, setPending] = useState(0);
   const [isLeaving, setIsLeaving] = useState(false);
   return (
@@ -23,10 +23,10 @@ export function TableViewer({ place, onClose }: TableViewerProps) {
         if (pending > 0) setIsLeaving(true);
         else onClose();
       }}
-      title={<bdi>{place.table}</bdi>}
-      description={<bdi>{`${place.schema}.${place.table}`}</bdi>}
+      title={<bdi>{tableRef.table}</bdi>}
+      description={<bdi>{`${tableRef.schema}.${tableRef.table}`}</bdi>}
     >
-      <ViewerContent place={place} onPendingChange={setPending} />
+      <ViewerContent tableRef={tableRef} onPendingChange={setPending} />
       <ConfirmDialog
         isOpen={isLeaving}
         onOpenChange={setIsLeaving}
@@ -35,7 +35,7 @@ export function TableViewer({ place, onClose }: TableViewerProps) {
         tone="danger"
         onConfirm={onClose}
       >
-        {`${plural(pending, 'change')} of ${place.table} would be lost.`}
+        {`${plural(pending, 'change')} of ${tableRef.table} would be lost.`}
       </ConfirmDialog>
       <ProofHost />
     </Dialog>

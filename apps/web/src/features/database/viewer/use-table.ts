@@ -8,12 +8,12 @@ import { databaseKeys } from '../api/keys.ts';
 export type ShownTable = Output<typeof getTable>['table'];
 export type TableDetails = Output<typeof getTableDetails>;
 
-export interface TablePlace {
+export interface TableRef {
   readonly schema: string;
   readonly table: string;
 }
 
-export function useTable({ schema, table }: TablePlace) {
+export function useTable({ schema, table }: TableRef) {
   return useQuery({
     queryKey: databaseKeys.table(schema, table),
     queryFn: async ({ signal }) =>
@@ -27,7 +27,7 @@ export function useTable({ schema, table }: TablePlace) {
   });
 }
 
-export function useTableDetails({ schema, table }: TablePlace) {
+export function useTableDetails({ schema, table }: TableRef) {
   return useQuery({
     queryKey: databaseKeys.details(schema, table),
     queryFn: ({ signal }) =>

@@ -4,24 +4,24 @@ import { FocusKeeper } from '../../../ui/focus-keeper.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { InsertRowDialog } from '../rows/insert-row-dialog.tsx';
-import { RowForms, type RowQuestion } from '../rows/row-forms.tsx';
+import { RowDialogs, type RowDialog } from '../rows/row-dialogs.tsx';
 import { DefinitionTab } from './definition-tab.tsx';
 import { StructureTab } from './structure-tab.tsx';
 import { TableData } from './table-data.tsx';
 import { TableHead } from './table-head.tsx';
-import { type TablePlace, useTable } from './use-table.ts';
+import { type TableRef, useTable } from './use-table.ts';
 
 interface ViewerContentProps {
-  place: TablePlace;
+  tableRef: TableRef;
   onPendingChange: (count: number) => void;
 }
 
 type TabId = 'data' | 'structure' | 'definition';
 
-export function ViewerContent({ place, onPendingChange }: ViewerContentProps) {
-  const query = useTable(place);
+export function ViewerContent({ tableRef, onPendingChange }: ViewerContentProps) {
+  const query = useTable(tableRef);
   const [tab, setTab] = useState<TabId>('data');
-  const [question, setQuestion] = useState<RowQuestion>();
+  const [rowDialog, setRowDialog] = useState<RowDialog>();
   const [isInserting, setIsInserting] = useState(false);
   const table = query.data;
   if (!table) return query.isError && !query.isFetching ? <Failure query={query} /> : <Waiting />;
@@ -46,7 +46,7 @@ export function ViewerContent({ place, onPendingChange }: ViewerContentProps) {
             panel: (
               <TableData
                 table={table}
-                onAsk={setQuestion}
+                onOpenDialog={setRowDialog}
                 onInsert={insert}
                 onPendingChange={onPendingChange}
                 reloadToken={query.dataUpdatedAt}
@@ -65,11 +65,11 @@ export function ViewerContent({ place, onPendingChange }: ViewerContentProps) {
           {
             id: 'definition',
             label: 'Definition',
-            panel: tab === 'definition' && <DefinitionTab place={place} />,
+            panel: tab === 'definition' && <DefinitionTab tableRef={tableRef} />,
           },
         ]}
       />
-      {question && <RowForms question={question} onClose={() => setQuestion(undefined)} />}
+      {rowDialog && <RowDialogs rowDialog={rowDialog} onClose={() => setRowDialog(undefined)} />}
       {isInserting && <InsertRowDialog table={table} onClose={() => setIsInserting(false)} />}
     </div>
   );

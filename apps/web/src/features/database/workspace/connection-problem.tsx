@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { type ManagedServer, useConnection, useServers } from '../api/queries.ts';
 import { isDisconnected } from '../manager/connect-first.ts';
 import { openDatabaseManager } from '../opening.ts';
-import { usePlaceActs } from './use-place.ts';
+import { useWorkspaceActions } from './use-workspace-actions.ts';
 
 /** What keeps one from working here, above whatever is worked on. */
 export function ConnectionProblem({ servers }: { servers: readonly ManagedServer[] }) {
@@ -33,7 +33,7 @@ export function ConnectionProblem({ servers }: { servers: readonly ManagedServer
 /** Databases are listed only by a server that one is connected to, so the way back leads by the server. */
 function Disconnected({ servers: first }: { servers: readonly ManagedServer[] }) {
   const { data: servers = first } = useServers();
-  const { chooseServer, going } = usePlaceActs();
+  const { chooseServer, connectingTo } = useWorkspaceActions();
   const server = servers.find((each) => each.is_current) ?? servers[0];
   return (
     <Banner
@@ -45,7 +45,7 @@ function Disconnected({ servers: first }: { servers: readonly ManagedServer[] })
           <Button
             size="small"
             variant="primary"
-            isLoading={going !== undefined}
+            isLoading={connectingTo !== undefined}
             onClick={() => void chooseServer(server.name)}
           >
             Connect
@@ -53,11 +53,11 @@ function Disconnected({ servers: first }: { servers: readonly ManagedServer[] })
         )
       }
     >
-      {wayBack(servers)}
+      {reconnectHint(servers)}
     </Banner>
   );
 }
 
-function wayBack(servers: readonly ManagedServer[]): string {
+function reconnectHint(servers: readonly ManagedServer[]): string {
   return servers.length > 1 ? 'Connect again, or choose another server above.' : 'Connect again to go on.';
 }

@@ -24,12 +24,12 @@ export function LoginWarning({ connection }: { connection: Connection | undefine
   );
 }
 
-const words: Readonly<Record<string, string>> = {
+const rightNames: Readonly<Record<string, string>> = {
   superuser: 'superuser rights',
   CREATEROLE: 'CREATEROLE, with which it can give itself more before PostgreSQL 16',
 };
 
 function listOf(rights: readonly string[]): string {
-  const named = rights.map((right) => words[right] ?? `the right ${right}`);
-  return new Intl.ListFormat('en-GB').format(named);
+  const names = rights.map((right) => rightNames[right] ?? `the right ${right}`);
+  return new Intl.ListFormat('en-GB').format(names);
 }

@@ -2,8 +2,8 @@ import { NavLink } from 'react-router';
 import { type ManagedServer, useConnection } from '../api/queries.ts';
 import { ConnectionProblem } from './connection-problem.tsx';
 import { LoginWarning } from './login-warning.tsx';
-import { parts } from './parts.ts';
-import { PlacePicker } from './place-picker.tsx';
+import { workspacePages } from './workspace-pages.ts';
+import { ConnectionPicker } from './connection-picker.tsx';
 import '../../../ui/tabs.css';
 
 export function WorkspaceHeader({ servers }: { servers: readonly ManagedServer[] }) {
@@ -12,10 +12,10 @@ export function WorkspaceHeader({ servers }: { servers: readonly ManagedServer[]
     <header className="workspace-header">
       <div className="workspace-head">
         <h1 className="workspace-title">Database Manager</h1>
-        <PlacePicker servers={servers} />
+        <ConnectionPicker servers={servers} />
       </div>
       <nav className="ui-tab-list workspace-tabs" aria-label="Parts of the Database Manager">
-        {parts.map(({ path, label, Icon }) => (
+        {workspacePages.map(({ path, label, Icon }) => (
           <NavLink key={path} to={path} className="ui-tab">
             <Icon aria-hidden="true" />
             {label}

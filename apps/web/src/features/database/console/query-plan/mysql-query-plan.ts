@@ -1,4 +1,4 @@
-import { durationInWords } from '../../workspace/words.tsx';
+import { formatDuration } from '../../workspace/formats.tsx';
 import { isObject, type JsonObject, numberIn, textIn, wordsFor } from './query-plan-json.ts';
 import type { QueryPlanStep, QueryPlan } from './query-plan.ts';
 
@@ -12,7 +12,7 @@ export function readMysqlQueryPlan(queryPlan: unknown): QueryPlan | undefined {
     : null;
   return {
     root,
-    facts: optimisation === null ? [] : [{ label: 'Planning Time', value: durationInWords(optimisation) }],
+    facts: optimisation === null ? [] : [{ label: 'Planning Time', value: formatDuration(optimisation) }],
   };
 }
 

@@ -1,4 +1,4 @@
-import { durationInWords } from '../../workspace/words.tsx';
+import { formatDuration } from '../../workspace/formats.tsx';
 import { isObject, type JsonObject, numberIn, objectsIn, textIn } from './query-plan-json.ts';
 import type { QueryPlanStep, QueryPlan } from './query-plan.ts';
 
@@ -9,7 +9,7 @@ export function readPostgresQueryPlan(queryPlan: unknown): QueryPlan | undefined
   if (!isObject(top) || !isObject(top['Plan'])) return undefined;
   const facts = (['Planning Time', 'Execution Time'] as const).flatMap((label) => {
     const time = numberIn(top, label);
-    return time === null ? [] : [{ label, value: durationInWords(time) }];
+    return time === null ? [] : [{ label, value: formatDuration(time) }];
   });
   return { root: readStep(top['Plan'], { processes: 1, isCutShort: false }), facts };
 }

@@ -1,5 +1,5 @@
 import { Badge } from '../../../../ui/badge.tsx';
-import { countInWords, durationInWords } from '../../workspace/words.tsx';
+import { formatInteger, formatDuration } from '../../workspace/formats.tsx';
 import type { DrawnStep, Misestimate } from './draw-query-plan.ts';
 
 /** A list of lists: the lines are drawn, the nesting is there for the ear as well. */
@@ -75,7 +75,7 @@ function Numbers({
 }) {
   return (
     <>
-      {selfTime !== null && <span>{durationInWords(selfTime)} itself</span>}
+      {selfTime !== null && <span>{formatDuration(selfTime)} itself</span>}
       {selfTime === null && selfCost !== null && (
         <span>cost {selfCost.toLocaleString('en-GB', { maximumFractionDigits: 2 })} itself</span>
       )}
@@ -84,8 +84,8 @@ function Numbers({
       ) : (
         <>
           {actualRows !== null && <span>{rowsInWords(actualRows)}</span>}
-          {estimatedRows !== null && <span>{countInWords(estimatedRows)} expected</span>}
-          {loops !== null && loops > 1 && <span>{countInWords(loops)} loops</span>}
+          {estimatedRows !== null && <span>{formatInteger(estimatedRows)} expected</span>}
+          {loops !== null && loops > 1 && <span>{formatInteger(loops)} loops</span>}
         </>
       )}
       {misestimate && <MisestimateBadge misestimate={misestimate} />}
@@ -94,13 +94,13 @@ function Numbers({
 }
 
 function rowsInWords(count: number): string {
-  return Math.round(count) === 1 ? '1 row' : `${countInWords(count)} rows`;
+  return Math.round(count) === 1 ? '1 row' : `${formatInteger(count)} rows`;
 }
 
 function MisestimateBadge({ misestimate: { factor, direction, isSevere } }: { misestimate: Misestimate }) {
   return (
     <Badge tone={isSevere ? 'danger' : 'warning'}>
-      {countInWords(factor)} × {direction} than expected
+      {formatInteger(factor)} × {direction} than expected
     </Badge>
   );
 }

@@ -1,6 +1,6 @@
 import type { Dialect } from '@tessera/table-sql/dialect';
 import { useMemo } from 'react';
-import { durationInWords } from '../../workspace/words.tsx';
+import { formatDuration } from '../../workspace/formats.tsx';
 import { drawQueryPlan, readQueryPlan } from './draw-query-plan.ts';
 import { QueryPlanTree } from './query-plan-tree.tsx';
 import { copyText } from '../../workspace/copy-text.ts';
@@ -57,7 +57,7 @@ type QueryPlanFactsProps = {
 function QueryPlanFacts({ root, facts }: QueryPlanFactsProps) {
   return (
     <>
-      {root.time !== null && <span>{durationInWords(root.time)} in all</span>}
+      {root.time !== null && <span>{formatDuration(root.time)} in all</span>}
       {root.cost !== null && (
         <span>cost {root.cost.toLocaleString('en-GB', { maximumFractionDigits: 2 })}</span>
       )}

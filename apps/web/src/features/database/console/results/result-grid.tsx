@@ -1,7 +1,7 @@
 import type { StatementResult } from '@tessera/contract/database-console';
 import { type KeyboardEvent, type MouseEvent, useCallback, useId, useRef, useState } from 'react';
 import { copyText } from '../../workspace/copy-text.ts';
-import { gridRoles } from '../../workspace/grid-roles.ts';
+import { gridRoles } from './grid-roles.ts';
 import { CellViewer } from './cell-viewer.tsx';
 import { moveCell, type CellPosition } from './move-cell.ts';
 import { boxOf, columnsBetween, ResultRow } from './result-row.tsx';

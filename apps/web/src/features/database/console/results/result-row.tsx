@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { gridRoles } from '../../workspace/grid-roles.ts';
+import { gridRoles } from './grid-roles.ts';
 import { CellText } from './cell-text.tsx';
 import { ROW_HEIGHT } from './visible-cells.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { durationInWords } from '../../workspace/words.tsx';
+import { formatDuration } from '../../workspace/formats.tsx';
 import { findFailure, type ScriptRange } from '../editor/find-failure.ts';
 import type { Outcome } from '../use-console.ts';
 import { ResultGrid } from './result-grid.tsx';
@@ -48,7 +48,7 @@ function RunSummary({ outcome: { results, total, isRolledBack } }: { outcome: Ra
     <>
       <output className="console-summary">
         {total === 1 ? '1 statement' : results.length === total ? `${total} statements` : done} in{' '}
-        {durationInWords(took)}
+        {formatDuration(took)}
         {isFailed &&
           total > 1 &&
           `. It stopped at the first error${completedSentence(results.length - 1, isRolledBack)}`}
@@ -133,7 +133,7 @@ function OneResult({ result, dialect, outcome, onGoTo }: OneResultProps) {
           <p className="console-result-words">
             <span className="console-result-command">{result.command || titleOf(result)}</span>
             <span>{summaryOf(result)}</span>
-            <span>{durationInWords(result.duration_ms)}</span>
+            <span>{formatDuration(result.duration_ms)}</span>
           </p>
           {columns.length > 0 && <ResultMenus {...{ result, dialect }} />}
         </div>

@@ -2,10 +2,10 @@ import { type DateTimeType, parseDateTimeType } from '@tessera/table-sql/date-ti
 import { type KeyboardEvent, type RefCallback, useEffect, useId, useRef, useState } from 'react';
 import { Popup } from '../../../../ui/popup.tsx';
 import { useConnection } from '../../api/queries.ts';
-import type { NewCell } from '../data/table-place.ts';
-import { placeholders } from '../filters/filter-panel.tsx';
+import type { NewCell } from '../data/table-rows.ts';
+import { valuePlaceholders } from '../filters/filter-panel.tsx';
 import { gridRoles } from '../grid-roles.ts';
-import type { AfterEdit, Editing } from '../use-cell-acts.ts';
+import type { AfterEdit, Editing } from '../use-cell-actions.ts';
 import { cellKind, truthText } from './cell-kind.ts';
 import { DateTimePicker, openPicker } from './date-time-picker.tsx';
 import { checkDraft, type Draft, editorShape, emptyWords, startDraft, typedDraft } from './editor-draft.ts';
@@ -166,7 +166,7 @@ function EditorControl({ ref, faultId, box: { column, kind }, shape, draft, onTy
     autoComplete: 'off',
     spellCheck: false,
     placeholder:
-      draft.is === 'text' ? (placeholders[column.type_name] ?? emptyWords.text) : emptyWords[draft.is],
+      draft.is === 'text' ? (valuePlaceholders[column.type_name] ?? emptyWords.text) : emptyWords[draft.is],
     onChange: (event: { target: { value: string } }) => onType(event.target.value),
   };
   if (shape === 'choice') {

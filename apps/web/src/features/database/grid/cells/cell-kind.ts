@@ -2,7 +2,7 @@ import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import { CELL_SHOWN } from '@tessera/domain/database/names';
 import { type CellKind, cellKind } from '../../format/cell-kind.ts';
 import { truncate } from '../../format/format.ts';
-import type { NewCell } from '../data/table-place.ts';
+import type { NewCell } from '../data/table-rows.ts';
 
 export type { CellKind };
 export { cellKind };
@@ -30,7 +30,7 @@ export function isLong(text: string): boolean {
 }
 
 /** In one line of plain words, for messages and names. */
-export function cellInWords(cell: NewCell | undefined): string {
+export function formatCell(cell: NewCell | undefined): string {
   if (cell === undefined) return 'not set';
   if (cell === null) return 'NULL';
   if (typeof cell === 'object') return 'the default';

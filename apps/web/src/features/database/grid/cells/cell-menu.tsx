@@ -2,24 +2,24 @@ import type { MenuGroup } from '../../../../ui/menu.types.ts';
 import { MenuList } from '../../../../ui/menu-list.tsx';
 import { copyRows } from '../copy/copy-rows.ts';
 import { referrersOf, targetOf } from '../trail/follow.ts';
-import type { CellActs, CellAt } from '../use-cell-acts.ts';
+import type { CellActions, CellAt } from '../use-cell-actions.ts';
 import type { Grid } from '../use-grid.ts';
-import { cellInWords, cellKind } from './cell-kind.ts';
+import { formatCell, cellKind } from './cell-kind.ts';
 
 interface CellMenuProps {
   grid: Grid;
-  acts: CellActs;
+  cellActions: CellActions;
   at: CellAt;
   trigger: HTMLElement;
 }
 
 /** All that can be done with a cell and its row, also without a pointer. */
-export function CellMenu({ grid, acts, at, trigger }: CellMenuProps) {
+export function CellMenu({ grid, cellActions, at, trigger }: CellMenuProps) {
   const groups = [
-    changeGroup(acts, at),
-    useGroup(grid, acts, at),
+    changeGroup(cellActions, at),
+    useGroup(grid, cellActions, at),
     ...linkGroups(grid, at),
-    rowGroup(acts, at),
+    rowGroup(cellActions, at),
   ];
   return (
     <div className="dbg-menu">
@@ -34,7 +34,7 @@ export function CellMenu({ grid, acts, at, trigger }: CellMenuProps) {
         entrance="first"
         align="start"
         layout="list"
-        onClose={acts.closeMenu}
+        onClose={cellActions.closeMenu}
       />
     </div>
   );
@@ -42,55 +42,55 @@ export function CellMenu({ grid, acts, at, trigger }: CellMenuProps) {
 
 type Items = MenuGroup['items'];
 
-function changeGroup(acts: CellActs, at: CellAt): MenuGroup {
+function changeGroup(cellActions: CellActions, at: CellAt): MenuGroup {
   const { column } = at.box;
   const { pending } = at;
   const isWritable =
-    acts.canChange && !column.is_generated && !column.is_hidden && pending?.kind !== 'delete';
+    cellActions.canChange && !column.is_generated && !column.is_hidden && pending?.kind !== 'delete';
   if (!isWritable) return { items: [] };
   const hasDefault = column.column_default !== null || column.is_auto;
   const items: Items = [
     {
       label: 'Edit',
       shortcut: 'F2',
-      onSelect: () => acts.edit({ row: at.place, column: at.box.place }),
+      onSelect: () => cellActions.edit({ row: at.rowIndex, column: at.box.position }),
     },
   ];
   if (column.is_nullable === 'YES')
-    items.push({ label: 'Set to NULL', onSelect: () => acts.setCell(at, null) });
+    items.push({ label: 'Set to NULL', onSelect: () => cellActions.setCell(at, null) });
   if (cellKind(column) === 'text')
-    items.push({ label: 'Set to empty text', onSelect: () => acts.setCell(at, '') });
+    items.push({ label: 'Set to empty text', onSelect: () => cellActions.setCell(at, '') });
   if (hasDefault)
-    items.push({ label: 'Set to the default', onSelect: () => acts.setCell(at, { default: true }) });
+    items.push({ label: 'Set to the default', onSelect: () => cellActions.setCell(at, { default: true }) });
   return { items };
 }
 
-function useGroup(grid: Grid, acts: CellActs, at: CellAt): MenuGroup {
-  const { wish, setWish, props, choices } = grid;
+function useGroup(grid: Grid, cellActions: CellActions, at: CellAt): MenuGroup {
+  const { query, setQuery, props, choices } = grid;
   const name = at.box.column.column_name;
   const { held, row } = at;
-  const copied = { place: props.place, boxes: choices.layout.boxes, rows: [row] };
+  const copied = { tableRef: props.tableRef, boxes: choices.layout.boxes, rows: [row] };
   const isHidden = at.box.column.is_hidden;
   const items: Items = isHidden
     ? []
     : [
         {
           label: 'Show the whole value',
-          onSelect: () => acts.showWhole({ row: at.place, column: at.box.place }),
+          onSelect: () => cellActions.showFullValue({ row: at.rowIndex, column: at.box.position }),
         },
-        { label: 'Copy the value', shortcut: 'Ctrl C', onSelect: acts.copy },
+        { label: 'Copy the value', shortcut: 'Ctrl C', onSelect: cellActions.copy },
       ];
   if (row.cells.length > 0) {
     items.push({ label: 'Copy the row as JSON', onSelect: () => void copyRows('json', copied) });
     items.push({ label: 'Copy the row as SQL', onSelect: () => void copyRows('sql', copied) });
     if (!isHidden && !row.cut.includes(name) && (held === null || at.box.kind !== 'json'))
       items.push({
-        label: held === null ? 'Only rows with NULL here' : `Only rows with “${cellInWords(held)}”`,
+        label: held === null ? 'Only rows with NULL here' : `Only rows with “${formatCell(held)}”`,
         onSelect: () =>
-          setWish({
-            ...wish,
+          setQuery({
+            ...query,
             filters: [
-              ...wish.filters,
+              ...query.filters,
               held === null
                 ? { column: name, operator: 'is null', value: '' }
                 : { column: name, operator: 'equals', value: held },
@@ -122,14 +122,14 @@ function linkGroups({ props, columns }: Grid, { row, box }: CellAt): MenuGroup[]
   return [{ items: to }, { label: 'That refer to this row', items: back }];
 }
 
-function rowGroup(acts: CellActs, { row, pending }: CellAt): MenuGroup {
+function rowGroup(cellActions: CellActions, { row, pending }: CellAt): MenuGroup {
   const items: Items = [];
   if (pending)
     items.push({
       label: pending.kind === 'insert' ? 'Remove the new row' : 'Take back the changes of this row',
-      onSelect: () => acts.discard(pending),
+      onSelect: () => cellActions.discard(pending),
     });
-  if (acts.canChange && row.cells.length > 0 && pending?.kind !== 'delete')
-    items.push({ label: 'Delete the row', tone: 'danger', onSelect: () => acts.remove([row]) });
+  if (cellActions.canChange && row.cells.length > 0 && pending?.kind !== 'delete')
+    items.push({ label: 'Delete the row', tone: 'danger', onSelect: () => cellActions.remove([row]) });
   return { items };
 }

@@ -1,5 +1,6 @@
-import type { NewCell } from '../data/table-place.ts';
-import { truncate } from '../../format/format.ts';
+import type { ColumnInfo } from '@tessera/contract/database-shapes';
+import type { NewCell } from '../data/table-rows.ts';
+import { shownDefault, truncate } from '../../format/format.ts';
 import { type CellKind, isLong, truthOf } from './cell-kind.ts';
 
 interface CellViewProps {
@@ -28,6 +29,23 @@ export function CellView({ kind, cell, isCut, isHidden = false }: CellViewProps)
     );
   }
   return <Shortened cell={cell} isCut={isCut} />;
+}
+
+/** A cell of a new row that nobody has filled in shows the value that the table will give it. */
+export function UnsetCell({ column }: { column: ColumnInfo }) {
+  return (
+    <span className="dbg-sign" data-sign="unset">
+      {unsetText(column)}
+    </span>
+  );
+}
+
+function unsetText({ is_auto, is_generated, is_hidden, is_nullable, column_default }: ColumnInfo): string {
+  if (is_hidden) return 'hidden';
+  if (is_auto) return 'Auto-generated';
+  if (is_generated) return 'Computed';
+  if (column_default !== null) return shownDefault(column_default);
+  return is_nullable === 'YES' ? 'NULL' : 'REQUIRED';
 }
 
 function Sign({ shown, spoken, name }: { shown: string; spoken: string; name: string }) {
@@ -91,13 +109,13 @@ const BREAK = /(\r\n|\r|\n)/;
 /** A cell is one line high: where a text breaks a sign stands. */
 function Line({ text }: { text: string }) {
   if (!BREAK.test(text)) return text;
-  return text.split(BREAK).map((part, index) =>
-    BREAK.test(part) ? (
+  return text.split(BREAK).map((piece, index) =>
+    BREAK.test(piece) ? (
       <span key={index} className="dbg-break" aria-hidden="true">
         ↵
       </span>
     ) : (
-      part
+      piece
     ),
   );
 }

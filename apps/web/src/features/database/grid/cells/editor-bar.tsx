@@ -47,14 +47,14 @@ export function EditorBar({ column, draft, isLines, isNew, onChoose }: EditorBar
           ? 'This is not JSON yet'
           : isLines
             ? 'Shift+Enter for a new line'
-            : typeInWords(column)}
+            : formatType(column)}
       </span>
     </div>
   );
 }
 
 /** The type, and for a moment the zone in which it is shown and typed. */
-function typeInWords({ data_type }: ColumnInfo): string {
+function formatType({ data_type }: ColumnInfo): string {
   const zone = zoneOfType(data_type);
   if (zone === 'session') return `${data_type}, in UTC`;
   return zone === 'value' ? `${data_type}, each with its own offset` : data_type;

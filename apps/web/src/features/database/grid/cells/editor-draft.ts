@@ -1,6 +1,6 @@
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import { type DateTimeType, readDateTime } from '@tessera/table-sql/date-times';
-import type { NewCell } from '../data/table-place.ts';
+import type { NewCell } from '../data/table-rows.ts';
 import { cellKind } from './cell-kind.ts';
 import { faultSentence } from './date-time-text.ts';
 
@@ -42,7 +42,7 @@ export function valueOf(draft: Draft): NewCell | undefined {
 
 export type EditorShape = 'line' | 'lines' | 'choice';
 
-const LINE_LETTERS = 255;
+const MAX_LINE_CHARS = 255;
 
 /** The editor that fits: a choice where there are few values, several lines where a text may have them. */
 export function editorShape(column: ColumnInfo, draft: Draft): EditorShape {
@@ -59,7 +59,7 @@ function isEnum({ allowed_values, type_name }: ColumnInfo): boolean {
 function isLongText({ type_name, character_maximum_length }: ColumnInfo, draft: Draft): boolean {
   if (draft.is === 'text' && (draft.text.length > 80 || /[\r\n]/.test(draft.text))) return true;
   if (/text|xml/.test(type_name)) return true;
-  return character_maximum_length !== null && character_maximum_length > LINE_LETTERS;
+  return character_maximum_length !== null && character_maximum_length > MAX_LINE_CHARS;
 }
 
 export const emptyWords: Readonly<Record<Draft['is'], string>> = {

@@ -1,27 +1,27 @@
 import type { TextFormat } from '@tessera/contract/database-console';
 import { showToast } from '../../../../ui/toast-store.ts';
-import { readWhole } from '../data/read-whole.ts';
-import type { Cell, LoadedRow, TablePlace } from '../data/table-place.ts';
+import { readFullValue } from '../data/read-full-value.ts';
+import type { Cell, LoadedRow, TableRef } from '../data/table-rows.ts';
 import type { ColumnBox } from '../grid-layout.ts';
 import { findDialect } from '../data/find-connection.ts';
 import { rowsAsText } from './rows-as-text.ts';
 
 interface CopyInput {
-  readonly place: TablePlace;
+  readonly tableRef: TableRef;
   /** The columns that are shown, in their order. */
   readonly boxes: readonly ColumnBox[];
   readonly rows: readonly LoadedRow[];
 }
 
 /** To the clipboard, with every cell whole. */
-export async function copyRows(format: TextFormat, { place, boxes, rows }: CopyInput): Promise<void> {
+export async function copyRows(format: TextFormat, { tableRef, boxes, rows }: CopyInput): Promise<void> {
   try {
-    const whole: Cell[][] = [];
-    for (const row of rows) whole.push(await wholeCells(place, boxes, row));
+    const fullRows: Cell[][] = [];
+    for (const row of rows) fullRows.push(await fullCells(tableRef, boxes, row));
     const columns = boxes.map(({ column }) => column);
     const dialect = format === 'sql' ? await findDialect() : 'postgres';
     await copyText(
-      rowsAsText(format, { place, dialect, columns, rows: whole }),
+      rowsAsText(format, { tableRef, dialect, columns, rows: fullRows }),
       `${rows.length === 1 ? 'Row' : `${rows.length.toLocaleString('en-GB')} rows`} copied as ${format.toUpperCase()}`,
     );
   } catch (error) {
@@ -33,14 +33,14 @@ export async function copyRows(format: TextFormat, { place, boxes, rows }: CopyI
   }
 }
 
-async function wholeCells(place: TablePlace, boxes: readonly ColumnBox[], row: LoadedRow): Promise<Cell[]> {
+async function fullCells(tableRef: TableRef, boxes: readonly ColumnBox[], row: LoadedRow): Promise<Cell[]> {
   const cells: Cell[] = [];
   for (const { column, index } of boxes) {
     if (column.is_hidden) {
       cells.push('hidden');
       continue;
     }
-    const found = await readWhole(place, row, column.column_name, row.cells[index] ?? null);
+    const found = await readFullValue(tableRef, row, column.column_name, row.cells[index] ?? null);
     if (!found.ok) throw new Error(found.refusal.message);
     cells.push(found.value);
   }

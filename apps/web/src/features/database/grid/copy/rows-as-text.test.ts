@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { rowsAsText } from './rows-as-text.ts';
 import { column } from '../../testing/column.ts';
 
-const named = (column_name: string, type_name: string, part: Partial<ColumnInfo> = {}) =>
-  column({ column_name, type_name, data_type: type_name, ...part });
+const named = (column_name: string, type_name: string, overrides: Partial<ColumnInfo> = {}) =>
+  column({ column_name, type_name, data_type: type_name, ...overrides });
 
 const copied = {
-  place: { schema: 'odd schema', table: 'a "b".c' },
+  tableRef: { schema: 'odd schema', table: 'a "b".c' },
   dialect: 'postgres' as const,
   columns: [named('n', 'numeric'), named('note', 'text'), named('ok', 'bool'), named('j', 'jsonb')],
   rows: [

@@ -4,10 +4,10 @@ import type { Dialect } from '@tessera/table-sql/dialect';
 import { mysqlValue } from '@tessera/table-sql/rows';
 import { join, name, sql, toText, value } from '@tessera/table-sql/sql';
 import { cellKind, truthOf } from '../cells/cell-kind.ts';
-import type { Cell, TablePlace } from '../data/table-place.ts';
+import type { Cell, TableRef } from '../data/table-rows.ts';
 
 export interface CopiedRows {
-  readonly place: TablePlace;
+  readonly tableRef: TableRef;
   readonly dialect: Dialect;
   readonly columns: readonly ColumnInfo[];
   /** Whole cells, in the order of the columns. */
@@ -56,19 +56,19 @@ function jsonCell(column: ColumnInfo, cell: Cell): string {
   return kind === 'number' && NUMBER.test(cell) ? cell : JSON.stringify(cell);
 }
 
-function sqlRow({ place, dialect, columns }: CopiedRows, row: readonly Cell[]): string {
-  const target = place.schema === undefined ? name(place.table) : name(place.schema, place.table);
-  const kept = columns.flatMap((column, index) =>
+function sqlRow({ tableRef, dialect, columns }: CopiedRows, row: readonly Cell[]): string {
+  const target = tableRef.schema === undefined ? name(tableRef.table) : name(tableRef.schema, tableRef.table);
+  const written = columns.flatMap((column, index) =>
     column.is_generated || column.is_hidden ? [] : [{ column, index }],
   );
-  const values = kept.map(({ column, index }) => {
+  const values = written.map(({ column, index }) => {
     const cell = row[index] ?? null;
     return dialect === 'mysql'
       ? mysqlValue({ name: column.column_name, type: column.type_name }, cell)
       : value(cell);
   });
-  const names = kept.map(({ column }) => name(column.column_name));
-  const isGiven = dialect === 'postgres' && kept.some(({ column }) => column.is_auto);
+  const names = written.map(({ column }) => name(column.column_name));
+  const isGiven = dialect === 'postgres' && written.some(({ column }) => column.is_auto);
   // Without it, PostgreSQL takes no value for an identity that is always generated.
   const over = isGiven ? sql` OVERRIDING SYSTEM VALUE` : sql``;
   return toText(sql`INSERT INTO ${target} (${join(names)})${over} VALUES (${join(values)})`, dialect);

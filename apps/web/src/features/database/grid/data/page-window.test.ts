@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { append, HELD_ROWS, pagesAround, prepend, type RowPage, windowOf } from './page-window.ts';
+import { append, MAX_HELD_ROWS, pagesAround, prepend, type RowPage, windowOf } from './page-window.ts';
 
 const PAGE = 200;
 
-function page(start: number, part: Partial<RowPage> = {}): RowPage {
+function page(start: number, overrides: Partial<RowPage> = {}): RowPage {
   return {
     at: { after: [String(start)] },
     rows: Array.from({ length: PAGE }, (_, index) => ({
@@ -15,7 +15,7 @@ function page(start: number, part: Partial<RowPage> = {}): RowPage {
     })),
     next: { after: [String(start + PAGE)] },
     previous: start === 0 ? null : { before: [String(start)] },
-    ...part,
+    ...overrides,
   };
 }
 
@@ -30,10 +30,10 @@ test('however far one scrolls no more than a bounded number of rows is held, and
   let window = windowOf([page(0)], 1);
   for (let start = PAGE; start < 100_000; start += PAGE) window = append(window, page(start));
 
-  expect(window.rows.length).toBe(HELD_ROWS);
+  expect(window.rows.length).toBe(MAX_HELD_ROWS);
   expect(window.rows.at(-1)?.id).toBe('99999');
-  expect(window.firstNumber).toBe(100_000 - HELD_ROWS + 1);
-  expect(window.shift).toBe(HELD_ROWS - 100_000);
+  expect(window.firstNumber).toBe(100_000 - MAX_HELD_ROWS + 1);
+  expect(window.shift).toBe(MAX_HELD_ROWS - 100_000);
 });
 
 test('pages that come before move the others down, and the first of all is number 1', () => {

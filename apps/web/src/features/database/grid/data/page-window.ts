@@ -1,6 +1,6 @@
 import type { rowPosition } from '@tessera/contract/database-shapes';
 import type { z } from 'zod';
-import type { LoadedRow } from './table-place.ts';
+import type { LoadedRow } from './table-rows.ts';
 
 export type RowPosition = z.input<typeof rowPosition>;
 
@@ -24,7 +24,7 @@ export interface PageWindow {
 }
 
 /** Enough for any screen, and no more memory than a small picture. */
-export const HELD_ROWS = 6_000;
+export const MAX_HELD_ROWS = 6_000;
 
 export const emptyWindow: PageWindow = { pages: [], rows: [], firstNumber: 1, shift: 0 };
 
@@ -43,10 +43,10 @@ export function append({ pages, firstNumber, shift }: PageWindow, page: RowPage)
   const all = [...pages, page];
   let dropped = 0;
   let held = rowCount(all);
-  while (all.length > 2 && held > HELD_ROWS) {
-    const gone = all.shift()?.rows.length ?? 0;
-    dropped += gone;
-    held -= gone;
+  while (all.length > 2 && held > MAX_HELD_ROWS) {
+    const removed = all.shift()?.rows.length ?? 0;
+    dropped += removed;
+    held -= removed;
   }
   return windowOf(all, firstNumber === null ? null : firstNumber + dropped, shift - dropped);
 }
@@ -54,7 +54,7 @@ export function append({ pages, firstNumber, shift }: PageWindow, page: RowPage)
 /** Before the first; what is far below is let go. */
 export function prepend({ pages, firstNumber, shift }: PageWindow, page: RowPage): PageWindow {
   const all = [page, ...pages];
-  while (all.length > 2 && rowCount(all) > HELD_ROWS) all.pop();
+  while (all.length > 2 && rowCount(all) > MAX_HELD_ROWS) all.pop();
   const { length } = page.rows;
   return windowOf(all, firstNumber === null ? null : firstNumber - length, shift + length);
 }

@@ -22,10 +22,10 @@ test('where the row that a page went on from was deleted, reloading begins at th
     '"first"': { ...facts, rows: [['1']], next: { afterRow: ['1'] }, previous: null },
     '{"afterRow":["1"]}': { ...facts, rows: [['2']], next: null, previous: { beforeRow: ['2'] } },
   };
-  const asked: RowPosition[] = [];
+  const requested: RowPosition[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const { position } = JSON.parse(body) as { position: RowPosition };
-    asked.push(position);
+    requested.push(position);
     const page = pages[JSON.stringify(position)];
     return Response.json(page ?? { success: false, code: 'database.position_lost', error: 'Gone.' }, {
       status: page ? 200 : 409,
@@ -34,14 +34,14 @@ test('where the row that a page went on from was deleted, reloading begins at th
   const source = new RowSource({ table: 'things' });
   await source.open({ sort: [], filters: [] });
   await source.more('next');
-  asked.length = 0;
+  requested.length = 0;
 
   delete pages['{"afterRow":["1"]}'];
   pages['"first"'] = { ...facts, rows: [['2']], next: null, previous: null };
   await source.reload(1, 1);
 
   const { status, window } = source.getState();
-  expect(asked).toEqual([{ afterRow: ['1'] }, 'first']);
+  expect(requested).toEqual([{ afterRow: ['1'] }, 'first']);
   expect(status).toBe('ready');
   expect([window.rows.map(({ cells }) => cells), window.firstNumber]).toEqual([[['2']], 1]);
 });

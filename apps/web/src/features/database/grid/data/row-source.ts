@@ -3,7 +3,7 @@ import { countRows, readRows } from '@tessera/contract/database-rows';
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import { PAGE_ROWS } from '@tessera/domain/database/limits';
 import { createStore } from '../../../../lib/create-store.ts';
-import { type Complaint, databaseCall } from '../../api/database-call.ts';
+import { type DatabaseProblem, databaseCall } from '../../api/database-call.ts';
 import {
   append,
   emptyWindow,
@@ -14,7 +14,7 @@ import {
   type RowPosition,
   windowOf,
 } from './page-window.ts';
-import { type LoadedRow, type RowsWish, type TablePlace, toBody } from './table-place.ts';
+import { type LoadedRow, type RowsQuery, type TableRef, toBody } from './table-rows.ts';
 
 type RowsAnswer = Output<typeof readRows>;
 export type TableFacts = Pick<
@@ -27,9 +27,9 @@ export interface RowsState {
   /** While nothing was ever read of the table. */
   readonly facts: TableFacts | undefined;
   readonly window: PageWindow;
-  readonly failure: Complaint | undefined;
+  readonly failure: DatabaseProblem | undefined;
   /** Of going on; the rows that are there stay. */
-  readonly moreFailure: Complaint | undefined;
+  readonly moreFailure: DatabaseProblem | undefined;
   /** Counted on demand, with the filters. */
   readonly counted: number | undefined;
   readonly isCounting: boolean;
@@ -37,14 +37,14 @@ export interface RowsState {
 
 /** Cells of one answer: enough for many screens, few enough to be read between two frames. */
 const CELLS_A_PAGE = 20_000;
-const MOST_ROWS = 200;
-const FEWEST_ROWS = 20;
+const MAX_ROWS = 200;
+const MIN_ROWS = 20;
 
-const ABORTED: Complaint = { message: '', code: 'cancelled' };
+const ABORTED: DatabaseProblem = { message: '', code: 'cancelled' };
 
 /** The rows of one table, page by page, each found by the key of the row before. */
 export class RowSource {
-  readonly place: TablePlace;
+  readonly tableRef: TableRef;
   readonly state = createStore<RowsState>({
     status: 'loading',
     facts: undefined,
@@ -54,21 +54,21 @@ export class RowSource {
     counted: undefined,
     isCounting: false,
   });
-  #wish: RowsWish = { sort: [], filters: [] };
+  #query: RowsQuery = { sort: [], filters: [] };
   #abort = new AbortController();
   #isBusy = false;
   #lastUid = 0;
 
-  constructor(place: TablePlace) {
-    this.place = place;
+  constructor(tableRef: TableRef) {
+    this.tableRef = tableRef;
   }
 
   readonly getState = (): RowsState => this.state.get();
 
   /** Begins anew, with another order or other filters, at either end. */
-  async open(wish: RowsWish, at: 'first' | 'last' = 'first'): Promise<void> {
-    const isOther = JSON.stringify(wish.filters) !== JSON.stringify(this.#wish.filters);
-    this.#wish = wish;
+  async open(query: RowsQuery, at: 'first' | 'last' = 'first'): Promise<void> {
+    const isOther = JSON.stringify(query.filters) !== JSON.stringify(this.#query.filters);
+    this.#query = query;
     const signal = this.#beginAnew();
     this.state.patch({
       status: 'loading',
@@ -87,9 +87,9 @@ export class RowSource {
   }
 
   /** At most one page is under way. */
-  async more(way: 'next' | 'previous'): Promise<void> {
+  async more(direction: 'next' | 'previous'): Promise<void> {
     const { pages } = this.state.get().window;
-    const at = way === 'next' ? pages.at(-1)?.next : pages[0]?.previous;
+    const at = direction === 'next' ? pages.at(-1)?.next : pages[0]?.previous;
     if (!at || this.#isBusy || this.state.get().status !== 'ready') return;
     this.#isBusy = true;
     const { signal } = this.#abort;
@@ -100,7 +100,7 @@ export class RowSource {
     const { window } = this.state.get();
     this.state.patch({
       moreFailure: undefined,
-      window: way === 'next' ? append(window, page) : prepend(window, page),
+      window: direction === 'next' ? append(window, page) : prepend(window, page),
     });
   }
 
@@ -121,7 +121,7 @@ export class RowSource {
     const pages: RowPage[] = [];
     let next: RowPosition | null = at;
     for (let index = 0; index <= further && next !== null; index += 1) {
-      const page: RowPage | { failure: Complaint } = await this.#read(next, signal);
+      const page: RowPage | { failure: DatabaseProblem } = await this.#read(next, signal);
       if (signal.aborted) return;
       if ('failure' in page) {
         // The row that led here was deleted, perhaps by this very person: the beginning is always there.
@@ -141,12 +141,12 @@ export class RowSource {
     });
   }
 
-  async count(): Promise<Complaint | undefined> {
-    const { filters } = this.#wish;
+  async count(): Promise<DatabaseProblem | undefined> {
+    const { filters } = this.#query;
     this.state.patch({ isCounting: true });
-    const body = { ...toBody(this.place), filters: [...filters] };
+    const body = { ...toBody(this.tableRef), filters: [...filters] };
     const reply = await databaseCall(countRows, { body }, { failure: 'tableData' });
-    if (filters !== this.#wish.filters) return undefined;
+    if (filters !== this.#query.filters) return undefined;
     this.state.patch({ isCounting: false, ...(reply.ok && { counted: reply.value.count }) });
     return reply.ok ? undefined : reply.refusal;
   }
@@ -168,13 +168,13 @@ export class RowSource {
     const { facts } = this.state.get();
     if (!facts) return PAGE_ROWS;
     const fitting = Math.round(CELLS_A_PAGE / Math.max(1, facts.columns.length));
-    return Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, fitting));
+    return Math.max(MIN_ROWS, Math.min(MAX_ROWS, fitting));
   }
 
-  async #read(at: RowPosition, signal: AbortSignal): Promise<RowPage | { failure: Complaint }> {
+  async #read(at: RowPosition, signal: AbortSignal): Promise<RowPage | { failure: DatabaseProblem }> {
     let limit = this.#limit();
     for (;;) {
-      const body = { ...toBody(this.place), ...this.#body(), position: at, limit };
+      const body = { ...toBody(this.tableRef), ...this.#body(), position: at, limit };
       const reply = await this.#ask(body, signal);
       if (reply === undefined) return { failure: ABORTED };
       if (reply.ok) return this.#take(at, reply.value);
@@ -195,7 +195,7 @@ export class RowSource {
   }
 
   #body() {
-    const { sort, filters } = this.#wish;
+    const { sort, filters } = this.#query;
     return { sort: [...sort], filters: [...filters] };
   }
 

@@ -1,7 +1,7 @@
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import X from 'lucide-react/icons/x';
-import type { WrittenFilter } from '../data/table-place.ts';
-import { filterInWords } from './filter-words.ts';
+import type { WrittenFilter } from '../data/table-rows.ts';
+import { formatFilter } from './filter-formats.ts';
 import './filters.css';
 
 interface FilterChipsProps {
@@ -16,7 +16,7 @@ export function FilterChips({ columns, filters, onChange }: FilterChipsProps) {
   return (
     <ul className="dbg-chips" aria-label="Filters in force">
       {filters.map((filter) => {
-        const words = filterInWords(filter, columns);
+        const words = formatFilter(filter, columns);
         return (
           <li key={words}>
             <button

@@ -6,8 +6,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { cellKind, truthText } from '../cells/cell-kind.ts';
-import type { WrittenFilter } from '../data/table-place.ts';
-import { operatorsOf, operatorWord, takesValue } from './filter-words.ts';
+import type { WrittenFilter } from '../data/table-rows.ts';
+import { operatorsOf, operatorWord, takesValue } from './filter-formats.ts';
 import './filters.css';
 
 interface FilterPanelProps {
@@ -86,8 +86,8 @@ function startLines(
   filters: readonly WrittenFilter[],
   addFor: string | undefined,
 ): Line[] {
-  const wanted = columns.find((column) => column.column_name === addFor);
-  const fresh = wanted || filters.length === 0 ? [emptyFilter(columns, wanted)] : [];
+  const requestedColumn = columns.find((column) => column.column_name === addFor);
+  const fresh = requestedColumn || filters.length === 0 ? [emptyFilter(columns, requestedColumn)] : [];
   return [...filters, ...fresh].map((filter, id) => ({ id, ...filter }));
 }
 
@@ -182,7 +182,7 @@ function FilterValue({ line, column, isFocused, onChange }: FilterValueProps) {
         autoComplete="off"
         spellCheck={false}
         inputMode={kind === 'number' ? 'decimal' : 'text'}
-        placeholder={placeholders[column.type_name] ?? ''}
+        placeholder={valuePlaceholders[column.type_name] ?? ''}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens when one asks for it, to be filled in
         autoFocus={isFocused}
         onChange={(event) => set(event.target.value)}
@@ -191,7 +191,7 @@ function FilterValue({ line, column, isFocused, onChange }: FilterValueProps) {
   );
 }
 
-export const placeholders: Readonly<Record<string, string>> = {
+export const valuePlaceholders: Readonly<Record<string, string>> = {
   date: 'YYYY-MM-DD',
   timestamp: 'YYYY-MM-DD HH:MM:SS',
   datetime: 'YYYY-MM-DD HH:MM:SS',

@@ -7,10 +7,10 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { RadioGroup } from '../../../../ui/radio-group.tsx';
 import { truncate } from '../../format/format.ts';
 import { ProofHost } from '../../sudo/proof-host.tsx';
-import { cellInWords } from '../cells/cell-kind.ts';
-import { type Cell, type NewCell, placeName } from '../data/table-place.ts';
+import { formatCell } from '../cells/cell-kind.ts';
+import { type Cell, type NewCell, formatTableRef } from '../data/table-rows.ts';
 import type { Pending } from './pending.ts';
-import { type Choice, settled } from './settle.ts';
+import { type Choice, resolveConflicts } from './resolve-conflicts.ts';
 import type { PendingStore } from './pending-store.ts';
 import type { Conflict, Saving } from './use-save.ts';
 import './pending.css';
@@ -27,7 +27,7 @@ export function ConflictDialog({ conflicts, store, saving }: ConflictDialogProps
   const choiceOf = ({ mine }: Conflict) => choices.get(mine) ?? 'theirs';
 
   function settle() {
-    const next = settled(store.getList(), conflicts, choiceOf);
+    const next = resolveConflicts(store.getList(), conflicts, choiceOf);
     void saving.settle(
       next,
       next.some(({ failure }) => failure === undefined),
@@ -37,13 +37,13 @@ export function ConflictDialog({ conflicts, store, saving }: ConflictDialogProps
   return (
     <Dialog
       isOpen
-      onOpenChange={saving.leaveConflicts}
+      onOpenChange={saving.closeConflicts}
       size="large"
       title="Somebody else has changed these rows"
       description="Nothing is saved yet. Choose for each row what is to hold."
       footer={
         <>
-          <Button onClick={saving.leaveConflicts}>Not now</Button>
+          <Button onClick={saving.closeConflicts}>Not now</Button>
           <Button variant="primary" isLoading={saving.isSaving} onClick={settle}>
             Go on with these choices
           </Button>
@@ -53,7 +53,7 @@ export function ConflictDialog({ conflicts, store, saving }: ConflictDialogProps
       <div className="grid gap-6">
         {conflicts.map((conflict) => (
           <ConflictCard
-            key={`${placeName(conflict.mine.place)} ${conflict.mine.id}`}
+            key={`${formatTableRef(conflict.mine.tableRef)} ${conflict.mine.id}`}
             conflict={conflict}
             choice={choiceOf(conflict)}
             onChoose={(choice) => setChoices(new Map(choices).set(conflict.mine, choice))}
@@ -74,7 +74,7 @@ interface ConflictCardProps {
 function ConflictCard({ conflict, choice, onChoose }: ConflictCardProps) {
   const { mine, theirs, reason } = conflict;
   const key = mine.kind === 'insert' ? {} : mine.key;
-  const name = `${placeName(mine.place)}, ${Object.entries(key)
+  const name = `${formatTableRef(mine.tableRef)}, ${Object.entries(key)
     .map(([column, value]) => `${column} ${value}`)
     .join(', ')}`;
   if (reason !== 'changed' || !theirs) {
@@ -141,14 +141,14 @@ function columnsFor(mine: Pending, theirs: Readonly<Record<string, Cell>>): Data
 }
 
 /** More than in a cell: long texts are mostly alike, and this is where they are told apart. */
-const LETTERS_SHOWN = 1_000;
+const CHARS_SHOWN = 1_000;
 
 function Compared({ cell }: { cell: NewCell | undefined }) {
   const isText = typeof cell === 'string' && cell !== '';
   return isText ? (
-    <span className="dbg-compared">{truncate(cell, LETTERS_SHOWN)}</span>
+    <span className="dbg-compared">{truncate(cell, CHARS_SHOWN)}</span>
   ) : (
-    <em className="text-muted">{cellInWords(cell)}</em>
+    <em className="text-muted">{formatCell(cell)}</em>
   );
 }
 

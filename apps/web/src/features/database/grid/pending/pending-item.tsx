@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../../ui/button.tsx';
-import { placeName } from '../data/table-place.ts';
+import { formatTableRef } from '../data/table-rows.ts';
 import type { Pending } from './pending.ts';
 import type { DryRun } from './use-dry-run.ts';
 
@@ -17,15 +17,15 @@ const kindTones = { update: 'info', insert: 'success', delete: 'danger' } as con
 
 /** One change as the server will be told it. */
 export function PendingItem({ pending, statement, onDiscard, onTryAgain }: PendingItemProps) {
-  const { kind, failure, place } = pending;
+  const { kind, failure, tableRef } = pending;
   const error = failure ?? statement?.error ?? undefined;
   return (
     <li className="dbg-tray-item">
       <div className="dbg-tray-head">
         <Badge tone={kindTones[kind]}>{kindWords[kind]}</Badge>
         <span className="dbg-tray-name">
-          {placeName(place)}
-          {kind !== 'insert' && <span className="text-muted"> {keyInWords(pending.key)}</span>}
+          {formatTableRef(tableRef)}
+          {kind !== 'insert' && <span className="text-muted"> {formatKey(pending.key)}</span>}
         </span>
         {statement && error === undefined && <Hits rows={statement.rows} />}
         <span className="dbg-gap" />
@@ -51,7 +51,7 @@ export function PendingItem({ pending, statement, onDiscard, onTryAgain }: Pendi
   );
 }
 
-function keyInWords(key: Readonly<Record<string, string>>): string {
+function formatKey(key: Readonly<Record<string, string>>): string {
   return Object.entries(key)
     .map(([column, value]) => `${column} = ${value}`)
     .join(', ');

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { countInWords, type PendingList, without } from './pending.ts';
+import { formatPendingCount, type PendingList, without } from './pending.ts';
 import { PendingItem } from './pending-item.tsx';
 import type { PendingStore } from './pending-store.ts';
 import { useDryRun } from './use-dry-run.ts';
@@ -19,12 +19,12 @@ interface PendingTrayProps {
 
 /** What waits to be saved: counted at a glance, and on demand with its exact SQL and the rows it hits. */
 export function PendingTray({ list, store, saving }: PendingTrayProps) {
-  const [wish, setWish] = useState<boolean>();
-  const isOpen = wish ?? saving.failure !== undefined;
+  const [openChoice, setOpenChoice] = useState<boolean>();
+  const isOpen = openChoice ?? saving.failure !== undefined;
   const [isDiscarding, setIsDiscarding] = useState(false);
   const dryRun = useDryRun(list, isOpen);
   const id = useId();
-  const tray = useFocusBack();
+  const tray = useFocusReturn();
   const isTooMany = list.length > CHANGES_MAX;
   const canSave = !isTooMany && list.some(({ failure }) => failure === undefined);
   return (
@@ -49,7 +49,7 @@ export function PendingTray({ list, store, saving }: PendingTrayProps) {
           <ol className="dbg-tray-list">
             {list.map((pending) => (
               <PendingItem
-                key={`${pending.place.schema}.${pending.place.table} ${pending.id}`}
+                key={`${pending.tableRef.schema}.${pending.tableRef.table} ${pending.id}`}
                 pending={pending}
                 statement={dryRun?.statements.get(pending)}
                 onDiscard={() => store.change((now) => without(now, pending))}
@@ -71,12 +71,12 @@ export function PendingTray({ list, store, saving }: PendingTrayProps) {
           icon={<ChevronDown aria-hidden="true" />}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          onClick={() => setWish(!isOpen)}
+          onClick={() => setOpenChoice(!isOpen)}
         >
           {isOpen ? 'Hide SQL' : 'Review SQL'}
         </Button>
         <output className="dbg-tray-count">
-          {countInWords(list)} <span className="text-muted">not saved yet</span>
+          {formatPendingCount(list)} <span className="text-muted">not saved yet</span>
           {isTooMany && (
             <span className="text-danger">
               {' '}
@@ -109,14 +109,14 @@ export function PendingTray({ list, store, saving }: PendingTrayProps) {
           setIsDiscarding(false);
         }}
       >
-        {countInWords(list)}. Nothing of it has been saved.
+        {formatPendingCount(list)}. Nothing of it has been saved.
       </ConfirmDialog>
     </section>
   );
 }
 
 /** Whoever saved or discarded from the tray, which goes with its last change, is in the grid again. */
-function useFocusBack() {
+function useFocusReturn() {
   const tray = useRef<HTMLElement>(null);
   useEffect(() => {
     const grid = tray.current?.closest('.dbg');

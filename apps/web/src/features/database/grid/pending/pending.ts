@@ -1,16 +1,8 @@
-import type {
-  Cell,
-  LoadedRow,
-  NewCell,
-  NewCells,
-  RowChange,
-  RowKey,
-  TablePlace,
-} from '../data/table-place.ts';
-import { placeName, toBody } from '../data/table-place.ts';
+import type { Cell, LoadedRow, NewCell, NewCells, RowChange, RowKey, TableRef } from '../data/table-rows.ts';
+import { formatTableRef, toBody } from '../data/table-rows.ts';
 
 interface Base {
-  readonly place: TablePlace;
+  readonly tableRef: TableRef;
   /** Of the row. */
   readonly id: string;
   /** What the server said when it would not take this. The grid then shows what the row really holds. */
@@ -39,21 +31,23 @@ export interface PendingDelete extends Base {
 export type Pending = PendingUpdate | PendingInsert | PendingDelete;
 export type PendingList = readonly Pending[];
 
-export function isAt(pending: Pending, place: TablePlace, id?: string): boolean {
-  return placeName(pending.place) === placeName(place) && (id === undefined || pending.id === id);
+export function isAt(pending: Pending, tableRef: TableRef, id?: string): boolean {
+  return (
+    formatTableRef(pending.tableRef) === formatTableRef(tableRef) && (id === undefined || pending.id === id)
+  );
 }
 
 function replace(list: PendingList, next: Pending): PendingList {
-  const index = list.findIndex((each) => isAt(each, next.place, next.id));
+  const index = list.findIndex((each) => isAt(each, next.tableRef, next.id));
   return index < 0 ? [...list, next] : list.with(index, next);
 }
 
-export function without(list: PendingList, gone: Pending): PendingList {
-  return list.filter((each) => each !== gone);
+export function without(list: PendingList, removed: Pending): PendingList {
+  return list.filter((each) => each !== removed);
 }
 
 interface Edit {
-  readonly place: TablePlace;
+  readonly tableRef: TableRef;
   readonly row: Pick<LoadedRow, 'id' | 'key'>;
   readonly column: string;
   /** What the cell held, whole. */
@@ -62,8 +56,8 @@ interface Edit {
 }
 
 /** A cell that is given back what it held is no change any more. */
-export function withEdit(list: PendingList, { place, row, column, old, value }: Edit): PendingList {
-  const known = list.find((each) => isAt(each, place, row.id));
+export function withEdit(list: PendingList, { tableRef, row, column, old, value }: Edit): PendingList {
+  const known = list.find((each) => isAt(each, tableRef, row.id));
   if (known?.kind === 'delete') return list;
   if (known?.kind === 'insert')
     return replace(list, { ...known, failure: undefined, set: { ...known.set, [column]: value } });
@@ -75,44 +69,44 @@ export function withEdit(list: PendingList, { place, row, column, old, value }: 
     delete before[column];
   }
   if (Object.keys(set).length === 0) return known ? without(list, known) : list;
-  return replace(list, { kind: 'update', place, id: row.id, key: row.key, before, set });
+  return replace(list, { kind: 'update', tableRef, id: row.id, key: row.key, before, set });
 }
 
-export function withInsert(list: PendingList, place: TablePlace, id: string): PendingList {
-  return [...list, { kind: 'insert', place, id, set: {} }];
+export function withInsert(list: PendingList, tableRef: TableRef, id: string): PendingList {
+  return [...list, { kind: 'insert', tableRef, id, set: {} }];
 }
 
 /** New rows are simply forgotten; of others all that is known of them must still hold. */
 export function withDeletes(
   list: PendingList,
-  place: TablePlace,
+  tableRef: TableRef,
   rows: readonly { readonly row: LoadedRow; readonly before: Readonly<Record<string, Cell>> }[],
 ): PendingList {
   return rows.reduce((now, { row, before }) => {
-    const known = now.find((each) => isAt(each, place, row.id));
+    const known = now.find((each) => isAt(each, tableRef, row.id));
     if (known?.kind === 'insert') return without(now, known);
     if (!row.key) return now;
-    return replace(now, { kind: 'delete', place, id: row.id, key: row.key, before });
+    return replace(now, { kind: 'delete', tableRef, id: row.id, key: row.key, before });
   }, list);
 }
 
 export function toChange(pending: Pending): RowChange {
-  const place = toBody(pending.place);
-  if (pending.kind === 'insert') return { kind: 'insert', ...place, values: { ...pending.set } };
+  const tableRef = toBody(pending.tableRef);
+  if (pending.kind === 'insert') return { kind: 'insert', ...tableRef, values: { ...pending.set } };
   const { key, before } = pending;
-  if (pending.kind === 'delete') return { kind: 'delete', ...place, key: { ...key }, old: { ...before } };
-  return { kind: 'update', ...place, key: { ...key }, old: { ...before }, set: { ...pending.set } };
+  if (pending.kind === 'delete') return { kind: 'delete', ...tableRef, key: { ...key }, old: { ...before } };
+  return { kind: 'update', ...tableRef, key: { ...key }, old: { ...before }, set: { ...pending.set } };
 }
 
 /** “2 edits, 1 new row, 3 deletions”. */
-export function countInWords(list: PendingList): string {
+export function formatPendingCount(list: PendingList): string {
   const of = (kind: Pending['kind']) => list.filter((each) => each.kind === kind).length;
-  const parts = [
+  const counts = [
     [of('update'), 'row changed', 'rows changed'],
     [of('insert'), 'new row', 'new rows'],
     [of('delete'), 'deletion', 'deletions'],
   ] as const;
-  return parts
+  return counts
     .filter(([count]) => count > 0)
     .map(([count, one, several]) => `${count.toLocaleString('en-GB')} ${count === 1 ? one : several}`)
     .join(', ');

@@ -2,7 +2,7 @@ import type { RowConflict } from '@tessera/contract/database.refusals';
 import { applyChanges, previewChanges, undoChanges } from '@tessera/contract/database-rows';
 import { useState } from 'react';
 import { showToast } from '../../../../ui/toast-store.ts';
-import { type Complaint, databaseCall } from '../../api/database-call.ts';
+import { type DatabaseProblem, databaseCall } from '../../api/database-call.ts';
 import { plural } from '../../format/format.ts';
 import { type Pending, type PendingList, toChange } from './pending.ts';
 import type { PendingStore } from './pending-store.ts';
@@ -22,9 +22,9 @@ export interface Saving {
   /** Those that the server has not refused yet. */
   readonly save: () => Promise<void>;
   /** One change by itself: where it fails nothing of it stays. */
-  readonly saveAtOnce: () => Promise<void>;
-  readonly settle: (next: PendingList, isAgain: boolean) => Promise<void>;
-  readonly leaveConflicts: () => void;
+  readonly saveImmediately: () => Promise<void>;
+  readonly settle: (next: PendingList, shouldSave: boolean) => Promise<void>;
+  readonly closeConflicts: () => void;
   readonly undo: (id: string) => Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ export function useSave(store: PendingStore, list: PendingList, onSaved: () => v
   async function undo(id: string) {
     const reply = await databaseCall(undoChanges, { params: { id } }, { failure: 'undoChanges' });
     if (reply.ok) {
-      showToast({ tone: 'success', title: 'Changes undone', description: rowsInWords(reply.value.rows) });
+      showToast({ tone: 'success', title: 'Changes undone', description: formatRowCount(reply.value.rows) });
       onSaved();
     } else if (reply.refusal.code !== 'cancelled') {
       showToast({ tone: 'danger', title: 'Failed to undo the changes', description: reply.refusal.message });
@@ -47,21 +47,21 @@ export function useSave(store: PendingStore, list: PendingList, onSaved: () => v
     return reply.ok;
   }
 
-  function forget(sent: PendingList) {
+  function removeSent(sent: PendingList) {
     store.change((now) => now.filter((each) => !sent.includes(each)));
   }
 
-  function celebrate(rows: number, changeSetId: string | null) {
+  function showSaved(rows: number, changeSetId: string | null) {
     showToast({
       tone: 'success',
       title: 'Changes saved',
-      description: rowsInWords(rows),
+      description: formatRowCount(rows),
       ...(changeSetId !== null && { action: { label: 'Undo', onPress: () => void undo(changeSetId) } }),
     });
   }
 
   /** Answers what is to be said of it, or nothing when there is nothing more to say. */
-  async function send(sent: PendingList): Promise<Complaint | undefined> {
+  async function send(sent: PendingList): Promise<DatabaseProblem | undefined> {
     if (sent.length === 0) return undefined;
     setIsSaving(true);
     setFailed(undefined);
@@ -72,9 +72,9 @@ export function useSave(store: PendingStore, list: PendingList, onSaved: () => v
     );
     setIsSaving(false);
     if (reply.ok) {
-      forget(sent);
+      removeSent(sent);
       setConflicts(undefined);
-      celebrate(reply.value.rows, reply.value.changeSetId);
+      showSaved(reply.value.rows, reply.value.changeSetId);
       onSaved();
       return undefined;
     }
@@ -92,8 +92,8 @@ export function useSave(store: PendingStore, list: PendingList, onSaved: () => v
 
   async function save() {
     const sent = store.getList().filter((each) => each.failure === undefined);
-    const complaint = await send(sent);
-    if (!complaint) return;
+    const problem = await send(sent);
+    if (!problem) return;
     const faults = await findFaults(sent);
     store.change((now) =>
       now.map((each) => {
@@ -102,16 +102,16 @@ export function useSave(store: PendingStore, list: PendingList, onSaved: () => v
       }),
     );
     const message =
-      faults.size > 0 ? 'Nothing was saved, because the server does not take all of it.' : complaint.message;
+      faults.size > 0 ? 'Nothing was saved, because the server does not take all of it.' : problem.message;
     setFailed({ list: store.getList(), message });
   }
 
-  async function saveAtOnce() {
+  async function saveImmediately() {
     const sent = store.getList().filter(({ kind }) => kind !== 'insert');
-    const complaint = await send(sent);
-    if (!complaint) return;
-    forget(sent);
-    showToast({ tone: 'danger', title: 'Not saved', description: complaint.message });
+    const problem = await send(sent);
+    if (!problem) return;
+    removeSent(sent);
+    showToast({ tone: 'danger', title: 'Not saved', description: problem.message });
   }
 
   return {
@@ -120,13 +120,13 @@ export function useSave(store: PendingStore, list: PendingList, onSaved: () => v
     failure: failed?.list === list ? failed.message : undefined,
     conflicts,
     save,
-    saveAtOnce,
+    saveImmediately,
     undo,
-    leaveConflicts: () => setConflicts(undefined),
-    async settle(next, isAgain) {
+    closeConflicts: () => setConflicts(undefined),
+    async settle(next, shouldSave) {
       store.change(() => next);
       setConflicts(undefined);
-      if (isAgain) await save();
+      if (shouldSave) await save();
       else onSaved();
     },
   };
@@ -148,6 +148,6 @@ async function findFaults(sent: PendingList): Promise<Map<Pending, string>> {
   return faults;
 }
 
-function rowsInWords(rows: number): string {
+function formatRowCount(rows: number): string {
   return `${plural(rows, 'row')} changed.`;
 }

@@ -3,24 +3,24 @@ import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import {
   cellOf,
   type LoadedRow,
-  type RowsWish,
-  type TablePlace,
+  type RowsQuery,
+  type TableRef,
   type WrittenFilter,
-} from '../data/table-place.ts';
+} from '../data/table-rows.ts';
 
 /** Where a foreign key leads: a table, and which of its rows. */
 export interface FollowTarget {
-  readonly place: TablePlace;
+  readonly tableRef: TableRef;
   readonly filters: readonly WrittenFilter[];
 }
 
 /** One table on the way, and how its rows were looked at. */
 export interface TrailStep {
-  readonly place: TablePlace;
-  readonly wish: RowsWish;
+  readonly tableRef: TableRef;
+  readonly query: RowsQuery;
 }
 
-export const plainWish: RowsWish = { sort: [], filters: [] };
+export const plainQuery: RowsQuery = { sort: [], filters: [] };
 
 /** From a row to the one it refers to. Undefined where a column of the key is NULL: then it refers to none. */
 export function targetOf(
@@ -29,7 +29,7 @@ export function targetOf(
   row: LoadedRow,
 ): FollowTarget | undefined {
   const filters = pairs(columns, row, key.columns, key.target_columns);
-  return filters && { place: { schema: key.target_schema, table: key.target_table }, filters };
+  return filters && { tableRef: { schema: key.target_schema, table: key.target_table }, filters };
 }
 
 /** From a row back to those that refer to it. */
@@ -39,7 +39,7 @@ export function referrersOf(
   row: LoadedRow,
 ): FollowTarget | undefined {
   const filters = pairs(columns, row, key.target_columns, key.columns);
-  return filters && { place: { schema: key.schema, table: key.table }, filters };
+  return filters && { tableRef: { schema: key.schema, table: key.table }, filters };
 }
 
 function pairs(

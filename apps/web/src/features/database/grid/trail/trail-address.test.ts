@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { plainWish, type TrailStep } from './follow.ts';
+import { plainQuery, type TrailStep } from './follow.ts';
 import { readTrail, writeTrail } from './trail-address.ts';
 
-const home = { schema: 'odd "s".x', table: 'a&b=c' };
+const startTable = { schema: 'odd "s".x', table: 'a&b=c' };
 const sorted: TrailStep = {
-  place: home,
-  wish: {
+  tableRef: startTable,
+  query: {
     sort: [{ column: '-id', direction: 'desc' }],
     filters: [{ column: 'no.te', operator: 'not equals', value: '“%”' }],
   },
 };
 
 test('what one looked at, and the way one came, are found again in the address', () => {
-  const trail = [sorted, { place: { table: 'other' }, wish: plainWish }];
+  const trail = [sorted, { tableRef: { table: 'other' }, query: plainQuery }];
 
-  expect(readTrail(writeTrail(trail), home)).toEqual(trail);
-  expect(writeTrail([{ place: home, wish: plainWish }])).toBe('');
+  expect(readTrail(writeTrail(trail), startTable)).toEqual(trail);
+  expect(writeTrail([{ tableRef: startTable, query: plainQuery }])).toBe('');
 });
 
 test.each([null, '', '{', '7', '[7]', '[[null]]', '[["s","t",[],[]],["s"]]'])(
   'an address with %s leads to the table as it comes',
   (text) => {
-    expect(readTrail(text, home)).toEqual([{ place: home, wish: plainWish }]);
+    expect(readTrail(text, startTable)).toEqual([{ tableRef: startTable, query: plainQuery }]);
   },
 );
 
@@ -38,16 +38,16 @@ test('a trail begins at home, whatever the address says, and unknown conditions 
     ],
   ]);
 
-  expect(readTrail(text, home)).toEqual([
-    { place: home, wish: { sort: [{ column: 'b', direction: 'asc' }], filters: [] } },
+  expect(readTrail(text, startTable)).toEqual([
+    { tableRef: startTable, query: { sort: [{ column: 'b', direction: 'asc' }], filters: [] } },
   ]);
 });
 
 test('what would make too long an address is not written', () => {
-  const wish = {
-    ...plainWish,
+  const query = {
+    ...plainQuery,
     filters: [{ column: 'a', operator: 'equals' as const, value: 'x'.repeat(3_000) }],
   };
 
-  expect(writeTrail([{ place: home, wish }])).toBe('');
+  expect(writeTrail([{ tableRef: startTable, query }])).toBe('');
 });

@@ -1,40 +1,40 @@
 import { filterOperators } from '@tessera/table-sql/paging';
-import type { SortStep, TablePlace, WrittenFilter } from '../data/table-place.ts';
-import { plainWish, type TrailStep } from './follow.ts';
+import type { SortStep, TableRef, WrittenFilter } from '../data/table-rows.ts';
+import { plainQuery, type TrailStep } from './follow.ts';
 
 /** Longer addresses are cut off on their way by some servers; then the trail lasts as long as the page. */
-const LONGEST = 2_000;
+const MAX_ADDRESS_CHARS = 2_000;
 
 /** Steps as lists, which are short. Empty where there is nothing to say: one table, as it comes. */
 export function writeTrail(trail: readonly TrailStep[]): string {
-  const isPlain = trail.every(({ wish }) => wish.sort.length === 0 && wish.filters.length === 0);
+  const isPlain = trail.every(({ query }) => query.sort.length === 0 && query.filters.length === 0);
   if (trail.length < 2 && isPlain) return '';
   const text = JSON.stringify(
-    trail.map(({ place, wish }) => [
-      place.schema ?? null,
-      place.table,
-      wish.sort.map(({ column, direction }) => [column, direction]),
-      wish.filters.map(({ column, operator, value }) => [column, operator, value]),
+    trail.map(({ tableRef, query }) => [
+      tableRef.schema ?? null,
+      tableRef.table,
+      query.sort.map(({ column, direction }) => [column, direction]),
+      query.filters.map(({ column, operator, value }) => [column, operator, value]),
     ]),
   );
-  return text.length > LONGEST ? '' : text;
+  return text.length > MAX_ADDRESS_CHARS ? '' : text;
 }
 
 /** Whatever stands in the address; a trail always begins at home. */
-export function readTrail(text: string | null, home: TablePlace): readonly TrailStep[] {
+export function readTrail(text: string | null, startTable: TableRef): readonly TrailStep[] {
   const steps = listOf(parse(text)).map(stepOf);
   const [first, ...rest] = steps;
-  if (!first || rest.some((step) => step === undefined)) return [{ place: home, wish: plainWish }];
-  return [{ place: home, wish: first.wish }, ...rest.filter((step) => step !== undefined)];
+  if (!first || rest.some((step) => step === undefined)) return [{ tableRef: startTable, query: plainQuery }];
+  return [{ tableRef: startTable, query: first.query }, ...rest.filter((step) => step !== undefined)];
 }
 
 function stepOf(given: unknown): TrailStep | undefined {
   const [schema, table, sort, filters] = listOf(given);
   if (typeof table !== 'string') return undefined;
-  const place = typeof schema === 'string' ? { schema, table } : { table };
+  const tableRef = typeof schema === 'string' ? { schema, table } : { table };
   return {
-    place,
-    wish: {
+    tableRef,
+    query: {
       sort: listOf(sort).flatMap(sortOf),
       filters: listOf(filters).flatMap(filterOf),
     },
@@ -48,8 +48,8 @@ function sortOf(given: unknown): SortStep[] {
 }
 
 function filterOf(given: unknown): WrittenFilter[] {
-  const [column, wanted, value] = listOf(given);
-  const operator = filterOperators.find((each) => each === wanted);
+  const [column, operatorName, value] = listOf(given);
+  const operator = filterOperators.find((each) => each === operatorName);
   if (typeof column !== 'string' || typeof value !== 'string' || !operator) return [];
   return [{ column, operator, value }];
 }

@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { placeName } from '../data/table-place.ts';
+import { formatTableRef } from '../data/table-rows.ts';
 import type { TrailStep } from './follow.ts';
 
 interface TrailNavProps {
@@ -18,10 +18,10 @@ export function TrailNav({ trail, onBack }: TrailNavProps) {
             {index > 0 && <ChevronRight aria-hidden="true" />}
             {index < trail.length - 1 ? (
               <button type="button" className="dbg-link" onClick={() => onBack(index)}>
-                {inWords(step)}
+                {formatStep(step)}
               </button>
             ) : (
-              <span aria-current="page">{inWords(step)}</span>
+              <span aria-current="page">{formatStep(step)}</span>
             )}
           </li>
         ))}
@@ -30,7 +30,7 @@ export function TrailNav({ trail, onBack }: TrailNavProps) {
   );
 }
 
-function inWords({ place, wish: { filters } }: TrailStep): string {
+function formatStep({ tableRef, query: { filters } }: TrailStep): string {
   const which = filters.map(({ column, value }) => `${column} ${value}`).join(', ');
-  return which === '' ? placeName(place) : `${placeName(place)} (${which})`;
+  return which === '' ? formatTableRef(tableRef) : `${formatTableRef(tableRef)} (${which})`;
 }

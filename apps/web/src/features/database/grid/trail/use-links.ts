@@ -2,10 +2,10 @@ import { getTableDetails } from '@tessera/contract/database-schema';
 import { useEffect, useState } from 'react';
 import { databaseCall } from '../../api/database-call.ts';
 import { type TableLinks, toLinks } from '../data/table-links.ts';
-import type { TablePlace } from '../data/table-place.ts';
+import type { TableRef } from '../data/table-rows.ts';
 
 /** Foreign keys from a table and to it. Rows are shown without waiting for them. */
-export function useLinks({ schema, table }: TablePlace): TableLinks | undefined {
+export function useLinks({ schema, table }: TableRef): TableLinks | undefined {
   const [links, setLinks] = useState<{ readonly of: string; readonly links: TableLinks }>();
   const id = JSON.stringify([schema, table]);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import type { RowsWish, TablePlace } from '../data/table-place.ts';
-import { type FollowTarget, plainWish, type TrailStep } from './follow.ts';
+import type { RowsQuery, TableRef } from '../data/table-rows.ts';
+import { type FollowTarget, plainQuery, type TrailStep } from './follow.ts';
 import { readTrail, writeTrail } from './trail-address.ts';
 
 /** The tables one came through, each as one left it. */
@@ -10,47 +10,50 @@ export interface Trail {
   readonly follow: (target: FollowTarget) => void;
   readonly backTo: (index: number) => void;
   /** Sorts or filters what is looked at now. */
-  readonly look: (wish: RowsWish) => void;
+  readonly setQuery: (query: RowsQuery) => void;
 }
 
-type Way = 'another table' | 'the same table';
+type Destination = 'another table' | 'the same table';
 
-function trailOf(steps: readonly TrailStep[], go: (steps: readonly TrailStep[], way: Way) => void): Trail {
+function trailOf(
+  steps: readonly TrailStep[],
+  go: (steps: readonly TrailStep[], destination: Destination) => void,
+): Trail {
   return {
     steps,
-    follow: ({ place, filters }) =>
-      go([...steps, { place, wish: { ...plainWish, filters } }], 'another table'),
+    follow: ({ tableRef, filters }) =>
+      go([...steps, { tableRef, query: { ...plainQuery, filters } }], 'another table'),
     backTo: (index) => go(steps.slice(0, index + 1), 'another table'),
-    look: (wish) =>
+    setQuery: (query) =>
       go(
-        steps.map((step, index) => (index === steps.length - 1 ? { ...step, wish } : step)),
+        steps.map((step, index) => (index === steps.length - 1 ? { ...step, query } : step)),
         'the same table',
       ),
   };
 }
 
 /** In a dialog, which has no address. */
-export function useTrail(home: TablePlace): Trail {
-  const [steps, setSteps] = useState<readonly TrailStep[]>([{ place: home, wish: plainWish }]);
+export function useTrail(startTable: TableRef): Trail {
+  const [steps, setSteps] = useState<readonly TrailStep[]>([{ tableRef: startTable, query: plainQuery }]);
   return trailOf(steps, setSteps);
 }
 
 /** On a page: the address says all of it, so that it can be sent on, and Back leads to where one was. */
-export function useTrailInAddress(home: TablePlace): Trail {
+export function useTrailInAddress(startTable: TableRef): Trail {
   const { key, search } = useLocation();
   const type = useNavigationType();
   const navigate = useNavigate();
-  const [steps, setSteps] = useState(() => readTrail(viewIn(search), home));
+  const [steps, setSteps] = useState(() => readTrail(viewIn(search), startTable));
   const [shown, setShown] = useState(key);
   if (shown !== key) {
     setShown(key);
-    if (type === NavigationType.Pop) setSteps(readTrail(viewIn(search), home));
+    if (type === NavigationType.Pop) setSteps(readTrail(viewIn(search), startTable));
   }
-  return trailOf(steps, (next, way) => {
+  return trailOf(steps, (next, destination) => {
     setSteps(next);
     const address = addressWith(writeTrail(next));
     // Nothing is loaded anew: the address must be there before somebody can press Back.
-    if (way === 'another table')
+    if (destination === 'another table')
       void navigate(address, { preventScrollReset: true, defaultShouldRevalidate: false });
     else window.history.replaceState(window.history.state, '', address);
   });

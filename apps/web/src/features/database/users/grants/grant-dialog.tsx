@@ -49,7 +49,7 @@ export function GrantDialog({ username, userGrants, onClose }: GrantDialogProps)
       onSubmit={grant}
       onClose={onClose}
     >
-      {targets.isError && <LoadFailure what="privileges" query={targets} />}
+      {targets.isError && <LoadFailure list="privileges" query={targets} />}
       <SelectField
         label="On"
         value={draft.kind}

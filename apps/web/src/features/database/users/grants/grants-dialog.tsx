@@ -40,7 +40,7 @@ export function GrantsDialog({ user: { username }, onClose }: GrantsDialogProps)
     >
       <FocusKeeper className="grid gap-4">
         {query.isError ? (
-          <LoadFailure what="privileges" query={query} />
+          <LoadFailure list="privileges" query={query} />
         ) : (
           <GrantList username={username} userGrants={query.data} onAction={setAction} />
         )}

@@ -4,7 +4,7 @@ import type { Output } from '@tessera/contract/endpoint';
 import type { GrantChange } from '@tessera/table-sql/grants';
 import { cacheBuster, databaseCall, databaseQuery } from '../../api/database-call.ts';
 import { databaseKeys } from '../../api/keys.ts';
-import { tellDone } from '../../forms/tell-done.ts';
+import { showDone } from '../../forms/show-done.ts';
 import { type Submit, useSubmit } from '../../forms/use-submit.ts';
 
 export type UserGrants = Output<typeof listGrants>;
@@ -55,7 +55,7 @@ export function useChangeGrants(username: string, onDone: () => void): ChangeGra
         async () => {
           await client.invalidateQueries({ queryKey: databaseKeys.grants(username) });
           onDone();
-          tellDone(title, description);
+          showDone(title, description);
         },
       );
     },

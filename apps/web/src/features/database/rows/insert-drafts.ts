@@ -4,36 +4,36 @@ import { TEXT_AREA_FROM } from '@tessera/domain/database/names';
 import { cellKind } from '../format/cell-kind.ts';
 
 /** What a column of a new row is given: what the table gives, NULL, or what is typed, which may be the empty text. */
-export type Way = 'default' | 'null' | 'value';
+export type ValueSource = 'default' | 'null' | 'value';
 
 export interface Draft {
-  readonly way: Way;
+  readonly source: ValueSource;
   readonly text: string;
 }
 
 export type Drafts = Readonly<Record<string, Draft>>;
 
 /** Neither of these is written by hand. */
-export function isWritten({ is_auto, is_generated, is_hidden }: ColumnInfo): boolean {
+export function isEditable({ is_auto, is_generated, is_hidden }: ColumnInfo): boolean {
   return !is_auto && !is_generated && !is_hidden;
 }
 
 export function isRequired(column: ColumnInfo): boolean {
-  return isWritten(column) && column.is_nullable === 'NO' && column.column_default === null;
+  return isEditable(column) && column.is_nullable === 'NO' && column.column_default === null;
 }
 
-export function waysOf(column: ColumnInfo): Way[] {
-  const ways: Way[] = [];
-  if (column.column_default !== null) ways.push('default');
-  if (column.is_nullable === 'YES') ways.push('null');
-  return [...ways, 'value'];
+export function sourcesOf(column: ColumnInfo): ValueSource[] {
+  const sources: ValueSource[] = [];
+  if (column.column_default !== null) sources.push('default');
+  if (column.is_nullable === 'YES') sources.push('null');
+  return [...sources, 'value'];
 }
 
 export function firstDrafts(columns: readonly ColumnInfo[]): Drafts {
   return Object.fromEntries(
     columns
-      .filter(isWritten)
-      .map((column) => [column.column_name, { way: waysOf(column)[0] ?? 'value', text: '' }]),
+      .filter(isEditable)
+      .map((column) => [column.column_name, { source: sourcesOf(column)[0] ?? 'value', text: '' }]),
   );
 }
 
@@ -55,7 +55,7 @@ function isLong(column: ColumnInfo): boolean {
 }
 
 /** What the server is sent, or the first sentence that stands in the way. */
-export function planInsert(
+export function decideInsert(
   columns: readonly ColumnInfo[],
   drafts: Drafts,
 ): { readonly data: Record<string, string | null> } | { readonly fault: string } {
@@ -63,8 +63,8 @@ export function planInsert(
   for (const column of columns) {
     const { column_name: name } = column;
     const draft = ownValue(drafts, name);
-    if (!draft || draft.way === 'default') continue;
-    if (draft.way === 'null') {
+    if (!draft || draft.source === 'default') continue;
+    if (draft.source === 'null') {
       data.push([name, null]);
       continue;
     }
@@ -79,9 +79,9 @@ export function planInsert(
 /** Beside the field: its type, how long it may be, how exact. */
 export function limitsOf(column: ColumnInfo): string {
   const { character_maximum_length: length, numeric_precision: precision, numeric_scale: scale } = column;
-  const parts = [column.data_type];
-  if (length !== null) parts.push(`at most ${length} characters`);
+  const limits = [column.data_type];
+  if (length !== null) limits.push(`at most ${length} characters`);
   if (precision !== null && cellKind(column) === 'number')
-    parts.push(scale ? `precision ${precision}, scale ${scale}` : `precision ${precision}`);
-  return parts.join(' · ');
+    limits.push(scale ? `precision ${precision}, scale ${scale}` : `precision ${precision}`);
+  return limits.join(' · ');
 }

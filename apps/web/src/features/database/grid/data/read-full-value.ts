@@ -1,19 +1,19 @@
 import { readCell } from '@tessera/contract/database-rows';
 import { type Result, ok, refuse } from '@tessera/domain/result';
-import { type Complaint, databaseCall } from '../../api/database-call.ts';
-import { type Cell, type LoadedRow, type TablePlace, toBody } from './table-place.ts';
+import { type DatabaseProblem, databaseCall } from '../../api/database-call.ts';
+import { type Cell, type LoadedRow, type TableRef, toBody } from './table-rows.ts';
 
 /** A cell in full. Where a page holds all of it already, nothing is asked. */
-export async function readWhole(
-  place: TablePlace,
+export async function readFullValue(
+  tableRef: TableRef,
   row: LoadedRow,
   column: string,
   held: Cell,
-): Promise<Result<Cell, Pick<Complaint, 'message'>>> {
+): Promise<Result<Cell, Pick<DatabaseProblem, 'message'>>> {
   if (!row.cut.includes(column)) return ok(held);
   if (!row.key)
     return refuse({ message: 'This row cannot be told from others, so its cells cannot be asked for.' });
-  const body = { ...toBody(place), key: { ...row.key }, column };
+  const body = { ...toBody(tableRef), key: { ...row.key }, column };
   const reply = await databaseCall(readCell, { body }, { failure: 'tableData' });
   return reply.ok ? ok(reply.value.value) : reply;
 }

@@ -10,16 +10,16 @@ import { databaseKeys } from '../api/keys.ts';
 import { formatBytes } from '../format/format.ts';
 import { ConfirmDelete } from '../forms/confirm-delete.tsx';
 import { CreateIndexDialog } from './create-index-dialog.tsx';
-import { Part } from './part.tsx';
-import { tellDone } from '../forms/tell-done.ts';
+import { StructureSection } from './structure-section.tsx';
+import { showDone } from '../forms/show-done.ts';
 import type { ShownTable, TableDetails } from './use-table.ts';
 
-interface IndexesPartProps {
+interface IndexesSectionProps {
   table: ShownTable;
   indexes: TableDetails['indexes'];
 }
 
-export function IndexesPart({ table, indexes }: IndexesPartProps) {
+export function IndexesSection({ table, indexes }: IndexesSectionProps) {
   const client = useQueryClient();
   const [isCreating, setIsCreating] = useState(false);
   const [dropped, setDropped] = useState<string>();
@@ -27,7 +27,7 @@ export function IndexesPart({ table, indexes }: IndexesPartProps) {
   const canChange = !table.is_app_table && table.kind !== 'view' && table.kind !== 'sequence';
   return (
     <>
-      <Part
+      <StructureSection
         title="Indexes"
         isEmpty={indexes.length === 0}
         emptyText="This table has no indexes."
@@ -60,7 +60,7 @@ export function IndexesPart({ table, indexes }: IndexesPartProps) {
             )}
           </li>
         ))}
-      </Part>
+      </StructureSection>
       {isCreating && <CreateIndexDialog table={table} onClose={() => setIsCreating(false)} />}
       {dropped !== undefined && (
         <ConfirmDelete
@@ -76,7 +76,7 @@ export function IndexesPart({ table, indexes }: IndexesPartProps) {
           onDone={async () => {
             await client.invalidateQueries({ queryKey: databaseKeys.details(schema, name) });
             setDropped(undefined);
-            tellDone('Index Dropped', `${dropped} is gone.`);
+            showDone('Index Dropped', `${dropped} is gone.`);
           }}
           onClose={() => setDropped(undefined)}
         >

@@ -4,26 +4,26 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { copyText } from '../copy/copy-rows.ts';
-import type { Complaint } from '../../api/database-call.ts';
-import { readWhole } from '../data/read-whole.ts';
-import type { NewCell, TablePlace } from '../data/table-place.ts';
-import type { CellAt } from '../use-cell-acts.ts';
+import type { DatabaseProblem } from '../../api/database-call.ts';
+import { readFullValue } from '../data/read-full-value.ts';
+import type { NewCell, TableRef } from '../data/table-rows.ts';
+import type { CellAt } from '../use-cell-actions.ts';
 import { CellView } from './cell-view.tsx';
 import { indentJson } from './indent-json.ts';
 
-type WholeCellDialogProps = CellAt & { place: number; table: TablePlace; onClose: () => void };
+type FullValueDialogProps = CellAt & { table: TableRef; onClose: () => void };
 
-type Found = { readonly cell: NewCell } | { readonly failure: Pick<Complaint, 'message'> };
+type Found = { readonly cell: NewCell } | { readonly failure: Pick<DatabaseProblem, 'message'> };
 
 /** A cell in full, fetched when it is looked at. */
-export function WholeCellDialog({ table, row, box, held, pending, onClose }: WholeCellDialogProps) {
+export function FullValueDialog({ table, row, box, held, pending, onClose }: FullValueDialogProps) {
   const name = box.column.column_name;
   const edited = pending && pending.kind !== 'delete' ? ownValue(pending.set, name) : undefined;
   const [found, setFound] = useState<Found | undefined>(edited === undefined ? undefined : { cell: edited });
   useEffect(() => {
     if (edited !== undefined) return undefined;
     let isCurrent = true;
-    void readWhole(table, row, name, held).then(
+    void readFullValue(table, row, name, held).then(
       (answer) => isCurrent && setFound(answer.ok ? { cell: answer.value } : { failure: answer.refusal }),
     );
     return () => {
@@ -52,7 +52,7 @@ export function WholeCellDialog({ table, row, box, held, pending, onClose }: Who
       {found && 'failure' in found && <p role="alert">{found.failure.message}</p>}
       {text !== undefined && text !== '' ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by arrow keys
-        <pre className="dbg-whole" tabIndex={0}>
+        <pre className="dbg-full-value" tabIndex={0}>
           {box.kind === 'json' ? indentJson(text) : text}
         </pre>
       ) : (

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useConnection } from '../api/queries.ts';
-import { useConnectionActs } from '../manager/use-connection-acts.ts';
+import { useConnectionActions } from '../manager/use-connection-actions.ts';
 import { schemaQuery } from './use-schema.ts';
 
 /** The manager's own ways to another server or database; what is loaded again here is the schema. */
-export function usePlaceActs() {
+export function useWorkspaceActions() {
   const client = useQueryClient();
   const { isSuccess: isConnected } = useConnection();
-  return useConnectionActs({
+  return useConnectionActions({
     isConnected,
     reloadTables: () =>
       client.fetchQuery({ ...schemaQuery(), staleTime: 0 }).then(

@@ -14,12 +14,12 @@ export interface SortStep {
 }
 
 /** What is looked at: a table, and which of its rows in which order. */
-export interface TablePlace {
+export interface TableRef {
   readonly schema?: string | undefined;
   readonly table: string;
 }
 
-export interface RowsWish {
+export interface RowsQuery {
   readonly sort: readonly SortStep[];
   readonly filters: readonly WrittenFilter[];
 }
@@ -49,10 +49,10 @@ export function cellOf(columns: readonly ColumnInfo[], row: LoadedRow, column: s
   return row.cells[columns.findIndex((each) => each.column_name === column)] ?? null;
 }
 
-export function toBody({ schema, table }: TablePlace): { table: string; schema?: string } {
+export function toBody({ schema, table }: TableRef): { table: string; schema?: string } {
   return schema === undefined ? { table } : { schema, table };
 }
 
-export function placeName({ schema, table }: TablePlace): string {
+export function formatTableRef({ schema, table }: TableRef): string {
   return schema === undefined ? table : `${schema}.${table}`;
 }

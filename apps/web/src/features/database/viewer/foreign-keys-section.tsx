@@ -8,17 +8,17 @@ import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { ConfirmDelete } from '../forms/confirm-delete.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
-import { Part } from './part.tsx';
-import { tellDone } from '../forms/tell-done.ts';
+import { StructureSection } from './structure-section.tsx';
+import { showDone } from '../forms/show-done.ts';
 import type { ShownTable } from './use-table.ts';
 
-interface KeysPartProps {
+interface ForeignKeysSectionProps {
   table: ShownTable;
   references: readonly ForeignKey[];
   referencedBy: readonly ForeignKey[];
 }
 
-export function KeysPart({ table, references, referencedBy }: KeysPartProps) {
+export function ForeignKeysSection({ table, references, referencedBy }: ForeignKeysSectionProps) {
   const client = useQueryClient();
   const [isCreating, setIsCreating] = useState(false);
   const [dropped, setDropped] = useState<string>();
@@ -26,7 +26,7 @@ export function KeysPart({ table, references, referencedBy }: KeysPartProps) {
   const canChange = !table.is_app_table && (table.kind === 'table' || table.kind === 'partitioned table');
   return (
     <>
-      <Part
+      <StructureSection
         title="Foreign keys"
         isEmpty={references.length === 0}
         emptyText="This table refers to no other."
@@ -51,15 +51,15 @@ export function KeysPart({ table, references, referencedBy }: KeysPartProps) {
             )}
           </li>
         ))}
-      </Part>
+      </StructureSection>
       {referencedBy.length > 0 && (
-        <Part title="Referred to by" isEmpty={false} emptyText="">
+        <StructureSection title="Referred to by" isEmpty={false} emptyText="">
           {referencedBy.map((key) => (
             <li key={`${key.schema}.${key.table}.${key.name}`}>
               <KeyText foreignKey={key} isFromElsewhere />
             </li>
           ))}
-        </Part>
+        </StructureSection>
       )}
       {isCreating && <CreateKeyDialog table={table} onClose={() => setIsCreating(false)} />}
       {dropped !== undefined && (
@@ -76,7 +76,7 @@ export function KeysPart({ table, references, referencedBy }: KeysPartProps) {
           onDone={async () => {
             await client.invalidateQueries({ queryKey: databaseKeys.details(schema, name) });
             setDropped(undefined);
-            tellDone('Foreign Key Dropped', `${dropped} is gone.`);
+            showDone('Foreign Key Dropped', `${dropped} is gone.`);
           }}
           onClose={() => setDropped(undefined)}
         >

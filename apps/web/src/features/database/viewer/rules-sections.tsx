@@ -1,11 +1,15 @@
 import { Badge } from '../../../ui/badge.tsx';
 import { formatBytes, formatCount } from '../format/format.ts';
-import { Part } from './part.tsx';
+import { StructureSection } from './structure-section.tsx';
 import type { TableDetails } from './use-table.ts';
 
 export function Constraints({ constraints }: Pick<TableDetails, 'constraints'>) {
   return (
-    <Part title="Constraints" isEmpty={constraints.length === 0} emptyText="This table has no constraints.">
+    <StructureSection
+      title="Constraints"
+      isEmpty={constraints.length === 0}
+      emptyText="This table has no constraints."
+    >
       {constraints.map(({ name, kind, definition }) => (
         <li key={name}>
           <p className="database-name-line">
@@ -15,13 +19,17 @@ export function Constraints({ constraints }: Pick<TableDetails, 'constraints'>) 
           <code className="database-code">{definition}</code>
         </li>
       ))}
-    </Part>
+    </StructureSection>
   );
 }
 
 export function Triggers({ triggers }: Pick<TableDetails, 'triggers'>) {
   return (
-    <Part title="Triggers" isEmpty={triggers.length === 0} emptyText="This table has no triggers.">
+    <StructureSection
+      title="Triggers"
+      isEmpty={triggers.length === 0}
+      emptyText="This table has no triggers."
+    >
       {triggers.map(({ name, definition }) => (
         <li key={name}>
           <p>
@@ -30,7 +38,7 @@ export function Triggers({ triggers }: Pick<TableDetails, 'triggers'>) {
           <code className="database-code">{definition}</code>
         </li>
       ))}
-    </Part>
+    </StructureSection>
   );
 }
 

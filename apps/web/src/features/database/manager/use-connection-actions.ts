@@ -7,7 +7,7 @@ import { databaseCall, type DatabaseReply } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { connectionQuery } from '../api/queries.ts';
 import { setConnection } from '../opening.ts';
-import { tellDone } from '../forms/tell-done.ts';
+import { showDone } from '../forms/show-done.ts';
 import { CONNECTED_SHOWN_MS } from './connect-first.ts';
 
 /** Between connecting and asking for the tables. */
@@ -21,13 +21,13 @@ interface Options {
 }
 
 /** Everything that leads elsewhere: another database, server or user, or nowhere. */
-export function useConnectionActs({ reloadTables, isConnected }: Options) {
+export function useConnectionActions({ reloadTables, isConnected }: Options) {
   const client = useQueryClient();
-  const [isHeld, setIsHeld] = useState(false);
-  const [going, setGoing] = useState<string>();
+  const [isReloadPending, setIsReloadPending] = useState(false);
+  const [connectingTo, setConnectingTo] = useState<string>();
 
-  async function arrive(database: string | null) {
-    setIsHeld(true);
+  async function finishConnecting(database: string | null) {
+    setIsReloadPending(true);
     client.removeQueries({ queryKey: databaseKeys.anyTables });
     await client.fetchQuery({ ...connectionQuery, staleTime: 0 }).catch(() => undefined);
     setConnection('connected');
@@ -40,7 +40,7 @@ export function useConnectionActs({ reloadTables, isConnected }: Options) {
     await refreshOthers();
     await new Promise((resolve) => setTimeout(resolve, RELOAD_AFTER_MS));
     const count = await reloadTables();
-    setIsHeld(false);
+    setIsReloadPending(false);
     reportTables(database ?? 'the server', count);
   }
 
@@ -52,16 +52,16 @@ export function useConnectionActs({ reloadTables, isConnected }: Options) {
     });
   }
 
-  async function go<E extends typeof connectDatabase | typeof chooseServer>(
+  async function connect<E extends typeof connectDatabase | typeof chooseServer>(
     name: string,
     work: () => Promise<DatabaseReply<E>>,
   ) {
-    if (going !== undefined) return;
-    setGoing(name);
+    if (connectingTo !== undefined) return;
+    setConnectingTo(name);
     setConnection('connecting');
     showToast({ title: 'Connecting...', description: `Connecting to ${name}` });
     const reply = await work();
-    if (reply.ok) await arrive(reply.value.database.database_name);
+    if (reply.ok) await finishConnecting(reply.value.database.database_name);
     else {
       setConnection(isConnected ? 'connected' : 'failed');
       if (reply.refusal.message)
@@ -71,10 +71,10 @@ export function useConnectionActs({ reloadTables, isConnected }: Options) {
           description: reply.refusal.message || 'Failed to switch database',
         });
     }
-    setGoing(undefined);
+    setConnectingTo(undefined);
   }
 
-  async function leave() {
+  async function clearConnection() {
     setConnection('idle');
     await client.invalidateQueries({ queryKey: databaseKeys.connection });
     client.removeQueries({ queryKey: databaseKeys.ofServer });
@@ -83,24 +83,26 @@ export function useConnectionActs({ reloadTables, isConnected }: Options) {
   const unreachable = 'Unable to switch database';
   return {
     /** The tables are not asked for just now. */
-    isHeld,
+    isHeld: isReloadPending,
     /** Which database or server is on its way. */
-    going,
+    connectingTo,
     connectTo: (databaseName: string) =>
-      go(databaseName, () =>
+      connect(databaseName, () =>
         databaseCall(connectDatabase, { body: { databaseName } }, { failure: 'connect', unreachable }),
       ),
     chooseServer: (server: string) =>
-      go(server, () => databaseCall(chooseServer, { body: { server } }, { failure: 'connect', unreachable })),
+      connect(server, () =>
+        databaseCall(chooseServer, { body: { server } }, { failure: 'connect', unreachable }),
+      ),
     /** The connection has gone by itself, with its database. */
-    disconnected: leave,
+    disconnected: clearConnection,
     async disconnect() {
       const reply = await databaseCall(disconnectDatabase, {}, { failure: 'connection' });
       if (!reply.ok) {
         showToast({ tone: 'danger', title: 'Connection failed', description: reply.refusal.message });
         return;
       }
-      await leave();
+      await clearConnection();
       showToast({
         title: 'Database Disconnected',
         description: 'Database connection has been closed',
@@ -115,14 +117,14 @@ export function useConnectionActs({ reloadTables, isConnected }: Options) {
       );
       if (reply.ok) {
         await client.invalidateQueries({ queryKey: databaseKeys.all });
-        tellDone('User Switched', `You work as ${username} now`);
+        showDone('User Switched', `You work as ${username} now`);
       }
       return reply;
     },
   };
 }
 
-export type ConnectionActs = ReturnType<typeof useConnectionActs>;
+export type ConnectionActions = ReturnType<typeof useConnectionActions>;
 
 function reportTables(database: string, count: number | undefined) {
   if (count === undefined)

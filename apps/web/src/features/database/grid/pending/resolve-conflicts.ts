@@ -5,7 +5,7 @@ import type { Conflict } from './use-save.ts';
 export type Choice = 'theirs' | 'mine';
 
 /** Theirs: the change is dropped. Mine: it is told anew from what is there now. */
-export function settled(
+export function resolveConflicts(
   list: PendingList,
   conflicts: readonly Conflict[],
   choiceOf: (conflict: Conflict) => Choice,

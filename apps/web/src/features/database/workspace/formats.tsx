@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-export function countInWords(count: number): string {
+export function formatInteger(count: number): string {
   return Math.round(count).toLocaleString('en-GB');
 }
 
-export function durationInWords(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   if (milliseconds < 1_000)
     return `${milliseconds.toLocaleString('en-GB', { maximumSignificantDigits: 3 })} ms`;
-  return secondsInWords(milliseconds / 1_000);
+  return formatSeconds(milliseconds / 1_000);
 }
 
-export function secondsInWords(seconds: number): string {
+export function formatSeconds(seconds: number): string {
   if (seconds < 60)
     return `${seconds.toLocaleString('en-GB', { maximumFractionDigits: seconds < 10 ? 1 : 0 })} s`;
   const minutes = Math.floor(seconds / 60);
@@ -19,7 +19,7 @@ export function secondsInWords(seconds: number): string {
 }
 
 /** In the zone of whoever looks, to the second. */
-export function MomentOf({ at }: { at: Date }) {
+export function LocalTime({ at }: { at: Date }) {
   const isInBrowser = useSyncExternalStore(
     () => () => undefined,
     () => true,

@@ -2,8 +2,8 @@ import { ownValue } from '@tessera/domain/own-value';
 import { useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
 import { copyRows, copyText } from './copy/copy-rows.ts';
-import { readWhole } from './data/read-whole.ts';
-import type { Cell, LoadedRow, NewCell } from './data/table-place.ts';
+import { readFullValue } from './data/read-full-value.ts';
+import type { Cell, LoadedRow, NewCell } from './data/table-rows.ts';
 import type { ColumnBox } from './grid-layout.ts';
 import type { GridPoint } from './move.ts';
 import { scrollToTop } from './scroll-box.ts';
@@ -14,7 +14,7 @@ import type { Grid } from './use-grid.ts';
 
 /** Where a row and a column meet. */
 export interface CellAt {
-  readonly place: number;
+  readonly rowIndex: number;
   readonly row: LoadedRow;
   readonly box: ColumnBox;
   /** What it holds, as far as it came. */
@@ -31,11 +31,11 @@ export interface Editing extends CellAt {
 
 export type AfterEdit = 'right' | 'left' | 'down' | 'stay';
 
-export interface CellActs {
+export interface CellActions {
   readonly canChange: boolean;
   readonly editing: Editing | undefined;
   readonly menu: { readonly at: CellAt; readonly trigger: HTMLElement } | undefined;
-  readonly whole: CellAt | undefined;
+  readonly openedCell: CellAt | undefined;
   readonly edit: (point: GridPoint, typed?: string) => void;
   /** Without a value nothing was said. */
   readonly commit: (value: NewCell | undefined, then: AfterEdit) => void;
@@ -44,8 +44,8 @@ export interface CellActs {
   readonly setCell: (at: CellAt, value: NewCell) => void;
   readonly openMenu: (point: GridPoint) => void;
   readonly closeMenu: () => void;
-  readonly showWhole: (point: GridPoint) => void;
-  readonly closeWhole: () => void;
+  readonly showFullValue: (point: GridPoint) => void;
+  readonly closeFullValue: () => void;
   readonly follow: (point: GridPoint) => void;
   readonly copy: () => void;
   readonly insert: () => void;
@@ -57,20 +57,26 @@ const NO_KEY = 'Cannot identify row to update - no primary key found';
 const NO_KEY_TO_DELETE = 'Cannot identify row to delete - no primary key found';
 
 /** What is done with cells and rows. Nothing of it is sent before it is saved. */
-export function useCellActs(grid: Grid): CellActs {
+export function useCellActions(grid: Grid): CellActions {
   const { rows, choices, active, chosen, columns, state, pendingOf } = grid;
-  const { place, store, links, onFollow, onChanged } = grid.props;
+  const { tableRef, store, links, onFollow, onChanged } = grid.props;
   const { boxes } = choices.layout;
   const [editing, setEditing] = useState<Editing>();
-  const [menu, setMenu] = useState<CellActs['menu']>();
-  const [whole, setWhole] = useState<CellAt>();
+  const [menu, setMenu] = useState<CellActions['menu']>();
+  const [openedCell, setWhole] = useState<CellAt>();
   const canChange = canBeChanged(state.facts);
 
   const cellAt = (point: GridPoint): CellAt | undefined => {
     const row = rows[point.row];
     const box = boxes[point.column - 1];
     if (!row || !box) return undefined;
-    return { place: point.row, row, box, held: row.cells[box.index] ?? null, pending: pendingOf.get(row.id) };
+    return {
+      rowIndex: point.row,
+      row,
+      box,
+      held: row.cells[box.index] ?? null,
+      pending: pendingOf.get(row.id),
+    };
   };
 
   const withCell = (act: (at: CellAt) => void) => (point: GridPoint) => {
@@ -81,15 +87,15 @@ export function useCellActs(grid: Grid): CellActs {
   async function edit(point: GridPoint, typed?: string) {
     const at = cellAt(point);
     if (!at) return;
-    const hindrance = canChange ? hindranceOf(at) : 'These rows cannot be changed.';
-    if (hindrance !== undefined) {
-      inform(hindrance);
+    const reason = canChange ? reasonNotEditable(at) : 'These rows cannot be changed.';
+    if (reason !== undefined) {
+      showInfo(reason);
       return;
     }
     const name = at.box.column.column_name;
-    const found = await readWhole(place, at.row, name, at.held);
+    const found = await readFullValue(tableRef, at.row, name, at.held);
     if (!found.ok) {
-      complain(found.refusal.message);
+      showError(found.refusal.message);
       return;
     }
     const edited = at.pending && at.pending.kind !== 'delete' ? ownValue(at.pending.set, name) : undefined;
@@ -99,19 +105,19 @@ export function useCellActs(grid: Grid): CellActs {
 
   function change(at: CellAt, old: Cell, value: NewCell) {
     const column = at.box.column.column_name;
-    store.change((list) => withEdit(list, { place, row: at.row, column, old, value }));
+    store.change((list) => withEdit(list, { tableRef, row: at.row, column, old, value }));
     onChanged();
   }
 
   async function setCell(at: CellAt, value: NewCell) {
-    const hindrance = hindranceOf(at);
-    if (hindrance !== undefined) {
-      inform(hindrance);
+    const reason = reasonNotEditable(at);
+    if (reason !== undefined) {
+      showInfo(reason);
       return;
     }
-    const found = await readWhole(place, at.row, at.box.column.column_name, at.held);
+    const found = await readFullValue(tableRef, at.row, at.box.column.column_name, at.held);
     if (found.ok) change(at, found.value, value);
-    else complain(found.refusal.message);
+    else showError(found.refusal.message);
   }
 
   function commit(value: NewCell | undefined, then: AfterEdit) {
@@ -126,22 +132,22 @@ export function useCellActs(grid: Grid): CellActs {
   function copy() {
     const picked = rows.filter(({ id }) => chosen.ids.has(id));
     const at = cellAt(active.point);
-    if (picked.length > 0) void copyRows('csv', { place, boxes, rows: picked });
+    if (picked.length > 0) void copyRows('csv', { tableRef, boxes, rows: picked });
     else if (at) void copyOne(at);
   }
 
   async function copyOne(at: CellAt) {
     if (at.box.column.is_hidden) {
-      inform(hiddenWords(at.box.column));
+      showInfo(hiddenWords(at.box.column));
       return;
     }
-    const found = await readWhole(place, at.row, at.box.column.column_name, at.held);
+    const found = await readFullValue(tableRef, at.row, at.box.column.column_name, at.held);
     if (found.ok) await copyText(found.value ?? '', 'Value copied');
-    else complain(found.refusal.message);
+    else showError(found.refusal.message);
   }
 
   function insert() {
-    store.change((list) => withInsert(list, place, store.newId()));
+    store.change((list) => withInsert(list, tableRef, store.newId()));
     scrollToTop(grid.scroller.current);
     active.goToNew(firstToFill(boxes));
   }
@@ -150,7 +156,7 @@ export function useCellActs(grid: Grid): CellActs {
     canChange,
     editing,
     menu,
-    whole,
+    openedCell,
     copy,
     insert,
     commit,
@@ -161,27 +167,29 @@ export function useCellActs(grid: Grid): CellActs {
       active.go(active.point);
     },
     openMenu: withCell((at) => {
-      const trigger = active.cellOf({ row: at.place, column: at.box.place });
+      const trigger = active.cellOf({ row: at.rowIndex, column: at.box.position });
       if (trigger) setMenu({ at, trigger });
     }),
     closeMenu: () => setMenu(undefined),
-    showWhole: withCell((at) => {
-      if (at.box.column.is_hidden) inform(hiddenWords(at.box.column));
+    showFullValue: withCell((at) => {
+      if (at.box.column.is_hidden) showInfo(hiddenWords(at.box.column));
       else setWhole(at);
     }),
-    closeWhole() {
+    closeFullValue() {
       setWhole(undefined);
       active.go(active.point);
     },
     follow: withCell((at) => {
-      const keys = links?.references.filter(({ columns: own }) => own.includes(at.box.column.column_name));
+      const keys = links?.references.filter(({ columns: keyColumns }) =>
+        keyColumns.includes(at.box.column.column_name),
+      );
       const target = keys?.map((key) => targetOf(key, columns, at.row)).find(Boolean);
       if (target) onFollow(target);
     }),
-    remove(gone) {
-      if (gone.some(({ key, cells }) => !key && cells.length > 0)) inform(NO_KEY_TO_DELETE);
-      const removed = gone.map((row) => ({ row, before: beforeImage(grid, row) }));
-      store.change((list) => withDeletes(list, place, removed));
+    remove(deletedRows) {
+      if (deletedRows.some(({ key, cells }) => !key && cells.length > 0)) showInfo(NO_KEY_TO_DELETE);
+      const deletions = deletedRows.map((row) => ({ row, before: beforeImage(grid, row) }));
+      store.change((list) => withDeletes(list, tableRef, deletions));
       chosen.clear();
       // The button to delete goes with the choice.
       active.go(active.point);
@@ -191,8 +199,8 @@ export function useCellActs(grid: Grid): CellActs {
   };
 }
 
-export const inform = (title: string) => showToast({ tone: 'info', title, durationMs: 5_000 });
-const complain = (title: string) => showToast({ tone: 'danger', title });
+export const showInfo = (title: string) => showToast({ tone: 'info', title, durationMs: 5_000 });
+const showError = (title: string) => showToast({ tone: 'danger', title });
 
 function canBeChanged(facts: Grid['state']['facts']): boolean {
   if (!facts || facts.identity.kind === 'none') return false;
@@ -200,7 +208,7 @@ function canBeChanged(facts: Grid['state']['facts']): boolean {
 }
 
 /** Why this cell cannot be edited, if so. */
-function hindranceOf({ row, box, pending }: CellAt): string | undefined {
+function reasonNotEditable({ row, box, pending }: CellAt): string | undefined {
   if (pending?.kind === 'delete') return 'This row waits to be deleted.';
   if (box.column.is_generated) return `${box.column.column_name} is computed from other columns.`;
   if (box.column.is_hidden) return hiddenWords(box.column);
@@ -219,5 +227,7 @@ function beforeImage({ columns }: Grid, row: LoadedRow): Record<string, Cell> {
 }
 
 function firstToFill(boxes: readonly ColumnBox[]): number {
-  return boxes.find(({ column }) => !column.is_auto && !column.is_generated && !column.is_hidden)?.place ?? 1;
+  return (
+    boxes.find(({ column }) => !column.is_auto && !column.is_generated && !column.is_hidden)?.position ?? 1
+  );
 }

@@ -4,7 +4,7 @@ import SquareTerminal from 'lucide-react/icons/square-terminal';
 import Workflow from 'lucide-react/icons/workflow';
 
 /** The pages of the workspace. The dialog leads to them too. */
-export const parts = [
+export const workspacePages = [
   { path: '/admin/database/console', label: 'SQL console', Icon: SquareTerminal },
   { path: '/admin/database/diagram', label: 'Diagram', Icon: Workflow },
   { path: '/admin/database/activity', label: 'Activity', Icon: Activity },

@@ -1,9 +1,9 @@
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import { expect, test } from 'vitest';
-import { firstDrafts, inputKind, isRequired, planInsert, waysOf } from './insert-plan.ts';
+import { firstDrafts, inputKind, isRequired, decideInsert, sourcesOf } from './insert-drafts.ts';
 import { column } from '../testing/column.ts';
 
-const value = (text: string) => ({ way: 'value', text }) as const;
+const value = (text: string) => ({ source: 'value', text }) as const;
 
 test.each([
   [{ type_name: 'varchar', data_type: 'character varying(255)', character_maximum_length: 255 }, 'line'],
@@ -32,20 +32,20 @@ test('what the table fills in by itself is neither asked for nor sent', () => {
   ];
 
   expect(Object.keys(firstDrafts(columns))).toEqual(['made']);
-  expect(planInsert(columns, firstDrafts(columns))).toEqual({ data: {} });
+  expect(decideInsert(columns, firstDrafts(columns))).toEqual({ data: {} });
 });
 
 test('NULL, the empty text and the default are three things', () => {
   const columns = ['a', 'b', 'c'].map((name) => column({ column_name: name, column_default: `'x'` }));
 
-  const planned = planInsert(columns, {
-    a: { way: 'null', text: '' },
+  const decision = decideInsert(columns, {
+    a: { source: 'null', text: '' },
     b: value(''),
-    c: { way: 'default', text: 'not sent' },
+    c: { source: 'default', text: 'not sent' },
   });
 
-  expect(waysOf(column({ column_default: `'x'` }))).toEqual(['default', 'null', 'value']);
-  expect(planned).toEqual({ data: { a: null, b: '' } });
+  expect(sourcesOf(column({ column_default: `'x'` }))).toEqual(['default', 'null', 'value']);
+  expect(decision).toEqual({ data: { a: null, b: '' } });
 });
 
 test('a number that was not typed is asked for, and a moment loses the letter that browsers put in', () => {
@@ -53,8 +53,8 @@ test('a number that was not typed is asked for, and a moment loses the letter th
   const seen = column({ column_name: 'seen', type_name: 'timestamp', data_type: 'timestamp' });
 
   expect(isRequired(count)).toBe(true);
-  expect(planInsert([count], firstDrafts([count]))).toEqual({ fault: 'count needs a value' });
-  expect(planInsert([seen], { seen: value('2026-02-03T04:05:06') })).toEqual({
+  expect(decideInsert([count], firstDrafts([count]))).toEqual({ fault: 'count needs a value' });
+  expect(decideInsert([seen], { seen: value('2026-02-03T04:05:06') })).toEqual({
     data: { seen: '2026-02-03 04:05:06' },
   });
 });
@@ -63,5 +63,5 @@ test('N02: a hidden column is neither asked for nor sent', () => {
   const hash = column({ column_name: 'hash', is_nullable: 'NO', is_hidden: true });
 
   expect(isRequired(hash)).toBe(false);
-  expect(planInsert([hash], firstDrafts([hash]))).toEqual({ data: {} });
+  expect(decideInsert([hash], firstDrafts([hash]))).toEqual({ data: {} });
 });

@@ -5,25 +5,25 @@ import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { type ManagedServer, useConnection, useDatabases, useServers } from '../api/queries.ts';
-import { usePlaceActs } from './use-place.ts';
+import { useWorkspaceActions } from './use-workspace-actions.ts';
 
 const dialectNames = { postgres: 'PostgreSQL', mysql: 'MySQL / MariaDB' } as const;
 
 /** Server, database and user of this session; whoever has two windows sees the same in both. */
-export function PlacePicker({ servers: first }: { servers: readonly ManagedServer[] }) {
+export function ConnectionPicker({ servers: first }: { servers: readonly ManagedServer[] }) {
   const { data: servers = first } = useServers();
-  const { data: place } = useConnection();
-  const { going, connectTo, chooseServer } = usePlaceActs();
+  const { data: connection } = useConnection();
+  const { connectingTo, connectTo, chooseServer } = useWorkspaceActions();
   const current = servers.find((server) => server.is_current)?.name;
-  const isMoving = going !== undefined;
+  const isConnecting = connectingTo !== undefined;
   return (
-    <div className="workspace-place" aria-busy={isMoving || undefined}>
+    <div className="workspace-place" aria-busy={isConnecting || undefined}>
       <Labelled label="Server">
         {(id) => (
           <Select
             id={id}
             value={current ?? ''}
-            disabled={isMoving}
+            disabled={isConnecting}
             onChange={({ currentTarget }) => void chooseServer(currentTarget.value)}
             {...(current === undefined && { placeholder: 'None' })}
             options={servers.map(({ name, dialect }) => ({
@@ -37,13 +37,13 @@ export function PlacePicker({ servers: first }: { servers: readonly ManagedServe
         {(id) => (
           <DatabaseSelect
             id={id}
-            current={place?.database_name}
-            isDisabled={isMoving}
+            current={connection?.database_name}
+            isDisabled={isConnecting}
             onChoose={(database) => void connectTo(database)}
           />
         )}
       </Labelled>
-      <Who isMoving={isMoving} />
+      <CurrentUser isConnecting={isConnecting} />
     </div>
   );
 }
@@ -85,7 +85,7 @@ function DatabaseSelect({ id, current, isDisabled, onChoose }: DatabaseSelectPro
   );
 }
 
-function Who({ isMoving }: { isMoving: boolean }) {
+function CurrentUser({ isConnecting: isMoving }: { isConnecting: boolean }) {
   const { data, isPending } = useConnection();
   return (
     <output className="workspace-who">

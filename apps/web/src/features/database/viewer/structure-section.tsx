@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-interface PartProps {
+interface StructureSectionProps {
   title: string;
   action?: ReactNode;
   isEmpty: boolean;
@@ -10,7 +10,7 @@ interface PartProps {
 }
 
 /** One list of a table's structure under its heading. */
-export function Part({ title, action, isEmpty, emptyText, children }: PartProps) {
+export function StructureSection({ title, action, isEmpty, emptyText, children }: StructureSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>

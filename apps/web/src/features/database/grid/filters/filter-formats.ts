@@ -1,7 +1,7 @@
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import type { FilterOperator } from '@tessera/table-sql/paging';
 import { type CellKind, cellKind, truthOf } from '../cells/cell-kind.ts';
-import type { WrittenFilter } from '../data/table-place.ts';
+import type { WrittenFilter } from '../data/table-rows.ts';
 
 const words: Readonly<Record<FilterOperator, string>> = {
   equals: 'is',
@@ -56,7 +56,7 @@ export function takesValue(operator: FilterOperator): boolean {
   return operator !== 'is null' && operator !== 'is not null' && operator !== 'is empty';
 }
 
-export function filterInWords(filter: WrittenFilter, columns: readonly ColumnInfo[]): string {
+export function formatFilter(filter: WrittenFilter, columns: readonly ColumnInfo[]): string {
   const column = columns.find((each) => each.column_name === filter.column);
   const kind = column ? cellKind(column) : 'text';
   const verb = operatorWord(kind, filter.operator);
