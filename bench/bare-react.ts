@@ -1,5 +1,5 @@
 /**
- * React and node:http, nothing else: the elements of a page that is already drawn, rendered anew for each request.
+ * Serves a page with React and node:http alone: its elements exist already and are rendered again for each request.
  * `node bench/bare-react.ts PORT PAGE-URL`
  */
 import { createServer, type ServerResponse } from 'node:http';
@@ -8,7 +8,7 @@ import { type Node, parse } from 'parse5';
 
 process.env['NODE_ENV'] = 'production';
 const { createElement, Fragment } = await import('react');
-// The server build for Web streams, which the framework uses too.
+// The server build for web streams, which the framework uses too.
 const { renderToReadableStream } = await import('react-dom/server');
 
 type Element = ReturnType<typeof createElement>;
@@ -43,13 +43,13 @@ const document = parse(await (await fetch(page)).text());
 const root = (document.childNodes ?? []).map(toElement).filter((child) => child !== null);
 
 createServer((_request, response) => {
-  // The elements exist already, so that only React is timed.
+  // The elements exist already, so only React is timed.
   void draw(response);
 }).listen(Number(port), '127.0.0.1');
 
 async function draw(response: ServerResponse): Promise<void> {
   const stream = await renderToReadableStream(createElement(Fragment, null, ...root));
   response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
-  // The same streams, typed once by the browser's library and once by Node's.
+  // The types of the browser's library and of Node describe the same streams.
   Readable.fromWeb(stream as import('node:stream/web').ReadableStream).pipe(response);
 }

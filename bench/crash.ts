@@ -1,11 +1,11 @@
-/** 100 uploads of 1–60 MB through a server that is killed (signal 9) at random moments, each at least once. */
+/** Sends 100 uploads of 1–60 MB through a server that is killed (signal 9) at random moments, at least once during each. */
 import { randomInt } from 'node:crypto';
 import { crashUploads } from '../e2e/processes/support/crash-uploads.ts';
 import { openUploadGround } from '../e2e/processes/support/upload-ground.ts';
 import { report } from './report.ts';
 
 const UPLOADS = Number(process.argv[2] ?? 100);
-/** The longest that a server lives. A busy machine needs more to get anything done. */
+/** Maximum lifetime of a server. A busy machine needs more to make any progress. */
 const LIFE_MS = Number(process.argv[3] ?? 2_000);
 const MB = 1024 * 1024;
 

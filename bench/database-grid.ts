@@ -1,6 +1,6 @@
 /**
- * The Database Manager's grid: a table of 1,000 rows × 50 columns scrolled by the wheel in headless Chromium, down and
- * sideways, as frames a second and row elements in the document. Chromium draws here without a graphics card.
+ * Scrolls a table of 1,000 rows × 50 columns in the Database Manager's grid by the wheel in headless Chromium, down and
+ * sideways, and counts frames a second and row elements. Chromium draws without a graphics card here.
  */
 import { chromium, type Page } from '@playwright/test';
 import { startSite } from '../e2e/support/site.ts';
@@ -10,7 +10,7 @@ import { median, percentile, report } from './report.ts';
 const ROWS = 1_000;
 const COLUMNS = 50;
 const ROUNDS = Number(process.argv[2] ?? 3);
-/** A firm turn of the wheel, sixty times a second. */
+/** Pixels per turn of the wheel, with sixty turns a second. */
 const WHEEL = { down: [0, 60], sideways: [60, 0], fast: [0, 240] } as const;
 const TURNS = 150;
 
@@ -18,8 +18,8 @@ interface Scrolled {
   readonly frames: readonly number[];
   readonly maxRows: number;
   readonly longestBlank: number;
-  readonly way: number;
-  /** Milliseconds of the page's thread for each frame: what else the machine does is not in it. */
+  readonly distance: number;
+  /** CPU milliseconds of the page's thread per frame, which other load on the machine does not change. */
   readonly work: number;
 }
 
@@ -74,7 +74,7 @@ async function scroll(page: Page, [x, y]: readonly [number, number]): Promise<Sc
   return { ...seen, work: (worked * 1_000) / seen.frames.length };
 }
 
-/** In the page: notes each frame until it is told to finish. */
+/** Runs in the page and records each frame until `finish` is called. */
 function record(): void {
   const grid = document.querySelector('[role="grid"]');
   if (!grid) throw new Error('There is no grid');
@@ -99,9 +99,9 @@ function record(): void {
       isOver = true;
       return {
         frames: frames.slice(1),
-        mostRows: maxRows,
+        maxRows,
         longestBlank,
-        way: grid.scrollTop + grid.scrollLeft,
+        distance: grid.scrollTop + grid.scrollLeft,
       };
     },
   });
@@ -123,23 +123,23 @@ const names = {
   fast: 'down, 14,400 px a second',
 };
 const rows: (string | number)[][] = [];
-for (const way of ['down', 'sideways', 'fast'] as const) {
+for (const direction of ['down', 'sideways', 'fast'] as const) {
   const scrolled: Scrolled[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     await openTable(page);
-    scrolled.push(await scroll(page, WHEEL[way]));
+    scrolled.push(await scroll(page, WHEEL[direction]));
   }
   const frames = scrolled.flatMap((each) => each.frames);
-  const most = (of: (each: Scrolled) => number) => Math.max(...scrolled.map(of));
+  const max = (of: (each: Scrolled) => number) => Math.max(...scrolled.map(of));
   rows.push([
-    names[way],
+    names[direction],
     (1_000 / (frames.reduce((sum, each) => sum + each, 0) / frames.length)).toFixed(1),
     `${median(frames).toFixed(1)} ms`,
     `${percentile(frames, 0.95).toFixed(1)} ms`,
     `${median(scrolled.map((each) => each.work)).toFixed(1)} ms`,
-    `${Math.round(most((each) => each.longestBlank))} ms`,
-    most((each) => each.maxRows),
-    `${Math.round(median(scrolled.map((each) => each.way))).toLocaleString('en-GB')} px`,
+    `${Math.round(max((each) => each.longestBlank))} ms`,
+    max((each) => each.maxRows),
+    `${Math.round(median(scrolled.map((each) => each.distance))).toLocaleString('en-GB')} px`,
   ]);
 }
 await browser.close();
@@ -151,10 +151,10 @@ report(
     'Frames a second',
     'Frame, median',
     'p95',
-    'Of it the page’s thread',
+    'CPU per frame',
     'Longest blank',
-    'Row elements, at most',
-    'Way',
+    'Row elements, max',
+    'Distance',
   ],
   rows,
 );

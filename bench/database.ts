@@ -1,7 +1,7 @@
 /**
- * The Database Manager beside psql on the same server, in turn: `database [ROWS] [FOLDER]`. A table of five million
- * rows and ten columns (1.1 GB as CSV), and a database of two hundred tables. A folder is kept for the next run;
- * `pages` as a third word leaves out the transfers.
+ * Compares the Database Manager with psql on the same server, alternately: `database [ROWS] [FOLDER]`. It uses a table
+ * of five million rows and ten columns (1.1 GB as CSV) and a database of two hundred tables. A named folder is reused
+ * by the next run; the argument `pages` leaves out the transfers.
  */
 import { execFile, spawn } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
@@ -21,7 +21,7 @@ import { median, percentile, report } from './report.ts';
 
 const ROWS = Number(process.argv[2] ?? 5_000_000);
 const ROUNDS = 100;
-/** Before what is counted: a server that has been at work for a minute has compiled what it runs. */
+/** Rounds that are not counted: a server that has run for a minute has compiled its code. */
 const WARM_UP = 100;
 const TRANSFERS = 3;
 const IMPORTED = Math.min(1_000_000, ROWS / 5);
@@ -31,14 +31,14 @@ const COUNT = ROWS.toLocaleString('en-GB');
 const run = promisify(execFile);
 const quiet = { debug() {}, info() {}, warn() {}, error: console.error };
 
-/** On one kept-alive connection, without what a browser's own fetch adds. */
+/** Uses one kept-alive connection, without the overhead of `fetch`. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 const folder = process.argv[3] ?? (await mkdtemp(join(tmpdir(), 'tessera-database-')));
 await mkdir(folder, { recursive: true });
 await chmod(folder, 0o711);
 const postgres = await startEmbeddedPostgres({ dataDir: folder, log: quiet });
-/** As an operator's own server: its usual search path, and all rights. */
+/** Connects like an operator's own server: with the default search path and all privileges. */
 const address = await superuserAddress(folder);
 await fill(address);
 const site = await startSite({
@@ -105,7 +105,7 @@ async function signIn(): Promise<string> {
 function call(path: string, body?: object): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const sent = body && JSON.stringify(body);
-    const asked = request(
+    const sending = request(
       site.url + path,
       {
         agent,
@@ -122,28 +122,28 @@ function call(path: string, body?: object): Promise<unknown> {
         });
       },
     );
-    asked.once('error', reject);
-    asked.end(sent);
+    sending.once('error', reject);
+    sending.end(sent);
   });
 }
 
-/** One psql that stays, so that its start is not counted. */
+/** Opens one psql for all statements, so that its start is not counted. */
 async function openPsql() {
   const psql = spawn('psql', ['-qAt', '-v', 'ON_ERROR_STOP=1', address], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   let printed = '';
-  let told: (() => void) | undefined;
+  let resolveAnswer: (() => void) | undefined;
   psql.stdout.on('data', (bytes: Buffer) => {
     printed += bytes.toString('latin1');
-    if (printed.endsWith('--done--\n')) told?.();
+    if (printed.endsWith('--done--\n')) resolveAnswer?.();
   });
   return {
     ask(statement: string): Promise<void> {
       printed = '';
       psql.stdin.write(`${statement};\n\\echo --done--\n`);
       return new Promise((resolve) => {
-        told = resolve;
+        resolveAnswer = resolve;
       });
     },
     close: () => psql.stdin.end('\\q\n'),
@@ -159,7 +159,7 @@ interface Comparison {
 }
 
 async function comparePages(): Promise<void> {
-  const page = (wish: object) => call('/api/database/rows', { table: 'big', limit: 100, ...wish });
+  const page = (query: object) => call('/api/database/rows', { table: 'big', limit: 100, ...query });
   const far = (round: number) => Math.floor(ROWS * 0.8) + round * 1_000;
   const columns =
     'id, name, city, price, amount, ratio, is_open, made_at, left(facts::text, 2000), left(note, 2000)';
@@ -226,7 +226,7 @@ async function comparePages(): Promise<void> {
   psql.close();
   report(
     `Database Manager: pages of ${COUNT} rows by its calls beside psql, in milliseconds`,
-    ['Wish', 'Call, median', 'p95', 'psql, median', 'Ratio'],
+    ['Rows', 'Call, median', 'p95', 'psql, median', 'Ratio'],
     rows,
   );
 }
@@ -264,14 +264,14 @@ async function compareTransfers(): Promise<void> {
     await clear();
     const imported = await watched(async () => {
       const query = new URLSearchParams({ table: 'taken', columns: JSON.stringify(columns), header: '1' });
-      // A stream can only be sent so; the type of it does not know.
-      const wish: RequestInit & { duplex: 'half' } = {
+      // Node needs `duplex` to send a stream, but its types do not have it.
+      const init: RequestInit & { duplex: 'half' } = {
         method: 'POST',
         headers: { origin: site.url, cookie, 'content-type': 'text/csv' },
         body: Readable.toWeb(createReadStream(head)) as never,
         duplex: 'half',
       };
-      const answer = await fetch(`${site.url}/api/database/import?${query}`, wish);
+      const answer = await fetch(`${site.url}/api/database/import?${query}`, init);
       if (!answer.ok) throw new Error(await answer.text());
       const { inserted } = (await answer.json()) as { inserted: number };
       if (inserted !== IMPORTED) throw new Error(`${inserted} rows came in.`);
@@ -314,7 +314,7 @@ async function clear(): Promise<void> {
   await run('psql', [address, '-qc', 'truncate taken', '-c', 'checkpoint']);
 }
 
-/** How long it took, and how far the resident memory of the server's process rose above what it had before. */
+/** Measures the duration, and the rise of the server's resident memory above its starting point. */
 async function watched(work: () => Promise<void>): Promise<{ time: number; above: number }> {
   await pause(2_000);
   const before = await memory();

@@ -1,6 +1,6 @@
 /**
- * What a visitor with a slow phone waits for: largest paint, shifts of the layout, and the answer to a touch, in
- * Chromium with a processor four times slower and a slow 4G line (150 ms, 1.6 Mbit/s down).
+ * Measures how a page feels on a slow phone: largest paint, layout shifts, and the response to a touch, in Chromium
+ * with a processor four times slower and slow 4G (150 ms, 1.6 Mbit/s down).
  */
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { existsSync } from 'node:fs';
@@ -77,26 +77,26 @@ async function slowPage(
 async function load(of: Browser, path: string): Promise<{ largest: number; shift: number }> {
   const { page, close } = await slowPage(of, true);
   await page.addInitScript(() => {
-    const kept = { largest: 0, shift: 0 };
-    Object.assign(window, { kept });
+    const measured = { largest: 0, shift: 0 };
+    Object.assign(window, { measured });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) kept.largest = entry.startTime;
+      for (const entry of list.getEntries()) measured.largest = entry.startTime;
     }).observe({ type: 'largest-contentful-paint', buffered: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        kept.shift += entry.value;
+        measured.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
   await page.waitForTimeout(1_000);
-  const kept = await page.evaluate(
-    () => (window as unknown as { kept: { largest: number; shift: number } }).kept,
+  const measured = await page.evaluate(
+    () => (window as unknown as { measured: { largest: number; shift: number } }).measured,
   );
   await close();
-  return kept;
+  return measured;
 }
 
-/** How long each touch took from the finger to the paint, as the browser itself tells it. */
+/** Durations from each touch to its paint, as the browser reports them. */
 async function measureTouches(path: string, touch: (page: Page) => Promise<void>): Promise<number[]> {
   const { page, close } = await slowPage(browser, false);
   await page.goto(site.url + path, { waitUntil: 'networkidle' });

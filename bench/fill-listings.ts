@@ -9,7 +9,7 @@ const shares = { general: 8, jobs: 3, property: 4, auto: 5 } as const;
 const FREE_VALUES = 60;
 const WORDS = 45_000;
 
-/** Listings as in a large market: a few words and values are everywhere, most are rare. */
+/** Creates listings as in a large market: a few words and values are frequent, most are rare. */
 export async function fillListings(client: Client, count: number): Promise<void> {
   await makeVocabulary(client);
   const { rows } = await client.query<{ there: number }>('select count(*)::int as there from listing_search');
@@ -28,7 +28,7 @@ export async function fillListings(client: Client, count: number): Promise<void>
   await client.query('vacuum analyze');
 }
 
-/** Words of syllables, so that they are like words to a person's finger and to a trigram. */
+/** Creates words from syllables, so that typing mistakes and trigrams behave as with real words. */
 async function makeVocabulary(client: Client): Promise<void> {
   await client.query(`
     create temp table words as

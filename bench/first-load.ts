@@ -1,4 +1,4 @@
-/** What a visitor's browser fetches before the page is usable: scripts and styles named by the page itself, compressed. */
+/** Measures the compressed scripts and styles that a page names, which the browser fetches before the page is usable. */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { report } from './report.ts';
 import { startStockedSite } from './stocked-site.ts';

@@ -1,6 +1,6 @@
 /**
- * Lighthouse's four categories on public pages, and what the first of them is made of: its blocking time is measured on
- * this machine and grows with whatever else runs there, while the paints are reckoned for a phone's line.
+ * Reports Lighthouse's four categories for public pages, and the figures behind the first. The blocking time is measured
+ * on this machine and grows with other load, while the paints are computed for a phone's connection.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,17 +1,17 @@
 /**
- * Thousands of small files dropped at once into the Upload Portal in headless Chromium: how many arrive, how many
- * elements the page has, and how long its thread is blocked. `many-files [most files] [port of a running site]`.
+ * Drops thousands of small files at once into the Upload Portal in headless Chromium, and measures how many arrive, how
+ * many elements the page has, and how long its thread is blocked: `many-files [MAX FILES] [MAX SECONDS]`.
  */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { startSite } from '../e2e/support/site.ts';
 import { ms, report } from './report.ts';
 
-const MOST = Number(process.argv[2] ?? 5_000);
-const SHAPES = [500, 2_000, 5_000].filter((files) => files <= MOST);
+const MAX_FILES = Number(process.argv[2] ?? 5_000);
+const SHAPES = [500, 2_000, 5_000].filter((files) => files <= MAX_FILES);
 const FILE_BYTES = 10 * 1024;
 const FIRST_SECONDS = 12;
-/** If it would take hours, the number that has arrived by then gives the speed as well. */
+/** A slower run ends here; the number of files that have arrived gives its speed. */
 const MAX_SECONDS = Number(process.argv[3] ?? 300);
 const shell = '/usr/bin/chromium-headless-shell';
 
@@ -48,7 +48,7 @@ report(
     'Files',
     `Arrived in the first ${FIRST_SECONDS} s`,
     'Files a second',
-    'Elements, at most',
+    'Elements, max',
     'Longest task',
     'Blocked by the drop',
   ],
@@ -84,11 +84,11 @@ async function upload(of: Browser, files: number): Promise<Figures> {
   await page.evaluate(() => void (window.tasks.length = 0));
   await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
   await page.getByRole('heading', { name: `Files to Upload (${files})` }).waitFor({ timeout: 120_000 });
-  // Two frames later the list is drawn.
+  // The list is drawn two frames later.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const blockedInDrop = (await findTasks(page)).reduce((sum, task) => sum + task, 0);
   const started = performance.now();
-  // Found and pressed within the page: Playwright's own press waits for a thread that may be blocked for minutes.
+  // The page clicks the button itself, because Playwright's click waits for a thread that may be blocked for minutes.
   await page.evaluate(() => {
     for (const button of document.querySelectorAll('button'))
       if (button.textContent === 'Upload All') button.click();
@@ -100,7 +100,7 @@ async function upload(of: Browser, files: number): Promise<Figures> {
     const seconds = (performance.now() - started) / 1_000;
     const arrived = (await countFiles(page)) - before;
     if (arrivedAtFirst === undefined && seconds >= FIRST_SECONDS) arrivedAtFirst = arrived;
-    // An answer of its own is not waited for: a page whose thread is blocked gives none.
+    // Not awaited, because a page whose thread is blocked does not answer.
     void page
       .evaluate(() => document.querySelectorAll('*').length)
       .then(
@@ -126,7 +126,7 @@ declare global {
   }
 }
 
-/** Notes every task of the page's thread that takes 50 ms or more, which is what browsers call long. */
+/** Records long tasks: those that occupy the page's thread for 50 ms or more. */
 async function watchTasks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.tasks = [];

@@ -1,6 +1,6 @@
 /**
- * Memory of the server's process (its resident set, as Linux counts it) above idle: one upload of 1000 MB, eight of
- * 100 MB at once, a zip of 500 files with 2 GB. A server of its own for each, on one folder of data.
+ * Measures the server's resident memory above idle: one upload of 1000 MB, eight of 100 MB at once, a zip of 500 files
+ * with 2 GB. Each has its own server, on one data folder.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ const FILES = 500;
 const FILE_MB = 4;
 const SETTLE_MS = 4_000;
 
-/** Half noise, half what can be packed. */
+/** Half of the bytes are random, half can be compressed. */
 const chunks = Array.from({ length: 8 }, (_, at) =>
   at % 2 === 0
     ? randomBytes(CHUNK)
@@ -100,7 +100,7 @@ await chmod(dataDir, 0o711); // As root, the database of a closed folder would b
 const environment = { DEMO: '1', LOG_LEVEL: 'warn', SHED_LOAD: '0' };
 const rows: (string | number)[][] = [];
 
-/** Peak memory of the work, in a server that has answered every kind of request before. */
+/** Measures peak memory in a server that has answered every kind of request before. */
 async function measure(name: string, work: (person: Person) => Promise<unknown>): Promise<void> {
   const site = await startSite({ isStartedAsInReadme: true, dataDir, environment });
   const person = await signIn(site);

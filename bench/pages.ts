@@ -1,4 +1,4 @@
-/** Public pages as the server draws them, on one core, beside React drawing the same tree and nothing else. */
+/** Compares the server's public pages, on one core, with React rendering the same tree and nothing else. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import autocannon from 'autocannon';
 import { freePort } from '../testing/free-port.ts';
@@ -8,7 +8,7 @@ import { startStockedSite } from './stocked-site.ts';
 const ROUNDS = 5;
 const SECONDS = 5;
 const CONNECTIONS = 10;
-/** Sent from many addresses, because one alone would be limited. */
+/** Requests come from many addresses, because a single one would be limited. */
 const requests = Array.from({ length: 250 }, (_, at) => ({
   headers: { 'x-forwarded-for': `192.0.2.${at + 1}` },
 }));

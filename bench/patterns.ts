@@ -1,8 +1,7 @@
 /**
- * All hundred patterns with all sliders at their ends: reckoned in Node, and drawn by headless Chromium, which here has
- * no graphics card to help it: there the page leaves edges unsmoothed while a slider moves, and smooths them when it
- * rests. A slider reckons no curve anew; what that costs the first time stands beside it. Times
- * are those of the thread that works, so that what else the machine does is not counted.
+ * Times all hundred patterns with all sliders at their ends: computed in Node, and drawn by headless Chromium without a
+ * graphics card, where the page leaves edges unsmoothed while a slider moves. Sliders compute no curve again, so the
+ * first computation is reported separately. Times are CPU times of the working thread, which other load does not change.
  */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { catalogue } from '@tessera/patterns/catalogue';
@@ -18,12 +17,12 @@ const SIZE = { width: 640, height: 640 };
 const ROUNDS = 8;
 
 const highest = parseSliders(Object.fromEntries(sliderNames.map((name) => [name, sliderFacts[name].max])));
-/** At the scaler's lower end all copies are in sight, at its upper end each is larger than the card. */
+/** At the scaler's lower end all copies are visible; at its upper end each is larger than the card. */
 const ends: readonly Sliders[] = [highest, { ...highest, scaler: 0 }];
 
 interface Figures {
   readonly name: string;
-  readonly reckoned: number;
+  readonly computed: number;
   readonly curve: number;
   readonly drawn: number;
   readonly quick: number;
@@ -43,7 +42,7 @@ async function measure(view: View, curve: Curve): Promise<Figures> {
   const quick = ends.map((sliders) => patternSvg(drawPattern(curve.code, sliders, SIZE), { isQuick: true }));
   return {
     name: `${curve.code} ${curve.name}`,
-    reckoned: Math.max(...ends.map((sliders) => timed(() => drawPattern(curve.code, sliders, SIZE)))),
+    computed: Math.max(...ends.map((sliders) => timed(() => drawPattern(curve.code, sliders, SIZE)))),
     curve: timed(() => tracePath(curve)),
     drawn: Math.max(...(await drawnIn(view, drawings))),
     quick: Math.max(...(await drawnIn(view, quick))),
@@ -61,7 +60,7 @@ async function drawnIn(view: View, drawings: readonly string[]): Promise<number[
   return times;
 }
 
-/** In the page: the browser rasters into memory, on the page's own thread, and one pixel is read. */
+/** Runs in the page: the browser rasterises into memory, on the page's own thread, and one pixel is read. */
 async function drawAgainAndAgain({ svg, rounds, size }: { svg: string; rounds: number; size: typeof SIZE }) {
   const canvas = Object.assign(document.createElement('canvas'), size);
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -78,7 +77,7 @@ async function drawAgainAndAgain({ svg, rounds, size }: { svg: string; rounds: n
 
 interface View {
   readonly page: Page;
-  /** How long the page's thread has worked. */
+  /** CPU seconds that the page's thread has used. */
   threadSeconds(): Promise<number>;
 }
 
@@ -107,7 +106,7 @@ await browser.close();
 type Measured = Exclude<keyof Figures, 'name'>;
 const rows = (
   [
-    ['all sliders at their ends, reckoned', 'reckoned', 'ms', 4],
+    ['all sliders at their ends, computed', 'computed', 'ms', 4],
     ['drawn at 640 × 640 while a slider moves', 'quick', 'ms', 16],
     ['drawn at 640 × 640 when it rests, with smooth edges', 'drawn', 'ms', 16],
     ['the curve itself, once for each page', 'curve', 'ms', undefined],
@@ -126,4 +125,4 @@ const rows = (
     limit === undefined ? '' : figures.filter((figure) => figure[key] >= limit).length,
   ];
 });
-report('Patterns, all hundred, five copies', ['', 'Median', 'Worst', 'Which', 'At most', 'Above it'], rows);
+report('Patterns, all hundred, five copies', ['', 'Median', 'Worst', 'Which', 'Limit', 'Above it'], rows);

@@ -9,7 +9,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** A table for docs/benchmarks.md, with the machine it was measured on. */
+/** Prints a table for docs/benchmarks.md with a description of the machine. */
 export function report(
   title: string,
   head: readonly string[],

@@ -1,7 +1,7 @@
 /**
- * Searches among a million listings, by their call and by the index alone:
- * `search [LISTINGS] [ROUNDS] [FOLDER] [PLANS]`. A folder is kept, so that the next run need not fill it again. Query plans
- * are compared with those in the file PLANS, which the first run writes: run it with the same file before and after a change.
+ * Times searches among a million listings, by their call and by the index alone:
+ * `search [LISTINGS] [ROUNDS] [FOLDER] [PLANS]`. A named folder is reused, so that the next run need not fill it. Query
+ * plans are compared with those in the file PLANS, which the first run writes: use the same file before and after a change.
  */
 import { parsePostcode } from '@tessera/domain/listings/postcodes';
 import { readFilters, searchWords } from '@tessera/domain/listings/search';
@@ -17,12 +17,12 @@ import type { Order, Search, SearchCriteria } from '../apps/server/src/platform/
 import { startSite } from '../e2e/support/site.ts';
 import { fillListings } from './fill-listings.ts';
 import { median, percentile, report } from './report.ts';
-import { comparePlans, plansOf } from './search-plans.ts';
+import { compareQueryPlans, findQueryPlans } from './query-plans.ts';
 
 const LISTINGS = Number(process.argv[2] ?? 1_000_000);
 const ROUNDS = Number(process.argv[3] ?? 120);
 const FOLDER = process.argv[4];
-const PLANS = process.argv[5];
+const QUERY_PLANS = process.argv[5];
 
 const site = await startSite({
   isStartedAsInReadme: true,
@@ -46,7 +46,7 @@ const index = createPostgresSearchIndex(db);
 
 interface SearchCall {
   readonly name: string;
-  /** Another one each round, so that nothing is answered from memory alone. */
+  /** Differs each round, so that nothing is answered from a cache alone. */
   readonly query: (round: number) => Record<string, string>;
 }
 
@@ -140,7 +140,7 @@ async function timeCall(query: Record<string, string>): Promise<number> {
   return performance.now() - started;
 }
 
-/** The criteria as the call passes them to the index. */
+/** Builds the criteria as the call passes them to the index. */
 function searchOf(query: Record<string, string>): Search {
   const system = query['system'] as System | undefined;
   const filters = readFilters(system, query);
@@ -161,7 +161,7 @@ function searchOf(query: Record<string, string>): Search {
   };
 }
 
-/** The index and the cards alone, without the call around them. */
+/** Times the index and the cards without the call around them. */
 async function timeIndex(query: Record<string, string>): Promise<number> {
   const search = searchOf(query);
   const started = performance.now();
@@ -194,7 +194,7 @@ async function timesOf(
   run: (query: Record<string, string>) => Promise<number>,
   searchCall: SearchCall,
 ): Promise<string[]> {
-  // Everything once before, as on a server that has run for a while.
+  // Every search runs once beforehand, as on a server that has run for a while.
   const times: number[] = [];
   for (let round = -ROUNDS; round < ROUNDS; round += 1) {
     const time = await run(searchCall.query((round + ROUNDS) % ROUNDS));
@@ -208,16 +208,16 @@ for (const searchCall of calls) {
   const times = [...(await timesOf(timeCall, searchCall)), ...(await timesOf(timeIndex, searchCall))];
   rows.push([searchCall.name, ...times]);
 }
-if (PLANS !== undefined) {
-  const plans = new Map<string, string[]>();
-  for (const { name, query } of calls) plans.set(name, await plansOf(db, searchOf(query(0))));
-  for (const line of comparePlans(PLANS, plans)) process.stdout.write(`${line}\n`);
+if (QUERY_PLANS !== undefined) {
+  const queryPlans = new Map<string, string[]>();
+  for (const { name, query } of calls) queryPlans.set(name, await findQueryPlans(db, searchOf(query(0))));
+  for (const line of compareQueryPlans(QUERY_PLANS, queryPlans)) process.stdout.write(`${line}\n`);
 }
 await close();
 await site.stop();
 report(
   `Search among ${LISTINGS.toLocaleString('en-GB')} listings, in milliseconds`,
-  ['Wish', 'Call, median', 'p95', 'Index and cards, median', 'p95'],
+  ['Search', 'Call, median', 'p95', 'Index and cards, median', 'p95'],
   rows,
 );
 process.exit(0);

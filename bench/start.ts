@@ -1,4 +1,4 @@
-/** From a fresh clone to the first page, and where the time goes; later starts; starts after kill -9. */
+/** Times the steps from a fresh clone to the first page, later starts, and starts after kill -9. */
 import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const root = new URL('..', import.meta.url).pathname;
 const STARTS = 20;
 const KILLS = 5;
 
-/** The printed lines of `script/server` mark the steps: node, packages, build; then the first page answers. */
+/** The lines printed by `script/server` mark the steps: Node, packages, build, first page. */
 async function freshClone(): Promise<[step: string, time: number][]> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-fresh-'));
   await run('git', ['clone', '--quiet', '--depth=1', `file://${root}`, join(folder, 'tessera')]);

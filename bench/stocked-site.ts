@@ -2,19 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Site, startSite } from '../e2e/support/site.ts';
 
 const STOCKED_WITHIN_MS = 300_000;
-/** What the demo puts on the shelves, or nearly: nothing more comes after it has stood still. */
+/** The demo has created nearly all of its listings; it is complete once this number stops growing. */
 const STOCKED_FROM = 300;
 
 const folder = process.env['STOCKED_FOLDER'];
 
 export interface StockedSite extends Site {
-  /** The path of a listing with pictures. */
+  /** Path of a listing with pictures. */
   readonly listingPath: string;
 }
 
 /**
- * A site with the demo's four hundred listings, as a first visitor sees it. The folder that `STOCKED_FOLDER` names is
- * kept, so that the next measurement need not wait for them.
+ * Starts a site with the demo's four hundred listings, as a first visitor sees it. The folder in `STOCKED_FOLDER` is
+ * reused, so that the next measurement need not wait for them.
  */
 export async function startStockedSite(environment: Record<string, string> = {}): Promise<StockedSite> {
   const site = await startSite({
@@ -25,7 +25,7 @@ export async function startStockedSite(environment: Record<string, string> = {})
   const deadline = Date.now() + STOCKED_WITHIN_MS;
   let [before, now] = [-1, await countListings(site.url)];
   while (now < STOCKED_FROM || now !== before) {
-    if (Date.now() > deadline) throw new Error(`Only ${now} listings have come:\n${site.output()}`);
+    if (Date.now() > deadline) throw new Error(`Only ${now} listings were created:\n${site.output()}`);
     await wait(3_000);
     [before, now] = [now, await countListings(site.url)];
   }

@@ -1,4 +1,4 @@
-/** 50 × SIGTERM under load: every accepted request gets its complete answer. */
+/** Stops a server under load fifty times by SIGTERM: every accepted request must get its complete answer. */
 import { Agent, request } from 'node:http';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,12 +15,12 @@ const paths = ['/', '/api/auth/session', '/about', '/healthz'];
 interface Counts {
   answered: number;
   refused: number;
-  /** 503 with Retry-After because the process was late: an answer, if not the one that was asked for. */
+  /** Answered 503 with Retry-After because the process was overloaded. */
   turnedAway: number;
   lost: number;
 }
 
-/** One client on one kept-alive connection, asking again as soon as it has its answer, until it is turned away. */
+/** Sends requests one after another on one kept-alive connection until the connection is refused or lost. */
 async function client(port: number, counts: Counts): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let turn = 0; ; turn += 1) {
@@ -45,7 +45,7 @@ function ask(port: number, agent: Agent, path: string): Promise<keyof Counts> {
         );
       });
     });
-    // Nobody listens any more: the request was never taken, and a balancer gives it to another process.
+    // The request was never accepted: a load balancer sends it to another process.
     sent.on('error', (error: NodeJS.ErrnoException) =>
       resolve(error.code === 'ECONNREFUSED' ? 'refused' : 'lost'),
     );

@@ -1,4 +1,4 @@
-// The tools of this folder are installed only when something is measured; the rest is checked without them.
+// The tools of this folder are installed only for measurements; type checks use these declarations.
 declare module 'autocannon' {
   interface Result {
     readonly requests: { readonly average: number };

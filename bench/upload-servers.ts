@@ -1,4 +1,4 @@
-/** The two servers that uploads are compared with, each a process of its own: `node bench/upload-servers.ts tus|bare FOLDER`. */
+/** The two servers that uploads are compared with, each run as a separate process: `node bench/upload-servers.ts tus|bare FOLDER`. */
 import { open } from 'node:fs/promises';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import { Server } from '@tus/server';
 
 const [kind, folder = ''] = process.argv.slice(2);
 
-/** PUT /name?start=N: the body's bytes at that place, and nothing else: no digest, no flush, no database, no rights. */
+/** PUT /name?start=N writes the body at that offset, without digest, flush, database or permissions. */
 async function writeAtOffset(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://localhost');
   let at = Number(url.searchParams.get('start'));

@@ -1,6 +1,6 @@
 /**
- * Uploads in chunks of 2 MB over loopback, without pauses: one file of 1000 MB, and eight of 100 MB at once. The same
- * loop sends to Tessera, to @tus/server with @tus/file-store, and to a bare handler that writes at an offset.
+ * Uploads chunks of 2 MB over loopback, without pauses: one file of 1000 MB, and eight of 100 MB at once. The same loop
+ * sends to Tessera, to @tus/server with @tus/file-store, and to a bare handler that writes at an offset.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
@@ -41,9 +41,9 @@ function send(
   method: string,
   path: string,
   headers: OutgoingHttpHeaders,
-  parts: readonly Buffer[] = [],
+  body: readonly Buffer[] = [],
 ): Promise<Answer> {
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const length = body.reduce((sum, piece) => sum + piece.length, 0);
   return new Promise((resolve, reject) => {
     const sent = request(
       { agent, port, host: '127.0.0.1', method, path, headers: { ...headers, 'content-length': length } },
@@ -60,7 +60,7 @@ function send(
       },
     );
     sent.on('error', reject);
-    for (const part of parts) sent.write(part);
+    for (const piece of body) sent.write(piece);
     sent.end();
   });
 }

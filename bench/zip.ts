@@ -1,4 +1,4 @@
-/** A zip of 200 × 1 MB of mixed files at level 6: by Tessera’s stream, by `zip -6` and by yazl, turn by turn. */
+/** Compares zips of 200 × 1 MB of mixed files at level 6: Tessera’s stream, `zip -6` and yazl, alternately. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -13,14 +13,14 @@ import { median, ms, report } from './report.ts';
 const ROUNDS = Number(process.argv[2] ?? 3);
 const FILES = 200;
 const MB = 1024 * 1024;
-const run = promisify(execFile);
+const runProgram = promisify(execFile);
 
 interface Sample {
   readonly path: string;
   readonly isPacked: boolean;
 }
 
-/** Half text and tables, a quarter of numbers in binary, a quarter of pictures that are packed already. */
+/** Half are texts and tables, a quarter binary numbers, a quarter pictures that are compressed already. */
 async function makeSamples(folder: string): Promise<Sample[]> {
   const source = await readFile('package-lock.json');
   return Promise.all(
@@ -92,22 +92,22 @@ async function byZip(samples: readonly Sample[], folder: string): Promise<Outcom
   const target = join(folder, 'a.zip');
   await rm(target, { force: true });
   const started = performance.now();
-  await run('zip', ['-6', '-q', '-j', '-n', '.jpg', target, ...samples.map(({ path }) => path)]);
+  await runProgram('zip', ['-6', '-q', '-j', '-n', '.jpg', target, ...samples.map(({ path }) => path)]);
   const seconds = (performance.now() - started) / 1_000;
   return { seconds, firstByteMs: Number.NaN, bytes: (await readFile(target)).length };
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'tessera-bench-'));
 const samples = await makeSamples(folder);
-const ways = [
+const contenders = [
   ['Tessera', () => byTessera(samples)],
   ['yazl', () => byYazl(samples)],
   ['zip -6', () => byZip(samples, folder)],
 ] as const;
-const outcomes = ways.map(() => [] as Outcome[]);
+const outcomes = contenders.map(() => [] as Outcome[]);
 for (let round = 0; round < ROUNDS; round += 1) {
-  for (const [at, [name, way]] of ways.entries()) {
-    const outcome = await way().catch((error: unknown) => {
+  for (const [at, [name, run]] of contenders.entries()) {
+    const outcome = await run().catch((error: unknown) => {
       process.stdout.write(`${name} could not be measured: ${String(error)}\n`);
       return undefined;
     });
@@ -119,7 +119,7 @@ const ours = speedOf(outcomes[0] ?? []);
 report(
   `Zip of ${FILES} × 1 MB at level 6, median of ${ROUNDS}`,
   ['By', 'Speed', 'Tessera is', 'First byte', 'Size'],
-  ways.map(([name], at) => {
+  contenders.map(([name], at) => {
     const list = outcomes[at] ?? [];
     return [
       name,

@@ -5,55 +5,59 @@ import { createPostgresSearchIndex } from '../apps/server/src/platform/search-in
 import type { Search } from '../apps/server/src/platform/search-index/search-index.ts';
 import { recordingDb } from '../apps/server/src/testing/recording-db.ts';
 
-interface PlanNode {
+interface QueryPlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Index Name'?: string;
-  readonly Plans?: readonly PlanNode[];
+  readonly Plans?: readonly QueryPlanNode[];
 }
 
-/** The query plans of one search, as lines without costs: each statement that it runs, and each node below it. */
-export async function plansOf(db: Db, search: Search): Promise<string[]> {
+/** Lists the query plans of one search, one line per statement and node, without costs. */
+export async function findQueryPlans(db: Db, search: Search): Promise<string[]> {
   const recording = recordingDb(async (statement) => (await db.executeQuery(statement)).rows);
   await createPostgresSearchIndex(recording.db).find(search);
-  const plans: string[] = [];
+  const lines: string[] = [];
   for (const [at, statement] of recording.statements.entries()) {
-    plans.push(`statement ${at + 1}`, ...outline(await explain(db, statement), 1));
+    lines.push(`statement ${at + 1}`, ...outline(await explain(db, statement), 1));
   }
-  return plans;
+  return lines;
 }
 
-/** A prepared statement is planned once for all its params. */
-async function explain(db: Db, { sql, parameters }: CompiledQuery): Promise<PlanNode> {
+/** A prepared statement has one query plan for all its params. */
+async function explain(db: Db, { sql, parameters }: CompiledQuery): Promise<QueryPlanNode> {
   const isPrepared = sql.endsWith('/* prepared */');
   const explained = isPrepared
     ? CompiledQuery.raw(`explain (generic_plan, format json) ${sql.replace('/* prepared */', '')}`)
     : CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters]);
-  const { rows } = await db.executeQuery<Record<string, readonly { readonly Plan: PlanNode }[]>>(explained);
-  const [plan] = Object.values(rows[0] ?? {});
-  if (!plan?.[0]) throw new Error('PostgreSQL explained nothing');
-  return plan[0].Plan;
+  const { rows } =
+    await db.executeQuery<Record<string, readonly { readonly Plan: QueryPlanNode }[]>>(explained);
+  const [explanation] = Object.values(rows[0] ?? {});
+  if (!explanation?.[0]) throw new Error('PostgreSQL explained nothing');
+  return explanation[0].Plan;
 }
 
-function outline(node: PlanNode, depth: number): string[] {
+function outline(node: QueryPlanNode, depth: number): string[] {
   const { 'Node Type': type, 'Relation Name': table, 'Index Name': index, Plans = [] } = node;
   const line = ['  '.repeat(depth) + type, index ?? table].filter(Boolean).join(' ');
   return [line, ...Plans.flatMap((below) => outline(below, depth + 1))];
 }
 
 /**
- * Compares with the plans of the last run that were saved to the file, and says which searches differ. A file that is
- * not there is written.
+ * Compares query plans with those saved in the file, and returns which searches differ. If there is no file, it is
+ * written.
  */
-export function comparePlans(file: string, plans: ReadonlyMap<string, readonly string[]>): string[] {
+export function compareQueryPlans(
+  file: string,
+  queryPlans: ReadonlyMap<string, readonly string[]>,
+): string[] {
   if (!existsSync(file)) {
-    writeFileSync(file, `${JSON.stringify(Object.fromEntries(plans), undefined, 1)}\n`);
-    return [`Query plans of ${plans.size} searches were saved to ${file}.`];
+    writeFileSync(file, `${JSON.stringify(Object.fromEntries(queryPlans), undefined, 1)}\n`);
+    return [`Query plans of ${queryPlans.size} searches were saved to ${file}.`];
   }
   const saved = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, readonly string[]>>;
-  const differing = [...plans].filter(([name, lines]) => saved[name]?.join('\n') !== lines.join('\n'));
+  const differing = [...queryPlans].filter(([name, lines]) => saved[name]?.join('\n') !== lines.join('\n'));
   return differing.length === 0
-    ? [`Query plans of ${plans.size} searches are as saved in ${file}.`]
+    ? [`Query plans of ${queryPlans.size} searches are as saved in ${file}.`]
     : differing.map(
         ([name, lines]) => `The query plan of “${name}” differs:\n${difference(saved[name] ?? [], lines)}`,
       );
