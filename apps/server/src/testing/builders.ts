@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@tessera/domain/accounts/roles';
+import { sessionEnd } from '@tessera/domain/accounts/session-length';
 import { createToken, hashToken } from '../platform/secrets.ts';
 import type { Ports } from '../ports.ts';
 
@@ -20,8 +21,6 @@ interface PersonOptions {
   /** Without a password, the person can be signed in only by `app.as`. */
   readonly password?: string;
 }
-
-const SESSION_MS = 30 * 24 * 60 * 60 * 1_000;
 
 type BuilderPorts = Pick<Ports, 'db' | 'clock' | 'passwords'>;
 
@@ -82,7 +81,7 @@ export class Builders {
         userId,
         createdAt: now,
         lastSeenAt: now,
-        expiresAt: new Date(now.getTime() + SESSION_MS),
+        expiresAt: sessionEnd({ isGuest: false }, now),
         provedAt: now,
         address: '10.0.0.1',
         userAgent: 'test',

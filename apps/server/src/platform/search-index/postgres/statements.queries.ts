@@ -107,7 +107,10 @@ interface Ranking {
   readonly skip: number;
 }
 
-/** Where all that was typed says nothing, such as “the”, everything fits alike. */
+/**
+ * How results are ranked: by the words that match, then newest first. If the typed words say nothing, such as “the”, all
+ * results rank equally.
+ */
 function ranked(rows: RawBuilder<unknown>, hasWords: boolean, param: Params<Ranking>): RawBuilder<unknown> {
   const rank = hasWords ? sql`ts_rank(words, ${param('text')}::tsquery, 1)` : sql`0`;
   return sql`${rows} as hits, lateral (select ${rank} as rank) as fit
