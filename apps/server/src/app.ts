@@ -13,7 +13,7 @@ import { listingRoutes } from './features/listings/public.ts';
 import { addShareCards } from './features/share-cards/public.ts';
 import { messageRoutes } from './features/messages/public.ts';
 import { moderationRoutes } from './features/moderation/public.ts';
-import { PLAN_PURPOSE, planRoutes, settlePlanEvent } from './features/plans/public.ts';
+import { PLAN_PURPOSE, planRoutes, settleStoragePlanEvent } from './features/storage-plans/public.ts';
 import { relatedRoutes } from './features/related/public.ts';
 import { savedSearchRoutes } from './features/saved-searches/public.ts';
 import { searchRoutes } from './features/search/public.ts';
@@ -79,7 +79,7 @@ export function createApp({ ports, log, metrics, findProblems, web }: AppOptions
       addShareCards(edge, ports);
       addPaymentWebhook(edge, {
         payments: ports.payments,
-        settlers: { [PLAN_PURPOSE]: (event, eventLog) => settlePlanEvent(event, eventLog, ports) },
+        settlers: { [PLAN_PURPOSE]: (event, eventLog) => settleStoragePlanEvent(event, eventLog, ports) },
       });
       if (hasInbox(config)) addInboxRoutes(edge, ports.db);
     },

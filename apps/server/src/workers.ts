@@ -4,7 +4,7 @@ import { finishWorker, removeWorker, sweepUploadsWorker } from './features/files
 import { sweepAnswersWorker } from './features/geocoding/public.ts';
 import { expireWorker, refreshLocationsWorker } from './features/listings/public.ts';
 import { noticeWorker } from './features/messages/public.ts';
-import { checkOrdersWorker, runOutWorker } from './features/plans/public.ts';
+import { checkOrdersWorker, runOutWorker } from './features/storage-plans/public.ts';
 import { sweepSearchWorker } from './features/search/public.ts';
 import { alertWorker } from './features/saved-searches/public.ts';
 import type { Workers } from './platform/jobs/jobs.ts';

@@ -6,7 +6,7 @@ import { geocodingRefusals } from './geocoding.refusals.ts';
 import { listingRefusals } from './listings.refusals.ts';
 import { messageRefusals } from './messages.refusals.ts';
 import { moderationRefusals } from './moderation.refusals.ts';
-import { planRefusals } from './plans.refusals.ts';
+import { storagePlanRefusals } from './storage-plans.refusals.ts';
 import { savedSearchRefusals } from './saved-searches.refusals.ts';
 import { searchRefusals } from './search.refusals.ts';
 import { secondFactorRefusals } from './second-factor.refusals.ts';
@@ -84,7 +84,7 @@ export const refusals = {
   ...secondFactorRefusals,
   ...favouriteRefusals,
   ...fileRefusals,
-  ...planRefusals,
+  ...storagePlanRefusals,
   ...databaseRefusals,
   ...listingRefusals,
   ...geocodingRefusals,

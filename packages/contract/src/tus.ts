@@ -1,4 +1,4 @@
-import { LARGEST_FILE_BYTES } from '@tessera/domain/plans/sizes';
+import { LARGEST_FILE_BYTES } from '@tessera/domain/storage-plans/sizes';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 

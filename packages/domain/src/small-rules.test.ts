@@ -6,13 +6,13 @@ import { extendIfSeenBefore, sessionEnd } from './accounts/session-length.ts';
 import { canChangeRoles, suggestedName } from './database/row-roles.ts';
 import { labelOf } from './listings/envelope.ts';
 import { textParts } from './messages/text-parts.ts';
-import { ownValue } from './own-value.ts';
-import { isFileTier, isTotalTier, MB, tierBytes } from './plans/sizes.ts';
+import { lookUp } from './look-up.ts';
+import { isFileTier, isTotalTier, MB, tierBytes } from './storage-plans/sizes.ts';
 
-test('a value is an object’s own, not one that all objects have', () => {
-  expect(ownValue({ a: 1 }, 'a')).toBe(1);
-  expect(ownValue({ a: 1 }, 'constructor')).toBeUndefined();
-  expect(ownValue(undefined, 'a')).toBeUndefined();
+test('looking up a name finds only values of the object itself, not inherited ones', () => {
+  expect(lookUp({ a: 1 }, 'a')).toBe(1);
+  expect(lookUp({ a: 1 }, 'constructor')).toBeUndefined();
+  expect(lookUp(undefined, 'a')).toBeUndefined();
 });
 
 test('everybody has the rights of their role', () => {

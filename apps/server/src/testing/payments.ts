@@ -1,10 +1,10 @@
-import { addMonths } from '@tessera/domain/plans/subscription';
-import type { PlanWish } from '@tessera/domain/plans/prices';
+import { addMonths } from '@tessera/domain/storage-plans/subscription';
+import type { PurchaseRequest } from '@tessera/domain/storage-plans/prices';
 import { beforeAll, beforeEach } from 'vitest';
 import { findTestCheckout } from '../platform/payments/test-checkouts.queries.ts';
 import { type TestEventType, writeTestEvent } from '../platform/payments/test-events.ts';
 import type { JobPayloads } from '../platform/jobs/jobs.ts';
-import { openPage, press, queuedEvents } from './plans.ts';
+import { openPage, press, queuedEvents } from './storage-plans.ts';
 import { type Browser, type TestApp, testApp } from './test-app.ts';
 
 export interface Payments {
@@ -13,7 +13,7 @@ export interface Payments {
   readonly person: { readonly id: number; readonly email: string };
   readonly browser: Browser;
   /** The person has paid, and the event is in transit. */
-  paid(purchase?: PlanWish): Promise<{ session: string; event: string }>;
+  paid(purchase?: PurchaseRequest): Promise<{ session: string; event: string }>;
   eventAbout(session: string, type: TestEventType, change?: object): Promise<string>;
   receipts(): JobPayloads['mail.send'][];
 }

@@ -40,8 +40,8 @@ export default [
     route(':case', '../features/moderation/case-page.tsx'),
   ]),
   route('upload', '../features/files/upload/portal/upload-page.tsx'),
-  route('storage-plan', '../features/plans/storage-plan-page.tsx'),
-  route('checkout/test/:session', '../features/plans/test-checkout-page.tsx'),
+  route('storage-plan', '../features/storage-plans/storage-plan-page.tsx'),
+  route('checkout/test/:session', '../features/storage-plans/test-checkout-page.tsx'),
   route('admin/people', '../features/accounts/people/people-page.tsx'),
   route('admin/database', '../features/database/workspace/workspace-page.tsx', [
     route('console', '../features/database/console/console-page.tsx'),

@@ -1,15 +1,15 @@
-import { MB } from '../plans/sizes.ts';
+import { MB } from '../storage-plans/sizes.ts';
 
 const bytesUnit = { name: 'bytes', bytes: 1 } as const;
 
-/** A GB has 1000 MB: a storage plan of 5000MB is one of 5 GB, and what is in it is counted alike. */
+/** A GB has 1000 MB, so that a storage plan of 5000MB reads “5 GB” and the used space adds up to it. */
 const units = [
   { name: 'GB', bytes: 1000 * MB },
   { name: 'MB', bytes: MB },
   { name: 'KB', bytes: 1024 },
 ] as const;
 
-/** An amount in the largest unit of which there is at least one. */
+/** Formats an amount in the largest unit that it fills at least once. */
 export function formatBytes(bytes: number, roundAmount: (amount: number) => number): string {
   const unit = units.find((candidate) => bytes >= candidate.bytes) ?? bytesUnit;
   const amount = roundAmount(bytes / unit.bytes);

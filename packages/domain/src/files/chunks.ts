@@ -1,9 +1,9 @@
-import { LARGEST_FILE_BYTES } from '../plans/sizes.ts';
+import { LARGEST_FILE_BYTES } from '../storage-plans/sizes.ts';
 
 export const CHUNK_BYTES = 2 * 1024 * 1024;
 export const MOST_CHUNKS = LARGEST_FILE_BYTES / CHUNK_BYTES;
 
-/** An empty file is sent as one empty chunk: nothing can be said about a file of which nothing is sent. */
+/** An empty file is sent as one empty chunk, because its name and folder travel with a chunk. */
 export function countChunks(fileBytes: number): number {
   return Math.max(1, Math.ceil(fileBytes / CHUNK_BYTES));
 }
@@ -13,7 +13,7 @@ export function sizeBounds(chunks: number): { readonly least: number; readonly m
   return { least: chunks === 1 ? 0 : (chunks - 1) * CHUNK_BYTES + 1, most: chunks * CHUNK_BYTES };
 }
 
-/** Every chunk but the last one is whole: a short one would leave a hole in the file. */
+/** Every chunk but the last must be full: a short one would leave a gap in the file. */
 export function isChunkLength(index: number, chunks: number, length: number): boolean {
   if (index < chunks - 1) return length === CHUNK_BYTES;
   return length <= CHUNK_BYTES && (length > 0 || chunks === 1);
@@ -25,5 +25,5 @@ export interface Pauses {
   readonly iphone: number;
 }
 
-/** Milliseconds between two chunks; an operator may choose others. */
+/** Milliseconds between two chunks, unless the operator configures others. */
 export const usualPauses: Pauses = { desktop: 100, mobile: 750, iphone: 1_500 };

@@ -3,11 +3,11 @@ import type { ChunkFields } from '@tessera/contract/uploads';
 import { CHUNK_BYTES, MOST_CHUNKS, countChunks, sizeBounds } from '@tessera/domain/files/chunks';
 import { nameFault, tidyFileName } from '@tessera/domain/files/names';
 import { FILES_MAX } from '@tessera/domain/files/paths';
-import type { Limits } from '@tessera/domain/plans/subscription';
+import type { Limits } from '@tessera/domain/storage-plans/subscription';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Ports } from '../../ports.ts';
-import { lockLimits } from '../plans/public.ts';
+import { lockLimits } from '../storage-plans/public.ts';
 import { type FolderRefusal, folderOf } from './folder-of.ts';
 import { countFiles } from './folders.queries.ts';
 import type { Home } from './home.ts';
@@ -77,7 +77,7 @@ export function sameUpload<Known extends Upload>(
   return isOther ? refuse({ code: 'upload.other_file', name: upload.name }) : ok(upload);
 }
 
-/** What no plan and no folder makes right. */
+/** What no storage plan and no folder makes right. */
 function wrongShape({
   totalChunks,
   fileSize,

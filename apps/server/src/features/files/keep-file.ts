@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Ports } from '../../ports.ts';
-import { lockLimits } from '../plans/public.ts';
+import { lockLimits } from '../storage-plans/public.ts';
 import { addFile } from './files.queries.ts';
 import { ensureBaseFolder, lockFolder } from './folders.queries.ts';
 import { reserve } from './usage.queries.ts';

@@ -2,7 +2,7 @@ import type { Refusal } from '@tessera/contract/refusals';
 import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Ports } from '../../ports.ts';
-import { lockLimits } from '../plans/public.ts';
+import { lockLimits } from '../storage-plans/public.ts';
 import { type Upload, lockUpload, settleUpload } from './uploads.queries.ts';
 import { findUsedBytes, reserve } from './usage.queries.ts';
 
@@ -23,7 +23,7 @@ export async function settleSize(
     if (!upload) return refuse({ code: 'upload.unknown' });
     if (upload.size !== null)
       return upload.size === size ? ok(undefined) : refuse({ code: 'upload.changed', what: 'size' });
-    // Where more is kept already than the plan allows, it ended meanwhile: what was begun under it may end.
+    // Where more is kept already than the storage plan allows, it ended meanwhile: what was begun under it may end.
     if (size > limits.fileBytes && upload.reserved <= limits.fileBytes)
       return refuse({ code: 'upload.too_large', limit: limits.file });
     const more = size - upload.reserved;

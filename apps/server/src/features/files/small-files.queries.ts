@@ -4,7 +4,7 @@ import { prepared } from '../../platform/db/prepared.ts';
 import type { Chunk } from './upload-chunks.queries.ts';
 
 export interface UploadGround {
-  /** The person's plan as their row has it. */
+  /** The person's storage plan as their row has it. */
   readonly fileSize: string;
   readonly uploadSize: string;
   readonly expiryDate: Date | null;
@@ -40,14 +40,14 @@ export interface SmallUpload {
   readonly fingerprint: Buffer | null;
   readonly chunk: Chunk;
   readonly ground: UploadGround;
-  /** What all files of the person may take, by the plan of `ground`. */
+  /** What all files of the person may take, by the storage plan of `ground`. */
   readonly totalBytes: number;
   readonly now: Date;
 }
 
 /**
  * Begins an upload of one chunk, keeps room for it and claims the chunk. Answers its id, or undefined where there is no
- * room, or the plan or the folder has changed since `ground` was read. Fails on `uploads_user_id_client_id_key` where
+ * room, or the storage plan or the folder has changed since `ground` was read. Fails on `uploads_user_id_client_id_key` where
  * somebody else has begun it meanwhile.
  */
 export async function beginSmallUpload(db: Db, upload: SmallUpload): Promise<string | undefined> {

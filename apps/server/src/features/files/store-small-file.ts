@@ -6,7 +6,7 @@ import { FILES_MAX, fullPath } from '@tessera/domain/files/paths';
 import { ok } from '@tessera/domain/result';
 import { violatedConstraint } from '../../platform/db/database-faults.ts';
 import type { Ports } from '../../ports.ts';
-import { limitsOf } from '../plans/public.ts';
+import { limitsOf } from '../storage-plans/public.ts';
 import { UNFINISHED_MAX } from './begin-upload.ts';
 import type { ChunkForm } from './chunk-form.ts';
 import { namesOf } from './files.queries.ts';

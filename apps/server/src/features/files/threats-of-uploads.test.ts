@@ -1,10 +1,10 @@
 import { deflateRawSync } from 'node:zlib';
 import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
 import { FILES_MAX } from '@tessera/domain/files/paths';
-import { MB } from '@tessera/domain/plans/sizes';
+import { MB } from '@tessera/domain/storage-plans/sizes';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buy } from '../../testing/plans.ts';
+import { buy } from '../../testing/storage-plans.ts';
 import { stateOf } from '../../testing/state.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import {

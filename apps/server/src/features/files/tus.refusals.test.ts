@@ -1,4 +1,4 @@
-import { MB } from '@tessera/domain/plans/sizes';
+import { MB } from '@tessera/domain/storage-plans/sizes';
 import { expect, test } from 'vitest';
 import { encode, offsetOf, openTus } from '../../testing/tus.ts';
 import { randomContent, sendChunk, uploader } from '../../testing/uploads.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
-import { MB } from '@tessera/domain/plans/sizes';
+import { MB } from '@tessera/domain/storage-plans/sizes';
 import { expect, test } from 'vitest';
 import { type Bytes, BYTES, VERSION, breakingAfter, codeOf, offsetOf, openTus } from '../../testing/tus.ts';
 import { randomContent, sha256 } from '../../testing/uploads.ts';

@@ -1,5 +1,5 @@
 import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
-import { MB } from '@tessera/domain/plans/sizes';
+import { MB } from '@tessera/domain/storage-plans/sizes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createCheckoutSession } from '@tessera/contract/plans';
+import { createCheckoutSession } from '@tessera/contract/storage-plans';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkoutBody, freeColumns, ordersOf, planOf, send } from '../../testing/plans.ts';
+import { checkoutBody, freeColumns, ordersOf, storagePlanOf, send } from '../../testing/storage-plans.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 import { writeTestEvent } from './test-events.ts';
@@ -146,7 +146,7 @@ describe('M11: when Stripe', () => {
       expect(before?.state).toBe(state);
       expect(again).toEqual({ ok: true, value: { url: firstSession().url } });
       expect([...stripe.sessions.values()].filter((session) => session.status === 'open')).toHaveLength(1);
-      expect(await planOf(app, person.id)).toMatchObject(freeColumns);
+      expect(await storagePlanOf(app, person.id)).toMatchObject(freeColumns);
       expect(app.logged()).not.toContain('sk_test_of_the_operator');
     },
   );
@@ -158,7 +158,7 @@ test('M12: without an address from Stripe the person is told, and nothing is gra
   const reply = await ask();
 
   expect(reply).toMatchObject({ ok: false, refusal: { code: 'payments.unavailable' } });
-  expect(await planOf(app, person.id)).toMatchObject(freeColumns);
+  expect(await storagePlanOf(app, person.id)).toMatchObject(freeColumns);
 });
 
 test('a payment at Stripe raises the limits', async () => {
@@ -168,7 +168,7 @@ test('a payment at Stripe raises the limits', async () => {
   const response = await tell('checkout.session.completed');
 
   expect(response.status).toBe(200);
-  expect(await planOf(app, person.id)).toMatchObject({ fileSize: '50MB', uploadSize: '500MB' });
+  expect(await storagePlanOf(app, person.id)).toMatchObject({ fileSize: '50MB', uploadSize: '500MB' });
   expect(await ordersOf(app, person.id)).toMatchObject([
     { state: 'paid', paymentId: `pi_${firstSession().id}` },
   ]);
@@ -179,13 +179,13 @@ describe('W08: money that takes its time', () => {
     await ask();
     pay(firstSession(), { status: 'processing' });
     await tell('checkout.session.completed');
-    const waiting = await planOf(app, person.id);
+    const waiting = await storagePlanOf(app, person.id);
 
     pay(firstSession());
     await tell('checkout.session.async_payment_succeeded');
 
     expect(waiting).toMatchObject(freeColumns);
-    expect(await planOf(app, person.id)).toMatchObject({ fileSize: '50MB' });
+    expect(await storagePlanOf(app, person.id)).toMatchObject({ fileSize: '50MB' });
   });
 
   test('grants nothing if it does not arrive', async () => {
@@ -196,7 +196,7 @@ describe('W08: money that takes its time', () => {
     pay(firstSession(), { status: 'requires_payment_method' });
     await tell('checkout.session.async_payment_failed');
 
-    expect(await planOf(app, person.id)).toMatchObject(freeColumns);
+    expect(await storagePlanOf(app, person.id)).toMatchObject(freeColumns);
     expect(await ordersOf(app, person.id)).toMatchObject([{ state: 'failed' }]);
   });
 });
@@ -230,7 +230,7 @@ describe('W15: with Stripe, a plan ends', () => {
     const response = await send(app, JSON.stringify(event), { secret });
 
     expect(response.status).toBe(200);
-    expect(await planOf(app, person.id)).toMatchObject(isOver ? freeColumns : { fileSize: '50MB' });
+    expect(await storagePlanOf(app, person.id)).toMatchObject(isOver ? freeColumns : { fileSize: '50MB' });
   });
 });
 
@@ -240,12 +240,12 @@ test('W10: an event of test money does nothing where real money moves', async ()
   pay(firstSession());
 
   const test = await tell('checkout.session.completed', { livemode: false });
-  const before = await planOf(app, person.id);
+  const before = await storagePlanOf(app, person.id);
   const live = await tell('checkout.session.completed', { livemode: true });
 
   expect([test.status, live.status]).toEqual([200, 200]);
   expect(before).toMatchObject(freeColumns);
-  expect(await planOf(app, person.id)).toMatchObject({ fileSize: '50MB' });
+  expect(await storagePlanOf(app, person.id)).toMatchObject({ fileSize: '50MB' });
 });
 
 test('W07: while Stripe is unavailable, its events are postponed', async () => {
@@ -258,7 +258,7 @@ test('W07: while Stripe is unavailable, its events are postponed', async () => {
   const after = await tell('checkout.session.completed', { id });
 
   expect([during.status, after.status]).toEqual([503, 200]);
-  expect(await planOf(app, person.id)).toMatchObject({ fileSize: '50MB' });
+  expect(await storagePlanOf(app, person.id)).toMatchObject({ fileSize: '50MB' });
 });
 
 test('M15: a lost answer is found by the same key, and its payment is granted once', async () => {
@@ -273,7 +273,7 @@ test('M15: a lost answer is found by the same key, and its payment is granted on
   const [order] = await ordersOf(app, person.id);
   const pages = [...stripe.sessions.values()].filter((session) => session.client_reference_id === order?.id);
   expect(pages).toHaveLength(1);
-  expect(await planOf(app, person.id)).toMatchObject({ fileSize: '50MB', subscribedMonths: 3 });
+  expect(await storagePlanOf(app, person.id)).toMatchObject({ fileSize: '50MB', subscribedMonths: 3 });
   expect(await ordersOf(app, person.id)).toMatchObject([{ state: 'paid' }]);
 });
 

@@ -1,5 +1,5 @@
 import { pictureTypes } from '@tessera/domain/files/kinds';
-import { MB } from '@tessera/domain/plans/sizes';
+import { MB } from '@tessera/domain/storage-plans/sizes';
 import {
   type PictureSource,
   copyInFull,

@@ -1,4 +1,4 @@
-import { ownValue } from '@tessera/domain/own-value';
+import { lookUp } from '@tessera/domain/look-up';
 import type { Value } from '@tessera/table-sql/literals';
 import { sql, value, words } from '@tessera/table-sql/sql';
 import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
@@ -18,7 +18,7 @@ export async function nameFaultyColumn(
   if (!(error instanceof ServerFailure) || connection.dialect !== 'postgres') return error;
   if (!error.code?.startsWith('22') || connection.isInTransaction()) return error;
   for (const column of table.columns) {
-    const given = ownValue(data, column.name);
+    const given = lookUp(data, column.name);
     if (given === null || given === undefined) continue;
     if (await isTaken(connection, given, column.dataType)) continue;
     const { kind, details, code } = error;

@@ -1,4 +1,4 @@
-import { ownValue } from '@tessera/domain/own-value';
+import { lookUp } from '@tessera/domain/look-up';
 import type { Refusal } from '@tessera/contract/refusals';
 import { guessedColumn } from '@tessera/domain/database/row-identity';
 import { type Result, ok, refuse } from '@tessera/domain/result';
@@ -15,8 +15,7 @@ export function toKey(
   purpose: Purpose,
 ): Result<Cells, Unknown> {
   const { columns } = table.identity;
-  const isWhole =
-    columns.length > 0 && columns.every((column) => typeof ownValue(given, column) === 'string');
+  const isWhole = columns.length > 0 && columns.every((column) => typeof lookUp(given, column) === 'string');
   if (!isWhole || Object.keys(given).length !== columns.length)
     return refuse({ code: 'database.row_unknown', purpose });
   return ok(cellsOf(table, given, columns));
@@ -70,6 +69,6 @@ function cellsOf(
 ): Cells {
   return columns.flatMap((name) => {
     const column = table.columns.find((each) => each.name === name);
-    return column ? [[comparedColumn(column), ownValue(given, name) ?? null] as const] : [];
+    return column ? [[comparedColumn(column), lookUp(given, name) ?? null] as const] : [];
   });
 }

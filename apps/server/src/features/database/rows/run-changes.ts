@@ -1,4 +1,4 @@
-import { ownValue } from '@tessera/domain/own-value';
+import { lookUp } from '@tessera/domain/look-up';
 import type { RowConflict } from '@tessera/contract/database.refusals';
 import type { RowChange } from '@tessera/contract/database-rows';
 import type { Refusal } from '@tessera/contract/refusals';
@@ -153,7 +153,7 @@ async function findInverse(
 }
 
 function keyOf(table: TableDescription, row: RowImage): Record<string, string> {
-  return Object.fromEntries(table.identity.columns.map((column) => [column, ownValue(row, column) ?? '']));
+  return Object.fromEntries(table.identity.columns.map((column) => [column, lookUp(row, column) ?? '']));
 }
 
 function writable(table: TableDescription, row: RowImage): Record<string, string | null> {
@@ -166,7 +166,7 @@ function writable(table: TableDescription, row: RowImage): Record<string, string
 }
 
 function pick(row: RowImage, columns: readonly string[]): Record<string, string | null> {
-  return Object.fromEntries(columns.map((column) => [column, ownValue(row, column) ?? null]));
+  return Object.fromEntries(columns.map((column) => [column, lookUp(row, column) ?? null]));
 }
 
 export function textOf(at: Changing, { statement }: PlannedChange): string {

@@ -1,4 +1,4 @@
-import { ownValue } from '@tessera/domain/own-value';
+import { lookUp } from '@tessera/domain/look-up';
 import { memo, type ReactNode } from 'react';
 import { isLong } from './cells/cell-kind.ts';
 import { CellView, UnsetCell } from './cells/cell-view.tsx';
@@ -115,7 +115,7 @@ interface DataCellProps {
 const DataCell = memo(function DataCell({ box, row, edits, isActive, isAway, isLinked }: DataCellProps) {
   const { column, kind, index, position, left, width } = box;
   const name = column.column_name;
-  const edit = ownValue(edits, name);
+  const edit = lookUp(edits, name);
   const isEdited = edit !== undefined;
   const isNew = row.key === undefined && row.cells.length === 0;
   const cell = isEdited ? edit : (row.cells[index] ?? null);

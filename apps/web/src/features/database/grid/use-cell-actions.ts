@@ -1,4 +1,4 @@
-import { ownValue } from '@tessera/domain/own-value';
+import { lookUp } from '@tessera/domain/look-up';
 import { useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
 import { copyRows, copyText } from './copy/copy-rows.ts';
@@ -98,7 +98,7 @@ export function useCellActions(grid: Grid): CellActions {
       showError(found.refusal.message);
       return;
     }
-    const edited = at.pending && at.pending.kind !== 'delete' ? ownValue(at.pending.set, name) : undefined;
+    const edited = at.pending && at.pending.kind !== 'delete' ? lookUp(at.pending.set, name) : undefined;
     const start = edited === undefined && at.pending?.kind !== 'insert' ? found.value : edited;
     setEditing({ ...at, old: found.value, start, typed });
   }

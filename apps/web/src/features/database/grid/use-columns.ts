@@ -1,4 +1,4 @@
-import { ownValue } from '@tessera/domain/own-value';
+import { lookUp } from '@tessera/domain/look-up';
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import { useMemo, useState } from 'react';
 import type { LoadedRow } from './data/table-rows.ts';
@@ -49,7 +49,7 @@ export function useColumns(
   const layout = useMemo(
     () => {
       const widthOf = (column: ColumnInfo) =>
-        ownValue(widths, column.column_name) ?? fittingWidth(column, columns.indexOf(column), first ?? []);
+        lookUp(widths, column.column_name) ?? fittingWidth(column, columns.indexOf(column), first ?? []);
       return layOut(columns, { widthOf, hidden, order });
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same columns come with every page

@@ -1,6 +1,6 @@
 import { updateField } from '@tessera/contract/database-row';
 import { isLimitField, type LimitField, decideFieldEdit } from '@tessera/domain/database/limit-fields';
-import { fileTiers, totalTiers } from '@tessera/domain/plans/sizes';
+import { fileTiers, totalTiers } from '@tessera/domain/storage-plans/sizes';
 import { useState } from 'react';
 import { TextField } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select.tsx';

@@ -1,4 +1,4 @@
-import { ownValue } from '@tessera/domain/own-value';
+import { lookUp } from '@tessera/domain/look-up';
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import { TEXT_AREA_FROM } from '@tessera/domain/database/names';
 import { cellKind } from '../format/cell-kind.ts';
@@ -62,7 +62,7 @@ export function decideInsert(
   const data: [string, string | null][] = [];
   for (const column of columns) {
     const { column_name: name } = column;
-    const draft = ownValue(drafts, name);
+    const draft = lookUp(drafts, name);
     if (!draft || draft.source === 'default') continue;
     if (draft.source === 'null') {
       data.push([name, null]);

@@ -1,4 +1,4 @@
-import { ownValue } from '@tessera/domain/own-value';
+import { lookUp } from '@tessera/domain/look-up';
 import { insertRow } from '@tessera/contract/database-row';
 import { useState } from 'react';
 import { databaseCall } from '../api/database-call.ts';
@@ -63,7 +63,7 @@ export function InsertRowDialog({ table, onClose }: InsertRowDialogProps) {
         <InsertField
           key={column.column_name}
           column={column}
-          draft={ownValue(drafts, column.column_name)}
+          draft={lookUp(drafts, column.column_name)}
           onChange={(draft) => setDrafts((before) => ({ ...before, [column.column_name]: draft }))}
         />
       ))}

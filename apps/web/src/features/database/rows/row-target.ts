@@ -1,4 +1,4 @@
-import { ownValue } from '@tessera/domain/own-value';
+import { lookUp } from '@tessera/domain/look-up';
 import type { ShownTable } from '../viewer/use-table.ts';
 
 export type Row = Readonly<Record<string, string | null>>;
@@ -20,7 +20,7 @@ export function keyOf({ table, row, key: known }: RowTarget): Readonly<Record<st
   const { columns } = table.identity;
   const key: [string, string][] = [];
   for (const column of columns) {
-    const value = ownValue(row, column);
+    const value = lookUp(row, column);
     if (value === null || value === undefined) return undefined;
     key.push([column, value]);
   }

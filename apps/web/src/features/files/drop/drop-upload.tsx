@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
-import { usePlanLimits } from '../../plans/public.ts';
+import { useStoragePlanLimits } from '../../storage-plans/public.ts';
 import { addFilesToFolder } from '../upload/add-to-folder.ts';
 import { OversizedDialog } from '../upload/portal/oversized-dialog.tsx';
 import { saveHandles } from '../upload/handles/saved-handles.ts';
@@ -17,9 +17,9 @@ interface DropUploadProps {
   onEnd: () => void;
 }
 
-/** Uploads files to a folder: says so, and offers a larger plan for those that are too large. */
+/** Uploads files to a folder: says so, and offers a larger storage plan for those that are too large. */
 export function DropUpload({ userId, folder, drop, onEnd }: DropUploadProps) {
-  const limits = usePlanLimits(userId);
+  const limits = useStoragePlanLimits(userId);
   const [oversized, setOversized] = useState<readonly ChosenFile[]>([]);
   const hasBegun = useRef(false);
 

@@ -1,6 +1,6 @@
 import { useViewer } from '../../../lib/viewer.ts';
 import { TextLink } from '../../../ui/link.tsx';
-import { StorageMeter } from '../../plans/public.ts';
+import { StorageMeter } from '../../storage-plans/public.ts';
 import { useStorageLimits } from '../use-storage-limits.ts';
 import { useManager } from './use-manager.ts';
 

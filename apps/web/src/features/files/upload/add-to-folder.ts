@@ -6,7 +6,7 @@ interface FilesForFolder {
   /** The full path, such as `uploads/user-7/photos`; the empty string for the personal folder. */
   readonly folder: string;
   readonly files: readonly ChosenFile[];
-  /** The most that one file may have by the person's plan. */
+  /** The most that one file may have by the person's storage plan. */
   readonly limitBytes: number;
 }
 

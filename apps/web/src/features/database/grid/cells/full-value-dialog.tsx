@@ -1,4 +1,4 @@
-import { ownValue } from '@tessera/domain/own-value';
+import { lookUp } from '@tessera/domain/look-up';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -18,7 +18,7 @@ type Found = { readonly cell: NewCell } | { readonly failure: Pick<DatabaseProbl
 /** A cell in full, fetched when it is looked at. */
 export function FullValueDialog({ table, row, box, held, pending, onClose }: FullValueDialogProps) {
   const name = box.column.column_name;
-  const edited = pending && pending.kind !== 'delete' ? ownValue(pending.set, name) : undefined;
+  const edited = pending && pending.kind !== 'delete' ? lookUp(pending.set, name) : undefined;
   const [found, setFound] = useState<Found | undefined>(edited === undefined ? undefined : { cell: edited });
   useEffect(() => {
     if (edited !== undefined) return undefined;

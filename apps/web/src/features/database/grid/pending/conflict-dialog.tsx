@@ -1,4 +1,4 @@
-import { ownValue } from '@tessera/domain/own-value';
+import { lookUp } from '@tessera/domain/look-up';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
@@ -125,7 +125,7 @@ function columnsFor(mine: Pending, theirs: Readonly<Record<string, Cell>>): Data
     {
       id: 'before',
       header: 'Before',
-      cell: (column) => <Compared cell={ownValue(beforeOf(mine), column)} />,
+      cell: (column) => <Compared cell={lookUp(beforeOf(mine), column)} />,
     },
     {
       id: 'mine',
@@ -135,7 +135,7 @@ function columnsFor(mine: Pending, theirs: Readonly<Record<string, Cell>>): Data
     {
       id: 'theirs',
       header: 'Theirs',
-      cell: (column) => <Compared cell={ownValue(theirs, column) ?? null} />,
+      cell: (column) => <Compared cell={lookUp(theirs, column) ?? null} />,
     },
   ];
 }
@@ -157,12 +157,12 @@ function beforeOf(mine: Pending): Readonly<Record<string, Cell>> {
 }
 
 function mineOf(mine: Pending, column: string): NewCell | undefined {
-  return mine.kind === 'delete' ? undefined : ownValue(mine.set, column);
+  return mine.kind === 'delete' ? undefined : lookUp(mine.set, column);
 }
 
 /** Of a row to be deleted, what has changed of it. */
 function comparedColumns(mine: Pending, theirs: Readonly<Record<string, Cell>>): string[] {
   const before = beforeOf(mine);
   if (mine.kind !== 'delete') return Object.keys(before);
-  return Object.keys(before).filter((column) => before[column] !== (ownValue(theirs, column) ?? null));
+  return Object.keys(before).filter((column) => before[column] !== (lookUp(theirs, column) ?? null));
 }

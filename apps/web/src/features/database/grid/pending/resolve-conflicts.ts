@@ -1,4 +1,4 @@
-import { ownValue } from '@tessera/domain/own-value';
+import { lookUp } from '@tessera/domain/look-up';
 import type { PendingList } from './pending.ts';
 import type { Conflict } from './use-save.ts';
 
@@ -16,7 +16,7 @@ export function resolveConflicts(
     const { theirs, reason } = conflict;
     if (reason !== 'changed' || !theirs || choiceOf(conflict) === 'theirs') return [];
     const before = Object.fromEntries(
-      Object.keys(pending.before).map((column) => [column, ownValue(theirs, column) ?? null]),
+      Object.keys(pending.before).map((column) => [column, lookUp(theirs, column) ?? null]),
     );
     return [{ ...pending, before }];
   });

@@ -1,5 +1,5 @@
 import { downloadFiles } from '@tessera/contract/files';
-import { MB } from '@tessera/domain/plans/sizes';
+import { MB } from '@tessera/domain/storage-plans/sizes';
 import { call } from '../../../../lib/api.ts';
 import type { SelectedFile } from '../selection.ts';
 import { saveAs, saveBlob } from './save-as.ts';

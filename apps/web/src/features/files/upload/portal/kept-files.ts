@@ -2,14 +2,14 @@ import { objectStore } from '../object-store.ts';
 import type { ChosenFile } from '../queue/chosen-file.ts';
 
 /**
- * Files that wait for a larger plan, and those that were queued beside them, saved by the browser while the person is
+ * Files that wait for a larger storage plan, and those that were queued beside them, saved by the browser while the person is
  * away on the page where they pay: a page that is left loses the files that were given to it.
  */
 const saved = objectStore({ database: 'waiting-files', store: 'files' });
 const KEPT_FOR_MS = 24 * 60 * 60 * 1_000;
 
 export interface KeptFiles {
-  /** Larger than the plan allowed. */
+  /** Larger than the storage plan allowed. */
   readonly oversized: readonly ChosenFile[];
   /** Queued, and not uploaded yet. */
   readonly queued: readonly ChosenFile[];

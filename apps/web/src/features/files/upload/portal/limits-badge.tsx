@@ -2,17 +2,17 @@ import Gauge from 'lucide-react/icons/gauge';
 import { Badge } from '../../../../ui/badge.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { type PlanLimits, StorageMeter } from '../../../plans/public.ts';
+import { type PlanLimits, StorageMeter } from '../../../storage-plans/public.ts';
 
 export function LimitsBadge({ limits }: { limits: PlanLimits }) {
-  const { plan, isLoading } = limits;
+  const { storagePlan, isLoading } = limits;
   return (
     <div className="upload-limits" aria-busy={isLoading}>
       {isLoading ? (
         <Skeleton className="h-6 w-52" />
       ) : (
         <Badge tone="accent" icon={<Gauge aria-hidden="true" />}>
-          {plan.file_size} per file · {plan.upload_size} in total
+          {storagePlan.file_size} per file · {storagePlan.upload_size} in total
         </Badge>
       )}
       <StorageMeter limits={limits} />

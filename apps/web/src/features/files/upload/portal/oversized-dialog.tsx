@@ -1,4 +1,4 @@
-import { type PlanLimits, UpgradeDialog } from '../../../plans/public.ts';
+import { type PlanLimits, UpgradeDialog } from '../../../storage-plans/public.ts';
 import type { ChosenFile } from '../queue/chosen-file.ts';
 import { openUploads } from '../upload-session.ts';
 import { keepFiles } from './kept-files.ts';
@@ -11,7 +11,7 @@ interface OversizedDialogProps {
   onUpgraded: (fileBytes: number) => void;
 }
 
-/** Offers a larger plan; what is too large and what is queued is saved while the person is away to pay. */
+/** Offers a larger storage plan; what is too large and what is queued is saved while the person is away to pay. */
 export function OversizedDialog({ userId, oversized, limits, onClose, onUpgraded }: OversizedDialogProps) {
   return (
     <UpgradeDialog

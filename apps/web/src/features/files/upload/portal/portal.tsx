@@ -1,7 +1,7 @@
 import Files from 'lucide-react/icons/files';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { PlanNotice } from '../../../plans/public.ts';
+import { PlanNotice } from '../../../storage-plans/public.ts';
 import { DirectorySelector } from '../directories/directory-selector.tsx';
 import { calmStateOf } from '../queue/calm-state.ts';
 import type { ChosenFile } from '../queue/chosen-file.ts';

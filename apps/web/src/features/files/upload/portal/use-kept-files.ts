@@ -1,6 +1,6 @@
-import { LARGEST_FILE_BYTES } from '@tessera/domain/plans/sizes';
+import { LARGEST_FILE_BYTES } from '@tessera/domain/storage-plans/sizes';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { PlanLimits } from '../../../plans/public.ts';
+import type { PlanLimits } from '../../../storage-plans/public.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
 import type { ChosenFile } from '../queue/chosen-file.ts';
 import { findKeptFiles, forgetKeptFiles, keepFiles, type KeptFiles } from './kept-files.ts';
@@ -13,7 +13,7 @@ interface Keeper {
 
 /**
  * Gives the queue back what was saved while the person was away to pay: what had been queued at once, and what was too
- * large once the plan is large enough. True when something that was too large is let through.
+ * large once the storage plan is large enough. True when something that was too large is let through.
  */
 export function useKeptFiles({ userId, queue, add }: Keeper, { isLoading, fileBytes }: PlanLimits): boolean {
   const [areBack, setBack] = useState(false);

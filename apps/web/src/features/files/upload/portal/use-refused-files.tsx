@@ -1,6 +1,6 @@
-import { canUpgradeFor } from '@tessera/domain/plans/upgrade';
+import { canUpgradeFor } from '@tessera/domain/storage-plans/upgrade';
 import { useState, useSyncExternalStore } from 'react';
-import { type PlanLimits, UpgradeDialog } from '../../../plans/public.ts';
+import { type PlanLimits, UpgradeDialog } from '../../../storage-plans/public.ts';
 import { calmStateOf } from '../queue/calm-state.ts';
 import { isOverLimits, type UploadItem } from '../queue/upload-item.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
@@ -17,12 +17,12 @@ export function useRefusedFiles({ userId, queue, limits }: Options) {
   const calm = calmStateOf(queue);
   const { items } = useSyncExternalStore(calm.subscribe, calm.getState);
   const [isOpen, setIsOpen] = useState(false);
-  const { plan, refetch } = limits;
+  const { storagePlan, refetch } = limits;
   const isCurable = ({ size }: UploadItem) =>
     canUpgradeFor({
-      file: plan.file_size,
-      total: plan.upload_size,
-      usedBytes: plan.used_bytes,
+      file: storagePlan.file_size,
+      total: storagePlan.upload_size,
+      usedBytes: storagePlan.used_bytes,
       fileSizes: [size],
     });
   const curable = items.filter((item) => item.file && isOverLimits(item) && isCurable(item));

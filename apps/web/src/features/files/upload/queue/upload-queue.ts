@@ -1,4 +1,4 @@
-import { LARGEST_FILE_BYTES } from '@tessera/domain/plans/sizes';
+import { LARGEST_FILE_BYTES } from '@tessera/domain/storage-plans/sizes';
 import { giveBack } from './give-back.ts';
 import { GivenUpUploads } from './given-up-uploads.ts';
 import { watchInterruptions } from './interruptions.ts';

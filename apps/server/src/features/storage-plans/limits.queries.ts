@@ -1,0 +1,53 @@
+import {
+  FREE_FILE_TIER,
+  FREE_TOTAL_TIER,
+  type FileTier,
+  type TotalTier,
+  isFileTier,
+  isTotalTier,
+} from '@tessera/domain/storage-plans/sizes';
+import { type Limits, limitsAt, type Subscription } from '@tessera/domain/storage-plans/subscription';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export const subscriptionColumns = ['fileSize', 'uploadSize', 'expiryDate'] as const;
+
+interface SubscriptionRow {
+  readonly fileSize: string;
+  readonly uploadSize: string;
+  readonly expiryDate: Date | null;
+}
+
+/** Storage plan as stored in a person's row. Unknown sizes count as those of the free storage plan. */
+export function toSubscription({ fileSize, uploadSize, expiryDate }: SubscriptionRow): Subscription {
+  const file: FileTier = isFileTier(fileSize) ? fileSize : FREE_FILE_TIER;
+  const total: TotalTier = isTotalTier(uploadSize) ? uploadSize : FREE_TOTAL_TIER;
+  return { file, total, expiresAt: expiryDate };
+}
+
+/** Limits that apply now, from a row that was read before. */
+export function limitsOf(row: SubscriptionRow, now: Date): Limits {
+  return limitsAt(toSubscription(row), now);
+}
+
+const nobody: Subscription = { file: FREE_FILE_TIER, total: FREE_TOTAL_TIER, expiresAt: null };
+
+/** Limits that apply to the person now. */
+export async function findLimits(db: Db, userId: number, now: Date): Promise<Limits> {
+  const row = await db
+    .selectFrom('users')
+    .select(subscriptionColumns)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return limitsAt(row ? toSubscription(row) : nobody, now);
+}
+
+/** The same limits, locked until the transaction ends, so that no storage plan begins or ends during a reservation. */
+export async function lockLimits(tx: Tx, userId: number, now: Date): Promise<Limits> {
+  const row = await tx
+    .selectFrom('users')
+    .select(subscriptionColumns)
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst();
+  return limitsAt(row ? toSubscription(row) : nobody, now);
+}

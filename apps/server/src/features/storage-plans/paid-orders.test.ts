@@ -1,0 +1,212 @@
+import { addMonths } from '@tessera/domain/storage-plans/subscription';
+import { describe, expect, test } from 'vitest';
+import { changeTestCheckout, findTestCheckout } from '../../platform/payments/test-checkouts.queries.ts';
+import {
+  buy,
+  freeColumns,
+  openPage,
+  ordersOf,
+  storagePlanOf,
+  press,
+  send,
+  usualPurchase,
+} from '../../testing/storage-plans.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { bought, openPayments } from '../../testing/payments.ts';
+
+const pay = openPayments();
+
+test('a payment raises the limits at once and is confirmed by email', async () => {
+  const { event } = await pay.paid();
+
+  const response = await send(pay.app, event);
+
+  expect(response.status).toBe(200);
+  expect(await storagePlanOf(pay.app, pay.person.id)).toEqual(bought(pay.app.clock.now()));
+  expect(pay.receipts()).toHaveLength(1);
+  expect(pay.receipts()[0]?.text).toContain('Your payment of £6 has arrived.');
+  expect(pay.receipts()[0]?.text).toContain('50MB per file and 500MB in all, 3 months');
+});
+
+test('W14, M15: a payment whose event never arrives is found by asking the provider', async () => {
+  await pay.paid();
+  pay.app.clock.advance({ minutes: 2 });
+  const now = pay.app.clock.now();
+
+  await pay.app.workers['plans.check-orders'].run({ jobId: 'check', payload: {} }, pay.app.jobs);
+
+  expect(await storagePlanOf(pay.app, pay.person.id)).toEqual(bought(now));
+});
+
+test('M15: after a crash between the provider’s answer and our commit, the payment is found and granted once', async () => {
+  const { event } = await pay.paid();
+  await pay.app.db
+    .updateTable('planOrders')
+    .set({ state: 'opening', sessionId: null, checkoutUrl: null })
+    .where('userId', '=', pay.person.id)
+    .execute();
+  pay.app.clock.advance({ minutes: 2 });
+  const now = pay.app.clock.now();
+
+  await pay.app.workers['plans.check-orders'].run({ jobId: 'check', payload: {} }, pay.app.jobs);
+  const repaired = await storagePlanOf(pay.app, pay.person.id);
+  await send(pay.app, event);
+
+  expect(repaired).toEqual(bought(now));
+  expect(await storagePlanOf(pay.app, pay.person.id)).toEqual(bought(now));
+  expect(pay.receipts()).toHaveLength(1);
+});
+
+test('M15: after a crash before the provider was called, nothing is granted', async () => {
+  await openPage(pay.browser, pay.person.id);
+  await pay.app.db
+    .updateTable('planOrders')
+    .set({ state: 'opening', sessionId: null, checkoutUrl: null })
+    .where('userId', '=', pay.person.id)
+    .execute();
+  await pay.app.db.deleteFrom('testCheckouts').execute();
+
+  pay.app.clock.advance({ minutes: 2 });
+  await pay.app.workers['plans.check-orders'].run({ jobId: 'check', payload: {} }, pay.app.jobs);
+  pay.app.clock.advance({ minutes: 70 });
+  await pay.app.workers['plans.check-orders'].run({ jobId: 'check', payload: {} }, pay.app.jobs);
+
+  expect(await storagePlanOf(pay.app, pay.person.id)).toMatchObject(freeColumns);
+  expect((await ordersOf(pay.app, pay.person.id)).map(({ state }) => state)).toEqual(['expired']);
+});
+
+describe('W15: a refunded payment', () => {
+  const giveBack = async (session: string) => {
+    await changeTestCheckout(pay.app.db, session, { refundedAt: pay.app.clock.now() });
+    return send(pay.app, await pay.eventAbout(session, 'charge.refunded'));
+  };
+
+  test('ends its plan, is audited and announced by email', async () => {
+    const session = await buy(pay.app, pay.browser, pay.person.id);
+
+    const response = await giveBack(session);
+
+    expect(response.status).toBe(200);
+    expect(await storagePlanOf(pay.app, pay.person.id)).toMatchObject(freeColumns);
+    const [order] = await ordersOf(pay.app, pay.person.id);
+    expect(order?.state).toBe('refunded');
+    const audit = await pay.app.db
+      .selectFrom('auditEntries')
+      .select('action')
+      .where('subject', '=', `plan order ${order?.id}`)
+      .execute();
+    expect(audit).toEqual([{ action: 'plan.taken_back' }]);
+    expect(pay.receipts().at(-1)?.subject).toContain('was refunded');
+  });
+
+  test('keeps what other payments granted', async () => {
+    const start = pay.app.clock.now();
+    await buy(pay.app, pay.browser, pay.person.id, { ...usualPurchase, months: 1 });
+    const second = await buy(pay.app, pay.browser, pay.person.id, { ...usualPurchase, months: 2 });
+
+    await giveBack(second);
+
+    expect(await storagePlanOf(pay.app, pay.person.id)).toMatchObject({
+      fileSize: '50MB',
+      expiryDate: addMonths(start, 1),
+      subscribedMonths: 1,
+    });
+  });
+
+  test('a dispute ends nothing yet, but is logged for the operator', async () => {
+    const session = await buy(pay.app, pay.browser, pay.person.id);
+    const checkout = await findTestCheckout(pay.app.db, session, pay.app.clock.now());
+    const dispute = {
+      id: 'evt_dispute_1',
+      object: 'event',
+      type: 'charge.dispute.created',
+      livemode: false,
+      data: { object: { id: 'dp_1', object: 'dispute', metadata: {}, payment_intent: checkout?.paymentId } },
+    };
+
+    const response = await send(pay.app, JSON.stringify(dispute));
+
+    expect(response.status).toBe(200);
+    expect(await storagePlanOf(pay.app, pay.person.id)).toMatchObject({ fileSize: '50MB' });
+    const [order] = await ordersOf(pay.app, pay.person.id);
+    const audit = await pay.app.db
+      .selectFrom('auditEntries')
+      .select('action')
+      .where('subject', '=', `plan order ${order?.id}`)
+      .execute();
+    expect(audit).toEqual([{ action: 'plan.disputed' }]);
+  });
+});
+
+test('M16: paying for the same plan again prolongs it', async () => {
+  const start = pay.app.clock.now();
+  await buy(pay.app, pay.browser, pay.person.id);
+  pay.app.clock.advance({ days: 10 });
+
+  await buy(pay.app, pay.browser, pay.person.id, { ...usualPurchase, months: 1 });
+
+  expect(await storagePlanOf(pay.app, pay.person.id)).toMatchObject({
+    expiryDate: addMonths(addMonths(start, 3), 1),
+    subscribedMonths: 4,
+  });
+});
+
+test('M16: a larger plan begins at once', async () => {
+  await buy(pay.app, pay.browser, pay.person.id);
+  pay.app.clock.advance({ days: 10 });
+  const now = pay.app.clock.now();
+
+  await buy(pay.app, pay.browser, pay.person.id, { file: '200MB', total: '500MB', months: 1 });
+
+  expect(await storagePlanOf(pay.app, pay.person.id)).toMatchObject({
+    fileSize: '200MB',
+    expiryDate: addMonths(now, 1),
+    subscribedMonths: 1,
+  });
+});
+
+test('a sale of one server process can be settled by another', async () => {
+  const { event } = await pay.paid();
+  const other = await testApp({ isUnlimited: true });
+
+  const responses = await Promise.all([send(other, event), send(pay.app, event), send(other, event)]);
+
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await storagePlanOf(pay.app, pay.person.id)).toMatchObject({
+    fileSize: '50MB',
+    subscribedMonths: 3,
+  });
+  expect([...pay.receipts(), ...other.jobs.queued('mail.send')]).toHaveLength(1);
+});
+
+test('two pages paid one after the other, the smaller last: nothing is lost and a person has to check it', async () => {
+  const smaller = await openPage(pay.browser, pay.person.id, { file: '50MB', total: '200MB', months: 1 });
+  const larger = await openPage(pay.browser, pay.person.id, { file: '100MB', total: '200MB', months: 1 });
+  await press(pay.browser, larger, 'succeed');
+  await press(pay.browser, smaller, 'succeed');
+
+  await pay.app.jobs.runAll(pay.app.workers);
+
+  expect(await storagePlanOf(pay.app, pay.person.id)).toMatchObject({
+    fileSize: '100MB',
+    subscribedMonths: 1,
+  });
+  const held = (await ordersOf(pay.app, pay.person.id)).find(({ sessionId }) => sessionId === smaller);
+  expect(held).toMatchObject({ state: 'paid', flag: 'smaller', givesTo: null });
+});
+
+test('an order remains when its person is deleted; a person has to check the payment', async () => {
+  const { event } = await pay.paid();
+  const [order] = await ordersOf(pay.app, pay.person.id);
+  await pay.app.db.deleteFrom('users').where('id', '=', pay.person.id).execute();
+
+  const response = await send(pay.app, event);
+
+  expect(response.status).toBe(200);
+  const row = await pay.app.db
+    .selectFrom('planOrders')
+    .select(['state', 'flag'])
+    .where('id', '=', order?.id ?? '')
+    .executeTakeFirst();
+  expect(row).toEqual({ state: 'paid', flag: 'nobody' });
+});

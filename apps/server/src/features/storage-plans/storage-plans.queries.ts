@@ -1,0 +1,134 @@
+import { filePounds, totalPounds } from '@tessera/domain/storage-plans/prices';
+import { freeStoragePlan, type RunningStoragePlan } from '@tessera/domain/storage-plans/purchase';
+import { FREE_FILE_TIER, FREE_TOTAL_TIER } from '@tessera/domain/storage-plans/sizes';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { subscriptionColumns, toSubscription } from './limits.queries.ts';
+
+export async function findStoragePlanWithUsage(db: Db, userId: number) {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('storageUsage', 'storageUsage.userId', 'users.id')
+    .select([...subscriptionColumns, 'storageUsage.bytes'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  return row && { subscription: toSubscription(row), usedBytes: row.bytes ?? 0 };
+}
+
+/** Stores a storage plan that begins or is extended, and resets its reminder and end. */
+export async function updateStoragePlan(
+  tx: Tx,
+  userId: number,
+  storagePlan: RunningStoragePlan,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      ...storagePlanColumns(storagePlan),
+      expiryDate: storagePlan.expiresAt,
+      emailReminderSent: 0,
+      resetPerformed: 0,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+function storagePlanColumns({ file, total, months, anchorDay }: RunningStoragePlan) {
+  return {
+    fileSize: file,
+    fileSizeCost: filePounds(file),
+    fileSizeUpgraded: Number(file !== FREE_FILE_TIER),
+    uploadSize: total,
+    uploadSizeCost: totalPounds(total),
+    uploadSizeUpgraded: Number(total !== FREE_TOTAL_TIER),
+    subscribedMonths: months,
+    planAnchorDay: anchorDay,
+  };
+}
+
+export interface EndingStoragePlan {
+  readonly userId: number;
+  readonly email: string | null;
+  readonly storagePlan: RunningStoragePlan;
+  readonly endsAt: Date;
+}
+
+const endingColumns = ['id', 'email', 'subscribedMonths', 'planAnchorDay', ...subscriptionColumns] as const;
+
+interface EndingRow {
+  id: number;
+  email: string | null;
+  subscribedMonths: number;
+  planAnchorDay: number | null;
+  fileSize: string;
+  uploadSize: string;
+  expiryDate: Date | null;
+}
+
+function toEndingStoragePlans(rows: EndingRow[]): EndingStoragePlan[] {
+  return rows.flatMap((row) =>
+    row.expiryDate
+      ? [
+          {
+            userId: row.id,
+            email: row.email,
+            storagePlan: {
+              ...toSubscription(row),
+              months: row.subscribedMonths,
+              anchorDay: row.planAnchorDay,
+            },
+            endsAt: row.expiryDate,
+          },
+        ]
+      : [],
+  );
+}
+
+/**
+ * Plans that end within the given time and whose owners were not reminded. Skips rows that another process has locked.
+ */
+export async function lockStoragePlansToRemind(
+  tx: Tx,
+  span: { now: Date; by: Date },
+  limit: number,
+): Promise<EndingStoragePlan[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select(endingColumns)
+    .where('resetPerformed', '=', 0)
+    .where('emailReminderSent', '=', 0)
+    .where('expiryDate', '>', span.now)
+    .where('expiryDate', '<=', span.by)
+    .orderBy('expiryDate')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return toEndingStoragePlans(rows);
+}
+
+export async function lockStoragePlansToEnd(tx: Tx, now: Date, limit: number): Promise<EndingStoragePlan[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select(endingColumns)
+    .where('resetPerformed', '=', 0)
+    .where('expiryDate', '<=', now)
+    .orderBy('expiryDate')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return toEndingStoragePlans(rows);
+}
+
+export async function markReminded(tx: Tx, userIds: readonly number[]): Promise<void> {
+  await tx.updateTable('users').set({ emailReminderSent: 1 }).where('id', 'in', userIds).execute();
+}
+
+/** Keeps the end date as a record. */
+export async function endStoragePlans(tx: Tx, userIds: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...storagePlanColumns(freeStoragePlan), resetPerformed: 1 })
+    .where('id', 'in', userIds)
+    .execute();
+}

@@ -1,0 +1,110 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Jobs, Worker } from '../../platform/jobs/jobs.ts';
+import { type Email, renderEmail } from '../../platform/mail/email.ts';
+import type { Ports } from '../../ports.ts';
+import { checkOrder } from './ask-provider.ts';
+import { reminderEmail, endedStoragePlanEmail } from './emails.ts';
+import { deleteOldEvents, deleteOldTestCheckouts, takeOrdersToCheck } from './orders.queries.ts';
+import {
+  type EndingStoragePlan,
+  endStoragePlans,
+  lockStoragePlansToEnd,
+  lockStoragePlansToRemind,
+  markReminded,
+} from './storage-plans.queries.ts';
+
+type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'payments'>;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** A payment whose event was lost is found after at most this time plus a minute. */
+const CHECK_EVERY_MS = 5 * MINUTE_MS;
+const REMIND_BEFORE_MS = 7 * DAY_MS;
+const EVENT_RETENTION_MS = 90 * DAY_MS;
+const BATCH = 50;
+
+/** Checks orders whose event was lost because the process died or the provider did not send it. */
+export function checkOrdersWorker(needs: Needs): Worker<'plans.check-orders'> {
+  return {
+    retries: 0,
+    schedule: '* * * * *',
+    async run(_, jobs) {
+      const now = needs.clock.now();
+      const nextCheckAt = new Date(now.getTime() + CHECK_EVERY_MS);
+      const orders = await takeOrdersToCheck(needs.db, now, nextCheckAt, BATCH);
+      const checks = await Promise.allSettled(orders.map((order) => checkOrder(order, { ...needs, jobs })));
+      const errors = checks.flatMap((check) =>
+        check.status === 'rejected' ? [check.reason as unknown] : [],
+      );
+      // The other orders are settled; these errors have to reach the log.
+      if (errors.length > 0) throw new AggregateError(errors, `${errors.length} orders could not be checked`);
+    },
+  };
+}
+
+/** Sends the emails and updates the rows. Limits follow the clock whether or not this runs. */
+export function runOutWorker({ db, clock, config }: Needs): Worker<'plans.run-out'> {
+  const site = { name: config.site.name, publicUrl: config.publicUrl };
+  return {
+    retries: 2,
+    schedule: '*/15 * * * *',
+    async run(_, jobs) {
+      const now = clock.now();
+      const by = new Date(now.getTime() + REMIND_BEFORE_MS);
+      await inBatches(
+        { db, jobs, siteName: site.name },
+        {
+          lock: (tx) => lockStoragePlansToRemind(tx, { now, by }, BATCH),
+          mark: markReminded,
+          write: ({ storagePlan, endsAt }) => reminderEmail(site, storagePlan, endsAt),
+        },
+      );
+      await inBatches(
+        { db, jobs, siteName: site.name },
+        {
+          lock: (tx) => lockStoragePlansToEnd(tx, now, BATCH),
+          mark: endStoragePlans,
+          write: ({ storagePlan, endsAt }) => endedStoragePlanEmail(site, storagePlan, endsAt),
+        },
+      );
+      await deleteOldEvents(db, new Date(now.getTime() - EVENT_RETENTION_MS));
+      await deleteOldTestCheckouts(db, new Date(now.getTime() - EVENT_RETENTION_MS));
+    },
+  };
+}
+
+interface BatchNeeds {
+  readonly db: Needs['db'];
+  readonly jobs: Jobs;
+  readonly siteName: string;
+}
+
+interface BatchWork {
+  readonly lock: (tx: Tx) => Promise<EndingStoragePlan[]>;
+  readonly mark: (tx: Tx, userIds: readonly number[]) => Promise<void>;
+  readonly write: (storagePlan: EndingStoragePlan) => Email;
+}
+
+/** The marks and the emails commit together, so that everybody is notified exactly once. */
+async function inBatches(
+  { db, jobs, siteName }: BatchNeeds,
+  { lock, mark, write }: BatchWork,
+): Promise<void> {
+  const runBatch = () =>
+    db.transaction().execute(async (tx) => {
+      const storagePlans = await lock(tx);
+      if (storagePlans.length > 0) {
+        const userIds = storagePlans.map((storagePlan) => storagePlan.userId);
+        await mark(tx, userIds);
+      }
+      for (const storagePlan of storagePlans) {
+        if (storagePlan.email)
+          await jobs.enqueue(tx, 'mail.send', {
+            to: storagePlan.email,
+            ...renderEmail(write(storagePlan), siteName),
+          });
+      }
+      return storagePlans.length;
+    });
+  while ((await runBatch()) >= BATCH);
+}

@@ -1,0 +1,83 @@
+import { getUploadLimit } from '@tessera/contract/storage-plans';
+import {
+  type FileTier,
+  FREE_FILE_TIER,
+  FREE_TOTAL_TIER,
+  tierBytes,
+  type TotalTier,
+  UNKNOWN_LIMIT_BYTES,
+} from '@tessera/domain/storage-plans/sizes';
+import { call } from '../../lib/api.ts';
+import { createStore, type Store } from '../../lib/create-store.ts';
+
+export interface StoragePlan {
+  readonly file_size: FileTier;
+  readonly upload_size: TotalTier;
+  readonly file_size_cost: number;
+  readonly upload_size_cost: number;
+  readonly used_bytes: number;
+  readonly expiry_date: Date | null;
+}
+
+export interface StoragePlanLimits {
+  readonly storagePlan: StoragePlan;
+  /** Until it is loaded, the smallest limit applies. */
+  readonly isLoading: boolean;
+  readonly fileBytes: number;
+}
+
+const freeStoragePlan: StoragePlan = {
+  file_size: FREE_FILE_TIER,
+  upload_size: FREE_TOTAL_TIER,
+  file_size_cost: 0,
+  upload_size_cost: 0,
+  used_bytes: 0,
+  expiry_date: null,
+};
+
+const unknownLimits: StoragePlanLimits = {
+  storagePlan: freeStoragePlan,
+  isLoading: true,
+  fileBytes: UNKNOWN_LIMIT_BYTES,
+};
+
+/** One person's upload limits, shared by everything on the page. */
+export interface LimitsStore {
+  readonly limits: Store<StoragePlanLimits>;
+  /** Fetches the limits. Only the response to the latest request counts. */
+  refetch(): Promise<void>;
+}
+
+const stores = new Map<number, LimitsStore>();
+
+export function limitsStore(userId: number): LimitsStore {
+  const store = stores.get(userId) ?? createLimitsStore(userId);
+  stores.set(userId, store);
+  return store;
+}
+
+function createLimitsStore(userId: number): LimitsStore {
+  const limits = createStore(unknownLimits);
+  let latest = 0;
+  return {
+    limits,
+    async refetch() {
+      const question = ++latest;
+      const storagePlan = await fetchStoragePlan(userId);
+      if (question !== latest) return;
+      // A failed request doesn't discard a known storage plan.
+      if (storagePlan === undefined && !limits.get().isLoading) return;
+      const known = storagePlan ?? freeStoragePlan;
+      limits.set({ storagePlan: known, isLoading: false, fileBytes: tierBytes(known.file_size) });
+    },
+  };
+}
+
+async function fetchStoragePlan(userId: number): Promise<StoragePlan | undefined> {
+  try {
+    const answer = await call(getUploadLimit, { params: { userId } });
+    return answer.ok ? answer.value.uploadLimit : undefined;
+  } catch {
+    return undefined;
+  }
+}

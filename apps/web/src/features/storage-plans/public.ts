@@ -1,0 +1,6 @@
+export type { StoragePlanLimits as PlanLimits } from './limits-store.ts';
+export { StoragePlanNotice as PlanNotice } from './storage-plan-notice.tsx';
+export { StorageMeter } from './storage-meter.tsx';
+export { UpgradeDialog } from './upgrade-dialog.tsx';
+export type { OversizedFile } from './upgrade-dialog.types.ts';
+export { useStoragePlanLimits } from './use-storage-plan-limits.ts';

@@ -1,0 +1,32 @@
+import { Progress } from '../../ui/progress.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { StoragePlanLimits } from './limits-store.ts';
+import { formatStorage, storageOf } from './storage-words.ts';
+import './storage-meter.css';
+
+/** From which share of the total on the meter warns. */
+const ALMOST_FULL = 0.95;
+
+/** Used and free storage, by the same answer as the limits of uploads. */
+export function StorageMeter({
+  limits: { storagePlan, isLoading },
+}: {
+  limits: Pick<StoragePlanLimits, 'storagePlan' | 'isLoading'>;
+}) {
+  if (isLoading) return <Skeleton className="storage-meter-waiting" />;
+  const storage = storageOf(storagePlan);
+  const words = formatStorage(storage);
+  return (
+    <div className="storage-meter">
+      <Progress
+        isBare
+        label="Storage used"
+        value={storage.usedBytes}
+        max={storage.totalBytes}
+        valueText={words}
+        tone={storage.usedBytes >= storage.totalBytes * ALMOST_FULL ? 'danger' : 'accent'}
+      />
+      <span className="storage-meter-words">{words}</span>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { getUploadLimit } from '@tessera/contract/storage-plans';
+import { getSession } from '@tessera/contract/session';
+import { totalOptions } from '@tessera/domain/storage-plans/upgrade';
+import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { serverCall } from '../../lib/server-call.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { ExtendCard } from './extend-card.tsx';
+import { StoragePlanCard } from './storage-plan-card.tsx';
+import { UpgradeCard } from './upgrade-card.tsx';
+import './storage-plans.css';
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const call = serverCall(context);
+  const session = await call(getSession, {});
+  const user = session.ok ? session.value.user : null;
+  const { pathname, search } = url;
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
+  if (!user || user.role === 'guest')
+    throw redirect(`/auth/login?redirect=${encodeURIComponent(pathname + search)}`);
+  const limits = await call(getUploadLimit, { params: { userId: user.id } });
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  if (!limits.ok) throw data(null, { status: 503 });
+  return { userId: user.id, isVerified: user.isVerified, storagePlan: limits.value.uploadLimit };
+}
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta({ matches }, { title: 'Storage plan', isPrivate: true });
+}
+
+export default function StoragePlanPage() {
+  const { userId, isVerified, storagePlan } = useLoaderData<typeof loader>();
+  const canGrow = totalOptions({ file: storagePlan.file_size, total: storagePlan.upload_size }).length > 0;
+  return (
+    <div className="storage-plan-page">
+      <header>
+        <h1 className="text-3xl font-bold">Storage plan</h1>
+        <p className="storage-plan-lead">
+          How large each file can be, and how much space you have in total. You pay once for a number of
+          months, and the plan then ends automatically.
+        </p>
+      </header>
+      <StoragePlanCard storagePlan={storagePlan} />
+      {!isVerified && (
+        <Banner
+          title="Confirm your email address first"
+          actions={<TextLink to="/profile">Go to your profile</TextLink>}
+        >
+          You can buy a plan once your address is confirmed.
+        </Banner>
+      )}
+      {isVerified && storagePlan.expiry_date && <ExtendCard userId={userId} storagePlan={storagePlan} />}
+      {isVerified && canGrow && <UpgradeCard userId={userId} storagePlan={storagePlan} />}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { tierBytes } from '@tessera/domain/storage-plans/sizes';
+import { formatBytes } from '@tessera/domain/files/byte-units';
+import type { StoragePlan } from './limits-store.ts';
+
+export interface Storage {
+  readonly usedBytes: number;
+  readonly totalBytes: number;
+}
+
+export function storageOf({ used_bytes: usedBytes, upload_size: total }: StoragePlan): Storage {
+  return { usedBytes, totalBytes: tierBytes(total) };
+}
+
+const roundUp = (amount: number) => Math.ceil(amount * 10) / 10;
+const roundDown = (amount: number) => Math.floor(amount * 10) / 10;
+
+/**
+ * `1.2 GB of 5 GB used · 3.8 GB free`. Used rounds up and free rounds down: the two add up to the total, and no space is
+ * promised that is not there.
+ */
+export function formatStorage({ usedBytes, totalBytes }: Storage): string {
+  const freeBytes = totalBytes - usedBytes;
+  const used = `${formatBytes(usedBytes, roundUp)} of ${formatBytes(totalBytes, roundDown)} used`;
+  return `${used} · ${freeBytes > 0 ? `${formatBytes(freeBytes, roundDown)} free` : 'no space left'}`;
+}

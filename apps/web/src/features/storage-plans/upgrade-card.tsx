@@ -1,0 +1,48 @@
+import type { UpgradeNeed } from '@tessera/domain/storage-plans/upgrade';
+import { useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { StoragePlan } from './limits-store.ts';
+import { StoragePlanChoices, requestFrom } from './storage-plan-choices.tsx';
+import { suggestedChoice } from './suggested-choice.ts';
+import { TotalCost } from './total-cost.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+export function UpgradeCard({ userId, storagePlan }: { userId: number; storagePlan: StoragePlan }) {
+  const need: UpgradeNeed = {
+    file: storagePlan.file_size,
+    total: storagePlan.upload_size,
+    usedBytes: storagePlan.used_bytes,
+    fileSizes: [],
+  };
+  const [choice, setChoice] = useState(() => suggestedChoice(need));
+  const checkout = useCheckout(userId);
+  const request = requestFrom(choice);
+  return (
+    <section aria-labelledby="upgrade-plan">
+      <Card className="storage-plan-card">
+        <h2 id="upgrade-plan" className="text-lg font-bold">
+          {storagePlan.expiry_date ? 'Get a larger plan' : 'Upgrade'}
+        </h2>
+        {storagePlan.expiry_date && (
+          <p className="storage-plan-note">
+            The new plan starts today and replaces your current plan. Any time left on the current plan is
+            lost.
+          </p>
+        )}
+        {checkout.failure && <Banner tone="danger" role="alert" title={checkout.failure} />}
+        <StoragePlanChoices need={need} choice={choice} onChange={setChoice} />
+        <TotalCost request={request} />
+        <Button
+          variant="primary"
+          isLoading={checkout.isPending}
+          disabled={request === undefined}
+          onClick={() => request && void checkout.start(request)}
+        >
+          Upgrade
+        </Button>
+      </Card>
+    </section>
+  );
+}

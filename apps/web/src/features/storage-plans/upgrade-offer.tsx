@@ -1,0 +1,96 @@
+import type { UpgradeNeed } from '@tessera/domain/storage-plans/upgrade';
+import { useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { StoragePlanChoices, requestFrom } from './storage-plan-choices.tsx';
+import { megabytes } from './format-amounts.ts';
+import { CurrentStoragePlan } from './current-storage-plan.tsx';
+import { formatStorage, storageOf } from './storage-words.ts';
+import { suggestedChoice } from './suggested-choice.ts';
+import { TotalCost } from './total-cost.tsx';
+import type { UpgradeDialogProps } from './upgrade-dialog.types.ts';
+import { useCheckout } from './use-checkout.ts';
+import { rememberWaitingFiles } from './waiting-files.ts';
+
+const SHOWN_FILES = 50;
+
+export function UpgradeOffer({
+  userId,
+  oversized,
+  limits: { storagePlan },
+  lack = 'file',
+  onClose,
+  beforeLeaving,
+}: UpgradeDialogProps) {
+  const need: UpgradeNeed = {
+    file: storagePlan.file_size,
+    total: storagePlan.upload_size,
+    usedBytes: storagePlan.used_bytes,
+    fileSizes: oversized.map(({ size }) => size),
+  };
+  const [choice, setChoice] = useState(() => suggestedChoice(need));
+  const checkout = useCheckout(userId);
+  const request = requestFrom(choice);
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={lack === 'file' ? 'File Size Limit Exceeded' : 'Not Enough Storage'}
+      description={
+        lack === 'file'
+          ? `Larger than your limit of ${storagePlan.file_size} per file:`
+          : `More than your storage plan has space for (${formatStorage(storageOf(storagePlan))}):`
+      }
+      footer={
+        <>
+          <TotalCost request={request} />
+          <Button onClick={onClose}>Not now</Button>
+          <Button
+            variant="primary"
+            isLoading={checkout.isPending}
+            disabled={request === undefined}
+            onClick={() => {
+              if (!request) return;
+              if (lack === 'file') rememberWaitingFiles(oversized);
+              void checkout.start(request, beforeLeaving);
+            }}
+          >
+            Upgrade
+          </Button>
+        </>
+      }
+    >
+      <div className="storage-plan-offer">
+        <ul
+          className="storage-plan-files"
+          aria-label={lack === 'file' ? 'Files over your limit' : 'Files that need more storage'}
+        >
+          {oversized.slice(0, SHOWN_FILES).map(({ name, size }, index) => (
+            <li key={`${index} ${name}`}>
+              <span className="storage-plan-file-name">{name}</span>
+              <span className="storage-plan-file-size">{megabytes(size)}</span>
+            </li>
+          ))}
+          {oversized.length > SHOWN_FILES && (
+            <li>and {(oversized.length - SHOWN_FILES).toLocaleString('en-GB')} more</li>
+          )}
+        </ul>
+        <CurrentStoragePlan storagePlan={storagePlan} />
+        {checkout.failure && (
+          <Banner tone="danger" role="alert" title={checkout.failure}>
+            You haven’t been charged. Try again in a moment.
+          </Banner>
+        )}
+        <StoragePlanChoices need={need} choice={choice} onChange={setChoice} />
+        {storagePlan.expiry_date && (
+          <p className="storage-plan-note">
+            The new plan starts today and replaces your current plan. Any time left on the current plan is
+            lost.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

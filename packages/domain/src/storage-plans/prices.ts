@@ -1,0 +1,64 @@
+import { type FileTier, type TotalTier, fileTiers, tierBytes, totalTiers } from './sizes.ts';
+
+/** A request to buy a storage plan: both limits, and for how many months. */
+export interface PurchaseRequest {
+  readonly file: FileTier;
+  readonly total: TotalTier;
+  readonly months: number;
+}
+
+export const MONTHS_MIN = 1;
+/** A longer time is more likely a typing error than a decision. */
+export const MONTHS_MAX = 36;
+export const PENCE_PER_POUND = 100;
+
+/** Whole pounds a month: the smallest tier is free, and each step up costs one more. */
+export function filePounds(tier: FileTier): number {
+  return fileTiers.indexOf(tier);
+}
+
+export function totalPounds(tier: TotalTier): number {
+  return totalTiers.indexOf(tier);
+}
+
+/** The whole price in pence. */
+export function purchasePence({ file, total, months }: PurchaseRequest): number {
+  return (totalPounds(total) + filePounds(file)) * PENCE_PER_POUND * months;
+}
+
+const neededTotal: Record<FileTier, TotalTier> = {
+  '10MB': '200MB',
+  '50MB': '200MB',
+  '100MB': '200MB',
+  '200MB': '500MB',
+  '500MB': '1000MB',
+  '1000MB': '2000MB',
+};
+
+/** The smallest total limit that must be bought with a per-file limit. */
+export function requiredTotal(file: FileTier): TotalTier {
+  return neededTotal[file];
+}
+
+export function goTogether(file: FileTier, total: TotalTier): boolean {
+  return tierBytes(total) >= tierBytes(requiredTotal(file));
+}
+
+/** Per-file limits above the present one that may be chosen with a total limit, the cheapest first. */
+export function fileOptions(total: TotalTier, present: FileTier): FileTier[] {
+  return fileTiers.filter((tier) => tierBytes(tier) > tierBytes(present) && goTogether(tier, total));
+}
+
+export function isMonths(value: number): boolean {
+  return Number.isInteger(value) && value >= MONTHS_MIN && value <= MONTHS_MAX;
+}
+
+/** “£3” or “£3.50”. */
+export function formatPence(pence: number): string {
+  const pounds = new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency: 'GBP',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  return pounds.format(pence / PENCE_PER_POUND);
+}

@@ -1,0 +1,29 @@
+/** Server and browser share one definition of MB, so that both allow a file of exactly the limit. */
+export const MB = 1024 * 1024;
+
+/** Maximum sizes of one file, smallest first. */
+export const fileTiers = ['10MB', '50MB', '100MB', '200MB', '500MB', '1000MB'] as const;
+/** Maximum sizes of all files of a person together, smallest first. */
+export const totalTiers = ['200MB', '500MB', '1000MB', '2000MB', '5000MB', '10000MB'] as const;
+
+export type FileTier = (typeof fileTiers)[number];
+export type TotalTier = (typeof totalTiers)[number];
+
+export const FREE_FILE_TIER: FileTier = '10MB';
+export const FREE_TOTAL_TIER: TotalTier = '200MB';
+/** Applies until a person's storage plan is known. */
+export const UNKNOWN_LIMIT_BYTES = 2 * MB;
+/** No storage plan allows a larger file. */
+export const LARGEST_FILE_BYTES = 1000 * MB;
+
+export function tierBytes(tier: FileTier | TotalTier): number {
+  return Number.parseInt(tier, 10) * MB;
+}
+
+export function isFileTier(text: string): text is FileTier {
+  return (fileTiers as readonly string[]).includes(text);
+}
+
+export function isTotalTier(text: string): text is TotalTier {
+  return (totalTiers as readonly string[]).includes(text);
+}
