@@ -1,0 +1,66 @@
+/** Something limited that people reserve and buy, such as the shares of a pool. */
+export interface Capacity {
+  readonly total: number;
+  /** Reserved by people who are paying at the moment. */
+  readonly held: number;
+  readonly sold: number;
+  /**
+   * Units still available that cost one minor unit more than the others. A price of £100.00 for three shares is £33.34
+   * once and £33.33 twice.
+   */
+  readonly extraUnits: number;
+}
+
+export interface HoldRequest {
+  readonly userId: number;
+  readonly quantity: number;
+}
+
+/** What limited an allocation: nothing, the remaining units, or the limit on what one person may hold unpaid. */
+export type AllocationLimit = 'none' | 'remaining' | 'person';
+
+export interface Allocation {
+  /** Zero if nothing could be reserved. */
+  readonly quantity: number;
+  readonly extraUnits: number;
+  readonly limit: AllocationLimit;
+}
+
+/** One account holds at most half of the units unpaid, so that nobody can block a whole pool without paying. */
+export function maxUnpaid(total: number): number {
+  return Math.max(1, Math.floor(total / 2));
+}
+
+export function remainingUnits({ total, held, sold }: Capacity): number {
+  return Math.max(0, total - held - sold);
+}
+
+/**
+ * Decides requests for one capacity in their order of arrival. Each gets as much as remains, up to what it asked for
+ * and up to what the person may hold unpaid. `heldBy` is what each person holds unpaid already.
+ */
+export function allocateHolds(
+  capacity: Capacity,
+  requests: readonly HoldRequest[],
+  heldBy: ReadonlyMap<number, number>,
+): Allocation[] {
+  const unpaid = new Map(heldBy);
+  let remaining = remainingUnits(capacity);
+  let extraLeft = capacity.extraUnits;
+  return requests.map(({ userId, quantity: requested }) => {
+    const allowed = Math.max(0, maxUnpaid(capacity.total) - (unpaid.get(userId) ?? 0));
+    const quantity = Math.min(requested, remaining, allowed);
+    const extraUnits = Math.min(quantity, extraLeft);
+    const limit = limitOf({ requested, remaining, allowed });
+    remaining -= quantity;
+    extraLeft -= extraUnits;
+    unpaid.set(userId, (unpaid.get(userId) ?? 0) + quantity);
+    return { quantity, extraUnits, limit };
+  });
+}
+
+function limitOf(numbers: { requested: number; remaining: number; allowed: number }): AllocationLimit {
+  const { requested, remaining, allowed } = numbers;
+  if (requested <= Math.min(remaining, allowed)) return 'none';
+  return remaining <= allowed ? 'remaining' : 'person';
+}
