@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { createGroupedWork } from './grouped-work.ts';
+
+/** Groups that were settled, each as its key and requests. */
+function recorder(maxSize?: number) {
+  const groups: [number, readonly string[]][] = [];
+  const finish: (() => void)[] = [];
+  let isHeld = false;
+  const work = createGroupedWork<string, string>({
+    ...(maxSize !== undefined && { maxSize }),
+    settle: async (key, requests) => {
+      groups.push([key, requests]);
+      if (isHeld) await new Promise<void>((resolve) => finish.push(resolve));
+      if (requests.includes('bad')) throw new Error('refused');
+      return requests.map((request) => `${request}!`);
+    },
+  });
+  return { work, groups, finish, holdNext: () => (isHeld = true) };
+}
+
+test('simultaneous requests of one key are settled together, in order of arrival', async () => {
+  const { work, groups } = recorder();
+
+  const answers = await Promise.all(['a', 'b', 'c'].map((request) => work.add(1, request)));
+
+  expect(answers).toEqual(['a!', 'b!', 'c!']);
+  expect(groups).toEqual([[1, ['a', 'b', 'c']]]);
+});
+
+test('each key has groups of its own', async () => {
+  const { work, groups } = recorder();
+
+  await Promise.all([work.add(1, 'a'), work.add(2, 'b'), work.add(1, 'c')]);
+
+  expect(groups).toEqual([
+    [1, ['a', 'c']],
+    [2, ['b']],
+  ]);
+});
+
+test('requests that arrive during a group form the next one', async () => {
+  const { work, groups, finish, holdNext } = recorder();
+  holdNext();
+  const first = work.add(1, 'a');
+  await expect.poll(() => groups.length).toBe(1);
+
+  const others = ['b', 'c'].map((request) => work.add(1, request));
+  expect(groups).toHaveLength(1);
+  finish.pop()?.();
+  await expect.poll(() => groups.length).toBe(2);
+  finish.pop()?.();
+
+  expect(await Promise.all([first, ...others])).toEqual(['a!', 'b!', 'c!']);
+  expect(groups[1]).toEqual([1, ['b', 'c']]);
+});
+
+test('a group has at most the given size', async () => {
+  const { work, groups } = recorder(2);
+
+  await Promise.all(['a', 'b', 'c', 'd', 'e'].map((request) => work.add(1, request)));
+
+  expect(groups.map(([, requests]) => requests.length)).toEqual([2, 2, 1]);
+});
+
+test('an error reaches every caller of its group and no other', async () => {
+  const { work } = recorder(2);
+
+  const outcomes = await Promise.allSettled(['a', 'bad', 'c'].map((request) => work.add(1, request)));
+
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+});

@@ -1,0 +1,68 @@
+/** Answers requests in groups: one transaction for many callers that want the same row. */
+export interface GroupedWork<Request, Answer> {
+  /** `key` names what only one group at a time can change, such as a pool. */
+  add(key: number, request: Request): Promise<Answer>;
+}
+
+export interface GroupedWorkOptions<Request, Answer> {
+  /** Answers one group, in its order. If it throws, every caller of the group gets the error. */
+  readonly settle: (key: number, requests: readonly Request[]) => Promise<readonly Answer[]>;
+  /** How long the first caller waits for others. Default: 2 ms. */
+  readonly waitMs?: number;
+  /** Default: 128. */
+  readonly maxSize?: number;
+}
+
+interface Waiting<Request, Answer> {
+  readonly request: Request;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Collects requests for the same key and settles them together, in order of arrival. While one group is settled, the
+ * next one collects, so a hot row is locked by one connection of this process at a time.
+ *
+ * @example
+ * const work = createGroupedWork({ settle: (poolId, requests) => reserve(poolId, requests) });
+ * const answer = await work.add(poolId, request);
+ */
+export function createGroupedWork<Request, Answer>({
+  settle,
+  waitMs = 2,
+  maxSize = 128,
+}: GroupedWorkOptions<Request, Answer>): GroupedWork<Request, Answer> {
+  /** Only keys with a group that collects or is being settled. */
+  const queues = new Map<number, Waiting<Request, Answer>[]>();
+
+  async function run(key: number, queue: Waiting<Request, Answer>[]): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    while (queue.length > 0) await settleGroup(key, queue.splice(0, maxSize));
+    queues.delete(key);
+  }
+
+  async function settleGroup(key: number, group: readonly Waiting<Request, Answer>[]): Promise<void> {
+    try {
+      const answers = await settle(
+        key,
+        group.map(({ request }) => request),
+      );
+      if (answers.length !== group.length)
+        throw new Error(`${answers.length} answers for ${group.length} requests`);
+      group.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+  }
+
+  return {
+    add: (key, request) =>
+      new Promise((resolve, reject) => {
+        const queue = queues.get(key) ?? [];
+        queue.push({ request, resolve, reject });
+        if (queues.has(key)) return;
+        queues.set(key, queue);
+        void run(key, queue);
+      }),
+  };
+}
