@@ -103,7 +103,11 @@ test('SHU-4: once shares are sold, price and number are locked and explain it by
   const shuffle = { enabled: true, targetPrice: 100, shareCount: 4, closesAt: '2028-01-01T12:00:00Z' };
   const id = await makeListing(page, { files, status: 'live', shuffle });
   await inDatabase(async (client) => {
-    await client.query('update shuffle_pools set sold = 1 where listing_id = $1', [id]);
+    await client.query(
+      `update capacities set sold = 1 from shuffle_pools
+       where shuffle_pools.capacity_id = capacities.id and listing_id = $1`,
+      [id],
+    );
   });
   const why = 'Some shares have already been sold, so the target price and share count cannot be changed.';
   const expectAnnounced = async () => {

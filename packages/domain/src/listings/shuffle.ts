@@ -183,6 +183,11 @@ export function priceOfShares(
   return { amount: each * quantity + extra, currency: target.currency };
 }
 
+/** Shares that cost one minor unit more than the others, because the target does not divide evenly. */
+export function remainderUnits({ target, shareCount }: Pick<SharePool, 'target' | 'shareCount'>): number {
+  return target === null ? 0 : target.amount % shareCount;
+}
+
 export function sharesRemaining(shareCount: number, sold: number): number {
   return Math.max(0, shareCount - sold);
 }

@@ -20,14 +20,21 @@ const form = (shuffle: object, changes: Record<string, unknown> = {}) => ({
 const put = (listingId: number, changes: Record<string, unknown>) =>
   send(ada, 'PUT', '/api/listings', desk(ada, { listingId, ...changes }));
 const poolOf = (listingId: number) =>
-  app.db.selectFrom('shufflePools').selectAll().where('listingId', '=', listingId).executeTakeFirstOrThrow();
-/** Does what a sale of shares does. */
-const sell = (listingId: number, sold: number) =>
   app.db
-    .updateTable('shufflePools')
-    .set((expression) => ({ sold: expression('sold', '+', sold) }))
+    .selectFrom('shufflePools')
+    .innerJoin('capacities', 'capacities.id', 'shufflePools.capacityId')
+    .selectAll()
     .where('listingId', '=', listingId)
+    .executeTakeFirstOrThrow();
+/** Does what a sale of shares does. */
+const sell = async (listingId: number, sold: number) => {
+  const { capacityId } = await poolOf(listingId);
+  await app.db
+    .updateTable('capacities')
+    .set((expression) => ({ sold: expression('sold', '+', sold), extraUnits: 0 }))
+    .where('id', '=', capacityId)
     .execute();
+};
 
 test('H09: sold shares and share prices in a form are ignored', async () => {
   const { listingId } = await publish(ada, form({ ...inThree, sharesSold: 2, unitPrice: 0.01 }));
@@ -35,8 +42,10 @@ test('H09: sold shares and share prices in a form are ignored', async () => {
   expect(await poolOf(listingId)).toMatchObject({
     targetAmount: 10_000,
     shareCount: 3,
+    total: 3,
     sold: 0,
-    reserved: 0,
+    held: 0,
+    extraUnits: 1,
   });
   const { listing } = await detailOf({ browser: app.browser() }, listingId);
   expect(listing['shuffle']).toEqual({
@@ -168,11 +177,8 @@ describe('once a share is sold', () => {
 
   test('H11: a reserved share counts like a sold one', async () => {
     const { listingId } = await publish(ada, form(inThree));
-    await app.db
-      .updateTable('shufflePools')
-      .set({ reserved: 1 })
-      .where('listingId', '=', listingId)
-      .execute();
+    const { capacityId } = await poolOf(listingId);
+    await app.db.updateTable('capacities').set({ held: 1 }).where('id', '=', capacityId).execute();
 
     const gone = await send(ada, 'DELETE', '/api/listings', {
       entries: [{ system: 'general', id: listingId }],
@@ -190,18 +196,23 @@ test(
     let shareCount = 3;
 
     for (let round = 0; round < 200; round += 1) {
-      await app.db.updateTable('shufflePools').set({ sold: 0 }).where('listingId', '=', listingId).execute();
+      const { capacityId } = await poolOf(listingId);
+      await app.db.updateTable('capacities').set({ sold: 0 }).where('id', '=', capacityId).execute();
       const wanted = shareCount === 3 ? 4 : 3;
       // A sale reads the price that it applies to, and locks the pool until it is done.
       const sale = app.db.transaction().execute(async (tx) => {
-        const pool = await tx
-          .selectFrom('shufflePools')
-          .selectAll()
-          .where('listingId', '=', listingId)
+        const { total } = await tx
+          .selectFrom('capacities')
+          .select('total')
+          .where('id', '=', capacityId)
           .forUpdate()
           .executeTakeFirstOrThrow();
-        await tx.updateTable('shufflePools').set({ sold: 1 }).where('listingId', '=', listingId).execute();
-        return pool.shareCount;
+        await tx
+          .updateTable('capacities')
+          .set({ sold: 1, extraUnits: 0 })
+          .where('id', '=', capacityId)
+          .execute();
+        return total;
       });
       const [soldAt, change] = await Promise.all([
         sale,

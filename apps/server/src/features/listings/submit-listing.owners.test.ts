@@ -170,10 +170,11 @@ test('O18: owner, times and sales in a form are ignored', async () => {
   expect(await rowOf(listingId)).toMatchObject({ ...own, publishedAt: now, version: 2 });
   const pool = await app.db
     .selectFrom('shufflePools')
+    .innerJoin('capacities', 'capacities.id', 'shufflePools.capacityId')
     .selectAll()
     .where('listingId', '=', listingId)
     .executeTakeFirst();
-  expect(pool).toMatchObject({ sold: 0, reserved: 0, targetAmount: 10_000 });
+  expect(pool).toMatchObject({ sold: 0, held: 0, targetAmount: 10_000 });
 });
 
 test(

@@ -28,6 +28,14 @@ export interface AuthChallengesTable {
   expiresAt: Date;
 }
 
+export interface CapacitiesTable {
+  id: GeneratedAlways<number>;
+  total: number;
+  held: Generated<number>;
+  sold: Generated<number>;
+  extraUnits: Generated<number>;
+}
+
 export interface ConversationMembersTable {
   conversationId: number;
   side: string;
@@ -175,6 +183,17 @@ export interface GeocoderAnswersTable {
   city: string | null;
   county: string | null;
   country: string | null;
+}
+
+export interface HoldsTable {
+  id: string;
+  capacityId: number;
+  userId: number | null;
+  quantity: number;
+  extraUnits: number;
+  status: string;
+  createdAt: Date;
+  expiresAt: Date;
 }
 
 export interface InboxMessagesTable {
@@ -516,9 +535,8 @@ export interface ShufflePoolsTable {
   targetAmount: number | null;
   currency: string;
   shareCount: number;
-  sold: Generated<number>;
-  reserved: Generated<number>;
   closesAt: Date | null;
+  capacityId: number;
 }
 
 export interface StorageUsageTable {
@@ -626,6 +644,7 @@ export interface ZipBatchesTable {
 export interface Schema {
   auditEntries: AuditEntriesTable;
   authChallenges: AuthChallengesTable;
+  capacities: CapacitiesTable;
   conversationMembers: ConversationMembersTable;
   conversations: ConversationsTable;
   databaseAudit: DatabaseAuditTable;
@@ -639,6 +658,7 @@ export interface Schema {
   files: FilesTable;
   folders: FoldersTable;
   geocoderAnswers: GeocoderAnswersTable;
+  holds: HoldsTable;
   inboxMessages: InboxMessagesTable;
   listingAttributes: ListingAttributesTable;
   listingAuto: ListingAutoTable;

@@ -1,0 +1,9 @@
+export {
+  createCapacity,
+  extendHolds,
+  findCapacity,
+  lockCapacity,
+  takeBackSold,
+  updateCapacity,
+} from './holds.queries.ts';
+export { confirmHolds, type HoldRequest, placeHolds, releaseHolds } from './place-holds.ts';
