@@ -21,13 +21,13 @@ test.each<[ImageOptions, string]>([
   );
 });
 
-test('an address says only what differs from the start, and is read again', () => {
+test('an address contains only changed sliders, and reading it restores them', () => {
   expect(String(sliderQuery(turned))).toBe('rotator=90&textPrimary=0');
   expect(slidersIn(sliderQuery(turned))).toEqual(turned);
   expect(slidersIn(new URLSearchParams())).toEqual(initialSliders);
 });
 
-test('whoever knows what differs writes the same address', () => {
+test('both functions write the same address', () => {
   expect(plainImageAddress('MP007', { rotator: 90, textPrimary: 0 })).toBe(imageAddress('MP007', turned));
   expect(plainImageAddress('MP007', {})).toBe(imageAddress('MP007', initialSliders));
 });
@@ -43,7 +43,7 @@ test.each([
   expect(imageSizeIn(new URLSearchParams(query))).toEqual({ width, height });
 });
 
-test('a listing wears the lines of its own pattern on the ground of its card', () => {
+test('a listing shows the lines of its own pattern on its card’s background', () => {
   const worn = wornPattern('math-pattern', { mathPatternCode: 'mp012', rotator: 90 });
 
   expect(worn?.image).toBe(`/patterns/MP012.svg?rotator=90&width=960&height=720&bare=&v=${EDITION}`);

@@ -1,7 +1,7 @@
 import { EDITION } from './edition.ts';
 import { changedSliders, parseSliders, type SliderName, sliderNames, type Sliders } from './sliders.ts';
 
-/** The sliders as they stand in an address: only what differs from the start. */
+/** Sliders as parameters of an address: only those that differ from their initial value. */
 export function sliderQuery(sliders: Sliders): URLSearchParams {
   return new URLSearchParams(changedSliders(sliders).map(([name, value]) => [name, String(value)]));
 }
@@ -14,9 +14,9 @@ export function slidersIn(query: URLSearchParams): Sliders {
 export interface ImageOptions {
   readonly width?: number;
   readonly height?: number;
-  /** As a file to keep instead of a picture to show. */
+  /** Download as a file instead of showing the picture. */
   readonly isDownload?: boolean;
-  /** Only the lines, for a page that draws the ground itself. */
+  /** Lines only, for a page that draws the background itself. */
   readonly isBare?: boolean;
 }
 
@@ -24,7 +24,7 @@ export const IMAGE_SIZE = 640;
 export const SMALLEST_IMAGE = 64;
 export const LARGEST_IMAGE = 2_400;
 
-/** Where a picture of this pattern is found. It may be kept for a year: another drawing has another address. */
+/** Address of a pattern's picture. It can be cached for a year, because a different drawing has a different address. */
 export function imageAddress(
   code: string,
   sliders: Sliders,
@@ -39,7 +39,7 @@ export function imageAddress(
   return `/patterns/${code}.svg?${query}`;
 }
 
-/** What an address asks for; a side that makes no sense is taken as the usual one. */
+/** Reads the picture's settings from an address. An invalid side length becomes the default. */
 export function imageSizeIn(query: URLSearchParams): { width: number; height: number } {
   const side = (name: string) => {
     const asked = Math.round(Number(query.get(name) ?? Number.NaN));

@@ -10,19 +10,19 @@ import { initialSliders } from './sliders.ts';
 
 const paths = new Map(catalogue.map((curve) => [curve.code, tracePath(curve)]));
 
-test('the catalogue holds a hundred curves, MP001 to MP100 in order', () => {
+test('the catalogue has a hundred curves, MP001 to MP100 in order', () => {
   const codes = Array.from({ length: 100 }, (_, index) => `MP${String(index + 1).padStart(3, '0')}`);
 
   expect(catalogue.map(({ code }) => code)).toEqual(codes);
 });
 
-test('every curve has a name and a formula of its own, and its drawing is its own', () => {
+test('no two curves have the same name, formula or drawing', () => {
   for (const of of ['name', 'formula'] as const)
     expect(new Set(catalogue.map((curve) => curve[of])).size, of).toBe(100);
   expect(new Set(paths.values()).size).toBe(100);
 });
 
-test('every family has curves, which stand together', () => {
+test('every family has curves, and they follow each other', () => {
   const order = catalogue
     .map(({ family }) => family)
     .filter((family, index, all) => family !== all[index - 1]);
@@ -30,26 +30,32 @@ test('every family has curves, which stand together', () => {
   expect(order).toEqual(families.map(({ slug }) => slug));
 });
 
-test.each(catalogue)('$code $name lies in its box and is light enough for a page', ({ code, growth = 1 }) => {
-  const path = paths.get(code) ?? '';
-  const starts = [...path.matchAll(/M(-?[\d.]+) ?(-?[\d.]+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)]);
+test.each(catalogue)(
+  '$code $name stays inside its box and is small enough for a page',
+  ({ code, growth = 1 }) => {
+    const path = paths.get(code) ?? '';
+    const starts = [...path.matchAll(/M(-?[\d.]+) ?(-?[\d.]+)/g)].flatMap(([, x, y]) => [
+      Number(x),
+      Number(y),
+    ]);
 
-  expect(path).toMatch(/^[MhvlqtzZ\d. -]+$/);
-  expect(path.length).toBeLessThan(22_000);
-  expect(Math.max(...starts.map(Math.abs))).toBeLessThanOrEqual(500);
-  expect(growth).toBeGreaterThanOrEqual(0.1);
-});
+    expect(path).toMatch(/^[MhvlqtzZ\d. -]+$/);
+    expect(path.length).toBeLessThan(22_000);
+    expect(Math.max(...starts.map(Math.abs))).toBeLessThanOrEqual(500);
+    expect(growth).toBeGreaterThanOrEqual(0.1);
+  },
+);
 
-test('a curve is the same however often it is reckoned', () => {
+test('computing a curve again gives the same curve', () => {
   for (const curve of catalogue) expect(tracePath(curve)).toBe(paths.get(curve.code));
 });
 
-test('a code is found in any letter case, and an unknown one is not', () => {
+test('a code is found in upper and lower case, and an unknown one is not', () => {
   expect(findCurve('mp001')?.code).toBe('MP001');
   expect(findCurve('MP101')).toBeUndefined();
 });
 
-test('drawings change only with the edition that stands in their addresses', () => {
+test('drawings change only with the edition in their addresses', () => {
   const digest = createHash('sha256');
   const settings = [
     initialSliders,
@@ -68,6 +74,6 @@ test('drawings change only with the edition that stands in their addresses', () 
     for (const sliders of settings)
       digest.update(patternSvg(drawPattern(code, sliders, { width: 640, height: 480 })));
 
-  // Pictures are kept for a year: when they are meant to look different, raise EDITION and write the new digest beside it.
+  // Pictures are cached for a year. If they should look different, increase EDITION and update the digest beside it.
   expect(digest.digest('hex').slice(0, 16)).toBe(DIGEST_OF_EDITION);
 });

@@ -12,7 +12,7 @@ import { tilings } from './catalogue/tilings.ts';
 import { wheels } from './catalogue/wheels.ts';
 import type { Curve } from './curve.ts';
 
-/** All hundred, MP001 to MP100. */
+/** All hundred curves, MP001 to MP100. */
 export const catalogue: readonly Curve[] = [
   ...roses,
   ...lissajousFigures,

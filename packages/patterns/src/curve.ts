@@ -2,11 +2,11 @@ import type { FamilySlug } from './families.ts';
 import type { Recipe } from './generators.ts';
 import type { Fit } from './geometry/fit.ts';
 
-/** From each copy to the next. Copies that lie inside the ones before are the usual. */
+/** Change from each copy to the next. Usually each copy is inside the one before. */
 export interface Repeat {
   /** Degrees. */
   readonly turn: number;
-  /** Times the one before. */
+  /** Factor relative to the copy before. */
   readonly scale: number;
   /** Units of the 1000 × 1000 box. */
   readonly x?: number;
@@ -17,10 +17,10 @@ export type Curve = Recipe & {
   readonly code: string;
   readonly name: string;
   readonly family: FamilySlug;
-  /** Short and readable; the parameters' numbers are in it. */
+  /** Short formula for people, which contains the numbers of the parameters. */
   readonly formula: string;
   readonly fit: Fit;
   readonly repeat: Repeat;
-  /** How much of the line thickness slider's way a dense curve goes: from 0.1, and all of it where nothing is said. */
+  /** Part of the line thickness range that a dense curve uses, from 0.1; all of it if not set. */
   readonly growth?: number;
 };

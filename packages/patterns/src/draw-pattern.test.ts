@@ -30,12 +30,12 @@ describe('the sliders', () => {
     expect(copies.entering).toBeCloseTo(entering);
   });
 
-  test('go from 0.7 to 2 times and from 0.6 to 3.2 pixels', () => {
+  test('go from 0.7× to 2× and from 0.6 to 3.2 pixels', () => {
     expect([scaleOf({ scaler: 0 }), scaleOf({ scaler: 100 })]).toEqual([0.7, 2]);
     expect([thicknessOf({ lineThickness: 0 }), thicknessOf({ lineThickness: 100 })]).toEqual([0.6, 3.2]);
   });
 
-  test('begin at 0, but the texts’ at 50 and 25', () => {
+  test('begin at 0, except those of texts, at 50 and 25', () => {
     const { textPrimary, textSecondary, ...others } = initialSliders;
 
     expect([textPrimary, textSecondary]).toEqual([50, 25]);
@@ -57,7 +57,7 @@ describe('the sliders', () => {
     expect(parseSliders({ palette: given }).palette).toBe(expected);
   });
 
-  test('come back from whatever is stored of them', () => {
+  test('are restored from any stored value', () => {
     const anything = fc.dictionary(fc.constantFrom(...sliderNames), fc.anything());
     fc.assert(
       fc.property(anything, (given) => {
@@ -73,9 +73,9 @@ describe('the sliders', () => {
     );
   });
 
-  test('say in words what they do', () => {
+  test('describe their value in words', () => {
     expect(sliderWords('repeater', 0)).toBe('1 copy');
-    expect(sliderWords('repeater', 60)).toBe('3 copies and a faint one');
+    expect(sliderWords('repeater', 60)).toBe('3.4 copies');
     expect(sliderWords('rotator', 360)).toBe('360°');
     expect(sliderWords('lineThickness', 100)).toBe('3.2 px');
     expect(sliderWords('lineThickness', 100, findCurve('MP009')?.growth)).toBe('0.9 px');
@@ -83,20 +83,20 @@ describe('the sliders', () => {
 });
 
 describe('a drawing', () => {
-  test('has as many copies as the repeater says, the last one faint', () => {
+  test('has as many copies as the repeater says, and the last one is faint', () => {
     const { copies } = drawPattern('MP001', { ...initialSliders, repeater: 60 }, size);
 
     expect(copies.map(({ opacity }) => opacity)).toEqual([1, 0.82, 0.7, 0.24]);
   });
 
-  test('changes with every slider, whatever the others say', () => {
+  test('changes with every slider, whatever the others are set to', () => {
     const middle = parseSliders(Object.fromEntries(sliderNames.map((name) => [name, 40])));
     for (const name of sliderNames) {
       const ends = [0, sliderFacts[name].max].map((value) =>
         JSON.stringify(drawPattern('MP042', { ...middle, [name]: value }, size)),
       );
       const looks = new Set([...ends, JSON.stringify(drawPattern('MP042', middle, size))]);
-      // A full turn ends where it began.
+      // A full turn looks like none.
       expect(looks.size, name).toBe(name === 'rotator' ? 2 : 3);
     }
   });
@@ -108,14 +108,14 @@ describe('a drawing', () => {
       expect(drawPattern(code, far, size).path).toBe(drawPattern(code, initialSliders, size).path);
   });
 
-  test('keeps its lines as thick as asked for, whatever the scale', () => {
+  test('has lines of the chosen thickness at every scale', () => {
     for (const scaler of [0, 50, 100]) {
       const [copy] = drawPattern('MP070', { ...initialSliders, scaler, lineThickness: 100 }, size).copies;
       expect((copy?.strokeWidth ?? 0) * scaleIn(copy?.transform ?? '')).toBeCloseTo(3.2, 1);
     }
   });
 
-  test('draws the copies behind the first one with fine lines, however thick the first one is', () => {
+  test('has fine lines in the copies behind the first, however thick the first one is', () => {
     for (const { code } of catalogue)
       for (const lineThickness of [0, 50, 100]) {
         const { copies } = drawPattern(code, { ...initialSliders, repeater: 100, lineThickness }, size);
@@ -129,13 +129,13 @@ describe('a drawing', () => {
       }
   });
 
-  test('of no known code is refused', () => {
+  test('needs a known code', () => {
     expect(() => drawPattern('MP101', initialSliders, size)).toThrow('MP101');
   });
 });
 
 describe('a picture in a file', () => {
-  test('is drawn by attributes alone, without style, script or anything from elsewhere', () => {
+  test('uses attributes only, without style, script or external resources', () => {
     for (const gradient of [0, 60])
       expect(patternSvg(drawPattern('MP050', { ...initialSliders, gradient }, size))).not.toMatch(
         /style|script|http(?!:\/\/www\.w3\.org\/2000\/svg)/,
@@ -148,11 +148,11 @@ describe('a picture in a file', () => {
     expect(svg).toContain('role="img"><title>&lt;b&gt;&amp;&quot;</title>');
   });
 
-  test('can be left without ground', () => {
+  test('can be drawn without its background', () => {
     expect(patternSvg(drawPattern('MP001', initialSliders, size), { isBare: true })).not.toContain('<rect');
   });
 
-  test('keeps its names apart from another’s', () => {
+  test('has ids that differ from another picture’s', () => {
     const svg = patternSvg(drawPattern('MP001', { ...initialSliders, gradient: 9 }, size), {
       idPrefix: 'x7',
     });

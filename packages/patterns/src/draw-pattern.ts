@@ -8,10 +8,10 @@ export interface Size {
   readonly height: number;
 }
 
-/** One drawing of the path, first to last from the bottom to the top. */
+/** One copy of the path. Copies are drawn in order, the last one on top. */
 export interface Copy {
   readonly transform: string;
-  /** In the path's own units: the transform makes pixels of it. */
+  /** In units of the path, which the transform turns into pixels. */
   readonly strokeWidth: number;
   readonly opacity: number;
   readonly line: string;
@@ -21,12 +21,12 @@ export interface Drawing extends Size {
   readonly code: string;
   readonly path: string;
   readonly copies: readonly Copy[];
-  /** Of the first copy's lines, in pixels. */
+  /** Line width of the first copy, in pixels. */
   readonly thickness: number;
   readonly colours: PatternColours;
 }
 
-/** Everything there is to a picture, from a code and ten numbers. The same everywhere and always. */
+/** Computes a picture from a code and ten sliders. The result depends on nothing else. */
 export function drawPattern(code: string, sliders: Sliders, size: Size): Drawing {
   const curve = getCurve(code);
   const colours = patternColours(sliders);
@@ -41,7 +41,7 @@ export function drawPattern(code: string, sliders: Sliders, size: Size): Drawing
   };
 }
 
-/** The sliders speak of a picture of this width. A smaller one gets finer lines, though not as fine as it is small. */
+/** Slider values refer to a picture of this width. A smaller picture has finer lines, but not in proportion. */
 const USUAL_SIDE = 640;
 
 function sizeFactor({ width, height }: Size): number {
@@ -49,13 +49,13 @@ function sizeFactor({ width, height }: Size): number {
 }
 
 /**
- * Pixels. The first copy takes the thickness that was set; the others behind it are never wider than this. A browser
- * without a graphics processor draws smooth lines of less than a pixel four to eight times as fast as wider ones, and
- * takes a turned line for up to 1.12 times as wide as it is.
+ * Maximum line width in pixels of the copies behind the first, which alone has the chosen thickness. A browser without
+ * a graphics processor draws smooth lines of less than a pixel four to eight times as fast as wider ones, and treats a
+ * rotated line as up to 1.12 times as wide as it is.
  */
 const FINE_LINE = 0.89;
 
-/** Every copy stands a little further back than the one before. */
+/** Opacity by which each copy is fainter than the one before. */
 const FADING = [1, 0.82, 0.7, 0.6, 0.52];
 
 interface Look {
@@ -66,7 +66,7 @@ interface Look {
 
 function copiesIn({ width, height }: Size, sliders: Sliders, { repeat, thickness, colours }: Look): Copy[] {
   const { whole, entering } = copiesOf(sliders);
-  // On a wide or tall card the pattern is a little larger than the card is high: it lies behind, and may run out of it.
+  // On a wide or tall card the pattern is a little larger than the card's shorter side, and may be cut off.
   const side = (Math.sqrt(width * height) / 1_000) * scaleOf(sliders);
   const centre = `translate(${short(width / 2)} ${short(height / 2)})`;
   return colours.lines.slice(0, entering > 0 ? whole + 1 : whole).map((line, index) => {
@@ -82,12 +82,12 @@ function copiesIn({ width, height }: Size, sliders: Sliders, { repeat, thickness
   });
 }
 
-/** In pixels. Smaller copies have finer lines, as if they were farther away, but not as fine as they are small. */
+/** Line width in pixels. Smaller copies have finer lines, as if they were farther away, but not in proportion. */
 function widthOf(index: number, repeat: Repeat, thickness: number): number {
   return index === 0 ? thickness : Math.min(FINE_LINE, thickness * Math.sqrt(repeat.scale ** index));
 }
 
-/** Copies that are shifted move along with the whole when it turns. */
+/** Shifted copies rotate together with the whole pattern. */
 function placeOf({ x = 0, y = 0 }: Repeat, index: number, side: number, rotator: number): string {
   if (index === 0 || (x === 0 && y === 0)) return '';
   const angle = (rotator / 180) * Math.PI;

@@ -32,14 +32,15 @@ test.each([
   [35, { x1: 0.09, y1: 0.213, x2: 0.91, y2: 0.787 }],
   [180, { x1: 1, y1: 0.5, x2: 0, y2: 0.5 }],
   [270, { x1: 0.5, y1: 1, x2: 0.5, y2: 0 }],
-])('a gradient of %d° runs from one rim to the other', (degrees, line) => {
+])('a gradient of %d° runs from edge to edge', (degrees, line) => {
   expect(gradientLine(degrees)).toEqual(line);
 });
 
 test.each<[SliderName, number, number | undefined, string]>([
-  ['repeater', 24, undefined, '1 copy and a faint one'],
+  ['repeater', 24, undefined, '2 copies'],
+  ['repeater', 1, undefined, '1 copy'],
   ['repeater', 25, undefined, '2 copies'],
-  ['scaler', 50, undefined, '1.35 times'],
+  ['scaler', 50, undefined, '1.35×'],
   ['lineThickness', 0, undefined, '0.6 px'],
   ['lineThickness', 50, 0.5, '1.3 px'],
   ['palette', 49, undefined, '49, light'],
@@ -48,7 +49,7 @@ test.each<[SliderName, number, number | undefined, string]>([
   ['gradient', 0, undefined, 'none'],
   ['gradient', 7, undefined, '7'],
   ['lineColor', 0, undefined, '0'],
-])('the slider %s at %d (growth %s) is said as “%s”', (name, value, growth, words) => {
+])('the slider %s at %d (growth %s) reads “%s”', (name, value, growth, words) => {
   expect(sliderWords(name, value, growth)).toBe(words);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Pictures are kept for a year under an address that names the edition. Whoever changes how anything is drawn raises
- * it; a test compares all drawings with the digest below and says so.
+ * Pictures are cached for a year under an address that contains the edition. Increase it when any drawing changes; a
+ * test compares all drawings with the digest below.
  */
 export const EDITION = 2;
 

@@ -13,7 +13,7 @@ import * as tilings from './generators/tilings.ts';
 import * as wheels from './generators/wheels.ts';
 import type { Stroke } from './geometry/stroke.ts';
 
-/** Every way to make a curve: a pure function from its parameters to strokes in any scale. */
+/** All generators: pure functions from parameters to strokes in any scale. */
 export const generators = {
   ...roses,
   ...lissajous,
@@ -32,7 +32,7 @@ export const generators = {
 
 export type GeneratorName = keyof typeof generators;
 
-/** A generator's name with the parameters that it takes. */
+/** Name of a generator with its parameters. */
 export type Recipe = {
   readonly [Name in GeneratorName]: {
     readonly generator: Name;
@@ -41,7 +41,7 @@ export type Recipe = {
 }[GeneratorName];
 
 export function strokesOf({ generator, parameters }: Recipe): Stroke[] {
-  // The compiler does not see that the two belong together; `Recipe` has made sure of it.
+  // The compiler cannot see that generator and parameters match, which `Recipe` guarantees.
   const make = generators[generator] as (parameters: Recipe['parameters']) => Stroke[];
   return make(parameters);
 }

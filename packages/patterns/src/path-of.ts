@@ -3,10 +3,10 @@ import type { Curve } from './curve.ts';
 import { strokesOf } from './generators.ts';
 import { trace } from './geometry/trace.ts';
 
-/** No slider changes it, so each curve is reckoned once and kept: some kilobytes each. */
+/** Computed curves, a few kilobytes each. Sliders do not change them. */
 const traced = new Map<string, string>();
 
-/** The curve's path data, in a box of 1000 × 1000 units around the origin. */
+/** Path data of a curve, in a box of 1000 × 1000 units around the origin. */
 export function pathOf(curve: Curve): string {
   const known = traced.get(curve.code);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import type { Drawing } from './draw-pattern.ts';
 
-/** Where a gradient begins and ends in a box, in shares of its sides. */
+/** Start and end of a gradient in a box, as fractions of its sides. */
 export interface GradientLine {
   readonly x1: number;
   readonly y1: number;
@@ -16,17 +16,17 @@ export function gradientLine(degrees: number): GradientLine {
 }
 
 export interface SvgOptions {
-  /** What it shows, for those who do not see it; without it the picture is ornament. */
+  /** Text alternative. Without it the picture is decorative. */
   readonly title?: string;
-  /** Leaves the ground away, for lines on a ground of somebody else's. */
+  /** Leaves out the background, for lines on another one. */
   readonly isBare?: boolean;
-  /** Its edges are not smoothed: for one that is about to change again. */
+  /** Does not smooth edges, for a picture that is about to change again. */
   readonly isQuick?: boolean;
-  /** Keeps names apart where several pictures stand in one document. */
+  /** Makes ids unique if a document contains several pictures. */
   readonly idPrefix?: string;
 }
 
-/** A picture in a file of its own. Only presentation attributes: no style that a strict policy would stop. */
+/** Writes a picture as a file. It uses presentation attributes only, because a strict policy would block styles. */
 export function patternSvg(
   drawing: Drawing,
   { title, isBare = false, isQuick = false, idPrefix = 'p' }: SvgOptions = {},
@@ -45,7 +45,7 @@ export function patternSvg(
   }
   const ground = hasGradient ? `url(#${id('ground')})` : (colours.background[0]?.colour ?? 'none');
   const drawn = copies.map(({ transform, strokeWidth, opacity, line }) => {
-    // Not the opacity of the element: for that a browser draws each copy on a sheet of its own.
+    // Not the element's opacity, for which browsers draw each copy on a separate layer.
     const faint = opacity < 1 ? ` stroke-opacity="${opacity}"` : '';
     return `<use href="#${id('curve')}" transform="${transform}" stroke="${line}" stroke-width="${strokeWidth}"${faint}/>`;
   });

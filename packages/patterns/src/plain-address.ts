@@ -1,6 +1,6 @@
 import { EDITION } from './edition.ts';
 
-/** As `imageAddress`, for whoever knows already which sliders differ from the start, and need not know them all. */
+/** Same as `imageAddress`, for callers that already know which sliders differ from their initial values. */
 export function plainImageAddress(code: string, differing: Readonly<Record<string, number>>): string {
   const query = Object.entries(differing).map(([name, value]) => `${name}=${value}`);
   return `/patterns/${code}.svg?${[...query, `v=${EDITION}`].join('&')}`;

@@ -1,4 +1,4 @@
-/** Colours for positions of the sliders, compared with the table that was reviewed. */
+/** Compares colours for slider positions with the reviewed table. */
 import { expect, test } from 'vitest';
 import { lookRule } from '../themes/look-rule.ts';
 import { patternLook } from '../themes/look.ts';
@@ -19,7 +19,7 @@ const positions: Partial<Sliders>[] = [
   ...[0, 100].map((text) => ({ textPrimary: text, textSecondary: text, surfacePalette: 90, palette: 90 })),
 ];
 
-test('the colours of each position of the sliders are those that were reviewed', async () => {
+test('the colours of each slider position match the reviewed table', async () => {
   const blocks = positions.map((position) => {
     const sliders = { ...initialSliders, ...position };
     const parts = Object.entries(patternColours(sliders)).map(
@@ -35,7 +35,7 @@ const tints = [0, 0.003, 0.2, 0.45, 0.7, 0.95, 1].flatMap((l) =>
   [0, 0.05, 0.2, 0.4].flatMap((c) => [0, 100, 200, 320].map((h) => ({ l, c, h }))),
 );
 
-test('the nearest colour that a screen can show is the one that was reviewed', async () => {
+test('the nearest displayable colour matches the reviewed table', async () => {
   const lines = tints.map((tint) => {
     const ground = toHex({ ...tint, l: 1 - tint.l });
     const grounds = [ground, '#808080'];
@@ -50,7 +50,7 @@ test('the nearest colour that a screen can show is the one that was reviewed', a
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../testing/screen-colours.txt');
 });
 
-test('where no colour keeps the contrast, the better of black and white is taken', () => {
+test('if no colour has enough contrast, the better of black and white is used', () => {
   const wanted = { l: 0.5, c: 0.1, h: 20 };
 
   expect(readable(wanted, ['#000000', '#ffffff', '#767676'], 7)).toBe('#ffffff');

@@ -30,7 +30,7 @@ const colour = fc.record({
   h: hue,
 });
 
-test('whatever the hue and chroma, a colour is one that a screen can show', () => {
+test('every hue and chroma gives a colour that a screen can show', () => {
   fc.assert(
     fc.property(colour, (wanted) => {
       expect(toHex(wanted)).toMatch(/^#[0-9a-f]{6}$/);
@@ -38,7 +38,7 @@ test('whatever the hue and chroma, a colour is one that a screen can show', () =
   );
 });
 
-test('PRE-3: text of any wanted colour is made readable on any ground', () => {
+test('PRE-3: text of any colour becomes readable on any background', () => {
   fc.assert(
     fc.property(colour, colour, (wanted, ground) => {
       const surface = toHex(ground);
@@ -49,7 +49,7 @@ test('PRE-3: text of any wanted colour is made readable on any ground', () => {
   );
 });
 
-test('what is readable already is left as it was wanted', () => {
+test('a colour that is already readable is unchanged', () => {
   const ink = { l: 0.3, c: 0.08, h: 200 };
 
   expect(readable(ink, ['#ffffff'])).toBe(toHex(ink));

@@ -1,11 +1,11 @@
 import { type Oklch, toHex } from './oklch.ts';
 
-/** For text, by the Web Content Accessibility Guidelines (AA). */
+/** Minimum contrast of text in the Web Content Accessibility Guidelines (AA). */
 export const READABLE = 4.5;
-/** For lines and signs. */
+/** Minimum contrast of lines and icons. */
 export const VISIBLE = 3;
 
-/** From 1, alike, to 21, black on white. Takes `#rrggbb`. */
+/** Contrast ratio of two colours in `#rrggbb`, from 1 (equal) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [lighter, darker] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
@@ -25,8 +25,8 @@ export function lowestContrast(colour: string, grounds: readonly string[]): numb
 }
 
 /**
- * The wanted colour if it keeps the ratio on all these grounds; else the nearest lighter or darker one that does. Black
- * or white keeps 4.5 on any single ground, so that text is always readable.
+ * Returns the given colour if it has the ratio on all these backgrounds, otherwise the nearest lighter or darker one that
+ * does. Black or white has 4.5 on any single background, so that text is always readable.
  */
 export function readable(wanted: Oklch, grounds: readonly string[], ratio: number = READABLE): string {
   const own = toHex(wanted);

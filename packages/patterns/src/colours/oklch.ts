@@ -7,7 +7,7 @@ export interface Oklch {
 
 type Triple = readonly [number, number, number];
 
-/** `#rrggbb`. What a screen cannot show keeps lightness and hue and gives up chroma. */
+/** Converts to `#rrggbb`. A colour that no screen can show keeps its lightness and hue and loses chroma. */
 export function toHex({ l, c, h }: Oklch): string {
   let [low, high] = [0, c];
   if (isShowable(toLinear({ l, c, h }))) low = c;

@@ -22,28 +22,28 @@ function expectVisible({ lines, background }: PatternColours): void {
     for (const { colour } of background) expect(contrast(line, colour)).toBeGreaterThanOrEqual(3);
 }
 
-test('PRE-3: text keeps 4.5:1 on its surface wherever the sliders stand', () => {
+test('PRE-3: text has 4.5:1 on its surface at every slider position', () => {
   fc.assert(
     fc.property(anySliders, (sliders) => expectReadable(patternColours(sliders))),
     { numRuns: 2_000 },
   );
 });
 
-test('PRE-3: text keeps 4.5:1 at every step of each slider that colours it', () => {
+test('PRE-3: text has 4.5:1 at every step of each slider that colours it', () => {
   for (const name of ['palette', 'surfacePalette', 'textPrimary', 'textSecondary'] as const)
     for (let value = 0; value <= 100; value += 1)
       for (const surfacePalette of [0, 49, 50, 100])
         expectReadable(patternColours({ ...initialSliders, surfacePalette, [name]: value }));
 });
 
-test('lines keep 3:1 against their ground wherever the sliders stand', () => {
+test('lines have 3:1 against their background at every slider position', () => {
   fc.assert(
     fc.property(anySliders, (sliders) => expectVisible(patternColours(sliders))),
     { numRuns: 1_000 },
   );
 });
 
-test('no two settings of the card palette give the same ground', () => {
+test('no two settings of the card palette give the same background', () => {
   const grounds = Array.from({ length: 101 }, (_, palette) =>
     patternColours({ ...initialSliders, palette })
       .background.map(({ colour }) => colour)
@@ -62,7 +62,7 @@ test.each([
   expect(groundOf(palette).isDark).toBe(isDark);
 });
 
-test('without a gradient the ground has one colour, and with one it has three', () => {
+test('without a gradient the background has one colour, and with one it has three', () => {
   expect(patternColours(initialSliders).background).toHaveLength(1);
   expect(patternColours({ ...initialSliders, gradient: 1 }).background).toHaveLength(3);
 });

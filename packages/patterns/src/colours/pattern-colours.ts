@@ -8,17 +8,17 @@ export interface GradientStop {
   readonly colour: string;
 }
 
-/** Everything that is coloured about a card, as `#rrggbb`. */
+/** All colours of a card, as `#rrggbb`. */
 export interface PatternColours {
   readonly isDark: boolean;
-  /** One stop where there is no gradient. */
+  /** Stops of the background; a single one without a gradient. */
   readonly background: readonly GradientStop[];
-  /** The direction in which the background changes, in degrees. */
+  /** Direction of the background's gradient, in degrees. */
   readonly angle: number;
-  /** One for each copy. A gradient along the lines would double the time that they take to draw. */
+  /** One colour per copy. A gradient along the lines would double their drawing time. */
   readonly lines: readonly string[];
   readonly isSurfaceDark: boolean;
-  /** What text stands on. Every text colour and the accent keep 4.5:1 there. */
+  /** Surface under text. Every text colour and the accent have at least 4.5:1 on it. */
   readonly surface: string;
   readonly surfaceLine: string;
   readonly text: string;
@@ -29,7 +29,7 @@ export interface PatternColours {
 }
 
 const MOST_COPIES = 5;
-/** The hue at which the palette begins: our green. */
+/** Hue at which the palette begins: the site's green. */
 const FIRST_HUE = 178;
 
 interface Ground {
@@ -38,8 +38,8 @@ interface Ground {
 }
 
 /**
- * The first half of the palette are light grounds, once around the hues; the second half the same as dark ones. Between
- * them there is nothing: on a middling grey neither dark nor light lines look good.
+ * The first half of the palette has light backgrounds around the whole colour wheel, the second half the same hues as
+ * dark ones. There is nothing in between, because neither dark nor light lines look good on a middle grey.
  */
 export function groundOf(position: number): Ground {
   const isDark = position >= 50;
@@ -67,7 +67,7 @@ function backgroundOf({ isDark, hue }: Ground, gradient: number): GradientStop[]
   const softened = (colour: Oklch) =>
     isDark ? { ...colour, c: colour.c * shareOfColour(colour.h) } : colour;
   if (gradient === 0) return [{ offset: 0, colour: toHex(softened(own)) }];
-  // The far end wanders to another hue and gains colour; the middle is taken on the way, so that it does not grey out.
+  // The far end has another hue and more chroma; the middle stop is between them, so that it does not turn grey.
   const reach = 30 + 170 * strength;
   const at = (share: number): Oklch => ({
     l: own.l + share * (isDark ? 0.07 : -0.055) * (0.4 + 0.6 * strength),
@@ -77,7 +77,7 @@ function backgroundOf({ isDark, hue }: Ground, gradient: number): GradientStop[]
   return [0, 0.5, 1].map((offset) => ({ offset, colour: toHex(softened(at(offset))) }));
 }
 
-/** Dark yellow is olive, so that the nights around it keep the less colour the nearer they are. */
+/** Dark yellow looks olive, so dark backgrounds have less chroma the nearer they are to it. */
 function shareOfColour(hue: number): number {
   const away = ((((hue - OLIVE) % 360) + 540) % 360) - 180;
   return 1 - 0.62 * Math.exp(-((away / 48) ** 2));
@@ -92,7 +92,7 @@ function linesOf(
 ): string[] {
   const grounds = background.map(({ colour }) => colour);
   const turn = hue + (lineColor / 100) * 330;
-  // Each copy is a shade of its own; a gradient in the ground is answered by copies that lie farther apart.
+  // Each copy has its own shade; with a gradient in the background the shades differ more.
   const step = 24 + gradient * 0.3;
   return Array.from({ length: MOST_COPIES }, (_, copy) => {
     const depth = copy * 0.018;
@@ -105,7 +105,7 @@ function surfaceOf(
   ground: Ground,
   position: number,
 ): Pick<PatternColours, 'surface' | 'surfaceLine' | 'isSurfaceDark'> {
-  // It begins in the card's own hue and goes once around from there.
+  // The hues start at the card's own and go once around the colour wheel.
   const { isDark, hue } = groundOf(position);
   const own = ground.hue + hue - FIRST_HUE;
   const strength = (position % 50) / 50;

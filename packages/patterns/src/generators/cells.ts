@@ -1,12 +1,12 @@
 import { seeded } from '../geometry/seeded.ts';
 import { type Point, polar, repeated, type Stroke, TURN } from '../geometry/stroke.ts';
 
-/** The land that is nearer to each of n scattered points than to any other, as pebbles with joints between them. */
+/** Voronoi cells of n scattered points, drawn as pebbles with gaps between them. */
 export function stones({ n, seed, joint }: { n: number; seed: number; joint: number }): Stroke[] {
   return pebbles(scattered(n, seed), 1, joint);
 }
 
-/** Of some tries the point that is farthest from all others: by chance, but without crowds. */
+/** The best of several random points: the one farthest from all others, which avoids clusters. */
 function scattered(n: number, seed: number): Point[] {
   const random = seeded(seed);
   const points: Point[] = [];
@@ -19,7 +19,7 @@ function scattered(n: number, seed: number): Point[] {
   return points;
 }
 
-/** The square of the distance to the nearest other point. */
+/** Squared distance to the nearest other point. */
 function clearance(point: Point, others: readonly Point[]): number {
   let nearest = Infinity;
   for (const other of others)
@@ -41,7 +41,7 @@ function pebbles(points: readonly Point[], rim: number, joint: number): Stroke[]
   });
 }
 
-/** What of a convex cell lies on the own side of the line halfway to another point, less half the joint. */
+/** Clips a convex cell at the line halfway to another point, less half the gap. */
 function nearerPart(cell: readonly Point[], own: Point, other: Point, joint: number): Point[] {
   const [acrossX, acrossY] = [other[0] - own[0], other[1] - own[1]];
   const length = Math.hypot(acrossX, acrossY);

@@ -6,12 +6,12 @@ type Flow = (x: number, y: number, z: number) => Vector;
 interface Path {
   readonly start: Vector;
   readonly step: number;
-  /** Steps before the pen is set down, and after. */
+  /** Steps before drawing begins, and steps drawn. */
   readonly lead: number;
   readonly steps: number;
 }
 
-/** Runge and Kutta's fourth-order steps: precise enough that a path is the same whatever draws it. */
+/** Fourth-order Runge–Kutta steps, precise enough that every machine draws the same path. */
 function follow(flow: Flow, { start, step, lead, steps }: Path): Vector[] {
   let [x, y, z] = start;
   const path: Vector[] = [];
@@ -29,7 +29,7 @@ function follow(flow: Flow, { start, step, lead, steps }: Path): Vector[] {
   return path;
 }
 
-/** The path as seen from one side: the picture's axes are mixtures of the three. */
+/** Projection of the path: each axis of the picture combines the three axes. */
 function seen(path: readonly Vector[], across: Vector, down: Vector): Stroke[] {
   const along = ([x, y, z]: Vector, [a, b, c]: Vector) => x * a + y * b + z * c;
   return [{ points: path.map((at): Point => [along(at, across), along(at, down)]), isClosed: false }];

@@ -10,14 +10,14 @@ import {
   TURN,
 } from '../geometry/stroke.ts';
 
-/** r = b + cos t, from a loop within a loop over the trisectrix to the heart and the egg. */
+/** r = b + cos t: from the loop within a loop through the trisectrix and the heart to the egg. */
 export function limacon({ from, to, lines }: { from: number; to: number; lines: number }): Stroke[] {
   return spread(from, to, lines).map((b) =>
     closedCurve(200, (part) => polar(b + Math.cos(part * TURN), part * TURN)),
   );
 }
 
-/** Bernoulli's lemniscate, smaller and smaller around its crossing, each turned a little further. */
+/** Bernoulli's lemniscate in decreasing sizes, each rotated a little further. */
 export function bernoulli({
   lines,
   smallest,
@@ -39,7 +39,7 @@ export function bernoulli({
   );
 }
 
-/** Gerono's figure eight, swelling from a ribbon to its full width. */
+/** Gerono's figure eight, from a narrow ribbon to its full width. */
 export function gerono({ lines, widest }: { lines: number; widest: number }): Stroke[] {
   return spread(0.08, widest, lines).map((width) =>
     closedCurve(140, (part): Point => {
@@ -76,9 +76,9 @@ export function cassini({
   return spread(from, to, lines).flatMap((level) => equalProduct(poles, level));
 }
 
-/** |zⁿ − 1| = c: below 1 one drop around each pole, above 1 one line around all. */
+/** |zⁿ − 1| = c: below 1 a drop around each pole, above 1 one line around all of them. */
 function equalProduct(poles: number, level: number): Stroke[] {
-  // z = (1 + c·e^(iθ))^(1/n): θ goes once round for a drop, and through all branches for a line around all.
+  // z = (1 + c·e^(iθ))^(1/n): θ makes one turn for a drop, and runs through all branches for one line around all.
   const rounds = level > 1 ? poles : 1;
   const root = (part: number, branch: number): Point => {
     const [x, y] = polar(level, part * rounds * TURN);
@@ -90,7 +90,7 @@ function equalProduct(poles: number, level: number): Stroke[] {
   return spread(0, poles - 1, poles).map((branch) => closedCurve(90, (part) => root(part, branch)));
 }
 
-/** r = cos t · (4a sin² t − b): from one leaf over two to three. */
+/** r = cos t · (4a sin² t − b): one, two or three leaves. */
 export function folium({ from, to, lines }: { from: number; to: number; lines: number }): Stroke[] {
   return spread(from, to, lines).map((b) =>
     closedCurve(200, (part) => {

@@ -10,16 +10,16 @@ import {
 } from '../geometry/stroke.ts';
 
 interface Rosette {
-  /** Waves around the ring, and how far they swing out of it. */
+  /** Number of waves around the ring, and their amplitude. */
   readonly waves: number;
   readonly swing: number;
   readonly lines: number;
-  /** Where the swing itself swells and shrinks. */
+  /** Second wave, which changes the amplitude. */
   readonly swells?: number;
   readonly swell?: number;
 }
 
-/** The lace of banknotes: one wave around a ring, its copies shifted until they close. */
+/** A guilloche as on banknotes: a wave around a ring, and shifted copies until they close. */
 export function rosette({ waves, swing, lines, swells = 0, swell = 0 }: Rosette): Stroke[] {
   return repeated(lines, (line) =>
     closedCurve(Math.max(160, waves * 22), (part) => {
@@ -30,7 +30,7 @@ export function rosette({ waves, swing, lines, swells = 0, swell = 0 }: Rosette)
   );
 }
 
-/** Two rings of lace whose swings meet. */
+/** Two guilloche rings that meet. */
 export function medallion({
   outer,
   inner,
@@ -50,7 +50,7 @@ export function medallion({
   );
 }
 
-/** Waves side by side in a band that swells. */
+/** Parallel waves in a band of changing width. */
 export function band({
   waves,
   swells,
@@ -84,7 +84,7 @@ export function timesTable({ n, k }: { n: number; k: number }): Stroke[] {
   return [closedCurve(120, (part) => polar(1, part * TURN)), ...chords.slice(1)];
 }
 
-/** Threads between the arms of a star: each hangs one nail further. */
+/** Threads between the arms of a star, each from the next nail. */
 export function threads({ arms, nails }: { arms: number; nails: number }): Stroke[] {
   return repeated(arms, (arm) =>
     repeated(nails, (nail): Stroke => ({
@@ -98,7 +98,7 @@ export function threads({ arms, nails }: { arms: number; nails: number }): Strok
   ).flat();
 }
 
-/** In every sector of a polygon smaller and smaller triangles chase each other's corners. */
+/** Nested, rotated triangles in every sector of a polygon. */
 export function pursuit({ sides, steps, bite }: { sides: number; steps: number; bite: number }): Stroke[] {
   return repeated(sides, (side) => {
     const isLeft = side % 2 === 0;

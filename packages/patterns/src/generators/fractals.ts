@@ -4,14 +4,14 @@ interface Rewriting {
   readonly axiom: string;
   readonly rules: Readonly<Record<string, string>>;
   readonly depth: number;
-  /** Of one turn left or right, in degrees. */
+  /** Angle of a turn left or right, in degrees. */
   readonly angle: number;
   readonly start?: number;
   readonly isClosed?: boolean;
   readonly joins?: 'straight' | 'round';
 }
 
-/** Lindenmayer's rewriting, walked by a turtle: capital letters step, + and − turn, brackets branch off. */
+/** A Lindenmayer system drawn by a turtle: capitals step, + and − turn, brackets branch. */
 export function rewriting({
   axiom,
   rules,
@@ -30,8 +30,8 @@ export function rewriting({
   });
 }
 
-/** X and Y only carry the rewriting on; every other capital letter is a step. */
-const isStep = (letter: string) => /[A-WZ]/.test(letter);
+/** X and Y are only rewritten; every other capital is a step. */
+const isStep = (symbol: string) => /[A-WZ]/.test(symbol);
 
 function walk(word: string, { angle, start }: { angle: number; start: number }): Point[][] {
   let [at, heading]: [Point, number] = [[0, 0], start];
@@ -63,7 +63,7 @@ function withoutReturn(points: Point[]): Point[] {
   return Math.hypot(endX - startX, endY - startY) < 0.01 ? points.slice(0, -1) : points;
 }
 
-/** The same fractal line several times around its own beginning. */
+/** Several copies of a fractal line around its starting point. */
 export function rewritingRound({ copies, ...rewritten }: Rewriting & { copies: number }): Stroke[] {
   const lines = rewriting(rewritten);
   return repeated(copies, (copy) =>
@@ -74,7 +74,7 @@ export function rewritingRound({ copies, ...rewritten }: Rewriting & { copies: n
   ).flat();
 }
 
-/** Every level of Koch's snowflake at once, one inside the other. */
+/** All levels of Koch's snowflake, nested. */
 export function snowflakes({
   depth,
   lines,
@@ -105,7 +105,7 @@ function koch(depth: number, turn: number): Point[] {
   return points;
 }
 
-/** Circles that touch: in each gap between three the one that fits, by Descartes' theorem. */
+/** Touching circles: each gap between three is filled by the circle that fits, by Descartes' theorem. */
 export function apollonian({ smallest }: { smallest: number }): Stroke[] {
   const bend = 1 + 2 / Math.sqrt(3);
   const distance = 1 - 1 / bend;
@@ -134,13 +134,13 @@ export function apollonian({ smallest }: { smallest: number }): Stroke[] {
 }
 
 interface Circle {
-  /** One over the radius; negative for the circle around the others. */
+  /** 1 divided by the radius; negative for the circle around the others. */
   readonly bend: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** Of the two circles that touch three, the one that is not known yet (Descartes, linear in bend × centre). */
+/** Two circles touch three given ones; this returns the unknown one (Descartes, linear in bend × centre). */
 function other(p: Circle, q: Circle, r: Circle, known: Circle): Circle {
   const bend = 2 * (p.bend + q.bend + r.bend) - known.bend;
   const solve = (axis: 'x' | 'y') =>
@@ -158,7 +158,7 @@ function circleStroke({ bend, x, y }: Circle): Stroke {
   return { points, isClosed: true };
 }
 
-/** A tree whose every twig carries two smaller ones; several trees stand around one root. */
+/** Several trees around one root. Each branch ends in two smaller ones. */
 export function trees({
   copies,
   depth,
@@ -182,7 +182,7 @@ export function trees({
   return lines;
 }
 
-/** Pythagoras' tree: on every square a right triangle, on its legs two smaller squares. */
+/** Pythagoras' tree: each square carries a right triangle, and its legs carry two smaller squares. */
 export function pythagoras({ depth, lean }: { depth: number; lean: number }): Stroke[] {
   const squares: Stroke[] = [];
   const [left, right] = [Math.cos(radians(lean)), Math.sin(radians(lean))];

@@ -4,7 +4,7 @@ type Vector = readonly [x: number, y: number, height: number];
 
 interface Cord {
   readonly samples: number;
-  /** Half the cord's width, and how many lines it is drawn with. */
+  /** Half the cord's width, and the number of lines it is drawn with. */
   readonly width: number;
   readonly strands: number;
 }
@@ -38,7 +38,7 @@ export function lissajousKnot(
   });
 }
 
-/** The lines of a cord, each left out where another part of the cord lies over it. */
+/** Lines of a cord, with gaps where the cord crosses over itself. */
 function woven({ samples, width, strands }: Cord, at: (part: number) => Vector): Stroke[] {
   const centre = repeated(samples, (index) => at(index / samples));
   const covers = coverOf(centre, width * 1.35);
@@ -63,10 +63,10 @@ function beside(centre: readonly Vector[], index: number, offset: number): Point
 
 type Cover = (point: Point, own: number) => boolean;
 
-/** Whether a higher part of the cord is within reach of a point. Sorted into squares, so that only neighbours are asked. */
+/** Whether a higher section of the cord covers a point. Points are sorted into squares, so that only neighbours are compared. */
 function coverOf(centre: readonly Vector[], reach: number): Cover {
   const count = centre.length;
-  // The cord does not cover itself where it merely goes on.
+  // Adjacent points of the cord do not cover each other.
   const near = count / 40;
   const column = (x: number, y: number) => Math.floor(x / reach) * 1_000 + Math.floor(y / reach);
   const squares = Map.groupBy(centre.keys(), (index) =>
@@ -86,7 +86,7 @@ function coverOf(centre: readonly Vector[], reach: number): Cover {
 
 const neighbours = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as const));
 
-/** The visible runs of a closed line. */
+/** Visible sections of a closed line. */
 function uncovered(edge: readonly Point[], isHidden: Cover): Stroke[] {
   const hidden = edge.map(isHidden);
   const start = hidden.indexOf(true);

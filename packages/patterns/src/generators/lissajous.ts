@@ -3,15 +3,15 @@ import { closedCurve, type Point, radians, rotated, spread, type Stroke, TURN } 
 interface Lissajous {
   readonly a: number;
   readonly b: number;
-  /** The phases between which the figures lie, in degrees. */
+  /** Range of the figures' phases, in degrees. */
   readonly from: number;
   readonly to: number;
   readonly lines: number;
-  /** Degrees by which the whole is turned. */
+  /** Rotation of the whole pattern, in degrees. */
   readonly tilt?: number;
 }
 
-/** x = sin(a·t + p), y = sin(b·t), for some phases p. */
+/** x = sin(a·t + p), y = sin(b·t), for several phases p. */
 export function lissajous({ a, b, from, to, lines, tilt = 0 }: Lissajous): Stroke[] {
   return spread(from, to, lines).map((phase) =>
     closedCurve(Math.max(a, b) * 90, (part): Point =>
@@ -20,7 +20,7 @@ export function lissajous({ a, b, from, to, lines, tilt = 0 }: Lissajous): Strok
   );
 }
 
-/** The same, drawn on a standing glass: each figure is seen from a little further round. */
+/** Lissajous figures on a cylinder, each seen from a little further round. */
 export function lissajousGlass({
   a,
   b,
@@ -40,7 +40,7 @@ export function lissajousGlass({
   );
 }
 
-/** Two tones on a globe: one swings from pole to pole, the other runs around. Seen from a little above. */
+/** Two oscillations on a globe, seen from a little above: one between the poles, the other around the axis. */
 export function lissajousGlobe({
   a,
   b,

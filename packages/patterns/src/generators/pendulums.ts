@@ -4,7 +4,7 @@ interface Harmonograph {
   /** Four pendulums, two for each direction. */
   readonly frequencies: readonly [number, number, number, number];
   readonly phases: readonly [number, number, number, number];
-  /** The share of its swing that a pendulum loses in a unit of time. */
+  /** Fraction of its amplitude that a pendulum loses per unit of time. */
   readonly damping: number;
   readonly time: number;
 }

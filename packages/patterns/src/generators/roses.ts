@@ -9,7 +9,7 @@ import {
   TURN,
 } from '../geometry/stroke.ts';
 
-/** The same rose again and again, each drawn in at its tips and opened in its heart by a wider ring. */
+/** Repeats a rose, each with shorter tips and a wider ring in the middle. */
 export function openingRose(rose: {
   n: number;
   d: number;
@@ -20,7 +20,7 @@ export function openingRose(rose: {
   return spread(0, rose.open, rose.lines).map((open) => roseLine(rose.n, rose.d, open, rose.ring));
 }
 
-/** Roses one inside the other, each turned by some degrees against the one around it. */
+/** Nested roses, each rotated against the one around it. */
 export function nestedRose(nest: { n: number; lines: number; smallest: number; turn: number }): Stroke[] {
   return spread(1, nest.smallest, nest.lines).map((size, index) =>
     closedCurve(nest.n * 60, (part) =>
@@ -38,7 +38,7 @@ function roseLine(n: number, d: number, open: number, ring: number): Stroke {
   });
 }
 
-/** Chords of the rose r = sin(n·t), walked in steps of d degrees. */
+/** Chords of the rose r = sin(n·t), in steps of d degrees. */
 export function maurer({ n, d }: { n: number; d: number }): Stroke[] {
   const vertices = 360 / greatestCommonDivisor(360, d);
   const points = repeated(vertices, (index) => {

@@ -19,7 +19,7 @@ interface Super {
   readonly n3: number;
   readonly lines: number;
   readonly smallest: number;
-  /** Degrees of turn from the outermost to the innermost. */
+  /** Rotation between the outermost and the innermost shape, in degrees. */
   readonly turn: number;
 }
 
@@ -35,7 +35,7 @@ export function superformula({ m, n1, n2, n3, lines, smallest, turn }: Super): S
   );
 }
 
-/** |x|ⁿ + |y|ⁿ = 1, its exponent going from one end to the other: from a star over a diamond and a circle to a square. */
+/** |x|ⁿ + |y|ⁿ = 1 for a range of exponents: from a star through a diamond and a circle to a square. */
 export function superellipse({
   from,
   to,
@@ -57,7 +57,7 @@ export function superellipse({
   });
 }
 
-/** All stars that can be drawn over the same points, from every second to the sharpest. */
+/** All stars on the same points, from steps of two to the sharpest. */
 export function starPolygons({ points }: { points: number }): Stroke[] {
   const steps = repeated(Math.ceil(points / 2) - 1, (index) => index + 1);
   return steps.flatMap((step) => star(points, step));
@@ -72,7 +72,7 @@ function star(points: number, step: number): Stroke[] {
   }));
 }
 
-/** A rosette of the kind set in tiles: squares around a ring, each in a double line, and rings within rings. */
+/** A rosette as in tile work: squares with double lines around a ring, and nested rings. */
 export function starRing({ points, rings }: { points: number; rings: number }): Stroke[] {
   return repeated(rings, (ring) => {
     const size = 0.56 ** ring;
@@ -90,7 +90,7 @@ export function starRing({ points, rings }: { points: number; rings: number }): 
   }).flat();
 }
 
-/** A star and its smaller copies, each turned a little against the one around it. */
+/** A star and smaller copies, each rotated a little against the one around it. */
 export function starWhirl(whirl: {
   points: number;
   step: number;
@@ -109,7 +109,7 @@ export function starWhirl(whirl: {
   ).flat();
 }
 
-/** Squares in squares, each with its corners on the sides of the one around it. */
+/** Nested squares, each with its corners on the sides of the one around it. */
 export function turningPolygons({
   sides,
   lines,

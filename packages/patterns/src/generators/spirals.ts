@@ -49,13 +49,13 @@ export function logarithmic({
   return isTwofold ? [...arms(line(1), count), ...arms(line(-1), count)] : arms(line(1), count);
 }
 
-/** r = ±√t: both arms leave the same centre, and every turn holds the same area. */
+/** r = ±√t: both arms start at the centre, and every turn encloses the same area. */
 export function fermat({ turns, count }: { turns: number; count: number }): Stroke[] {
   const line = openCurve(turns * 100, (part) => polar(part, part * part * turns * TURN));
   return arms(line, count);
 }
 
-/** x' = cos(s²/2), y' = sin(s²/2): the bend grows as evenly as a train's on its way into a curve. */
+/** x' = cos(s²/2), y' = sin(s²/2): the curvature grows evenly, as where railway tracks enter a curve. */
 export function euler({ length, count }: { length: number; count: number }): Stroke[] {
   const steps = 900;
   let [x, y] = [0, 0];
@@ -73,7 +73,7 @@ export function euler({ length, count }: { length: number; count: number }): Str
   return repeated(count, (index) => placed(line, (point) => rotated(point, (index / count) * (TURN / 2))));
 }
 
-/** What a thread's end draws when it is unwound from a circle. */
+/** Path of the end of a thread that is unwound from a circle. */
 export function involute({ turns, count }: { turns: number; count: number }): Stroke[] {
   const line = openCurve(turns * 80, (part): Point => {
     const t = part * turns * TURN;
@@ -82,7 +82,7 @@ export function involute({ turns, count }: { turns: number; count: number }): St
   return arms(line, count);
 }
 
-/** r = t·(1 + a·sin(m·t)): a spiral whose turns all wave alike. */
+/** r = t·(1 + a·sin(m·t)): a spiral with waves of the same shape in every turn. */
 export function waving({ turns, a, m }: { turns: number; a: number; m: number }): Stroke[] {
   return [
     openCurve(turns * m * 18, (part) => {
@@ -92,7 +92,7 @@ export function waving({ turns, a, m }: { turns: number; a: number; m: number })
   ];
 }
 
-/** Seeds at r = √i, each turned by the same angle against the last: small in the middle, larger outside. */
+/** Seeds at r = √i, each rotated by the same angle against the last, small in the middle and larger outside. */
 export function phyllotaxis(seeds: { angle: number; count: number; size: number; sides: number }): Stroke[] {
   const { angle, count, size, sides } = seeds;
   return repeated(count, (index) => {
@@ -103,7 +103,7 @@ export function phyllotaxis(seeds: { angle: number; count: number; size: number;
   });
 }
 
-/** Four control points round off to nearly a circle, three to a pebble. */
+/** Four control points give nearly a circle, three a pebble. */
 function seed([x, y]: Point, radius: number, turn: number, sides: number): Stroke {
   const points = repeated(sides, (corner): Point => {
     const [dx, dy] = polar(radius, turn + (corner / sides) * TURN);
@@ -112,7 +112,7 @@ function seed([x, y]: Point, radius: number, turn: number, sides: number): Strok
   return { points, isClosed: true, joins: sides > 3 ? 'round' : 'straight' };
 }
 
-/** Curves from seed to seed: the rows that the eye finds in a sunflower, drawn. */
+/** Draws the rows of seeds that are visible in a sunflower. */
 export function parastichies({
   angle,
   count,
@@ -134,7 +134,7 @@ export function parastichies({
   );
 }
 
-/** Circles that grow by one ratio along a logarithmic spiral, each touching the next. */
+/** Circles along a logarithmic spiral. Each touches the next, which is larger by a constant ratio. */
 export function pearls({
   perTurn,
   turns,

@@ -2,8 +2,8 @@ import { seeded } from '../geometry/seeded.ts';
 import { closedCurve, type Point, polar, repeated, type Stroke, TURN } from '../geometry/stroke.ts';
 
 /**
- * Truchet's tiles: in each square quarter circles around two opposite corners, turned by chance. They meet their
- * neighbours' on every side, so that bands run through the whole floor.
+ * Truchet's tiles: each square has quarter circles around two opposite corners, turned at random. They meet those of
+ * their neighbours on every side and form continuous bands.
  */
 export function truchet({ n, seed, bands }: { n: number; seed: number; bands: number }): Stroke[] {
   const random = seeded(seed);
@@ -66,7 +66,7 @@ export function moire({
   }).flat();
 }
 
-/** Hills behind hills: a line is hidden where a nearer one is higher. */
+/** Rows of hills. A line is hidden where a nearer one is higher. */
 export function ridges({ lines, seed }: { lines: number; seed: number }): Stroke[] {
   const random = seeded(seed);
   const samples = 150;

@@ -13,14 +13,14 @@ import {
 } from '../geometry/stroke.ts';
 
 interface Wheels {
-  /** Of the ring that stays, and of the wheel that rolls. */
+  /** Radii of the fixed ring and of the rolling wheel. */
   readonly R: number;
   readonly r: number;
-  /** How far from the wheel's centre the pen sits: from the first line to the last. */
+  /** Distance of the pen from the wheel's centre, for the first and the last line. */
   readonly from: number;
   readonly to: number;
   readonly lines: number;
-  /** Degrees by which each line is turned against the one before. */
+  /** Rotation of each line against the one before, in degrees. */
   readonly turn?: number;
 }
 
@@ -53,7 +53,7 @@ function family({ R, r, from, to, lines, turn = 0 }: Wheels, roll: Rolling): Str
   );
 }
 
-/** Cusped roulettes one inside the other. A turn between them makes a whirl of the nest. */
+/** Nested roulettes with cusps. Rotation between them gives a whirl. */
 export function whirl(wheels: {
   cusps: number;
   isOuter: 0 | 1;
@@ -85,7 +85,7 @@ export function shell({ lines, smallest }: { lines: number; smallest: number }):
   );
 }
 
-/** A wheel rolls on a line: rows of its trace, every other one turned upside down and shifted by half a step. */
+/** A wheel rolls on a line: rows of its path, every other one upside down and shifted by half a step. */
 export function cycloid(wheels: {
   pen: number;
   turns: number;

@@ -1,11 +1,11 @@
 import type { Point, Stroke } from './stroke.ts';
 
-/** A turn by more than this is no sample of a round curve: it is a cusp, and meant. */
+/** A larger turn than this is an intended cusp and not a sample of a round curve. */
 const SHARPEST_BEND = Math.cos((75 / 180) * Math.PI);
-/** How near to a cusp the line begins to round it off, in units. */
+/** Distance from a cusp at which rounding begins, in units. */
 const NEAR = 3;
 
-/** Smoothing cuts corners; a neighbour close by on both sides keeps a cusp sharp. */
+/** Smoothing cuts corners, but a close neighbour on both sides keeps a cusp sharp. */
 export function withCusps(stroke: Stroke): Stroke {
   const { points, isClosed } = stroke;
   const guarded: Point[] = [];

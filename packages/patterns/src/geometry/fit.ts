@@ -1,11 +1,11 @@
 import { type Point, placed, type Stroke } from './stroke.ts';
 
-/** Half the side of the box that every pattern is fitted into: 1000 × 1000 units around the origin. */
+/** Half the side of the box around the origin that every pattern is fitted into. */
 export const REACH = 500;
 
 /**
- * `round` keeps the curve's own centre and fits the circle around it, so that it turns about that centre; `box` fits
- * the bounding box, for what has no centre; `stretch` fills the box in both directions.
+ * `round` keeps the curve's centre and fits the circle around it, so that the curve rotates about that centre; `box`
+ * fits the bounding box of curves without a centre; `stretch` fills the box in both directions.
  */
 export type Fit = 'round' | 'box' | 'stretch';
 

@@ -26,7 +26,7 @@ describe('simplifying', () => {
     );
   });
 
-  test('turns a straight line of many points into one of two', () => {
+  test('reduces a straight line to two points', () => {
     const points = Array.from({ length: 50 }, (_, index): Point => [index, index * 2]);
 
     expect(simplified(open(points), 0.5).points).toEqual([
@@ -92,7 +92,7 @@ describe('fitting', () => {
     ]);
   });
 
-  test('stretches what is to fill the box both ways', () => {
+  test('stretches a curve to fill the box in both directions', () => {
     const [stroke] = fitted(
       [
         open([
@@ -156,7 +156,7 @@ describe('path data', () => {
     expect(pathData([stroke])).toBe(expected);
   });
 
-  test('is in whole and half units and ends where the line ends', () => {
+  test('has whole and half units and ends where the line ends', () => {
     fc.assert(
       fc.property(anyPoints, (points) => {
         const data = pathData([open(points)]);
@@ -169,7 +169,7 @@ describe('path data', () => {
   });
 });
 
-/** Walks along M, l, h, v, q and t. */
+/** Follows the commands M, l, h, v, q and t. */
 function endOf(data: string): Point {
   let [x, y] = [0, 0];
   for (const [, letter = '', numbers = ''] of data.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
@@ -183,7 +183,7 @@ function endOf(data: string): Point {
   return [x, y];
 }
 
-test('a seed gives the same numbers always, between 0 and 1, and another seed others', () => {
+test('a seed always gives the same numbers between 0 and 1, and another seed gives others', () => {
   const draw = (seed: number) => Array.from({ length: 5 }, seeded(seed));
 
   expect(draw(7)).toEqual(draw(7));

@@ -1,9 +1,9 @@
 import type { Point, Stroke } from './stroke.ts';
 
 /**
- * SVG path data in whole units. A smooth stroke's points are control points, and the line passes halfway between them:
- * each control point then mirrors the one before it in such a middle, which is what `t` takes for granted, so that only
- * the steps from middle to middle are written. They are exact, because only the control points are rounded.
+ * Writes SVG path data in whole units. The points of a smooth stroke are control points, and the line passes through the
+ * midpoints between them. Each control point then mirrors the one before, which the command `t` assumes, so that only
+ * the steps between midpoints are written. They are exact, because only the control points are rounded.
  */
 export function pathData(strokes: readonly Stroke[]): string {
   return strokes.map(strokeData).join('');
@@ -18,7 +18,7 @@ function strokeData(stroke: Stroke): string {
   return stroke.isClosed ? smoothClosedData(points) : smoothOpenData(points);
 }
 
-/** Rounded, and never the same point twice in a row. */
+/** Rounds the points and removes repeated ones. */
 function whole({ points, isClosed }: Stroke): Point[] {
   const kept: Point[] = [];
   let last: Point | undefined;
@@ -58,7 +58,7 @@ function smoothClosedData(points: readonly Point[]): string {
   return `M${pair(start)}q${pair(step(start, at(0)))} ${join(steps)}z`;
 }
 
-/** Goes straight to the first middle and from the last one, so that the line's ends are where they were. */
+/** Draws straight lines to the first midpoint and from the last one, so that the line keeps its ends. */
 function smoothOpenData(points: readonly Point[]): string {
   const at = (index: number): Point => points[index] ?? [0, 0];
   const last = points.length - 1;
@@ -70,7 +70,7 @@ function smoothOpenData(points: readonly Point[]): string {
   return `M${pair(at(0))}l${pair(step(at(0), start))}q${pair(step(start, at(1)))} ${join(steps)}l${pair(end)}`;
 }
 
-/** The first step belongs to `q`, the others each mirror the one before. */
+/** The first step is part of `q`; each further one mirrors the one before. */
 function join([first = '', ...others]: readonly string[]): string {
   if (others.length === 0) return first;
   let data = `${first}t`;
@@ -80,12 +80,12 @@ function join([first = '', ...others]: readonly string[]): string {
   return data;
 }
 
-/** As short as SVG allows: no nought before a point, no space before a minus. */
+/** Joins numbers as briefly as SVG allows: without a zero before a point or a space before a minus. */
 function pair(point: Point): string {
   return point[1] < 0 ? `${short(point[0])}${short(point[1])}` : `${short(point[0])} ${short(point[1])}`;
 }
 
-/** Whole or half. */
+/** A whole or half number. */
 function short(value: number): string {
   if (value > -1 && value < 1 && value !== 0) return value < 0 ? '-.5' : '.5';
   return String(value === 0 ? 0 : value);

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look random and are the same for a seed everywhere and always (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, which depend on the seed only (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

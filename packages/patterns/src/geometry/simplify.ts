@@ -43,7 +43,7 @@ function simplifiedLine(points: readonly Point[], tolerance: number): Point[] {
   return points.filter((_, index) => isKept[index] === 1);
 }
 
-/** x, y, x, y …: every point is looked at some ten times, and reading pairs would take most of the time. */
+/** A flat list of x, y, x, y …: every point is read about ten times, and reading pairs would take most of the time. */
 function flat(points: readonly Point[]): Float64Array {
   const line = new Float64Array(points.length * 2);
   let index = 0;
@@ -55,7 +55,7 @@ function flat(points: readonly Point[]): Float64Array {
   return line;
 }
 
-/** The point between two that is farthest from the straight line between them; 0 when none is far enough. */
+/** Index of the point farthest from the straight line between two others; 0 if none is far enough. */
 function farthestBetween(line: Float64Array, from: number, to: number, tolerance: number): number {
   const at = (index: number) => line[index] ?? 0;
   const [startX, startY] = [at(from * 2), at(from * 2 + 1)];

@@ -1,12 +1,12 @@
 export type Point = readonly [x: number, y: number];
 
-/** One movement of the pen. */
+/** One continuous line. */
 export interface Stroke {
   readonly points: readonly Point[];
   readonly isClosed: boolean;
   /**
-   * What lies between the points: samples of a smooth curve, which is the usual; corners with straight lines; or
-   * corners that are rounded off halfway to their neighbours.
+   * How points are connected: as samples of a smooth curve (the default), as corners with straight lines, or as corners
+   * that are rounded halfway to their neighbours.
    */
   readonly joins?: 'straight' | 'round';
 }
@@ -15,17 +15,17 @@ export const TURN = 2 * Math.PI;
 
 export const radians = (degrees: number): number => (degrees / 360) * TURN;
 
-/** What numbers from 0 to `count - 1` make. */
+/** Maps the numbers from 0 to `count - 1`. */
 export function repeated<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-/** `count` numbers evenly from one to the other, both included. */
+/** `count` evenly spaced numbers between two values, both included. */
 export function spread(from: number, to: number, count: number): number[] {
   return repeated(count, (index) => from + (to - from) * (count === 1 ? 0 : index / (count - 1)));
 }
 
-/** A curve that ends where it began; `at` runs from 0 to 1. */
+/** A closed curve; `at` runs from 0 to 1. */
 export function closedCurve(samples: number, at: (part: number) => Point): Stroke {
   return { points: repeated(samples, (index) => at(index / samples)), isClosed: true };
 }

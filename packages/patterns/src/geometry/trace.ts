@@ -4,10 +4,10 @@ import { pathData } from './path-data.ts';
 import { simplified } from './simplify.ts';
 import type { Stroke } from './stroke.ts';
 
-/** In units; less than one is less than a pixel at any size that is shown. */
+/** In units. One unit is less than a pixel at every displayed size. */
 const TOLERANCE = 0.8;
 
-/** From what a generator draws to path data: fitted to the box, without needless points, in whole units. */
+/** Turns a generator's strokes into path data: fitted to the box, simplified, in whole units. */
 export function trace(strokes: readonly Stroke[], fit: Fit): string {
   return pathData(fitted(strokes, fit).map(finish));
 }

@@ -4,7 +4,7 @@ const names = ['surface', 'line', 'text', 'subtext', 'accent', 'onAccent', 'chip
 
 type Value = (colour: (look: LookColours) => string) => string;
 
-/** The custom properties that a listing's page and card read. `--card-ground` is the flat colour below the backdrop. */
+/** Custom properties for a listing's page and card. `--card-ground` is the flat colour below the backdrop. */
 export function lookDeclarations(look: LookColours, value: Value): string[] {
   const { ground, angle } = look;
   const stops = ground.map((_, index) => value((each) => each.ground[index] ?? each.surface));
@@ -17,7 +17,7 @@ export function lookDeclarations(look: LookColours, value: Value): string[] {
   ];
 }
 
-/** For one listing, whose sliders nobody else has. */
+/** Rule for a single listing with its own sliders. */
 export function lookRule(selector: string, look: LookColours): string {
   return `${selector}{${lookDeclarations(look, (colour) => colour(look)).join('')}}`;
 }

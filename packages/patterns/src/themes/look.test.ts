@@ -7,7 +7,7 @@ import { schemes } from './theme.ts';
 import { themeNames } from './themes.ts';
 import { wornPattern } from './worn-pattern.ts';
 
-/** Of every text that a page or card writes, the least. */
+/** Lowest contrast of all texts on a page or card. */
 function lowestTextContrast({ surface, text, subtext, accent, onAccent, chip, onChip }: LookColours): number {
   return Math.min(
     ...[text, subtext, accent].map((colour) => contrast(colour, surface)),
@@ -29,7 +29,7 @@ const sliderEnds = ends.flatMap((textPrimary) =>
 );
 
 test.each(sliderEnds)(
-  'LST-3: text sliders at $textPrimary and $textSecondary are corrected on every ground and surface',
+  'LST-3: text sliders at $textPrimary and $textSecondary are corrected on every background and surface',
   (texts) => {
     for (const palette of grounds)
       for (const surfacePalette of grounds)
@@ -41,14 +41,14 @@ test.each(sliderEnds)(
   },
 );
 
-test('the ground has as many stops as the gradient slider asks for', () => {
+test('the background has as many stops as the gradient slider requests', () => {
   expect(patternLook(initialSliders).ground).toHaveLength(1);
   expect(patternLook({ ...initialSliders, gradient: 60 }).ground).toHaveLength(3);
 });
 
-test('a rule holds nothing but colours, so that nothing in a listing can end it', () => {
+test('a rule contains only colours, so that a listing cannot inject others', () => {
   const pattern = wornPattern('math-pattern', { mathPatternCode: '}</style>', gradient: 40, palette: '];{' });
-  if (!pattern) throw new Error('It should have a look.');
+  if (!pattern) throw new Error('The pattern has no look');
 
   expect(lookRule('[data-look]', pattern)).toMatch(
     /^\[data-look\]\{--card-ground: #\w{6};--card-backdrop: linear-gradient\(\d+deg(?:, #\w{6}){3}\);(?:--card-\w+: #\w{6};){8}\}$/,
@@ -56,6 +56,6 @@ test('a rule holds nothing but colours, so that nothing in a listing can end it'
   expect(pattern.image).toMatch(/^\/patterns\/MP001\.svg\?[\w=&]+$/);
 });
 
-test('a listing in a named theme has no look of its own', () => {
+test('a listing with a named theme has no rule of its own', () => {
   expect(wornPattern('midnight-grid', { mathPatternCode: 'MP004' })).toBeNull();
 });

@@ -6,9 +6,9 @@ import { coloursOf, type ThemeName } from './themes.ts';
 
 /** The colours of a listing's page and card, as `#rrggbb`. Text, subtext and accent keep 4.5:1 on the surface. */
 export interface LookColours {
-  /** Stops of the gradient that the panels lie on: one where it is plain. */
+  /** Stops of the gradient behind the panels; a single one for a plain background. */
   readonly ground: readonly string[];
-  /** The gradient's direction as CSS counts it, in degrees. */
+  /** Direction of the gradient in CSS degrees. */
   readonly angle: number;
   readonly surface: string;
   readonly line: string;
@@ -20,7 +20,7 @@ export interface LookColours {
   readonly onChip: string;
 }
 
-/** SVG counts from the right, CSS from the top. */
+/** SVG measures angles from the right, CSS from the top. */
 const FROM_SVG = 90;
 
 export function themeLook(name: ThemeName, scheme: Scheme): LookColours {
@@ -41,7 +41,7 @@ export function themeLook(name: ThemeName, scheme: Scheme): LookColours {
 }
 
 export interface PatternLook extends LookColours {
-  /** The sliders choose it, whatever scheme the visitor has. */
+  /** Chosen by the sliders, independent of the visitor's scheme. */
   readonly isSurfaceDark: boolean;
 }
 

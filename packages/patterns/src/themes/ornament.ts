@@ -1,14 +1,14 @@
 import { pathData } from '../geometry/path-data.ts';
 import { type Point, repeated, type Stroke } from '../geometry/stroke.ts';
 
-/** The box that ornaments are drawn in; a card shows its middle. */
+/** Box that ornaments are drawn in; a card shows the middle of it. */
 export const ORNAMENT_WIDTH = 1_200;
 export const ORNAMENT_HEIGHT = 800;
 
 export interface Shape {
   readonly path: string;
   readonly colour: 'sparkle' | 'trace' | 'highlight';
-  /** A line of this width; filled where there is none. */
+  /** Width of the line. Without it, the shape is filled. */
   readonly width?: number;
   readonly opacity: number;
 }
@@ -28,7 +28,7 @@ export function area(points: readonly Point[], joins?: Stroke['joins']): string 
   return pathData([{ points, isClosed: true, ...(joins && { joins }) }]);
 }
 
-/** From the left rim to the right one, at a height that depends on the place. */
+/** A line from the left edge to the right, whose height is a function of the position. */
 export function across(samples: number, height: (x: number) => number): Point[] {
   return repeated(samples + 1, (index): Point => {
     const x = -40 + (index / samples) * (ORNAMENT_WIDTH + 80);
@@ -36,7 +36,7 @@ export function across(samples: number, height: (x: number) => number): Point[] 
   });
 }
 
-/** Everything below such a line, down to the lower rim. */
+/** The area between such a line and the lower edge. */
 export function below(samples: number, height: (x: number) => number): string {
   const top = line(across(samples, height));
   return `${top}V${ORNAMENT_HEIGHT + 40}H-40z`;

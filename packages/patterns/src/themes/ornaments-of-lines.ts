@@ -2,7 +2,7 @@ import { seeded } from '../geometry/seeded.ts';
 import { type Point, repeated } from '../geometry/stroke.ts';
 import { circle, line, ORNAMENT_HEIGHT, ORNAMENT_WIDTH, type Ornament, type Shape } from './ornament.ts';
 
-/** Our tiles: leaves from corner to corner, every other one turned. */
+/** Tiles with leaves from corner to corner, every other one rotated. */
 export const tiles: Ornament = () => {
   const size = 100;
   const half = size / 2;
@@ -53,7 +53,7 @@ export const grid: Ornament = () => {
   ];
 };
 
-/** Heavy cloth: folds that gather and fall apart. */
+/** Folds of heavy cloth. */
 export const folds: Ornament = () => {
   const lines = repeated(64, (index) => {
     const points = repeated(15, (step): Point => {
@@ -79,7 +79,7 @@ export const folds: Ornament = () => {
   ];
 };
 
-/** Scales of rings, as waves are drawn on cloth in Japan. */
+/** Scales of rings, like waves on Japanese cloth. */
 export const scales: Ornament = () => {
   const radius = 80;
   const rows = Math.ceil(ORNAMENT_HEIGHT / (radius / 2)) + 2;
@@ -90,7 +90,7 @@ export const scales: Ornament = () => {
         const x = column * radius * 2 + (row % 2 === 0 ? 0 : radius) - radius;
         const y = row * (radius / 2);
         const size = Math.round(radius * share);
-        // Only what the row in front leaves free of each ring.
+        // Each ring is drawn only where the row in front does not cover it.
         const [dx, rise] = [Math.round(size * 0.866), Math.round(size / 2)];
         return `M${x - dx} ${y - rise}A${size} ${size} 0 0 1 ${x + dx} ${y - rise}`;
       }),
@@ -106,7 +106,7 @@ export const scales: Ornament = () => {
   }));
 };
 
-/** Traces of a circuit: straight, then at half a right angle, then straight to their pads. */
+/** Traces of a circuit: straight, then at 45 degrees, then straight to their pads. */
 export const circuit: Ornament = () => {
   const random = seeded(77);
   const traces: string[] = [];

@@ -12,7 +12,7 @@ import {
   type Shape,
 } from './ornament.ts';
 
-/** Dunes before dunes, and a sun over its own reflection. */
+/** Rows of dunes, and a sun above its reflection. */
 export const dunes: Ornament = () => {
   const sun: Shape = { path: circle(360, 250, 92), colour: 'sparkle', opacity: 0.7 };
   const shimmer = repeated(5, (index) =>
@@ -32,7 +32,7 @@ export const dunes: Ornament = () => {
   return [sun, { path: shimmer.join(''), colour: 'sparkle', width: 5, opacity: 0.5 }, ...hills];
 };
 
-/** Hexagons that glow at the foot of the card and go out towards its head. */
+/** Hexagons that glow at the bottom of the card and fade towards the top. */
 export const embers: Ornament = () => {
   const random = seeded(5);
   const size = 46;

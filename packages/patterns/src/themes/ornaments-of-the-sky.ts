@@ -19,7 +19,7 @@ function stars(count: number, seed: number, lowest: number): Shape {
   return { path: dots.join(''), colour: 'sparkle', opacity: 0.75 };
 }
 
-/** Curtains of light that hang from the upper rim. */
+/** Curtains of light from the upper edge. */
 export const aurora: Ornament = () => {
   const curtains = repeated(6, (index): Shape => {
     const foot = 380 + 70 * Math.sin(index * 2.1);
@@ -36,7 +36,7 @@ export const aurora: Ornament = () => {
   return [...curtains, stars(46, 7, 520)];
 };
 
-/** A low sun, cut by bars of mist. */
+/** A low sun behind bars of mist. */
 export const sunset: Ornament = () => {
   const [x, y, radius] = [840, 430, 250];
   const slices = repeated(9, (index) => {
@@ -57,7 +57,7 @@ export const sunset: Ornament = () => {
   return [{ path: slices.join(''), colour: 'sparkle', opacity: 0.6 }, ...mist];
 };
 
-/** Towers behind towers, paler the farther they are. */
+/** Rows of towers, paler with distance. */
 export const skyline: Ornament = () => {
   const random = seeded(31);
   const rows = repeated(3, (row): Shape => {
@@ -80,7 +80,7 @@ export const skyline: Ornament = () => {
   return [moon, ...rows];
 };
 
-/** A head with a tail of arcs that all come from one place. */
+/** A head with a tail of arcs that start at one point. */
 export const comet: Ornament = () => {
   const head: Point = [860, 270];
   const tail = repeated(15, (index): Shape => {

@@ -1,4 +1,4 @@
-/** Every theme as it looks, compared with pictures that can be opened in a browser: `../testing/themes/*.svg`. */
+/** Compares every theme with pictures that can be opened in a browser: `../testing/themes/*.svg`. */
 import { expect, test } from 'vitest';
 import { ornamentAddress } from './theme-address.ts';
 import { schemes } from './theme.ts';
@@ -24,7 +24,7 @@ test('the rules of every theme are those that were reviewed', async () => {
   await expect(themesCss()).toMatchFileSnapshot('../testing/themes/rules.txt');
 });
 
-test('a picture without ground has only the ornament', () => {
+test('a picture without background has only the ornament', () => {
   const bare = themeSvg('rose-quartz', 'light', { width: 300, height: 200, isBare: true });
 
   expect(bare).not.toMatch(/<rect|gradient/i);

@@ -1,7 +1,7 @@
 import { EDITION } from '../edition.ts';
 import type { Scheme } from './theme.ts';
 
-/** Where the ornament of a theme is found. It may be cached for a year: another drawing has another address. */
+/** Address of a theme's ornament. It can be cached for a year, because a different drawing has a different address. */
 export function ornamentAddress(name: string, scheme: Scheme): string {
   return `/themes/${name}-${scheme}.svg?v=${EDITION}`;
 }

@@ -3,13 +3,13 @@ import { ORNAMENT_HEIGHT, ORNAMENT_WIDTH, type Shape } from './ornament.ts';
 import type { Scheme, ThemeColours } from './theme.ts';
 import { coloursOf, type ThemeName, themes } from './themes.ts';
 
-/** As SVG counts degrees: from the upper left to the lower right. */
+/** SVG angle of a gradient from the upper left to the lower right. */
 export const GROUND_ANGLE = 52;
 
-/** No scheme changes it, so each is made once and kept. */
+/** Computed ornaments, which do not depend on the scheme. */
 const drawn = new Map<ThemeName, readonly Shape[]>();
 
-/** The shapes of a theme's ornament, in a box of 1200 × 800. */
+/** Shapes of a theme's ornament, in a box of 1200 × 800. */
 export function ornamentOf(name: ThemeName): readonly Shape[] {
   const known = drawn.get(name) ?? themes[name].ornament?.() ?? [];
   drawn.set(name, known);
@@ -19,11 +19,11 @@ export function ornamentOf(name: ThemeName): readonly Shape[] {
 interface ThemeImage {
   readonly width: number;
   readonly height: number;
-  /** Leaves out the ground, for a page that draws its own. */
+  /** Leaves out the background, for a page that draws its own. */
   readonly isBare?: boolean;
 }
 
-/** The card's ground with its ornament, as a picture in a file of its own. It fills whatever it is laid into. */
+/** Writes a card's background and ornament as a file. The picture fills its container. */
 export function themeSvg(
   name: ThemeName,
   scheme: Scheme,

@@ -4,34 +4,34 @@ import { type Oklch, toHex } from '../colours/oklch.ts';
 export const schemes = ['light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
 
-/** The colours of a card, as `#rrggbb`. Text stands on `surface`, `accent` or `highlight`, and keeps 4.5:1 there. */
+/** Colours of a card, as `#rrggbb`. Text on `surface`, `accent` or `highlight` has a contrast of at least 4.5:1. */
 export interface ThemeColours {
-  /** The card's ground, as the stops of a gradient from its upper left to its lower right. */
+  /** Background of the card, as stops of a gradient from the upper left to the lower right. */
   readonly palette: readonly [from: string, through: string, to: string];
   readonly surface: string;
   readonly surfaceLine: string;
   readonly text: string;
   readonly subtext: string;
-  /** Prices, links and buttons; itself readable on the surface. */
+  /** For prices, links and buttons; readable on the surface. */
   readonly accent: string;
   readonly onAccent: string;
-  /** Chips and badges. */
+  /** For chips and badges. */
   readonly highlight: string;
   readonly onHighlight: string;
-  /** What the ornament is drawn with, and its brightest colour. */
+  /** Colours of the ornament, and its brightest colour. */
   readonly trace: string;
   readonly sparkle: string;
 }
 
-/** What a theme's colours are made from, in both schemes. */
+/** Values from which a theme's colours are computed, in both schemes. */
 export interface ThemeRecipe {
-  /** Hues of the ground's three stops. */
+  /** Hues of the background's three stops. */
   readonly hues: readonly [number, number, number];
-  /** How colourful the ground is: 1 is the usual. */
+  /** Saturation of the background; 1 is the default. */
   readonly strength: number;
   readonly accentHue: number;
   readonly sparkleHue: number;
-  /** A night stays a night in the light scheme; only what text stands on turns light. */
+  /** A dark theme stays dark in the light scheme; only the surfaces under text become light. */
   readonly isNight?: boolean;
 }
 

@@ -15,7 +15,7 @@ test.each(looks)('PRE-3: text is readable on $name, $scheme', ({ name, scheme })
   expect(contrast(onHighlight, highlight)).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(looks)('the ornament of $name can be seen, $scheme', ({ name, scheme }) => {
+test.each(looks)('the ornament of $name is visible, $scheme', ({ name, scheme }) => {
   const { palette, trace, sparkle } = coloursOf(name, scheme);
 
   for (const colour of [trace, sparkle])
@@ -37,7 +37,7 @@ test('no two themes have the same colours', () => {
     );
 });
 
-test('each preset has a theme of its own, but the pattern’s, whose theme the sliders make', () => {
+test('each preset has its own theme, except the pattern’s, which comes from the sliders', () => {
   expect(presets.filter(({ theme }) => theme === undefined).map(({ slug }) => slug)).toEqual([
     PATTERN_PRESET,
   ]);
@@ -45,12 +45,12 @@ test('each preset has a theme of its own, but the pattern’s, whose theme the s
   expect(new Set(presets.map(({ slug }) => slug)).size).toBe(presets.length);
 });
 
-test('a preset that is not known any more wears the default', () => {
+test('an unknown preset gets the default theme', () => {
   expect(findPreset('velvet-noir').label).toBe('Velvet Noir');
   expect(findPreset('gone').theme).toBe('default');
   expect(findPreset(null).theme).toBe('default');
 });
 
-test('a theme is a picture of attributes alone', () => {
+test('a theme’s picture uses attributes only', () => {
   expect(themeSvg('rose-quartz', 'dark', { width: 300, height: 200 })).not.toMatch(/style|script/);
 });

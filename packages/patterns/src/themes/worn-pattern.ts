@@ -5,14 +5,14 @@ import { type PatternLook, patternLook } from './look.ts';
 import { PATTERN_PRESET } from './presets.ts';
 
 export interface WornPattern extends PatternLook {
-  /** Where its lines are found, on nothing. */
+  /** Address of its lines without a background. */
   readonly image: string;
 }
 
-/** As the preview draws it. */
+/** Same as in the preview. */
 const SIZE = { width: 960, height: 720 };
 
-/** The look of a listing whose sliders make its theme; null for all others. Takes sliders as they are stored. */
+/** Look of a listing whose theme comes from its sliders; null for all others. Accepts sliders as stored. */
 export function wornPattern(preset: string, slider: unknown): WornPattern | null {
   if (preset !== PATTERN_PRESET) return null;
   const stored = new Map(typeof slider === 'object' && slider !== null ? Object.entries(slider) : []);
