@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 /** What only opens later or on few pages: popups, cards of toasts, tables, samples. */
@@ -95,7 +94,8 @@ const alreadyThereOrSmall =
   /\/(?:styles-[\w-]+\.css|(?:rolldown-runtime|framework|use-is-hydrated|endpoint|coerce|ids|result|session|names|roles|local-time|mail-check|statuses|systems|sorting|prices|sizes|byte-words|folder-paths|files-news|folder-in-view|use-page-drop|role-badge|progress|tooltip)-[\w-]+\.js)$/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [layersFirst(), tailwindcss(), reactRouter()],
+  plugins: [layersFirst(), reactRouter()],
+  css: { transformer: 'lightningcss' },
   environments: {
     client: {
       build: {

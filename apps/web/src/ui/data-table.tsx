@@ -86,7 +86,7 @@ function SkeletonRows<Row>({ columns, count }: { columns: readonly DataTableColu
     <tr key={row} {...roles.row}>
       {columns.map((column, index) => (
         <td key={column.id} {...roles.cell} data-align={column.align} data-label={column.header}>
-          <Skeleton className={classNames('my-0.75 h-4', (row + index) % 3 === 0 ? 'w-28' : 'w-20')} />
+          <Skeleton width={(row + index) % 3 === 0 ? '7rem' : '5rem'} height="1rem" />
         </td>
       ))}
     </tr>

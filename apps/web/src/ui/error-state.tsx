@@ -19,7 +19,7 @@ export function ErrorState({ title, children, reference, onRetry, isRetrying }: 
   return (
     <div ref={box} role="alert">
       <EmptyState
-        icon={<TriangleAlert className="text-danger" aria-hidden="true" />}
+        icon={<TriangleAlert className="ui-error-icon" aria-hidden="true" />}
         title={title}
         action={
           onRetry && (

@@ -5,7 +5,7 @@ import { useIsOnline } from './connection.ts';
 export function OfflineBanner() {
   const isOnline = useIsOnline();
   return (
-    <output className="block">
+    <output className="offline-news">
       {!isOnline && (
         <span className="shell-strip">
           <WifiOff aria-hidden="true" />

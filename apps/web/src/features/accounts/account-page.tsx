@@ -26,7 +26,7 @@ export function AccountPage({ title, icon, intro, footer, children, isNextStep =
       <div className="account-column">
         <header className="account-heading">
           {icon && <span className="account-icon">{icon}</span>}
-          <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold">
+          <h1 ref={heading} tabIndex={-1} className="ui-page-title">
             {title}
           </h1>
           {intro && <div className="account-intro">{intro}</div>}

@@ -14,7 +14,7 @@ export function LocalTime({ at, isDateOnly = false }: LocalTimeProps) {
     ...(!isHydrated && { timeZone: 'UTC' }),
   });
   return (
-    <time dateTime={at.toISOString()} className={isDateOnly ? 'whitespace-nowrap' : undefined}>
+    <time dateTime={at.toISOString()} className={isDateOnly ? 'ui-nowrap' : undefined}>
       {format.format(at)}
     </time>
   );

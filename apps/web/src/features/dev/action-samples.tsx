@@ -69,14 +69,14 @@ export function ActionSamples() {
       </Sample>
       <SavingSample />
       <Sample title="Long text, whole width" layout="block">
-        <div className="max-w-60">
+        <div className="dev-narrow">
           <Button isWide variant="primary">
             Continue with the address that you confirmed yesterday
           </Button>
         </div>
       </Sample>
       <Sample title="Links and keys" layout="block">
-        <p className="max-w-prose">
+        <p className="dev-prose">
           Read the <TextLink to="#tokens">rules for sellers</TextLink> first, then the{' '}
           <OutsideLink href="https://example.org/">guide to photographs</OutsideLink>. Search opens with{' '}
           <Kbd keys={['Ctrl', 'K']} />.{' '}

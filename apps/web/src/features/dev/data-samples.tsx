@@ -25,7 +25,7 @@ export function DataSamples() {
       <Sample title="Table, loading" layout="block">
         <DataTable {...shared} caption="Files being loaded" rows={[]} state="loading" skeletonRows={3} />
       </Sample>
-      <div className="grid gap-8 lg:grid-cols-2">
+      <div className="dev-pair">
         <Sample title="Table, empty" layout="block">
           <DataTable {...shared} caption="No files" rows={[]} />
         </Sample>
@@ -44,7 +44,7 @@ export function DataSamples() {
         />
       </Sample>
       <Sample title="Pagination" layout="block">
-        <div className="flex flex-col gap-6">
+        <div className="ui-stack" data-gap="wider">
           <Pagination
             label="Pages, as buttons"
             page={page}
@@ -113,7 +113,7 @@ const wideColumns: DataTableColumn<FileRow>[] = [
     (header): DataTableColumn<FileRow> => ({
       id: header,
       header,
-      cell: () => <span className="font-mono text-sm whitespace-nowrap">2025-11-21 08:00</span>,
+      cell: () => <span className="dev-mono">2025-11-21 08:00</span>,
     }),
   ),
 ];

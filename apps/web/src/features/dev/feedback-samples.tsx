@@ -49,7 +49,7 @@ export function FeedbackSamples() {
       </Sample>
       <CardSamples />
       <Sample title="Empty and failed" layout="block">
-        <div className="grid gap-6 lg:grid-cols-2">
+        <div className="dev-pair">
           <Card isFlush>
             <EmptyState
               icon={<Inbox aria-hidden="true" />}
@@ -70,7 +70,7 @@ function BannerSamples() {
   const [isShown, setIsShown] = useState(true);
   return (
     <Sample title="Banner" layout="block">
-      <div className="grid gap-3 lg:grid-cols-2">
+      <div className="dev-pair">
         {tones.map((tone) => (
           <Banner key={tone} tone={tone} title={`This is a banner of the kind ${tone}`}>
             It says in a sentence what happened, and what to <a href="#feedback">do about it</a>.
@@ -128,11 +128,11 @@ function CardSamples() {
       />
       <Card isFlush aria-busy="true">
         <span className="sr-only">Loading listing</span>
-        <Skeleton className="h-36 rounded-none" />
-        <div className="flex flex-col gap-3 p-5">
-          <Skeleton className="h-5 w-20" />
-          <Skeleton className="h-5 w-48" />
-          <Skeleton className="h-4 w-28" />
+        <Skeleton height="9rem" />
+        <div className="dev-card-text">
+          <Skeleton width="5rem" height="1.25rem" />
+          <Skeleton width="12rem" height="1.25rem" />
+          <Skeleton width="7rem" height="1rem" />
         </div>
       </Card>
     </Sample>
@@ -149,18 +149,18 @@ interface ListingCardProps {
 function ListingCard({ vertical, title, price, location: place }: ListingCardProps) {
   return (
     <Card isFlush data-vertical={vertical}>
-      <div className="grid h-36 place-items-center overflow-hidden border-b border-line bg-vertical-soft text-vertical">
+      <div className="dev-card-picture">
         <Rosette />
       </div>
-      <div className="flex flex-col gap-2 p-5">
+      <div className="dev-card-text">
         <div>
           <Badge tone="vertical">{vertical}</Badge>
         </div>
-        <h4 className="text-lg leading-6 font-semibold">
+        <h4 className="ui-section-title">
           <CardLink to="#feedback">{title}</CardLink>
         </h4>
-        <p className="font-semibold">{price}</p>
-        <p className="text-sm wrap-anywhere text-muted">{place}</p>
+        <p className="ui-strong">{price}</p>
+        <p className="ui-note ui-breakable">{place}</p>
       </div>
     </Card>
   );
@@ -169,7 +169,13 @@ function ListingCard({ vertical, title, price, location: place }: ListingCardPro
 /** Placeholder for the patterns on listings. */
 function Rosette() {
   return (
-    <svg viewBox="-60 -60 120 120" className="h-48 w-48" fill="none" stroke="currentColor" aria-hidden="true">
+    <svg
+      viewBox="-60 -60 120 120"
+      className="dev-rosette"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+    >
       {Array.from({ length: 18 }, (_, turn) => (
         <ellipse
           key={turn}

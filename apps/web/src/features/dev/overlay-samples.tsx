@@ -86,7 +86,7 @@ function DialogSamples() {
           </>
         }
       >
-        <div className="flex flex-col gap-4">
+        <div className="ui-stack">
           <TextField label="Name" defaultValue="Holiday in Whitby.jpg" />
           <SelectField label="Folder" options={folders} defaultValue="photos" />
           <Combobox label="Owner" options={owners} defaultValue="ada" />
@@ -167,7 +167,7 @@ function ToastSamples() {
 
 function LongText() {
   return (
-    <div className="flex flex-col gap-4">
+    <div className="ui-stack">
       {Array.from({ length: 14 }, (_, index) => (
         <p key={index}>
           Paragraph {index + 1}. A listing belongs to its seller until it ends, is sold or is taken down.

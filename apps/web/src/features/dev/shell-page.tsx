@@ -10,6 +10,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { pageServices } from '../../lib/page-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select.tsx';
+import './dev.css';
 
 const databaseStates = ['idle', 'connecting', 'connected', 'failed'] as const;
 
@@ -39,13 +40,13 @@ export default function ShellPage() {
   const shown = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   return (
-    <div className="mx-auto max-w-3xl px-4 py-12 sm:px-8">
-      <h1 className="text-3xl font-bold">Full shell</h1>
-      <p className="mt-2 text-muted">
+    <div className="dev-column dev-head">
+      <h1 className="ui-page-title">Full shell</h1>
+      <p className="ui-muted">
         Header, menus, footer and palette as they are once every destination works. Links may lead to pages
         that are not there.
       </p>
-      <Form className="mt-8 grid items-end gap-4 sm:grid-cols-4" key={search.toString()}>
+      <Form className="dev-shell-form" key={search.toString()}>
         <SelectField
           label="Seen by"
           name="as"

@@ -8,6 +8,7 @@ import { FeedbackSamples } from './feedback-samples.tsx';
 import { FormSamples } from './form-samples.tsx';
 import { OverlaySamples } from './overlay-samples.tsx';
 import { TokenSamples } from './token-samples.tsx';
+import './dev.css';
 
 export const meta = () => [{ title: 'Design system' }, { name: 'robots', content: 'noindex' }];
 
@@ -21,15 +22,15 @@ export default function UiPage() {
   const { theme } = useLoaderData<typeof loader>();
   useThemeOfDocument(theme);
   return (
-    <div data-theme={theme} className="bg-paper">
-      <div className="mx-auto max-w-6xl px-4 pb-24 sm:px-8">
-        <header className="py-10">
-          <h1 className="text-3xl font-bold sm:text-4xl">Design system</h1>
-          <p className="mt-2 max-w-prose text-muted">
+    <div data-theme={theme} className="dev-page">
+      <div className="dev-column">
+        <header className="dev-head">
+          <h1 className="ui-page-title">Design system</h1>
+          <p className="dev-prose ui-muted">
             Every component in every state. Ornament is left to the patterns.
           </p>
-          <nav aria-label="Scheme and sections" className="mt-5">
-            <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+          <nav aria-label="Scheme and sections">
+            <ul className="ui-row">
               {links.map(({ to, label }) => (
                 <li key={to}>
                   <TextLink to={to}>{label}</TextLink>

@@ -51,34 +51,34 @@ export default function DashboardPage() {
       <p className="dashboard-lead">{summary(left.length)}</p>
       {left.length > 0 && <FirstSteps steps={steps} left={left} />}
       <OwnListings listings={listings} />
-      <section className="mt-6" aria-labelledby="own-messages">
+      <section className="dashboard-section" aria-labelledby="own-messages">
         <Card>
-          <h2 id="own-messages" className="flex flex-wrap items-center gap-3 text-lg font-bold">
+          <h2 id="own-messages" className="ui-section-title ui-row">
             <CardLink to="/messages">Your messages</CardLink>
             {unread > 0 && <Badge tone="accent">{unread} new</Badge>}
-            <ChevronRight className="ms-auto size-5 text-muted" aria-hidden="true" />
+            <ChevronRight className="dashboard-chevron" aria-hidden="true" />
           </h2>
-          <p className="text-muted">{messagesSummary(unread)}</p>
+          <p className="ui-muted">{messagesSummary(unread)}</p>
         </Card>
       </section>
-      <section className="mt-6" aria-labelledby="own-finds">
+      <section className="dashboard-section" aria-labelledby="own-finds">
         <Card>
-          <h2 id="own-finds" className="text-lg font-bold">
+          <h2 id="own-finds" className="ui-section-title">
             Saved
           </h2>
-          <p className="text-muted">
+          <p className="ui-muted">
             <TextLink to="/favourites">Favourites</TextLink> are the listings you’ve saved, and{' '}
             <TextLink to="/saved-searches">saved searches</TextLink> tell you about new ones by email.
           </p>
         </Card>
       </section>
-      <section className="mt-6" aria-labelledby="own-files">
+      <section className="dashboard-section" aria-labelledby="own-files">
         <Card>
-          <h2 id="own-files" className="flex items-center gap-3 text-lg font-bold">
+          <h2 id="own-files" className="ui-section-title ui-row">
             <CardLink to="/files">Your files</CardLink>
-            <ChevronRight className="ms-auto size-5 text-muted" aria-hidden="true" />
+            <ChevronRight className="dashboard-chevron" aria-hidden="true" />
           </h2>
-          <p className="text-muted">View, organise and download everything you’ve uploaded.</p>
+          <p className="ui-muted">View, organise and download everything you’ve uploaded.</p>
         </Card>
       </section>
     </div>

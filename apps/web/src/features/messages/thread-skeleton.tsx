@@ -5,17 +5,17 @@ export function ThreadSkeleton() {
   return (
     <div className="thread" aria-busy="true">
       <div className="thread-head">
-        <Skeleton className="size-12" />
-        <div className="grid gap-2">
-          <Skeleton className="h-5 w-32" />
-          <Skeleton className="h-4 w-48" />
+        <Skeleton width="3rem" height="3rem" />
+        <div className="ui-stack" data-gap="tight">
+          <Skeleton width="8rem" height="1.25rem" />
+          <Skeleton width="12rem" height="1rem" />
         </div>
       </div>
       <div className="thread-scroll">
         <div className="thread-messages">
-          <Skeleton className="h-14 w-3/5" />
-          <Skeleton className="ms-auto h-10 w-2/5" />
-          <Skeleton className="h-10 w-1/2" />
+          <Skeleton width="60%" height="3.5rem" />
+          <Skeleton className="thread-skeleton-mine" width="40%" height="2.5rem" />
+          <Skeleton width="50%" height="2.5rem" />
         </div>
       </div>
     </div>

@@ -36,7 +36,7 @@ export function DecisionForm({ about, answer = {} }: DecisionFormProps) {
   return (
     <section className="case-sheet" aria-labelledby="case-decide">
       <h2 id="case-decide">Decide</h2>
-      <fetcher.Form ref={form} method="post" action={`/moderation/${id}`} className="grid gap-4">
+      <fetcher.Form ref={form} method="post" action={`/moderation/${id}`} className="ui-stack">
         {problem && sending === 'idle' && <Banner tone="danger" role="alert" title={problem} ref={banner} />}
         <input type="hidden" name="version" value={version} />
         <TextArea

@@ -21,7 +21,7 @@ export function ExtendCard({ userId, storagePlan }: { userId: number; storagePla
   return (
     <section aria-labelledby="extend-plan">
       <Card className="storage-plan-card">
-        <h2 id="extend-plan" className="text-lg font-bold">
+        <h2 id="extend-plan" className="ui-section-title">
           Extend your plan
         </h2>
         <p className="storage-plan-note">

@@ -14,7 +14,7 @@ export function StoragePlanCard({ storagePlan }: { storagePlan: StoragePlan }) {
     <section aria-labelledby="present-plan">
       <Card className="storage-plan-card">
         <header>
-          <h2 id="present-plan" className="text-lg font-bold">
+          <h2 id="present-plan" className="ui-section-title">
             Your plan
           </h2>
           <Badge tone={storagePlan.expiry_date ? 'accent' : 'neutral'}>

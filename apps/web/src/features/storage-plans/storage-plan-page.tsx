@@ -35,7 +35,7 @@ export default function StoragePlanPage() {
   return (
     <div className="storage-plan-page">
       <header>
-        <h1 className="text-3xl font-bold">Storage plan</h1>
+        <h1 className="ui-page-title">Storage plan</h1>
         <p className="storage-plan-lead">
           How large each file can be, and how much space you have in total. You pay once for a number of
           months, and the plan then ends automatically.

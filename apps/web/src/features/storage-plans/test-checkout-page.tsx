@@ -50,7 +50,7 @@ export default function TestCheckoutPage() {
     <div className="checkout-page">
       <div className="checkout-sheet">
         <p className="checkout-mark">Test mode: no card is needed and no money is taken</p>
-        <h1 className="text-2xl font-bold">Test checkout</h1>
+        <h1 className="checkout-title">Test checkout</h1>
         <table className="checkout-items">
           <caption className="sr-only">Items</caption>
           <thead className="sr-only">

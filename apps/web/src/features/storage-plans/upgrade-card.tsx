@@ -22,7 +22,7 @@ export function UpgradeCard({ userId, storagePlan }: { userId: number; storagePl
   return (
     <section aria-labelledby="upgrade-plan">
       <Card className="storage-plan-card">
-        <h2 id="upgrade-plan" className="text-lg font-bold">
+        <h2 id="upgrade-plan" className="ui-section-title">
           {storagePlan.expiry_date ? 'Get a larger plan' : 'Upgrade'}
         </h2>
         {storagePlan.expiry_date && (

@@ -25,7 +25,7 @@ export function ResendButton({ email, redirect }: Resend) {
       <Button isLoading={isBusy} onClick={() => void resend()}>
         Send the email again
       </Button>
-      <output className="block text-sm text-muted empty:hidden">{outcome}</output>
+      <output className="account-news">{outcome}</output>
     </>
   );
 }

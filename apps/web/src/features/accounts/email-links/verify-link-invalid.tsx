@@ -36,7 +36,7 @@ export function VerifyLinkInvalid() {
       {viewer?.isVerified === false && <ResendButton />}
       {!viewer && <ResendForm onSent={setSentTo} />}
       {sentTo !== undefined && (
-        <div className="grid gap-4">
+        <div className="ui-stack">
           <output>If this address still needs confirming, a new email is on its way.</output>
           <InboxHint email={sentTo} />
         </div>

@@ -41,7 +41,7 @@ export default function VerifyPage() {
       icon={<MailOpen aria-hidden="true" />}
       title={
         <>
-          Confirm your <span className="whitespace-nowrap">email address</span>
+          Confirm your <span className="ui-nowrap">email address</span>
         </>
       }
       intro={<p>Click to confirm your email address.</p>}

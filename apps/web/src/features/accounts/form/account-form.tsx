@@ -17,7 +17,8 @@ export function AccountForm({ form, label, children }: AccountFormProps) {
       // A password must never end up in a URL, as it would if the form were sent before its script had loaded.
       method="post"
       noValidate
-      className="grid gap-5"
+      className="ui-stack"
+      data-gap="wide"
       onSubmit={(event) => {
         event.preventDefault();
         void form.send(event.currentTarget);

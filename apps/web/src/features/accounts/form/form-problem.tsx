@@ -21,7 +21,7 @@ export function FormProblem({ problem, fieldId }: FormProblemProps) {
   return (
     <Banner tone="danger" role="alert" title={problem.title} ref={banner}>
       {problem.faults.length > 0 && (
-        <ul className="grid gap-1">
+        <ul className="account-problems">
           {problem.faults.map(({ path, message }) => (
             <li key={path}>
               <FieldLink id={fieldId(path)}>{message}</FieldLink>

@@ -45,9 +45,9 @@ export default function PeoplePage() {
   const isLoading = useNavigation().location?.pathname === '/admin/people';
   return (
     <div className="people-page">
-      <header className="grid gap-2">
-        <h1 className="text-3xl font-bold">People</h1>
-        <p className="text-muted">Everyone with an account, newest first.</p>
+      <header className="ui-stack" data-gap="tight">
+        <h1 className="ui-page-title">People</h1>
+        <p className="ui-muted">Everyone with an account, newest first.</p>
       </header>
       <PeopleSearch search={search} total={people ? total : undefined} />
       <PeopleTable people={people} search={search} isLoading={isLoading} />

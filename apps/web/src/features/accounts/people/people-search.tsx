@@ -6,12 +6,12 @@ import { TextField } from '../../../ui/field.tsx';
 /** A plain form: the search is in the URL. */
 export function PeopleSearch({ search, total }: { search: string; total: number | undefined }) {
   return (
-    <div className="grid gap-3">
+    <div className="ui-stack" data-gap="close">
       <search>
-        <Form action="/admin/people" className="flex flex-wrap items-end gap-3">
+        <Form action="/admin/people" className="people-search">
           <TextField
             key={search}
-            className="max-w-md flex-1 basis-60"
+            className="people-search-field"
             label="Search by name or email address"
             name="search"
             type="search"
@@ -24,7 +24,7 @@ export function PeopleSearch({ search, total }: { search: string; total: number 
           <Button type="submit">Search</Button>
         </Form>
       </search>
-      <output className="block text-sm text-muted">{total !== undefined && countOf(total, search)}</output>
+      <output className="account-news">{total !== undefined && countOf(total, search)}</output>
     </div>
   );
 }

@@ -71,9 +71,9 @@ function columnsWith(ask: (question: PersonQuestion) => void): DataTableColumn<P
 
 function Name({ person }: { person: PersonInAdministration }) {
   return (
-    <span className="grid min-w-44 wrap-anywhere">
+    <span className="people-name">
       <span>{nameOf(person)}</span>
-      <span className="text-sm font-normal text-muted">{person.email}</span>
+      <span className="ui-note">{person.email}</span>
     </span>
   );
 }
@@ -85,9 +85,9 @@ function Status({
 }) {
   if (isSuspended) {
     return (
-      <span className="grid justify-items-end gap-1 sm:justify-items-start">
+      <span className="people-status">
         <Badge tone="danger">Suspended</Badge>
-        {suspensionReason && <span className="max-w-64 text-sm text-muted">{suspensionReason}</span>}
+        {suspensionReason && <span className="people-reason ui-note">{suspensionReason}</span>}
       </span>
     );
   }

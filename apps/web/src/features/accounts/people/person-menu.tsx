@@ -43,7 +43,7 @@ export function PersonMenu({ person, onAsk }: PersonMenuProps) {
       onSelect: () => onAsk({ kind: 'role', person }),
     });
   }
-  if (items.length === 0) return <span className="text-sm text-muted">None</span>;
+  if (items.length === 0) return <span className="ui-note">None</span>;
   return (
     <Menu
       align="end"

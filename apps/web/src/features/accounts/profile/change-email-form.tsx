@@ -42,7 +42,7 @@ export function ChangeEmailForm({ email, onSent, onCancel }: ChangeEmailFormProp
         autoComplete="current-password"
         aria-required
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="ui-row">
         <SubmitButton form={form}>Send the link</SubmitButton>
         <Button variant="quiet" onClick={onCancel}>
           Cancel

@@ -17,11 +17,11 @@ export function DetailsSection({ profile }: { profile: Profile }) {
       <EmailCard email={user.email ?? ''} isVerified={user.isVerified} />
       <SectionCard title="Personal folder" intro={<p>Where your uploads are stored.</p>}>
         {folder === null ? (
-          <p className="text-muted">You’ll get a personal folder once your email address is confirmed.</p>
+          <p className="ui-muted">You’ll get a personal folder once your email address is confirmed.</p>
         ) : (
           <>
-            <p className="flex items-center gap-2">
-              <Folder aria-hidden="true" className="size-5 text-muted" />
+            <p className="profile-fact">
+              <Folder aria-hidden="true" />
               <TextLink to="/files">{formatFolderPath(basePath(folder))}</TextLink>
             </p>
             <p>

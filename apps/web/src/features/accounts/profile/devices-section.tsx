@@ -52,7 +52,7 @@ export function DevicesSection({ sessions }: { sessions: readonly Session[] }) {
           />
         ))}
       </ul>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="ui-row">
         {sessions.length > 1 && (
           <Button
             icon={<LogOut aria-hidden="true" />}
@@ -62,7 +62,7 @@ export function DevicesSection({ sessions }: { sessions: readonly Session[] }) {
             Sign out all other devices
           </Button>
         )}
-        <output ref={statusLine} tabIndex={-1} className="block text-sm text-muted">
+        <output ref={statusLine} tabIndex={-1} className="account-news">
           {news}
         </output>
       </div>

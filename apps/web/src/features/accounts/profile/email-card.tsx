@@ -24,7 +24,7 @@ export function EmailCard({ email, isVerified }: { email: string; isVerified: bo
       }
       intro={<p>You sign in with it, and we send emails to it.</p>}
     >
-      <p className="font-semibold wrap-anywhere">{email}</p>
+      <p className="ui-strong ui-breakable">{email}</p>
       {!isVerified && (
         <Banner tone="warning" title="Confirm this address" actions={<ResendButton />}>
           <p>Open the link in the email we sent you. Until then you can’t publish or upload.</p>
@@ -32,7 +32,7 @@ export function EmailCard({ email, isVerified }: { email: string; isVerified: bo
       )}
       {!isVerified && <InboxHint email={email} />}
       {sentTo !== undefined && (
-        <div className="grid gap-3">
+        <div className="ui-stack" data-gap="close">
           <Banner tone="success" ref={takeFocus} title={`We’ve sent a link to ${sentTo}`}>
             <p>Your address changes once you open that link. Until then, sign in with the old one.</p>
           </Banner>

@@ -28,9 +28,9 @@ export function NameCard({ profile }: { profile: Profile }) {
   });
   return (
     <SectionCard title="Name and visibility" intro={<p>How we greet you, and what other people see.</p>}>
-      <div className="grid gap-5" onChange={() => setIsSaved(false)}>
+      <div className="ui-stack" data-gap="wide" onChange={() => setIsSaved(false)}>
         <AccountForm form={form} label="Personal details">
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="account-pair">
             <TextField
               {...form.field('firstName')}
               label="First name"
@@ -51,7 +51,7 @@ export function NameCard({ profile }: { profile: Profile }) {
             description="You’re still counted, but your name isn’t shown to other people."
             defaultChecked={profile.hiddenFromParticipants}
           />
-          <div className="flex flex-wrap items-center gap-3">
+          <div className="ui-row">
             <SubmitButton form={form}>Save</SubmitButton>
             <SavedNote isShown={isSaved} />
           </div>

@@ -45,11 +45,11 @@ function ChangePasswordForm({ email }: { email: string }) {
     },
   });
   return (
-    <div className="grid gap-5" onChange={() => setIsSaved(false)}>
+    <div className="ui-stack" data-gap="wide" onChange={() => setIsSaved(false)}>
       <AccountForm form={form} label="Change the password">
         <HiddenUsername email={email} />
         {/* A new key clears the fields once the password has changed. */}
-        <div key={changes} className="grid gap-5">
+        <div key={changes} className="ui-stack" data-gap="wide">
           <PasswordField
             {...form.field('currentPassword')}
             label="Current password"
@@ -58,7 +58,7 @@ function ChangePasswordForm({ email }: { email: string }) {
           />
           <NewPasswordField {...form.field('newPassword')} label="New password" />
         </div>
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="ui-row">
           <SubmitButton form={form}>Change the password</SubmitButton>
           <SavedNote isShown={isSaved}>Your password has been changed</SavedNote>
         </div>

@@ -7,10 +7,10 @@ const sections: readonly Section[] = ['details', 'security', 'devices'];
 /** Styled as tabs, but these are links: each section has its own URL. */
 export function ProfileNav({ current }: { current: Section }) {
   return (
-    <nav aria-label="Profile settings" className="mt-5">
+    <nav aria-label="Profile settings" className="profile-nav">
       <ul className="ui-tab-list">
         {sections.map((section) => (
-          <li key={section} className="flex flex-none">
+          <li key={section}>
             <Link
               className="ui-tab"
               to={sectionPath(section)}

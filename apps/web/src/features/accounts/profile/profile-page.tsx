@@ -44,7 +44,7 @@ export default function ProfilePage() {
     <ProofProvider>
       <div className="profile-page">
         <header>
-          <h1 className="text-3xl font-bold">Profile settings</h1>
+          <h1 className="ui-page-title">Profile settings</h1>
           <ProfileNav current={loaderData.section} />
         </header>
         {loaderData.section === 'details' && <DetailsSection profile={loaderData.profile} />}

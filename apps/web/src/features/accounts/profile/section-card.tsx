@@ -15,16 +15,16 @@ export function SectionCard({ title, badge, intro, children }: SectionCardProps)
   return (
     <section aria-labelledby={id}>
       <Card className="profile-card">
-        <header className="grid content-start gap-2">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 id={id} className="text-lg font-bold">
+        <header className="profile-card-head">
+          <div className="profile-card-title">
+            <h2 id={id} className="ui-section-title">
               {title}
             </h2>
             {badge}
           </div>
-          {intro && <div className="text-sm text-muted">{intro}</div>}
+          {intro && <div className="ui-note">{intro}</div>}
         </header>
-        <div className="grid min-w-0 content-start gap-5">{children}</div>
+        <div className="profile-card-content">{children}</div>
       </Card>
     </section>
   );

@@ -19,15 +19,15 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   return (
     <li className="profile-row">
       <Icon aria-hidden="true" className="profile-row-icon" />
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
+      <div className="profile-row-text">
+        <p className="profile-row-title">
           {browser}
           {isCurrent && <Badge tone="accent">This device</Badge>}
         </p>
-        <p className="text-sm text-muted">
+        <p className="ui-note">
           Last seen <LocalTime at={lastSeenAt} />, from {address}
         </p>
-        <p className="text-sm text-muted">
+        <p className="ui-note">
           Signed in <LocalTime at={createdAt} />
         </p>
       </div>

@@ -8,7 +8,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: () => Promise<void> 
   const isHydrated = useIsHydrated();
   const { ask, isBusy, problem } = usePasskeySignIn(onSignedIn);
   return (
-    <div className="grid gap-4">
+    <div className="ui-stack">
       <FormProblem problem={problem} fieldId={String} />
       <Button
         size="large"

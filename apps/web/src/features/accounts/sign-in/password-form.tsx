@@ -37,7 +37,7 @@ export function PasswordForm({ notice, onSignedIn, onSecondFactor }: PasswordFor
         spellCheck={false}
         aria-required
       />
-      <div className="grid gap-2">
+      <div className="ui-stack" data-gap="tight">
         <PasswordField
           {...form.field('password')}
           label="Password"

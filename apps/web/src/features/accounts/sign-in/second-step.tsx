@@ -34,7 +34,7 @@ export function SecondStep({
         )
       }
       footer={
-        <div className="-ms-3 flex flex-wrap gap-2">
+        <div className="account-alternatives">
           <Button size="small" variant="quiet" onClick={() => setIsRecovery(!isRecovery)}>
             {isRecovery ? 'Use the app instead' : 'Use a recovery code instead'}
           </Button>

@@ -36,11 +36,9 @@ export function CheckInbox({ email, signInPath, redirect, onBack }: CheckInboxPr
       }
     >
       <InboxHint email={email} />
-      <div className="grid gap-3">
-        <p className="text-sm text-muted">
-          Nothing after a few minutes? Check your junk folder, or send it again.
-        </p>
-        <div className="flex flex-wrap items-center gap-3">
+      <div className="ui-stack" data-gap="close">
+        <p className="ui-note">Nothing after a few minutes? Check your junk folder, or send it again.</p>
+        <div className="ui-row">
           <ResendButton email={email} redirect={redirect} />
           <Button variant="quiet" onClick={onBack}>
             Change the address

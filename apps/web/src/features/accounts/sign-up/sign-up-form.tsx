@@ -38,7 +38,7 @@ export function SignUpForm({ typed, redirect, onDone }: SignUpFormProps) {
 
   return (
     <AccountForm form={form}>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="account-pair">
         <TextField
           {...form.field('firstName')}
           label="First name"

@@ -84,7 +84,7 @@ function columnsWith(stop: (query: RunningQuery) => void): DataTableColumn<Runni
       cell: ({ username, database, is_app_query }) => (
         <span className="activity-who">
           <bdi>{username || '–'}</bdi>
-          {database && <bdi className="text-muted">{database}</bdi>}
+          {database && <bdi className="ui-muted">{database}</bdi>}
           {is_app_query && <Badge>App connection</Badge>}
         </span>
       ),
@@ -108,7 +108,7 @@ function columnsWith(stop: (query: RunningQuery) => void): DataTableColumn<Runni
       header: 'Query',
       cell: ({ query, is_hidden }) =>
         is_hidden ? (
-          <span className="text-muted">hidden</span>
+          <span className="ui-muted">hidden</span>
         ) : (
           <span className="activity-query">{truncate(query.trim(), QUERY_CHARS) || '–'}</span>
         ),

@@ -46,7 +46,7 @@ function columnsWith(open: (entry: DatabaseAuditEntry) => void): DataTableColumn
       cell: ({ actor, address }) => (
         <span className="audit-two">
           <bdi>{actor ?? '–'}</bdi>
-          <span className="text-muted">{address}</span>
+          <span className="ui-muted">{address}</span>
         </span>
       ),
     },
@@ -56,7 +56,7 @@ function columnsWith(open: (entry: DatabaseAuditEntry) => void): DataTableColumn
       cell: ({ server, database, db_user }) => (
         <span className="audit-two">
           <bdi>{[server, database].filter(Boolean).join(' / ') || '–'}</bdi>
-          {db_user && <bdi className="text-muted">{db_user}</bdi>}
+          {db_user && <bdi className="ui-muted">{db_user}</bdi>}
         </span>
       ),
     },

@@ -17,7 +17,7 @@ interface ColumnsEditorProps {
 
 export function ColumnsEditor({ dialect, columns, onChange, hasKeys = true }: ColumnsEditorProps) {
   return (
-    <div className="grid gap-3">
+    <div className="ui-stack" data-gap="close">
       {columns.map((column, index) => (
         <ColumnEditor
           key={column.number}
@@ -105,7 +105,7 @@ function ColumnEditor({ dialect, column, position, hasKeys, onChange, onRemove }
           onChange={(event) => onChange(withAuto(dialect, column, event.currentTarget.checked))}
         />
         <IconButton
-          className="ms-auto"
+          className="database-end"
           size="small"
           label={name.trim() ? `Remove the column ${name.trim()}` : `Remove column ${position}`}
           icon={<Trash aria-hidden="true" />}

@@ -126,7 +126,7 @@ export function CreateTableDialog({ onClose }: { onClose: () => void }) {
                     />
                   )}
                 </div>
-                <h3 className="font-semibold">Columns</h3>
+                <h3 className="ui-strong">Columns</h3>
                 <ColumnsEditor dialect={dialect} columns={columns} onChange={setColumns} />
                 <LiveSql
                   waiting="Give the table a name and its columns."

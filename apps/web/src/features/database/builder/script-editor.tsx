@@ -30,11 +30,13 @@ export function ScriptEditor({ category, script, onChange }: ScriptEditorProps) 
   const chosen = scripts.find((each) => each.filename === filename);
   return (
     <div className="database-form">
-      {isError && <p className="text-danger">{`The system scripts could not be read: ${error.message}`}</p>}
+      {isError && (
+        <p className="ui-danger-text">{`The system scripts could not be read: ${error.message}`}</p>
+      )}
       {scripts.length > 0 && (
         <div className="database-scripts">
           <SelectField
-            className="grow"
+            className="database-grow"
             label="System scripts"
             placeholder="Choose one to begin with"
             value={filename}

@@ -81,7 +81,7 @@ function Facts({ run: { outcome, at, database, rows, duration_ms, error } }: { r
       {database && <span>{database}</span>}
       {rows !== null && <span>{rows === 1 ? '1 row' : `${rows.toLocaleString('en-GB')} rows`}</span>}
       {outcome !== 'begun' && <span>{formatDuration(duration_ms)}</span>}
-      {error && <span className="text-danger">{error}</span>}
+      {error && <span className="ui-danger-text">{error}</span>}
     </>
   );
 }

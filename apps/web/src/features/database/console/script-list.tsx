@@ -55,11 +55,11 @@ export function ScriptList({ label, query, items, empty, onOpenScript }: ScriptL
 
 function ScriptListSkeleton() {
   return (
-    <div className="grid gap-4" aria-busy="true">
+    <div className="ui-stack" aria-busy="true">
       {['a', 'b', 'c'].map((key) => (
-        <div key={key} className="grid gap-2">
-          <Skeleton className="h-4 w-72" />
-          <Skeleton className="h-4 w-32" />
+        <div key={key} className="ui-stack" data-gap="tight">
+          <Skeleton width="18rem" height="1rem" />
+          <Skeleton width="8rem" height="1rem" />
         </div>
       ))}
     </div>

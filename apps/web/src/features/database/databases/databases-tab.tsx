@@ -33,7 +33,7 @@ export function DatabasesTab() {
   if (databases.isError) return <LoadFailure list="databases" query={databases} />;
   return (
     <>
-      <div className="database-toolbar justify-end">
+      <div className="database-toolbar" data-align="end">
         <div className="database-toolbar-acts">{create}</div>
       </div>
       <DataTable
@@ -93,7 +93,7 @@ function Actions({ row, onAction }: { row: ManagedDatabase; onAction: (action: D
   return (
     <span className="database-row-acts">
       {row.is_connected ? (
-        <span className="inline-flex items-center">
+        <span className="database-connected">
           <Badge tone="success">Connected</Badge>
         </span>
       ) : (

@@ -64,7 +64,7 @@ export function ExportDialog({ tableRef, query, columns, onClose }: ExportDialog
         </>
       }
     >
-      <div className="grid gap-5">
+      <div className="ui-stack" data-gap="wide">
         {problem !== undefined && (
           <Banner tone="danger" role="alert">
             {problem}

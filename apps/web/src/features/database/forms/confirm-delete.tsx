@@ -58,7 +58,7 @@ export function AppDatabaseWarning({ warning, isAcknowledged, onChange }: AppDat
   return (
     <Banner tone="warning" title="This belongs to the application itself">
       <p>{warning}</p>
-      <div className="mt-3">
+      <div className="database-acknowledgement">
         <Checkbox
           label="I know what this changes"
           checked={isAcknowledged}

@@ -5,7 +5,7 @@ export function Sql({ label, text }: { label: string; text: string }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <p id={id} className="mb-1 font-semibold">
+      <p id={id} className="database-sql-label">
         {label}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by arrow keys */}

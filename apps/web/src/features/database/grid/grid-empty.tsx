@@ -70,7 +70,7 @@ function Waiting() {
     <div className="dbg-empty dbg-waiting" aria-busy="true">
       <output className="sr-only">Loading rows</output>
       {Array.from({ length: 12 }, (_, index) => (
-        <Skeleton key={index} className="h-4 w-full" />
+        <Skeleton key={index} height="1rem" />
       ))}
     </div>
   );

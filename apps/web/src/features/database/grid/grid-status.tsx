@@ -31,12 +31,12 @@ export function GridStatus({ grid }: { grid: Grid }) {
         </button>
       )}
       {failure && (
-        <span className="text-danger" role="alert">
+        <span className="ui-danger-text" role="alert">
           {failure.message}
         </span>
       )}
       {moreFailure && (
-        <span className="text-danger" role="alert">
+        <span className="ui-danger-text" role="alert">
           {moreFailure.message}{' '}
           <button type="button" className="dbg-link" onClick={() => void source.more('next')}>
             Retry

@@ -26,9 +26,9 @@ const formats = ['csv', 'json', 'sql'] as const;
 /** As tall as the bar that comes, so that nothing jumps. */
 function Waiting() {
   return (
-    <div className="dbg-toolbar gap-3 px-3">
-      <Skeleton className="h-4 w-16" />
-      <Skeleton className="h-4 w-20" />
+    <div className="dbg-toolbar dbg-toolbar-waiting">
+      <Skeleton width="4rem" height="1rem" />
+      <Skeleton width="5rem" height="1rem" />
     </div>
   );
 }
@@ -107,7 +107,7 @@ function ChosenBar({ grid, cellActions }: { grid: Grid; cellActions: CellActions
         <Button
           size="small"
           variant="quiet"
-          className="text-danger"
+          className="dbg-toolbar-delete"
           onClick={() => cellActions.remove(picked)}
         >
           Delete

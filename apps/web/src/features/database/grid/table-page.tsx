@@ -66,7 +66,7 @@ export default function TablePage() {
     <div className="table-page">
       <div className="table-page-head">
         <h2 className="table-page-title">
-          {schema !== undefined && <span className="text-muted">{schema}.</span>}
+          {schema !== undefined && <span className="ui-muted">{schema}.</span>}
           {table}
         </h2>
         <TableChoice {...{ schema, table }} />
@@ -113,9 +113,9 @@ function LeaveQuestion({ waiting }: { waiting: number }) {
 
 function Waiting() {
   return (
-    <div className="grid gap-3 p-4" aria-busy="true">
+    <div className="dbg-page-waiting" aria-busy="true">
       {Array.from({ length: 10 }, (_, index) => (
-        <Skeleton key={index} className="h-5 w-full" />
+        <Skeleton key={index} height="1.25rem" />
       ))}
     </div>
   );

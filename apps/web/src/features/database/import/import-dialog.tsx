@@ -129,7 +129,7 @@ export function ImportDialog({ tableRef, columns, onImported, onClose }: ImportD
           header={draft?.hasHeader ? headerOf(chosen, draft) : undefined}
         />
       ) : (
-        <div className="grid gap-5">
+        <div className="ui-stack" data-gap="wide">
           {message !== undefined && (
             <ScrollIntoView key={message}>
               <Banner

@@ -23,7 +23,7 @@ const REASONS_SHOWN = 20;
 export function ImportResult({ outcome, table, tableExists, header, format }: ImportResultProps) {
   const { inserted, refused, refused_rows: rows } = outcome;
   return (
-    <div className="grid gap-4">
+    <div className="ui-stack">
       <Banner
         tone={refused > 0 ? 'warning' : 'success'}
         role="alert"
@@ -39,7 +39,7 @@ export function ImportResult({ outcome, table, tableExists, header, format }: Im
           <ul className="import-refused" aria-label="Refused rows" tabIndex={0}>
             {rows.slice(0, REASONS_SHOWN).map(({ line, unit, details, text }) => (
               <li key={line}>
-                <span className="font-semibold">
+                <span className="ui-strong">
                   {unit === 'row' ? 'Row' : 'Line'} {line.toLocaleString('en-GB')}
                 </span>
                 <span className="database-said">{details}</span>
@@ -48,7 +48,7 @@ export function ImportResult({ outcome, table, tableExists, header, format }: Im
             ))}
           </ul>
           {refused > rows.length && (
-            <p className="text-sm text-muted">The first {plural(rows.length, 'row')} of them can be saved.</p>
+            <p className="ui-note">The first {plural(rows.length, 'row')} of them can be saved.</p>
           )}
           <p>
             <Button

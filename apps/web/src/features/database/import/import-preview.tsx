@@ -22,7 +22,7 @@ export function ImportPreview({ draft, columns, dialect, onChange }: ImportPrevi
   const targets = targetNames(draft);
   const isLeftOut = (index: number) => targets[index] === undefined;
   return (
-    <div className="grid gap-2">
+    <div className="ui-stack" data-gap="tight">
       <p className="import-words">{leftOutInWords(draft.columns.filter((_, index) => isLeftOut(index)))}</p>
       {draft.rows.length === 0 && (
         <p className="import-words">There are no rows to preview. The file can still be imported.</p>

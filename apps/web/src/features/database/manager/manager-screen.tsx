@@ -15,7 +15,7 @@ import { WorkspaceLinks } from './workspace-links.tsx';
 export function ManagerScreen() {
   return (
     <ManagerProvider>
-      <FocusKeeper className="grid gap-5">
+      <FocusKeeper className="database-screen">
         <SummaryCard />
         <WorkspaceLinks />
         <ManagerTabs />

@@ -40,10 +40,10 @@ export function ConnectButton() {
 
 function ListSkeleton() {
   return (
-    <div className="grid gap-3" aria-busy="true">
+    <div className="ui-stack" data-gap="close" aria-busy="true">
       <span className="sr-only">Loading the list</span>
       {[0, 1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-14 w-full" />
+        <Skeleton key={row} height="3.5rem" />
       ))}
     </div>
   );

@@ -44,7 +44,7 @@ function Status() {
     );
   if (isDisconnected) return <p className="database-summary-line">Not connected to any database.</p>;
   return (
-    <p className="database-summary-line text-danger">
+    <p className="database-summary-line ui-danger-text">
       {`Connection failed: ${test.error?.message || 'Unknown error'}`}
     </p>
   );

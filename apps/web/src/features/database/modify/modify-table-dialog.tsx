@@ -154,7 +154,7 @@ export function ModifyTableDialog({ table, onClose }: ModifyTableDialogProps) {
       )}
       {isDestructive && (
         <>
-          <p className="text-danger">
+          <p className="ui-danger-text">
             {`Removed columns go with everything in them. This cannot be undone. ${together[dialect]}`}
           </p>
           <TypedName name={name} value={typed} onChange={setTyped} />

@@ -27,13 +27,13 @@ export function RemoveColumns({ tableRef, removed, onChange }: RemoveColumnsProp
     return (
       <div aria-busy="true">
         <span className="sr-only">Loading the columns</span>
-        <Skeleton className="h-40 w-full" />
+        <Skeleton height="10rem" />
       </div>
     );
   return (
     <div className="database-form">
       <fieldset>
-        <legend className="mb-2 font-semibold">Columns to remove</legend>
+        <legend className="database-subheading">Columns to remove</legend>
         <div className="database-choice">
           {query.data.columns.map(({ column_name: name, data_type, is_primary_key }) => (
             <Checkbox

@@ -23,14 +23,14 @@ export function DropFacts({ preview, isDropped }: DropFactsProps) {
     );
   if (!data)
     return (
-      <div className="grid gap-2" aria-busy="true">
+      <div className="ui-stack" data-gap="tight" aria-busy="true">
         <span className="sr-only">Loading what depends on it</span>
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-10 w-full" />
+        <Skeleton height="3rem" />
+        <Skeleton height="2.5rem" />
       </div>
     );
   return (
-    <div className="grid gap-3">
+    <div className="ui-stack" data-gap="close">
       <dl className="database-facts">
         <Fact term="Rows">{formatCount(data.rows, data.is_estimate)}</Fact>
         <Fact term="Size">{formatBytes(data.size)}</Fact>
@@ -54,11 +54,11 @@ function Fact({ term, isWide, children }: { term: string; isWide?: boolean; chil
 }
 
 function Dependants({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return <p className="text-muted">Nothing else depends on it.</p>;
+  if (names.length === 0) return <p className="ui-muted">Nothing else depends on it.</p>;
   return (
     <div>
-      <p className="font-semibold">Depends on it</p>
-      <ul className="database-said mt-1 list-disc ps-5">
+      <p className="ui-strong">Depends on it</p>
+      <ul className="database-said database-bullets">
         {names.map((name) => (
           <li key={name}>
             <bdi>{name}</bdi>

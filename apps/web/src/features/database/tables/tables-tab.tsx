@@ -34,7 +34,7 @@ export function TablesTab() {
       <div className="database-toolbar">
         <div className="database-toolbar-find">
           <TextField
-            className="grow"
+            className="database-grow"
             label="Find a table"
             type="search"
             placeholder="Part of its name"
@@ -116,7 +116,7 @@ function TablesPage({
   const shown = Math.min(page, last);
   const from = (shown - 1) * TABLES_PER_PAGE;
   return (
-    <div className="grid gap-4">
+    <div className="ui-stack">
       <output className="sr-only">{isLoading ? '' : `${plural(tables.length, 'table')} found`}</output>
       <TableList
         tables={tables.slice(from, from + TABLES_PER_PAGE)}

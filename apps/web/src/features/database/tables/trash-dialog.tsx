@@ -47,7 +47,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
       title="Trash"
       description="Tables that were moved out of the way, with all their rows."
     >
-      <FocusKeeper className="grid gap-4">
+      <FocusKeeper className="ui-stack">
         <Problem submit={submit} />
         <DataTable
           caption="Tables in the trash"

@@ -13,8 +13,8 @@ interface UserRightsProps {
 /** Off unless they are asked for. */
 export function UserRights({ rights, onChange }: UserRightsProps) {
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-2 font-semibold">Rights</legend>
+    <fieldset className="ui-stack" data-gap="tight">
+      <legend className="database-subheading">Rights</legend>
       <Checkbox
         label="Can Create DB"
         description="May make databases of its own."

@@ -30,7 +30,7 @@ export function UsersTab() {
   if (users.isError) return <LoadFailure list="users" query={users} />;
   return (
     <>
-      <div className="database-toolbar justify-end">
+      <div className="database-toolbar" data-align="end">
         <div className="database-toolbar-acts">{create}</div>
       </div>
       <DataTable
@@ -68,7 +68,7 @@ function Badges({ row }: { row: ManagedUser }) {
       {row.is_superuser && <Badge tone="warning">Superuser</Badge>}
       {row.can_create_db && <Badge tone="accent">Can Create DB</Badge>}
       {row.is_protected && <Badge tone="info">App user</Badge>}
-      {isPlain && <span className="text-muted">–</span>}
+      {isPlain && <span className="ui-muted">–</span>}
     </span>
   );
 }

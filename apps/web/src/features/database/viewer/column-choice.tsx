@@ -13,7 +13,7 @@ interface ColumnChoiceProps {
 export function ColumnChoice({ label, columns, chosen, onChange }: ColumnChoiceProps) {
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold">{label}</legend>
+      <legend className="database-subheading">{label}</legend>
       <div className="database-choice">
         {columns.map(({ column_name: name, data_type }) => (
           <Checkbox

@@ -134,8 +134,8 @@ interface TargetColumnsProps {
 
 function TargetColumns({ tableRef, chosen, onChange }: TargetColumnsProps) {
   const { data, isError, error } = useTable(tableRef);
-  if (isError) return <p className="text-danger">{`Failed to load table columns: ${error.message}`}</p>;
-  if (!data) return <p className="text-muted">Loading its columns…</p>;
+  if (isError) return <p className="ui-danger-text">{`Failed to load table columns: ${error.message}`}</p>;
+  if (!data) return <p className="ui-muted">Loading its columns…</p>;
   return (
     <ColumnChoice
       label="Columns there, in the same order"

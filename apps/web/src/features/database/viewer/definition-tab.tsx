@@ -24,7 +24,7 @@ export function DefinitionTab({ tableRef }: { tableRef: TableRef }) {
     return (
       <div aria-busy="true">
         <span className="sr-only">Loading the definition</span>
-        <Skeleton className="h-64 w-full" />
+        <Skeleton height="16rem" />
       </div>
     );
   return (

@@ -93,7 +93,7 @@ function KeyText({ foreignKey, isFromElsewhere }: { foreignKey: ForeignKey; isFr
   return (
     <div>
       <p>
-        <bdi className="font-semibold">{name}</bdi>
+        <bdi className="ui-strong">{name}</bdi>
       </p>
       <code className="database-code">
         {`${from}(${columns.join(', ')}) → ${target_schema}.${target_table} (${target_columns.join(', ')}) ON DELETE ${on_delete}`}

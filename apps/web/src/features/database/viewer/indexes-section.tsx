@@ -43,10 +43,10 @@ export function IndexesSection({ table, indexes }: IndexesSectionProps) {
           <li key={index.name} className="database-part-row">
             <div>
               <p className="database-name-line">
-                <bdi className="font-semibold">{index.name}</bdi>
+                <bdi className="ui-strong">{index.name}</bdi>
                 {index.is_primary && <Badge tone="accent">PRIMARY KEY</Badge>}
                 {index.is_unique && !index.is_primary && <Badge>UNIQUE</Badge>}
-                <span className="text-muted">{formatBytes(index.size)}</span>
+                <span className="ui-muted">{formatBytes(index.size)}</span>
               </p>
               <code className="database-code">{index.definition}</code>
             </div>

@@ -13,7 +13,7 @@ export function Constraints({ constraints }: Pick<TableDetails, 'constraints'>) 
       {constraints.map(({ name, kind, definition }) => (
         <li key={name}>
           <p className="database-name-line">
-            <bdi className="font-semibold">{name}</bdi>
+            <bdi className="ui-strong">{name}</bdi>
             <Badge>{kind.toUpperCase()}</Badge>
           </p>
           <code className="database-code">{definition}</code>
@@ -33,7 +33,7 @@ export function Triggers({ triggers }: Pick<TableDetails, 'triggers'>) {
       {triggers.map(({ name, definition }) => (
         <li key={name}>
           <p>
-            <bdi className="font-semibold">{name}</bdi>
+            <bdi className="ui-strong">{name}</bdi>
           </p>
           <code className="database-code">{definition}</code>
         </li>
@@ -45,7 +45,7 @@ export function Triggers({ triggers }: Pick<TableDetails, 'triggers'>) {
 export function Sizes({ sizes }: Pick<TableDetails, 'sizes'>) {
   return (
     <section>
-      <h3 className="mb-2 font-semibold">Sizes</h3>
+      <h3 className="database-subheading">Sizes</h3>
       <dl className="database-facts">
         <Fact term="Table" text={formatBytes(sizes.table)} />
         <Fact term="Indexes" text={formatBytes(sizes.indexes)} />

@@ -15,12 +15,12 @@ export function StructureSection({ title, action, isEmpty, emptyText, children }
   return (
     <section aria-labelledby={id}>
       <div className="database-part-head">
-        <h3 id={id} className="font-semibold">
+        <h3 id={id} className="ui-strong">
           {title}
         </h3>
         {action}
       </div>
-      {isEmpty ? <p className="text-muted">{emptyText}</p> : <ul className="database-part">{children}</ul>}
+      {isEmpty ? <p className="ui-muted">{emptyText}</p> : <ul className="database-part">{children}</ul>}
     </section>
   );
 }

@@ -14,10 +14,10 @@ import { type ShownTable, useTableDetails } from './use-table.ts';
 
 export function StructureTab({ table }: { table: ShownTable }) {
   return (
-    <div className="grid gap-6">
+    <div className="ui-stack" data-gap="wider">
       <div>
         <div className="database-part-head">
-          <h3 className="font-semibold">Columns</h3>
+          <h3 className="ui-strong">Columns</h3>
         </div>
         <DataTable
           caption="Columns"
@@ -44,7 +44,7 @@ const columns: DataTableColumn<ColumnInfo>[] = [
 function Rules({ row }: { row: ColumnInfo }) {
   const hasNone = !row.is_primary_key && row.is_nullable !== 'NO' && !row.is_unique;
   if (hasNone && !row.is_auto && !row.is_generated && !row.is_hidden)
-    return <span className="text-muted">–</span>;
+    return <span className="ui-muted">–</span>;
   return (
     <span className="database-name-line">
       {row.is_primary_key && <Badge tone="accent">PRIMARY KEY</Badge>}
@@ -60,10 +60,10 @@ function Rules({ row }: { row: ColumnInfo }) {
 }
 
 function Default({ row: { column_default } }: { row: ColumnInfo }) {
-  if (column_default === null) return <span className="text-muted">–</span>;
+  if (column_default === null) return <span className="ui-muted">–</span>;
   return (
     <span title={column_default}>
-      <span className="text-muted">DEFAULT </span>
+      <span className="ui-muted">DEFAULT </span>
       <code className="database-code">{shownDefault(column_default)}</code>
     </span>
   );
@@ -82,10 +82,10 @@ function Details({ table }: { table: ShownTable }) {
     );
   if (!data)
     return (
-      <div className="grid gap-6" aria-busy="true">
+      <div className="ui-stack" data-gap="wider" aria-busy="true">
         <span className="sr-only">Loading indexes and constraints</span>
-        <Skeleton className="h-40 w-full" />
-        <Skeleton className="h-40 w-full" />
+        <Skeleton height="10rem" />
+        <Skeleton height="10rem" />
       </div>
     );
   return (

@@ -53,10 +53,10 @@ function storesRows(kind: ShownTable['kind']): boolean {
 
 function Waiting() {
   return (
-    <div className="grid gap-3" aria-busy="true">
+    <div className="ui-stack" data-gap="close" aria-busy="true">
       <span className="sr-only">Loading the rows</span>
       {Array.from({ length: 10 }, (_, index) => (
-        <Skeleton key={index} className="h-5 w-full" />
+        <Skeleton key={index} height="1.25rem" />
       ))}
     </div>
   );

@@ -18,9 +18,9 @@ export function TableHead({ table, isRefreshing, onRefresh, onInsert }: TableHea
   return (
     <div className="database-viewer-head">
       <p className="database-name-line">
-        <span className="font-semibold">{plural(columns.length, 'column')}</span>
+        <span className="ui-strong">{plural(columns.length, 'column')}</span>
         <span aria-hidden="true">·</span>
-        <span className="font-semibold">
+        <span className="ui-strong">
           {total_rows === null
             ? 'Rows not counted'
             : `${formatCount(total_rows, is_estimate)} total ${total_rows === 1 ? 'row' : 'rows'}`}

@@ -91,19 +91,19 @@ function Failure({ query }: { query: ReturnType<typeof useTable> }) {
 
 function Waiting() {
   return (
-    <div className="grid gap-4" aria-busy="true">
+    <div className="ui-stack" aria-busy="true">
       <span className="sr-only">Loading the table</span>
       <div className="database-viewer-head">
-        <Skeleton className="h-5 w-52 max-w-full" />
+        <Skeleton width="13rem" height="1.25rem" />
         <div className="database-toolbar-acts">
-          <Skeleton className="h-10 w-28" />
-          <Skeleton className="h-10 w-32" />
+          <Skeleton width="7rem" height="2.5rem" />
+          <Skeleton width="8rem" height="2.5rem" />
         </div>
       </div>
-      <Skeleton className="h-5 w-72 max-w-full" />
-      <div className="database-part grid gap-5 p-4">
+      <Skeleton width="18rem" height="1.25rem" />
+      <div className="database-part database-part-waiting">
         {Array.from({ length: 8 }, (_, index) => (
-          <Skeleton key={index} className="h-4 w-full" />
+          <Skeleton key={index} height="1rem" />
         ))}
       </div>
     </div>

@@ -91,7 +91,7 @@ function CurrentUser({ isConnecting: isMoving }: { isConnecting: boolean }) {
     <output className="workspace-who">
       {(isMoving || isPending) && (
         <>
-          {isMoving ? <Spinner size="small" /> : <Skeleton className="h-4 w-24" />}
+          {isMoving ? <Spinner size="small" /> : <Skeleton width="6rem" height="1rem" />}
           <span className="sr-only">{isMoving ? 'Connecting...' : 'Testing connection...'}</span>
         </>
       )}

@@ -7,6 +7,7 @@ import { AddAssetsDialog } from './add-assets-dialog.tsx';
 import { LazyFileManager } from './lazy-manager.tsx';
 import type { PublishOutcome } from './publishing.ts';
 import type { SelectedFile } from './selection.ts';
+import './dev-page.css';
 
 export const meta = () => [
   { title: 'File Manager in other screens' },
@@ -25,9 +26,9 @@ export default function FilesDevPage() {
   const [assets, setAssets] = useState<readonly SelectedFile[]>([]);
   const [status, setStatus] = useState('draft');
   return (
-    <div className="mx-auto grid max-w-6xl gap-6 px-5 py-10 sm:px-8">
-      <h1 className="text-3xl font-bold">File Manager in other screens</h1>
-      <div className="flex flex-wrap gap-3">
+    <div className="files-dev-page">
+      <h1 className="ui-page-title">File Manager in other screens</h1>
+      <div className="ui-row">
         <Button onClick={() => setIsOpen(true)}>Add assets…</Button>
         <Button aria-pressed={status === 'draft'} onClick={() => setStatus('draft')}>
           Publish as draft
@@ -44,7 +45,7 @@ export default function FilesDevPage() {
         ))}
       </ul>
       <AddAssetsDialog isOpen={isOpen} onOpenChange={setIsOpen} preselected={assets} onAdd={setAssets} />
-      <h2 className="text-xl font-bold">Publishing</h2>
+      <h2 className="ui-section-title">Publishing</h2>
       <LazyFileManager embedded onPublish={(files) => Promise.resolve(outcomeOf(status, files.length))} />
     </div>
   );

@@ -54,7 +54,7 @@ function Total({ name, value }: { name: string; value: string | undefined }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value ?? <Skeleton className="my-1.5 h-6 w-20" />}</dd>
+      <dd>{value ?? <Skeleton className="files-statistic-waiting" width="5rem" height="1.5rem" />}</dd>
     </div>
   );
 }
@@ -65,7 +65,7 @@ function columnsFor(totalBytes: number): DataTableColumn<DirectoryStat>[] {
       id: 'directory',
       header: 'Directory',
       isRowHeader: true,
-      cell: ({ upload_directory: path }) => <span className="wrap-anywhere">{formatFolderPath(path)}</span>,
+      cell: ({ upload_directory: path }) => <span className="ui-breakable">{formatFolderPath(path)}</span>,
     },
     {
       id: 'files',

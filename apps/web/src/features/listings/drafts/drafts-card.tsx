@@ -87,8 +87,8 @@ function Found({ drafts, onRetry, onLoad, onDelete }: FoundProps) {
     return (
       <div aria-busy="true" className="wizard-drafts-wait">
         <span className="sr-only">Loading drafts…</span>
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-12 w-full" />
+        <Skeleton height="3rem" />
+        <Skeleton height="3rem" />
       </div>
     );
   if (drafts.state === 'failed') return <ErrorState title={drafts.message} onRetry={onRetry} />;

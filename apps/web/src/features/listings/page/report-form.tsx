@@ -27,7 +27,7 @@ export function ReportForm({ fetcher, id, action, subject, answer = {} }: Report
     if (problem) banner.current?.focus();
   }, [problem]);
   return (
-    <fetcher.Form id={id} method="post" action={action} className="grid gap-5">
+    <fetcher.Form id={id} method="post" action={action} className="ui-stack" data-gap="wide">
       {problem && <Banner tone="danger" role="alert" title={problem} ref={banner} />}
       <input type="hidden" name="intent" value="report" />
       <RadioGroup

@@ -41,7 +41,7 @@ export function WriteForm({
     if (kept && area.current?.value === '') area.current.value = kept.read();
   }, [kept, area]);
   return (
-    <fetcher.Form id={id} method="post" action={action} className="grid gap-4" onSubmit={stampForm}>
+    <fetcher.Form id={id} method="post" action={action} className="ui-stack" onSubmit={stampForm}>
       {problem && (
         <Banner tone="danger" role="alert" title={problem}>
           {code === 'auth.required' && <Link to={loginPath(action)}>Sign in again</Link>}

@@ -1,6 +1,7 @@
 import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Opening } from '../state/wizard-state.ts';
+import './lazy-wizard-page.css';
 
 const page = lazyModule(async () => {
   const { WizardPage } = await import('./wizard-page.tsx');
@@ -12,14 +13,10 @@ export function LazyWizardPage({ opening, title }: { opening: Opening; title: st
   const render = useLazyModule(page, { isNeeded: true });
   return (
     render?.({ opening }) ?? (
-      // At least as high as the form, so that the site's footer doesn't move.
-      <div
-        className="mx-auto grid min-h-[calc(100dvh-4rem)] max-w-5xl content-start gap-6 px-4 py-10 sm:px-8"
-        aria-busy="true"
-      >
-        <h1 className="text-3xl font-bold">{title}</h1>
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-96 w-full" />
+      <div className="wizard-waiting" aria-busy="true">
+        <h1 className="ui-page-title">{title}</h1>
+        <Skeleton height="3rem" />
+        <Skeleton height="24rem" />
       </div>
     )
   );

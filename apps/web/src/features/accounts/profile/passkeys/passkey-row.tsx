@@ -27,12 +27,12 @@ export function PasskeyRow({ passkey, onNews }: PasskeyRowProps) {
   return (
     <li ref={row} className="profile-row">
       <KeyRound aria-hidden="true" className="profile-row-icon" />
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+      <div className="profile-row-text">
+        <p className="profile-row-title">
           {name}
           {isBackedUp && <Badge>Synced</Badge>}
         </p>
-        <p className="text-sm text-muted">
+        <p className="ui-note">
           Added <LocalTime at={createdAt} isDateOnly />
           {lastUsedAt ? (
             <>
@@ -43,7 +43,7 @@ export function PasskeyRow({ passkey, onNews }: PasskeyRowProps) {
           )}
         </p>
       </div>
-      <div className="flex gap-1">
+      <div className="profile-row-actions">
         <IconButton
           label={`Rename ${name}`}
           icon={<Pencil aria-hidden="true" />}

@@ -36,12 +36,12 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
         </ul>
       )}
       {passkeys.length === 0 && (
-        <p className="flex items-center gap-2 text-muted">
-          <KeyRound aria-hidden="true" className="size-5" />
+        <p className="profile-fact ui-muted">
+          <KeyRound aria-hidden="true" />
           You don’t have any passkeys yet.
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="ui-row">
         <Button
           icon={<Plus aria-hidden="true" />}
           isLoading={running !== undefined}
@@ -49,7 +49,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
         >
           Add a passkey
         </Button>
-        <output className="block text-sm text-muted">{news}</output>
+        <output className="account-news">{news}</output>
       </div>
     </SectionCard>
   );

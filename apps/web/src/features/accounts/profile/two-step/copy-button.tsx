@@ -15,11 +15,11 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   }
 
   return (
-    <span className="inline-flex flex-wrap items-center gap-3">
+    <span className="ui-row">
       <Button size="small" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
         {label}
       </Button>
-      <output className="text-sm text-muted">{outcome}</output>
+      <output className="ui-note">{outcome}</output>
     </span>
   );
 }

@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = `Recovery codes for ${name}. Each works once.\n\n${codes.join('\n')}\n`;
   return (
     <>
-      <h3 ref={heading} tabIndex={-1} className="font-semibold">
+      <h3 ref={heading} tabIndex={-1} className="ui-strong">
         Your recovery codes
       </h3>
       <Banner tone="warning" title="Save these codes now">
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="ui-row">
         <CopyButton text={text} label="Copy" />
         <Button size="small" icon={<Download aria-hidden="true" />} onClick={() => download(text)}>
           Download

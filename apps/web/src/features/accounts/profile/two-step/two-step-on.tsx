@@ -35,7 +35,7 @@ export function TwoStepOn({ recoveryCodesLeft, onRenewed, onRemoved }: TwoStepOn
   return (
     <>
       <RecoveryCodesLeft count={recoveryCodesLeft} />
-      <div className="flex flex-wrap gap-3">
+      <div className="ui-row">
         <Button isLoading={running === 'renew'} onClick={() => setQuestion('renew')}>
           Make new recovery codes
         </Button>

@@ -26,14 +26,14 @@ export function TwoStepSetUp({ secret, otpauthUrl, qr, onSwitchedOn, onCancel }:
   });
   return (
     <>
-      <div className="grid gap-3">
-        <h3 ref={heading} tabIndex={-1} className="font-semibold">
+      <div className="ui-stack" data-gap="close">
+        <h3 ref={heading} tabIndex={-1} className="ui-strong">
           1. Add this account to your app
         </h3>
         <div className="two-step-key">
           <QrCode {...qr} />
-          <div className="grid content-start gap-3">
-            <p className="text-sm text-muted">
+          <div className="ui-stack" data-gap="close">
+            <p className="ui-note">
               Scan the QR code with the app, or{' '}
               <a className="ui-link" href={otpauthUrl}>
                 open the app on this device
@@ -50,17 +50,17 @@ export function TwoStepSetUp({ secret, otpauthUrl, qr, onSwitchedOn, onCancel }:
         </div>
       </div>
       <AccountForm form={form} label="Switch on two-step sign-in">
-        <h3 className="font-semibold">2. Enter the code from the app</h3>
+        <h3 className="ui-strong">2. Enter the code from the app</h3>
         <TextField
           {...form.field('code')}
-          className="account-code max-w-56"
+          className="account-code two-step-code"
           label="6-digit code"
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={9}
           aria-required
         />
-        <div className="flex flex-wrap gap-3">
+        <div className="ui-row">
           <SubmitButton form={form}>Switch on</SubmitButton>
           <Button variant="quiet" onClick={onCancel}>
             Cancel

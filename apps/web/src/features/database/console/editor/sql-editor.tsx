@@ -58,10 +58,10 @@ export function SqlEditorField({ ref, initial, language, ...events }: SqlEditorP
 
 function EditorSkeleton() {
   return (
-    <div className="grid gap-2 p-3" aria-busy="true">
+    <div className="console-editor-waiting" aria-busy="true">
       <span className="sr-only">Loading the editor</span>
-      <Skeleton className="h-4 w-64" />
-      <Skeleton className="h-4 w-40" />
+      <Skeleton width="16rem" height="1rem" />
+      <Skeleton width="10rem" height="1rem" />
     </div>
   );
 }

@@ -103,7 +103,7 @@ export function CellEditor({ box, start, typed, pending, top, height, onCommit, 
       }}
       onKeyDown={onKeyDown}
     >
-      <div {...gridRoles.cell} className="contents">
+      <div {...gridRoles.cell} className="dbg-editor-cell">
         {!isLines && field}
         {dateTime && (
           <DateTimePicker

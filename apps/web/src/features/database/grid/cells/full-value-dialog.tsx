@@ -48,7 +48,7 @@ export function FullValueDialog({ table, row, box, held, pending, onClose }: Ful
         </>
       }
     >
-      {found === undefined && <Skeleton className="h-24 w-full" />}
+      {found === undefined && <Skeleton height="6rem" />}
       {found && 'failure' in found && <p role="alert">{found.failure.message}</p>}
       {text !== undefined && text !== '' ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by arrow keys

@@ -93,7 +93,7 @@ function columnsWith(
       align: 'end',
       cell: ({ id, undone_at }) =>
         undone_at ? (
-          <span className="text-muted">Undone {when.format(undone_at)}</span>
+          <span className="ui-muted">Undone {when.format(undone_at)}</span>
         ) : (
           <Button size="small" isLoading={undoing === id} onClick={() => onUndo(id)}>
             Undo

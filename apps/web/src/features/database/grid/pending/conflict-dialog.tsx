@@ -50,7 +50,7 @@ export function ConflictDialog({ conflicts, store, saving }: ConflictDialogProps
         </>
       }
     >
-      <div className="grid gap-6">
+      <div className="ui-stack" data-gap="wider">
         {conflicts.map((conflict) => (
           <ConflictCard
             key={`${formatTableRef(conflict.mine.tableRef)} ${conflict.mine.id}`}
@@ -79,8 +79,8 @@ function ConflictCard({ conflict, choice, onChoose }: ConflictCardProps) {
     .join(', ')}`;
   if (reason !== 'changed' || !theirs) {
     return (
-      <section className="grid gap-2">
-        <h3 className="font-semibold">{name}</h3>
+      <section className="ui-stack" data-gap="tight">
+        <h3 className="ui-strong">{name}</h3>
         <p>
           {reason === 'deleted'
             ? 'This row is no longer there. Your change of it is dropped.'
@@ -90,15 +90,15 @@ function ConflictCard({ conflict, choice, onChoose }: ConflictCardProps) {
     );
   }
   return (
-    <section className="grid gap-3">
-      <h3 className="font-semibold">{name}</h3>
+    <section className="ui-stack" data-gap="close">
+      <h3 className="ui-strong">{name}</h3>
       <DataTable
         caption={`Columns of ${name}`}
         isCaptionHidden
         rows={comparedColumns(mine, theirs)}
         rowKey={(column) => column}
         columns={columnsFor(mine, theirs)}
-        empty={<p className="p-4 text-muted">What has changed of it stands in other columns.</p>}
+        empty={<p className="dbg-conflict-none">What has changed of it stands in other columns.</p>}
       />
       <RadioGroup
         label={
@@ -148,7 +148,7 @@ function Compared({ cell }: { cell: NewCell | undefined }) {
   return isText ? (
     <span className="dbg-compared">{truncate(cell, CHARS_SHOWN)}</span>
   ) : (
-    <em className="text-muted">{formatCell(cell)}</em>
+    <em className="ui-muted">{formatCell(cell)}</em>
   );
 }
 

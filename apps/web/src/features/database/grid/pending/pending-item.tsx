@@ -25,7 +25,7 @@ export function PendingItem({ pending, statement, onDiscard, onTryAgain }: Pendi
         <Badge tone={kindTones[kind]}>{kindWords[kind]}</Badge>
         <span className="dbg-tray-name">
           {formatTableRef(tableRef)}
-          {kind !== 'insert' && <span className="text-muted"> {formatKey(pending.key)}</span>}
+          {kind !== 'insert' && <span className="ui-muted"> {formatKey(pending.key)}</span>}
         </span>
         {statement && error === undefined && <Hits rows={statement.rows} />}
         <span className="dbg-gap" />

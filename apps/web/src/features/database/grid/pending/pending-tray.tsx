@@ -76,9 +76,9 @@ export function PendingTray({ list, store, saving }: PendingTrayProps) {
           {isOpen ? 'Hide SQL' : 'Review SQL'}
         </Button>
         <output className="dbg-tray-count">
-          {formatPendingCount(list)} <span className="text-muted">not saved yet</span>
+          {formatPendingCount(list)} <span className="ui-muted">not saved yet</span>
           {isTooMany && (
-            <span className="text-danger">
+            <span className="ui-danger-text">
               {' '}
               At most {CHANGES_MAX.toLocaleString('en-GB')} are saved together.
             </span>

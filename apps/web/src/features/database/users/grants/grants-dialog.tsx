@@ -38,7 +38,7 @@ export function GrantsDialog({ user: { username }, onClose }: GrantsDialogProps)
       title={`Privileges of ${username}`}
       description="What this database user may do, and through what."
     >
-      <FocusKeeper className="grid gap-4">
+      <FocusKeeper className="ui-stack">
         {query.isError ? (
           <LoadFailure list="privileges" query={query} />
         ) : (
@@ -82,7 +82,7 @@ function GrantList({ username, userGrants, onAction }: GrantListProps) {
       {userGrants?.is_superuser && (
         <Banner tone="warning">A superuser may do everything on this server, whatever is listed here.</Banner>
       )}
-      <div className="database-toolbar justify-end">
+      <div className="database-toolbar" data-align="end">
         {grants.length >= FILTER_FROM && (
           <div className="database-toolbar-find">
             <TextField
@@ -119,7 +119,7 @@ function GrantList({ username, userGrants, onAction }: GrantListProps) {
         }
         columns={columnsFor(canChange, onAction)}
       />
-      {userGrants?.is_cut && <p className="text-muted">Only the first 1,000 are listed.</p>}
+      {userGrants?.is_cut && <p className="ui-muted">Only the first 1,000 are listed.</p>}
     </>
   );
 }
@@ -155,7 +155,7 @@ function columnsFor(
             Revoke
           </Button>
         ) : (
-          <span className="text-muted">–</span>
+          <span className="ui-muted">–</span>
         ),
     },
   ];

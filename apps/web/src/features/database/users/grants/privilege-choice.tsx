@@ -13,8 +13,8 @@ export function PrivilegeChoice({ privileges, chosen, error, onChange }: Privile
   const errorId = useId();
   const isAll = privileges.every((each) => chosen.includes(each));
   return (
-    <fieldset className="grid gap-2" aria-describedby={error ? errorId : undefined}>
-      <legend className="mb-2 font-semibold">Privileges</legend>
+    <fieldset className="ui-stack" data-gap="tight" aria-describedby={error ? errorId : undefined}>
+      <legend className="database-subheading">Privileges</legend>
       {privileges.length > 1 && (
         <Checkbox
           label="All of them"

@@ -22,7 +22,7 @@ export function DetailsDialog({ file, onClose }: DetailsDialogProps) {
       isOpen
       onOpenChange={onClose}
       title="Details"
-      description={<span className="wrap-anywhere">{file.name}</span>}
+      description={<span className="ui-breakable">{file.name}</span>}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <FileDetails file={file} />
@@ -69,7 +69,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children ?? <Skeleton className="h-4 w-32" />}</dd>
+      <dd>{children ?? <Skeleton width="8rem" height="1rem" />}</dd>
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function MoveDialog({ files, onClose }: MoveDialogProps) {
     >
       <form
         id={formId}
-        className="grid gap-4"
+        className="ui-stack"
         onSubmit={(event) => {
           event.preventDefault();
           if (target !== '') void move(files, target).then(onClose);
@@ -84,7 +84,7 @@ export function MoveDialog({ files, onClose }: MoveDialogProps) {
 
 function NoTarget() {
   return (
-    <p className="text-sm text-muted">
+    <p className="ui-note">
       There is no other directory to move to. You can make one in the{' '}
       <TextLink to="/upload">Upload Portal</TextLink>.
     </p>

@@ -9,31 +9,31 @@ export function FilesSkeleton() {
   return (
     <div className="files-grid" data-layout={layout} aria-busy="true">
       <div className="files-grid-head">
-        <Skeleton className="h-4 w-24" />
+        <Skeleton width="6rem" height="1rem" />
       </div>
       <div className="files-rows">
         {Array.from({ length: ROWS }, (_, row) => (
           <div key={row} className="files-row files-row-waiting">
             <span className="files-cell-select">
-              <Skeleton className="size-4.5" />
+              <Skeleton width="1.125rem" height="1.125rem" />
             </span>
             <span className="files-cell-name">
               <Skeleton className="files-preview" />
               <span className="files-name-texts">
-                <Skeleton className={row % 3 === 0 ? 'h-4 w-44' : 'h-4 w-32'} />
+                <Skeleton width={row % 3 === 0 ? '11rem' : '8rem'} height="1rem" />
               </span>
             </span>
             <span className="files-cell-size">
-              <Skeleton className="h-4 w-14" />
+              <Skeleton width="3.5rem" height="1rem" />
             </span>
             <span className="files-cell-directory">
-              <Skeleton className="h-4 w-28" />
+              <Skeleton width="7rem" height="1rem" />
             </span>
             <span className="files-cell-changed">
-              <Skeleton className="h-4 w-20" />
+              <Skeleton width="5rem" height="1rem" />
             </span>
             <span className="files-cell-date">
-              <Skeleton className="h-4 w-20" />
+              <Skeleton width="5rem" height="1rem" />
             </span>
             <span className="files-cell-actions" />
           </div>

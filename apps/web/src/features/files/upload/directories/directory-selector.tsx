@@ -123,7 +123,7 @@ function DirectorySelect({ state, directories }: { state: DirectoriesState; dire
       <div className="ui-field" aria-busy="true">
         <span className="ui-field-label">Upload Directory</span>
         <p className="sr-only">Loading your directories…</p>
-        <Skeleton className="h-10 w-full" />
+        <Skeleton height="2.5rem" />
       </div>
     );
   }

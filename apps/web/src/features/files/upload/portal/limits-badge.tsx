@@ -9,7 +9,7 @@ export function LimitsBadge({ limits }: { limits: PlanLimits }) {
   return (
     <div className="upload-limits" aria-busy={isLoading}>
       {isLoading ? (
-        <Skeleton className="h-6 w-52" />
+        <Skeleton width="13rem" height="1.5rem" />
       ) : (
         <Badge tone="accent" icon={<Gauge aria-hidden="true" />}>
           {storagePlan.file_size} per file · {storagePlan.upload_size} in total

@@ -6,25 +6,25 @@ export function PortalSkeleton() {
     <div className="upload-portal" aria-busy="true">
       <p className="sr-only">Loading the Upload Portal…</p>
       <div className="upload-tools">
-        <Skeleton className="h-6 w-56" />
-        <Skeleton className="h-10 w-36" />
+        <Skeleton width="14rem" height="1.5rem" />
+        <Skeleton width="9rem" height="2.5rem" />
       </div>
       <div className="upload-columns">
         <div className="upload-column">
           <div className="upload-card upload-card-pad">
-            <Skeleton className="h-5 w-36" />
-            <Skeleton className="h-10 w-full" />
-            <Skeleton className="h-10 w-72" />
+            <Skeleton width="9rem" height="1.25rem" />
+            <Skeleton height="2.5rem" />
+            <Skeleton width="18rem" height="2.5rem" />
           </div>
           <div className="upload-drop" data-is="waiting">
-            <Skeleton className="h-12 w-12" />
-            <Skeleton className="h-5 w-48" />
-            <Skeleton className="h-10 w-36" />
+            <Skeleton width="3rem" height="3rem" />
+            <Skeleton width="12rem" height="1.25rem" />
+            <Skeleton width="9rem" height="2.5rem" />
           </div>
         </div>
         <div className="upload-card upload-card-pad">
-          <Skeleton className="h-5 w-44" />
-          <Skeleton className="h-24 w-full" />
+          <Skeleton width="11rem" height="1.25rem" />
+          <Skeleton height="6rem" />
         </div>
       </div>
     </div>

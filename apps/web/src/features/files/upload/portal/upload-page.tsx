@@ -18,7 +18,7 @@ export default function UploadPage() {
   return (
     <div className="upload-page">
       <header>
-        <h1 ref={heading} tabIndex={-1} className="upload-title text-3xl font-bold">
+        <h1 ref={heading} tabIndex={-1} className="ui-page-title upload-title">
           Upload Portal {user && <RoleBadge role={user.role} />}
         </h1>
       </header>
