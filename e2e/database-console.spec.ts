@@ -15,11 +15,11 @@ async function openConsole(page: Page): Promise<void> {
   await expect(editor(page)).toBeVisible();
 }
 
-/** In place of whatever stands there. */
+/** Replaces the script in the editor. */
 async function write(page: Page, script: string): Promise<void> {
   await editor(page).focus();
   await page.keyboard.press('ControlOrMeta+a');
-  // Over a selection, as people do: the page's policy has nothing to complain of.
+  // Typing over a selection must not violate the content security policy.
   await page.keyboard.insertText(script);
 }
 
@@ -29,7 +29,7 @@ async function run(page: Page, script: string): Promise<void> {
   await expect(results(page)).not.toHaveAttribute('aria-busy');
 }
 
-test('DBM-4: the SQL editor highlights, completes, runs, marks the failing line and lets go of Tab', async ({
+test('DBM-4: the SQL editor highlights, completes, runs, marks the failing line and releases Tab', async ({
   page,
   signIn,
   complaints,
@@ -37,7 +37,7 @@ test('DBM-4: the SQL editor highlights, completes, runs, marks the failing line 
   await signIn(page, 'admin');
   await openConsole(page);
 
-  // Whoever had disconnected gets on from here.
+  // A disconnected administrator can connect again on this page.
   await page.request.post('/api/database/disconnect');
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('No Database Connected');
@@ -46,11 +46,11 @@ test('DBM-4: the SQL editor highlights, completes, runs, marks the failing line 
   await expect(page.getByRole('alert')).toHaveCount(0);
   forgiveRefusals(complaints);
 
-  // The live schema: a table by its first letters, then a column of the tables that are spoken of.
+  // Completion from the live schema: a table by its first characters, then a column of the table in the statement.
   await editor(page).click();
   await page.keyboard.type('select * from user_pass');
   await expect(page.getByRole('option', { name: /user_passwords/ })).toBeVisible();
-  // A list that has only just opened takes no Enter: it may have been meant for the line.
+  // A list that has just opened ignores Enter, which may have been meant for the line.
   await page.waitForTimeout(150);
   await page.keyboard.press('Enter');
   await expect(lines(page).first()).toHaveText('select * from user_passwords');
@@ -62,21 +62,21 @@ test('DBM-4: the SQL editor highlights, completes, runs, marks the failing line 
   const colours = await lines(page)
     .first()
     .locator('span')
-    .evaluateAll((parts) => new Set(parts.map((part) => getComputedStyle(part).color)).size);
+    .evaluateAll((tokens) => new Set(tokens.map((token) => getComputedStyle(token).color)).size);
   expect(colours).toBeGreaterThanOrEqual(1);
 
-  // The line that fails, in the second statement, with the server's own words.
+  // The failing line, in the second statement, with the message of the server.
   await run(page, 'select 1;\n\nselect email,\n  nonsense\nfrom users');
   await expect(results(page).getByRole('alert')).toContainText('Line 4 failed');
   await expect(results(page).getByRole('alert')).toContainText('column "nonsense" does not exist');
   await expect(page.locator('.cm-line[data-failed]')).toHaveText('  nonsense');
   await expect(page.locator('.cm-lintRange-error')).toHaveText('nonsense');
-  await page.getByRole('button', { name: 'Go to the line' }).click();
+  await page.getByRole('button', { name: 'Go to line' }).click();
   await expect(editor(page)).toBeFocused();
   await page.keyboard.insertText('role');
   await expect(page.locator('.cm-line[data-failed]')).toHaveCount(0);
 
-  // Tab indents; after Escape it leaves, which the editor says itself.
+  // Tab indents; after Escape it leaves the editor, as its description says.
   await expect(editor(page)).toHaveAccessibleDescription(/Escape then Tab leaves the editor/);
   await write(page, 'select 1');
   await page.keyboard.press('Home');
@@ -92,7 +92,7 @@ test('DBM-4: the SQL editor highlights, completes, runs, marks the failing line 
   await expect(editor(page)).not.toBeFocused();
 });
 
-test('the console: results, a plan, cancelling, the password asked again, saved queries and history', async ({
+test('the console shows results and query plans, cancels, asks for the password, and saves queries and history', async ({
   page,
   signUp,
   complaints,
@@ -103,7 +103,7 @@ test('the console: results, a plan, cancelling, the password asked again, saved 
   await openConsole(page);
   const mark = `m${Date.now()}`;
 
-  // Several results; NULL, the empty text, and markup told apart as what they are.
+  // Several results. NULL, empty text and markup are shown as what they are.
   await run(
     page,
     `select '${mark}' as mark; select null as a, '' as b, '<img src=x onerror=alert(1)>' as c; select * from generate_series(1, 5000) n`,
@@ -134,25 +134,25 @@ test('the console: results, a plan, cancelling, the password asked again, saved 
     { a: null, b: '', c: '<img src=x onerror=alert(1)>' },
   ]);
 
-  // What is selected runs alone; then it is explained.
+  // Only the selection runs; then it is explained.
   await write(page, 'select nonsense;\nselect u.id, u.email from users u order by u.email');
   await page.keyboard.press('Shift+Home');
   await page.getByRole('button', { name: 'Run selection' }).click();
   await expect(results(page).getByRole('columnheader', { name: /email/ })).toBeVisible();
   await page.getByRole('button', { name: 'Explain' }).click();
   await page.getByRole('menuitem', { name: /^Explain and run/ }).click();
-  const plan = page.getByRole('region', { name: 'Plan', exact: true });
-  await expect(plan.getByRole('listitem').first()).toContainText(/Sort|Index Scan/);
-  await expect(plan).toContainText('expected');
+  const queryPlan = page.getByRole('region', { name: 'Query plan', exact: true });
+  await expect(queryPlan.getByRole('listitem').first()).toContainText(/Sort|Index Scan/);
+  await expect(queryPlan).toContainText('expected');
   await expect(results(page)).toContainText('Execution Time');
   await checkLooks(page);
   await write(page, 'select 1;\nselect nowhere from users');
   await page.getByRole('button', { name: 'Explain' }).click();
-  await page.getByRole('menuitem', { name: /^Explain How/ }).click();
+  await page.getByRole('menuitem', { name: /^Explain Show/ }).click();
   await expect(results(page).getByRole('alert')).toContainText('column "nowhere" does not exist');
   await expect(page.locator('.cm-lintRange-error')).toHaveText('nowhere');
 
-  // One that would take its time is cancelled, even before it has reached the server.
+  // A slow query is cancelled, even before it has reached the server.
   const onTheWay = Promise.withResolvers<void>();
   await page.route('**/api/database/console/run', async (route) => {
     await onTheWay.promise;
@@ -167,16 +167,16 @@ test('the console: results, a plan, cancelling, the password asked again, saved 
   await expect(results(page).getByRole('alert')).toContainText('The statement was cancelled.');
   await page.unroute('**/api/database/console/run');
 
-  // Reading only refuses what writes, on its line.
+  // Read-only mode refuses a statement that writes, and marks its line.
   await page.getByRole('switch', { name: 'Read-only' }).check();
   await run(page, 'select 1;\ndelete from users');
   await expect(results(page).getByRole('alert')).toContainText('Line 2: DELETE is not for reading only.');
   await expect(page.locator('.cm-line[data-failed]')).toHaveText('delete from users');
   await page.getByRole('switch', { name: 'Read-only' }).uncheck();
 
-  // What writes asks for the password, if it was not given lately, and then goes on by itself.
+  // A statement that writes asks for the password if it was not entered recently, and then runs.
   await forgetProof(person.email);
-  await write(page, 'create temporary table kept (a int); insert into kept values (1), (2)');
+  await write(page, 'create temporary table pairs (a int); insert into pairs values (1), (2)');
   await page.keyboard.press('ControlOrMeta+Enter');
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await proof.getByLabel('Password', { exact: true }).fill(person.password);
@@ -204,21 +204,24 @@ test('the console: results, a plan, cancelling, the password asked again, saved 
   forgiveRefusals(complaints);
 });
 
-/** A chain of tables, each with a key of the one before. */
+/** A chain of tables, each with a reference to the one before. */
 function hundredTables(odd: string): string {
   return Array.from({ length: 100 }, (_, index) => {
     const name = index === 99 ? `"${odd}"` : `t_${index}`;
-    const tie = index > 0 && index < 99 ? `, before_id int references t_${index - 1}` : '';
-    return `create table ${name} (id int primary key, name text, made_at timestamptz${tie})`;
+    const reference = index > 0 && index < 99 ? `, before_id int references t_${index - 1}` : '';
+    return `create table ${name} (id int primary key, name text, made_at timestamptz${reference})`;
   }).join(';\n');
 }
 
-test('B17: the diagram, what runs now, and the audit of it all', async ({ page, signIn }) => {
+test('B17: names with markup are text in the diagram, the running queries and the audit log', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'admin');
   const mark = `audit_${Date.now()}`;
   await page.request.post('/api/database/console/run', { data: { script: `select 1 as ${mark}` } });
 
-  // A hundred tables, one of them with a name that would be markup elsewhere.
+  // A hundred tables, one of which has markup as its name.
   const hostile = '<img src=x onerror=alert(1)>';
   const database = await makeDatabase(page, hundredTables(hostile));
   await page.goto('/admin/database/diagram');
@@ -227,10 +230,10 @@ test('B17: the diagram, what runs now, and the audit of it all', async ({ page, 
   const boxes = page.locator('.diagram-box');
   await expect(boxes).toHaveCount(100);
   expect(await page.locator('.diagram-box img').count()).toBe(0);
-  const letters = await boxes
+  const nameHeights = await boxes
     .locator('.diagram-name')
     .evaluateAll((names) => names.map((name) => name.getBoundingClientRect().height));
-  expect(Math.min(...letters), 'names are legible from afar').toBeGreaterThan(7);
+  expect(Math.min(...nameHeights), 'names are legible when zoomed out').toBeGreaterThan(7);
   const scale = page.locator('.diagram-scale');
   const fitted = (await scale.textContent()) ?? '';
   await picture.focus();
@@ -244,7 +247,7 @@ test('B17: the diagram, what runs now, and the audit of it all', async ({ page, 
 
   await page.getByRole('combobox', { name: 'Find a table' }).fill('t_50');
   await page.getByRole('option', { name: 't_50' }).click();
-  await page.getByRole('switch', { name: 'Only t_50 and what it is tied to' }).check();
+  await page.getByRole('switch', { name: 'Only t_50 and related tables' }).check();
   await expect(boxes.locator('.diagram-name')).toHaveText(['t_49', 't_50', 't_51']);
   await checkLooks(page);
   const download = page.waitForEvent('download');
@@ -261,13 +264,14 @@ test('B17: the diagram, what runs now, and the audit of it all', async ({ page, 
   await item.getByRole('link', { name: 't_50' }).click();
   await expect(page).toHaveURL('/admin/database/table?schema=public&table=t_50');
 
-  // A query that is at work is seen and stopped.
+  // A running query is listed and cancelled.
   const slow = page.request.post('/api/database/console/run', {
-    data: { script: 'select pg_sleep(25)' },
+    data: { script: 'select pg_sleep(300)', timeLimitSeconds: 600 },
+    timeout: 0,
   });
   await page.goto('/admin/database/activity');
   await page.getByRole('switch', { name: 'Refresh every 5 seconds' }).uncheck();
-  const row = page.getByRole('row').filter({ hasText: 'pg_sleep(25)' });
+  const row = page.getByRole('row').filter({ hasText: 'pg_sleep(300)' });
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).first().click();
     await expect(row).toBeVisible({ timeout: 700 });
@@ -296,7 +300,7 @@ test('B17: the diagram, what runs now, and the audit of it all', async ({ page, 
   await callDatabase(page, 'DELETE', `/api/database/${database}`);
 });
 
-test('whoever is no administrator does not learn that there is a manager', async ({
+test('people who are not administrators cannot find out that there is a manager', async ({
   page,
   signIn,
   complaints,

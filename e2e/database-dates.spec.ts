@@ -6,7 +6,7 @@ import { makeDatabase, runSql } from './support/database.ts';
 async function openDays(page: Page): Promise<{ grid: Locator; table: string }> {
   const schema = `days_${randomBytes(4).toString('hex')}`;
   const table = `${schema}.days`;
-  // On the app database administrators make no schemas.
+  // Administrators cannot create schemas in the app database.
   await makeDatabase(
     page,
     `CREATE SCHEMA ${schema};
@@ -20,7 +20,7 @@ async function openDays(page: Page): Promise<{ grid: Locator; table: string }> {
   return { grid, table };
 }
 
-/** The browser draws its picker outside the page, where no test sees it. */
+/** Records opened pickers, because the browser draws them outside the page. */
 async function noteOpenedPickers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const opened: string[] = [];
@@ -31,14 +31,14 @@ async function noteOpenedPickers(page: Page): Promise<void> {
   });
 }
 
-/** Counted from 1, without the header and the column to choose rows by. */
+/** Rows and columns count from 1, without the header and the column of checkboxes. */
 function cellAt(grid: Locator, row: number, column: number): Locator {
   return grid.locator(`[aria-rowindex="${row + 1}"] > [aria-colindex="${column + 1}"]`);
 }
 
 const rowsOf = (page: Page, table: string) => runSql(page, `SELECT * FROM ${table} ORDER BY id`);
 
-test('DBM-2: dates and times are typed as they are shown, checked before they are saved, and picked', async ({
+test('DBM-2: dates and times are typed in the form they are shown, checked before saving, and picked', async ({
   page,
   signIn,
 }) => {
@@ -48,11 +48,11 @@ test('DBM-2: dates and times are typed as they are shown, checked before they ar
   const before = await rowsOf(page, table);
   const editor = (name: string | RegExp) => page.getByRole('textbox', { name });
 
-  // The zone of what is shown is in sight.
+  // The time zone is shown in the column header and below the grid.
   await expect(grid.getByRole('columnheader', { name: /^seen shown in UTC/ })).toBeVisible();
   await expect(page.getByText('Times with a zone are shown in UTC.')).toBeVisible();
 
-  // Enter, the date, Enter: the date that was typed, and no year 60201.
+  // Typing after Enter replaces the date and does not append to it, which once gave the year 60201.
   await cellAt(grid, 1, 2).click();
   await page.keyboard.press('Enter');
   await expect(editor('born, date')).toHaveValue('2020-02-29');
@@ -60,7 +60,7 @@ test('DBM-2: dates and times are typed as they are shown, checked before they ar
   await page.keyboard.press('Enter');
   await expect(cellAt(grid, 1, 2)).toContainText('2026-02-01');
 
-  // A day that is none is not taken, and the editor says why; Escape leaves what was there.
+  // The editor refuses an impossible date and says why. Escape restores the value.
   await expect(cellAt(grid, 2, 2)).toBeFocused();
   await page.keyboard.press('F2');
   await expect(editor('born, date')).toHaveValue('0044-03-15 BC');
@@ -73,7 +73,7 @@ test('DBM-2: dates and times are typed as they are shown, checked before they ar
   await page.keyboard.press('Escape');
   await expect(cellAt(grid, 2, 2)).toHaveText('0044-03-15 BC');
 
-  // A press elsewhere keeps the text that is not taken, too.
+  // A click elsewhere keeps the refused text in the editor too.
   await cellAt(grid, 1, 5).dblclick();
   await page.keyboard.type('2026-01-01 12:00:00.5');
   await cellAt(grid, 2, 1).click();
@@ -82,7 +82,7 @@ test('DBM-2: dates and times are typed as they are shown, checked before they ar
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(cellAt(grid, 1, 5)).toHaveText('2026-01-01 12:00:00');
 
-  // The picker is opened by its button and by Alt+↓; what is picked is written in the zone that the text has.
+  // The button and Alt+↓ open the picker. The chosen time keeps the time zone of the text.
   await cellAt(grid, 1, 3).dblclick();
   await page.getByRole('button', { name: 'Pick a date and time' }).click();
   await page.keyboard.press('Alt+ArrowDown');
@@ -113,7 +113,7 @@ test('on a phone a date is typed, refused, corrected and saved', async ({ browse
   await signIn(page, 'admin');
   const { grid, table } = await openDays(page);
 
-  // The editor comes into sight whole, with its picker, though it is wider than its column.
+  // The whole editor scrolls into view with its picker, although it is wider than its column.
   await cellAt(grid, 1, 3).tap();
   await cellAt(grid, 1, 3).tap();
   await expect(page.getByRole('button', { name: 'Pick a date and time' })).toBeInViewport({ ratio: 1 });

@@ -25,9 +25,9 @@ async function openPrivileges(page: Page, manager: Locator, user: string): Promi
   return privileges;
 }
 
-const statementOf = (form: Locator): Locator => form.getByRole('region', { name: 'The statement' });
+const statementOf = (form: Locator): Locator => form.getByRole('region', { name: 'Statement' });
 
-test('privileges of a PostgreSQL user are listed, given with the SQL before, and taken, by keys alone', async ({
+test('privileges of a PostgreSQL user are listed, granted after showing the SQL, and revoked, by keyboard alone', async ({
   page,
 }) => {
   const database = await makeDatabase(
@@ -41,7 +41,7 @@ test('privileges of a PostgreSQL user are listed, given with the SQL before, and
   const privileges = await openPrivileges(page, manager, user);
   await expect(privileges.getByRole('row', { name: /public/ })).toContainText('Everybody (PUBLIC)');
 
-  // Everything that is missing is said at its field.
+  // Each missing choice has an error at its field.
   await button(privileges, 'Grant privileges').press('Enter');
   const form = dialog(page, 'Grant privileges');
   await form.getByLabel('Schema').selectOption('depot');
@@ -53,8 +53,8 @@ test('privileges of a PostgreSQL user are listed, given with the SQL before, and
 
   await page.keyboard.press('s');
   await form.getByRole('checkbox', { name: 'SELECT' }).press('Space');
-  await form.getByRole('checkbox', { name: /May pass them on/ }).press('Space');
-  await expect(form).toContainText(`${user} may not use the schema depot`);
+  await form.getByRole('checkbox', { name: /Can grant them to others/ }).press('Space');
+  await expect(form).toContainText(`${user} cannot use the schema depot`);
   await expect(statementOf(form)).toContainText(
     `GRANT SELECT ON TABLE "depot"."shelves" TO "${user}" WITH GRANT OPTION;`,
   );
@@ -62,20 +62,20 @@ test('privileges of a PostgreSQL user are listed, given with the SQL before, and
   await expect(toast(page)).toContainText('Privileges Granted');
   const row = privileges.getByRole('row', { name: /depot\.shelves/ });
   await expect(row).toContainText('SELECT');
-  await expect(row).toContainText('May pass them on');
+  await expect(row).toContainText('Can grant to others');
   await expect(row).toContainText('Directly');
   await checkLooks(page);
 
-  // Only the right to pass it on goes, then the privilege itself.
+  // First the grant option is revoked, then the privilege itself.
   await button(privileges, 'Revoke privileges on depot.shelves').press('Enter');
   const taking = dialog(page, 'Revoke privileges');
-  await taking.getByRole('checkbox', { name: /Take only the right/ }).press('Space');
+  await taking.getByRole('checkbox', { name: /Revoke only the right/ }).press('Space');
   await expect(statementOf(taking)).toContainText(
     `REVOKE GRANT OPTION FOR SELECT ON TABLE "depot"."shelves" FROM "${user}";`,
   );
   await button(taking, 'Revoke').press('Enter');
   await expect(toast(page)).toContainText('Privileges Revoked');
-  await expect(row).not.toContainText('May pass them on');
+  await expect(row).not.toContainText('Can grant to others');
   await button(privileges, 'Revoke privileges on depot.shelves').press('Enter');
   await button(taking, 'Revoke').press('Enter');
   await expect(row).toHaveCount(0);
@@ -83,7 +83,7 @@ test('privileges of a PostgreSQL user are listed, given with the SQL before, and
     ['f'],
   ]);
 
-  // Whoever the manager works as is shown and left alone.
+  // The privileges of the current user are shown but cannot be changed.
   await expect(taking).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(privileges).toHaveCount(0);
@@ -92,7 +92,7 @@ test('privileges of a PostgreSQL user are listed, given with the SQL before, and
   await expect(button(manage, 'Grant privileges')).toHaveCount(0);
 });
 
-test('privileges that cannot be read are said so, and read again by Retry', async ({ page, complaints }) => {
+test('a failure to load privileges is shown, and Retry loads them', async ({ page, complaints }) => {
   await page.goto('/about');
   await page.route('**/api/database/users/*/grants*', (route) =>
     route.fulfill({
@@ -111,7 +111,7 @@ test('privileges that cannot be read are said so, and read again by Retry', asyn
   forgiveRefusals(complaints);
 });
 
-/** Where its programs are not installed, the server's own tests say so. */
+/** Without MariaDB on this machine, the tests of the server report it as missing. */
 for (const dialect of missingForMariaDb() ? [] : ['MariaDB']) {
   test.describe(dialect, () => {
     test.use({
@@ -119,15 +119,15 @@ for (const dialect of missingForMariaDb() ? [] : ['MariaDB']) {
         const maria = await startMariaDb();
         const { user, password, host, port, database } = maria;
         const shop = `shop=mysql://${user}:${password}@${host}:${port}/${database}`;
-        const ours = { ADMIN_PASSWORD: 'tessera-demo', SHED_LOAD: '0', TRUSTED_PROXIES: '127.0.0.1' };
-        const site = await startSite({ environment: { ...ours, MANAGED_DATABASES: shop } });
+        const settings = { ADMIN_PASSWORD: 'tessera-demo', SHED_LOAD: '0', TRUSTED_PROXIES: '127.0.0.1' };
+        const site = await startSite({ environment: { ...settings, MANAGED_DATABASES: shop } });
         await use(site);
         await site.stop();
         await maria.stop();
       },
     });
 
-    test('a new user can do nothing until privileges are given, and nothing once they are taken', async ({
+    test('a new user can do nothing until privileges are granted, and nothing after they are revoked', async ({
       page,
       browser,
       site,
@@ -153,10 +153,10 @@ for (const dialect of missingForMariaDb() ? [] : ['MariaDB']) {
       const reader = await openSecond(browser, site.url);
       await signIn(reader, 'admin');
 
-      // Nothing yet, which the empty list says.
+      // The user has no privileges yet, and the empty list says so.
       expect(await readAsReader(reader)).toBe('refused');
       const privileges = await openPrivileges(page, manager, 'reader');
-      await expect(privileges).toContainText('reader can sign in, but may not read or change anything.');
+      await expect(privileges).toContainText('reader can sign in, but cannot read or change anything.');
       await checkLooks(page);
       await button(privileges, 'Grant privileges').click();
       const form = dialog(page, 'Grant privileges');
@@ -178,7 +178,7 @@ for (const dialect of missingForMariaDb() ? [] : ['MariaDB']) {
       await expect(privileges).toContainText('No privileges yet');
       expect(await readAsReader(reader)).toBe('refused');
 
-      // One entry in the audit for each, with its statement.
+      // The audit has an entry with the statement for each change.
       const audit = await callDatabase(page, 'GET', '/api/database/audit?search=privileges');
       const entries = audit['entries'] as { action: string; statement: string; outcome: string }[];
       expect(entries.map(({ action, statement, outcome }) => [action, statement, outcome])).toEqual([
@@ -196,7 +196,7 @@ async function openSecond(browser: Browser, url: string): Promise<Page> {
   return context.newPage();
 }
 
-/** Signs in to the server as that user and reads. */
+/** Signs in to the server as the reader and runs a query. */
 async function readAsReader(page: Page): Promise<unknown> {
   const switched = await page.request.post('/api/database/switch-user', {
     data: { username: 'reader', password: 'long enough' },

@@ -379,7 +379,7 @@ test('foreign keys lead to rows and back; a file is imported, and what the table
   await expect(grid).toHaveAttribute('aria-rowcount', '3');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Export' }).click();
-  await page.getByRole('radio', { name: 'As the grid shows them: filtered and sorted' }).check();
+  await page.getByRole('radio', { name: 'Only the rows shown, filtered and sorted' }).check();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const stream = await (await download).createReadStream();
@@ -392,7 +392,7 @@ test('foreign keys lead to rows and back; a file is imported, and what the table
     'id;Title;unknown;writer\n10;"In; quotes";x;1\n11;Nobody’s;y;99\n12;;z;2\n13;Last;z;\n',
   );
   await expect(page.getByLabel('unknown goes to')).toHaveValue('');
-  await page.getByRole('radio', { name: 'Is left out and listed' }).check();
+  await page.getByRole('radio', { name: 'Skip it and list it' }).check();
   await checkLooks(page);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText('2 rows imported')).toBeVisible();
@@ -414,11 +414,11 @@ test('foreign keys lead to rows and back; a file is imported, and what the table
   // Into a table that is made for it, with guessed types.
   await importFile(page, 'code,amount,day\n007,1.50,2026-01-02\n');
   await page.getByRole('radio', { name: 'A new table' }).check();
-  await page.getByLabel('Name of the new table').fill('Ledger 1');
+  await page.getByLabel('New table name').fill('Ledger 1');
   await expect(page.getByLabel('Type of day')).toHaveValue('DATE');
   await page.getByLabel('Type of day').selectOption('UUID');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('The table Ledger 1 was not made.');
+  await expect(page.getByRole('alert')).toContainText('The table Ledger 1 was not created.');
   const made = `SELECT 1 FROM pg_tables WHERE tablename = 'Ledger 1' AND schemaname = '${schema}'`;
   expect(await runSql(page, made)).toEqual([]);
   await page.getByLabel('Type of day').selectOption('DATE');

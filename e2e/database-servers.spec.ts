@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, 'admin');
 });
 
-test('DBM-6: what is deleted is asked for by its name, says what goes, and a table can come back', async ({
+test('DBM-6: a deletion shows its effects and asks for the name, and a table can be restored', async ({
   page,
   complaints,
 }) => {
@@ -25,11 +25,9 @@ test('DBM-6: what is deleted is asked for by its name, says what goes, and a tab
   const fruit = dialog(page, 'Delete the table “fruit”?');
   await expect(fruit).toContainText('Depends on it');
   await expect(fruit.getByRole('listitem')).toContainText('red');
-  await fruit.getByLabel('Delete it for good').check();
+  await fruit.getByLabel('Delete permanently').check();
   await expect(fruit).toContainText('This cannot be undone.');
-  await expect(fruit.getByRole('region', { name: 'The statement' })).toContainText(
-    'DROP TABLE "public"."fruit"',
-  );
+  await expect(fruit.getByRole('region', { name: 'Statement' })).toContainText('DROP TABLE "public"."fruit"');
   await expect(button(fruit, 'Delete table')).toBeDisabled();
   await fruit.getByLabel('Type fruit to confirm').fill('fruit');
   await button(fruit, 'Delete table').click();
@@ -61,10 +59,10 @@ test('DBM-6: what is deleted is asked for by its name, says what goes, and a tab
   await button(manager, 'Create User').click();
   await makeUser(page, user);
   await button(manager, `Delete ${user}`).click();
-  const gone = dialog(page, `Delete the user “${user}”?`);
-  await expect(gone).toContainText('This cannot be undone.');
-  await gone.getByLabel(`Type ${user} to confirm`).fill(user);
-  await button(gone, 'Delete user').click();
+  const deletion = dialog(page, `Delete the user “${user}”?`);
+  await expect(deletion).toContainText('This cannot be undone.');
+  await deletion.getByLabel(`Type ${user} to confirm`).fill(user);
+  await button(deletion, 'Delete user').click();
   await expect(toast(page)).toContainText('User Deleted');
   await expect(manager.locator('[aria-label^="Delete "]:focus')).toBeVisible();
 
@@ -81,13 +79,13 @@ test('DBM-6: what is deleted is asked for by its name, says what goes, and a tab
   forgiveRefusals(complaints);
 });
 
-/** As if the last proof were older than a quarter of an hour. */
+/** Answers as if the password had been entered more than 15 minutes ago. */
 async function refuseProofOnce(page: Page, address: string): Promise<void> {
   const refusal = { success: false, code: 'auth.proof_required', error: 'Please confirm first.' };
   await page.route(address, (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 });
 }
 
-/** Runs into every rule first: all that is wrong is said at its field, and the first of them gets the focus. */
+/** Violates every rule first: each error is shown at its field, and the first invalid field gets the focus. */
 async function makeUser(page: Page, name: string): Promise<void> {
   const form = dialog(page, 'Create Database User');
   const field = {
@@ -118,7 +116,7 @@ async function makeUser(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Can Create DB');
 }
 
-test('databases and users are made, renamed, switched to and left', async ({ page, complaints }) => {
+test('databases and users are created, renamed and switched to', async ({ page, complaints }) => {
   await page.goto('/about');
   const manager = await openManager(page);
   const name = `made_${Date.now()}`;
@@ -172,27 +170,24 @@ test('databases and users are made, renamed, switched to and left', async ({ pag
   forgiveRefusals(complaints);
 });
 
-/** Where its programs are not installed, the server's own tests say so. */
+/** Without MariaDB on this machine, the tests of the server report it as missing. */
 for (const dialect of missingForMariaDb() ? [] : ['MariaDB']) {
   test.describe(dialect, () => {
-    // A site of its own, whose operator has listed a second server.
+    // Starts a site whose operator has listed a second server.
     test.use({
       site: async ({}, use) => {
         const maria = await startMariaDb();
         const { user, password, host, port, database } = maria;
         const shop = `shop=mysql://${user}:${password}@${host}:${port}/${database}`;
-        const ours = { ADMIN_PASSWORD: 'tessera-demo', SHED_LOAD: '0', TRUSTED_PROXIES: '127.0.0.1' };
-        const site = await startSite({ environment: { ...ours, MANAGED_DATABASES: `own ${shop}` } });
+        const settings = { ADMIN_PASSWORD: 'tessera-demo', SHED_LOAD: '0', TRUSTED_PROXIES: '127.0.0.1' };
+        const site = await startSite({ environment: { ...settings, MANAGED_DATABASES: `own ${shop}` } });
         await use(site);
         await site.stop();
         await maria.stop();
       },
     });
 
-    test('another server is chosen, and speaks its own dialect in the builder', async ({
-      page,
-      complaints,
-    }) => {
+    test('another server can be chosen, and the builder uses its dialect', async ({ page, complaints }) => {
       await page.goto('/about');
       const manager = await openManager(page);
       const card = manager.getByRole('region', { name: 'Connection' });

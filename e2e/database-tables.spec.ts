@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, 'admin');
 });
 
-test('DBM-5: a table built by form shows its SQL as it grows, and a script makes the same columns', async ({
+test('DBM-5: the builder shows the SQL of its form, and the same script creates the same columns', async ({
   page,
   complaints,
 }) => {
@@ -79,14 +79,14 @@ test('DBM-5: a table built by form shows its SQL as it grows, and a script makes
 async function columnsOf(page: Page, table: string): Promise<unknown[]> {
   const answer = await callDatabase(page, 'GET', `/api/database/table/${table}?cb=1`);
   const { columns } = answer['table'] as { columns: Record<string, unknown>[] };
-  // A counter is named after its table.
+  // The sequence of a column is named after its table.
   return columns.map((column) => ({
     ...column,
     column_default: String(column['column_default']).replace(/'.+'/, ''),
   }));
 }
 
-test('a table is renamed, gains and loses columns, and shows its indexes and keys', async ({
+test('a table is renamed, columns are added and removed, and indexes and keys are created', async ({
   page,
   complaints,
 }) => {
@@ -136,7 +136,7 @@ test('a table is renamed, gains and loses columns, and shows its indexes and key
   const index = dialog(page, 'Create Index');
   await index.getByLabel(/^year/).check();
   await index.getByLabel(/^author/).check();
-  await expect(index.getByRole('region', { name: 'The statement' })).toContainText('("year", "author")');
+  await expect(index.getByRole('region', { name: 'Statement' })).toContainText('("year", "author")');
   await button(index, 'Create Index').click();
   await expect(viewer.getByRole('region', { name: 'Indexes' })).toContainText('books_year_author_index');
   await button(viewer, 'Create Foreign Key').click();
@@ -158,7 +158,7 @@ test('a table is renamed, gains and loses columns, and shows its indexes and key
   await expect(viewer.getByRole('region', { name: 'SQL' })).toContainText('CREATE TABLE');
   await checkPage(page);
 
-  // A key may be added where there is none; it is unique and never NULL without saying so.
+  // A primary key can be added where there is none. Its SQL needs no UNIQUE or NOT NULL.
   await viewer.getByRole('button', { name: 'Close' }).click();
   await button(manager, 'Modify loose').click();
   await form.getByRole('tab', { name: 'Add Columns' }).click();

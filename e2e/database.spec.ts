@@ -15,13 +15,13 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, 'admin');
 });
 
-test('NAV-6: the button says its state, and the card the server’s own message when there is no connection', async ({
+test('NAV-6: the button shows its state, and the card the server’s message when there is no connection', async ({
   page,
   complaints,
 }) => {
-  let asked = 0;
+  let attempts = 0;
   await page.route('**/api/database/test-connection?*', async (route) => {
-    asked += 1;
+    attempts += 1;
     const answer = { success: false, error: 'Connection failed', details: 'the <b>server</b> is asleep' };
     await route.fulfill({ status: 503, json: answer });
   });
@@ -33,7 +33,7 @@ test('NAV-6: the button says its state, and the card the server’s own message 
   await expect(opener).toHaveText('Connecting...');
   const manager = dialog(page, 'Database Manager');
   await expect(opener).toHaveText('Failed');
-  expect(asked, 'three more tries').toBe(4);
+  expect(attempts, 'one attempt and three retries').toBe(4);
   await expect(toast(page)).toContainText('Database Connection Failed');
   await expect(manager).toContainText('Connection failed: the <b>server</b> is asleep');
   await checkPage(page);
@@ -67,7 +67,7 @@ test('NAV-6: the button says its state, and the card the server’s own message 
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('503')));
 });
 
-test('NAV-6: nobody but an administrator has the button in the document', async ({ page, signIn }) => {
+test('NAV-6: only administrators have the button in the document', async ({ page, signIn }) => {
   for (const who of ['moderator', 'buyer'] as const) {
     await signIn(page, who);
     await page.goto('/about');
@@ -76,7 +76,7 @@ test('NAV-6: nobody but an administrator has the button in the document', async 
   }
 });
 
-test('whose password is no longer kept gives it again, and what is the application’s own takes one more step', async ({
+test('a lost password is asked for again, and changes to tables of the app need one more step', async ({
   page,
   complaints,
 }) => {
@@ -130,7 +130,7 @@ test('whose password is no longer kept gives it again, and what is the applicati
 const evil = `<img src=x onerror="document.title='B17'"><script>document.title='B17'</script>`;
 const short = `<b onclick=x>"'&amp;`;
 
-test('B17: whatever a server says or holds is text, in lists, dialogs, messages and questions', async ({
+test('B17: markup in names, values and messages of a server is text everywhere', async ({
   page,
   complaints,
 }) => {
@@ -203,7 +203,7 @@ test('B17: whatever a server says or holds is text, in lists, dialogs, messages 
   forgiveRefusals(complaints);
 });
 
-test('an answer that is none of ours is told in plain words', async ({ page, complaints }) => {
+test('a response in an unknown format is explained in plain words', async ({ page, complaints }) => {
   const cases = [
     [
       { status: 502, contentType: 'text/html', body: '<html></html>' },
@@ -244,8 +244,8 @@ test('STA-5: the manager and its dialogs pass axe on phone and desktop, in both 
     await expect(manager.getByRole('rowheader').first()).toBeVisible();
     await checkPage(page);
   }
-  const look = async (opener: string, name: string | RegExp, place = manager) => {
-    await button(place, opener).click();
+  const look = async (opener: string, name: string | RegExp, parent = manager) => {
+    await button(parent, opener).click();
     const opened = dialog(page, name);
     await expect(opened).toBeVisible();
     await checkPage(page);

@@ -21,7 +21,15 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
     inNames: /\bletters?\b/,
     inTexts: /\bletters?\b(?! case)/i,
     instead: 'email, character or glyph',
-    allowed: ['letterSpacing', 'cover letter', 'Cover letter', 'letter-spacing'],
+    allowed: [
+      'letterSpacing',
+      'cover letter',
+      'Cover letter',
+      'letter-spacing',
+      // Rules for names in the specification of the Database Manager.
+      'start with a letter',
+      'contain only letters',
+    ],
   },
   { inNames: /\bstandings?\b/, instead: 'status, state or param' },
   { inNames: /\bwish(?:es)?\b/, inTexts: /\bwish(?:es|ed)?\b/i, instead: 'request, query or criteria' },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './browser.ts';
 
-/** A call as this page's administrator, past the screens. */
+/** Calls the API as the administrator who is signed in on the page. */
 export async function callDatabase(
   page: Page,
   method: 'GET' | 'POST' | 'DELETE',
@@ -15,7 +15,7 @@ export async function callDatabase(
   return answer;
 }
 
-/** A database of this test's own, which this session is connected to, with what the script makes in it. */
+/** Creates a database for one test, connects the session to it, and runs the script in it. */
 export async function makeDatabase(page: Page, script?: string): Promise<string> {
   const databaseName = `shop_${randomBytes(5).toString('hex')}`;
   await callDatabase(page, 'POST', '/api/database/create', { databaseName });
@@ -38,14 +38,14 @@ export async function openManager(page: Page): Promise<Locator> {
   return manager;
 }
 
-/** The toast that is shown now. */
+/** The toasts on the page. */
 export const toast = (page: Page): Locator => page.locator('.ui-toaster');
 
 export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
-export const button = (place: Locator, name: string): Locator =>
-  place.getByRole('button', { name, exact: true });
+export const button = (parent: Locator, name: string): Locator =>
+  parent.getByRole('button', { name, exact: true });
 
-/** A people's table of another product's making, with what its operators change by hand. */
+/** A `users` table like that of another product, with columns that its operators change by hand. */
 export const awkwardTables = `
   create type mood as enum ('calm', 'glad');
   create table users (

@@ -6,7 +6,7 @@ test.each([
   ['postgres', 'BIGINT', 'BIGSERIAL'],
   ['mysql', 'INT', 'INT AUTO_INCREMENT'],
   ['mysql', 'BIGINT', 'BIGINT AUTO_INCREMENT'],
-] as const)('in %s the switch makes %s into %s, and back', (dialect, plain, auto) => {
+] as const)('in %s, auto increment turns %s into %s and back', (dialect, plain, auto) => {
   const column = { ...newColumn([]), type: plain, defaultValue: '5' };
 
   const on = withAuto(dialect, column, true);
@@ -16,7 +16,7 @@ test.each([
   expect(off).toMatchObject({ type: plain, autoIncrement: false });
 });
 
-test('only whole numbers can count by themselves', () => {
+test('only integer columns can have auto increment', () => {
   const column = newColumn([]);
 
   expect(column.type).toBe('VARCHAR(255)');

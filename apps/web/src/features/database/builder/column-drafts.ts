@@ -2,7 +2,7 @@ import type { Dialect } from '@tessera/table-sql/dialect';
 import type { ColumnDefinition } from '@tessera/table-sql/tables';
 import { NEW_COLUMN_TYPE, offeredTypes, parseType, toAutoType, toPlainType } from '@tessera/table-sql/types';
 
-/** A column of the builder; the number only tells it from the others. */
+/** A column in the table builder. The number identifies it while it has no name. */
 export interface ColumnDraft extends ColumnDefinition {
   readonly number: number;
 }
@@ -20,13 +20,13 @@ export function newColumn(drafts: readonly ColumnDraft[]): ColumnDraft {
   };
 }
 
-/** What a new table is likely to begin with. */
+/** Columns of a new table: an automatic `id`. */
 export function firstColumns(dialect: Dialect): ColumnDraft[] {
   const type = offeredTypes[dialect][0] ?? NEW_COLUMN_TYPE;
   return [{ ...newColumn([]), name: 'id', type, primaryKey: true, autoIncrement: true }];
 }
 
-/** A type is automatic by itself or not at all, so the switch follows it. */
+/** The type decides whether a column counts automatically, so the switch follows the type. */
 export function withType(dialect: Dialect, draft: ColumnDraft, type: string): ColumnDraft {
   const isAuto = parseType(dialect, type)?.isAuto ?? false;
   return { ...draft, type, autoIncrement: isAuto, ...(isAuto && { defaultValue: '' }) };

@@ -11,7 +11,7 @@ interface ColumnsEditorProps {
   dialect: Dialect;
   columns: readonly ColumnDraft[];
   onChange: (columns: readonly ColumnDraft[]) => void;
-  /** Whether a column may be the key, which the table may have already. */
+  /** False when the table already has a primary key. */
   hasKeys?: boolean;
 }
 
@@ -71,7 +71,7 @@ function ColumnEditor({ dialect, column, position, hasKeys, onChange, onRemove }
           label="Default value"
           value={column.defaultValue}
           disabled={autoIncrement}
-          placeholder={autoIncrement ? 'Counted by itself' : undefined}
+          placeholder={autoIncrement ? 'Generated' : undefined}
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => onChange({ ...column, defaultValue: event.currentTarget.value })}
@@ -87,7 +87,7 @@ function ColumnEditor({ dialect, column, position, hasKeys, onChange, onRemove }
         )}
         <Checkbox
           label="Not null"
-          // A primary key is both by itself.
+          // A primary key is always not null and unique.
           checked={column.notNull || primaryKey}
           disabled={primaryKey}
           onChange={(event) => onChange({ ...column, notNull: event.currentTarget.checked })}

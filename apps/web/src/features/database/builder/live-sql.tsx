@@ -5,12 +5,12 @@ import { Sql } from '../forms/sql.tsx';
 
 interface LiveSqlProps {
   label?: string;
-  /** Undefined while there is nothing to write. */
+  /** Undefined while the form is incomplete. */
   write: (() => string) | undefined;
   waiting: string;
 }
 
-/** The statement as it would be sent now, or why there is none yet. */
+/** Shows the statement that would be sent now, or why there is none yet. */
 export function LiveSql({ label = 'Generated SQL', write, waiting }: LiveSqlProps) {
   return <Sql label={label} text={write ? tryTo(write) : `-- ${waiting}`} />;
 }
@@ -20,9 +20,9 @@ function tryTo(write: () => string): string {
     return `${write()};`;
   } catch (error) {
     if (error instanceof BadType)
-      return `-- The data type of ${error.column || 'a column'} is not one of this server.`;
-    if (error instanceof BadName) return '-- A name is missing, or is not one that this server takes.';
-    if (error instanceof BadLiteral) return '-- A default cannot be stored as it is.';
+      return `-- This server does not have the data type of ${error.column || 'a column'}.`;
+    if (error instanceof BadName) return '-- A name is missing or not valid on this server.';
+    if (error instanceof BadLiteral) return '-- A default value is not valid for its column.';
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-/** A script with another name for one of its tables, wherever the name stands as a word or in quotes. */
+/** Renames a table in a script, wherever its name is a whole word or a quoted name. */
 export function renameInScript(script: string, table: string, name: string): string {
   const escaped = table.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const pattern = new RegExp(`(["\`])${escaped}\\1|(?<![\\w$"\`'])${escaped}(?![\\w$"\`'])`, 'giu');

@@ -16,13 +16,13 @@ const names: Record<Category, string> = {
 };
 
 interface ScriptEditorProps {
-  /** Those of this kind come first. */
+  /** Scripts of this category come first. */
   category: Category;
   script: string;
   onChange: (script: string) => void;
 }
 
-/** A script of one's own, or one that comes with the product, to begin with. */
+/** Edits a script, which may start from a system script. */
 export function ScriptEditor({ category, script, onChange }: ScriptEditorProps) {
   const { data, isError, error } = useScripts();
   const scripts = data ?? [];
@@ -30,15 +30,13 @@ export function ScriptEditor({ category, script, onChange }: ScriptEditorProps) 
   const chosen = scripts.find((each) => each.filename === filename);
   return (
     <div className="database-form">
-      {isError && (
-        <p className="ui-danger-text">{`The system scripts could not be read: ${error.message}`}</p>
-      )}
+      {isError && <p className="ui-danger-text">{`Couldn’t load the system scripts: ${error.message}`}</p>}
       {scripts.length > 0 && (
         <div className="database-scripts">
           <SelectField
             className="database-grow"
             label="System scripts"
-            placeholder="Choose one to begin with"
+            placeholder="Choose a script to start from"
             value={filename}
             description={chosen?.description}
             options={groupsOf(scripts, category)}

@@ -13,11 +13,11 @@ interface TypeFieldProps {
   onChange: (type: string) => void;
 }
 
-/** Those that are wanted most, and any other by its name. */
+/** Offers the most common types, and a text field for any other. */
 export function TypeField({ dialect, label, type, onChange }: TypeFieldProps) {
   const [isOther, setIsOther] = useState(false);
   const offered = offeredTypes[dialect];
-  // What the switch for counting has made of it may not be among the offered.
+  // Auto increment may have chosen a type that is not offered.
   const shown = offered.includes(type) || isOther ? offered : [...offered, type];
   return (
     <>
@@ -36,7 +36,7 @@ export function TypeField({ dialect, label, type, onChange }: TypeFieldProps) {
       />
       {isOther && (
         <TextField
-          label="Name of the type"
+          label="Type name"
           value={type}
           placeholder={dialect === 'postgres' ? 'numeric(12,4)' : 'int unsigned'}
           autoComplete="off"

@@ -67,7 +67,7 @@ export function ConsoleScreen() {
   );
 }
 
-/** The same object while nothing changes: the editor reads its language anew for each other one. */
+/** Returns the same object until something changes, because the editor reconfigures itself for each new one. */
 function useLanguage(): Language {
   const { data: connection } = useConnection();
   const { data: schema } = useSchema();
@@ -85,7 +85,7 @@ function useLanguage(): Language {
   );
 }
 
-/** Blanks around it are the server's to drop; without them lines are counted alike on both sides. */
+/** The server trims the script, so it is trimmed here too: line numbers then agree on both sides. */
 function trimmedSent(text: string, { from, to }: ScriptRange): SentScript | undefined {
   const range = text.slice(from, to);
   const script = range.trim();
@@ -97,7 +97,7 @@ function scriptToRun(editor: SqlEditor | undefined): SentScript | undefined {
   return trimmedSent(text, editor?.selection() ?? { from: 0, to: text.length });
 }
 
-/** What is selected, else the statement that the cursor stands in, else the last before it. */
+/** The selection; without one, the statement at the cursor or the last one before it. */
 function statementToExplain(editor: SqlEditor | undefined, { dialect }: Language): SentScript | undefined {
   const text = editor?.text() ?? '';
   const selected = editor?.selection();

@@ -66,12 +66,12 @@ function RunButtons({ hasSelection, isEmpty, running, onRun, onCancel, onExplain
             items: [
               {
                 label: 'Explain',
-                hint: 'How the server would carry it out',
+                hint: 'Show how the server would run it',
                 onSelect: () => onExplain(false),
               },
               {
                 label: 'Explain and run',
-                hint: 'With real times and rows, then rolled back',
+                hint: 'Measure real times and rows, then roll back',
                 onSelect: () => onExplain(true),
               },
             ],
@@ -114,7 +114,7 @@ function Options({ options, onOptions }: ConsoleToolbarProps) {
         }
       />
       <Select
-        aria-label="Rows shown at most"
+        aria-label="Maximum rows"
         className="console-select"
         value={String(options.maxRows)}
         options={rowLimits}
@@ -131,7 +131,7 @@ function ScriptDialogs({ isEmpty, script, open }: ConsoleToolbarProps) {
   const close = () => setOpenDialog(undefined);
   const openScript = (text: string) => {
     close();
-    // The dialog gives the focus back first; then the editor takes it.
+    // The closing dialog returns focus to its opener first; only then can the editor take it.
     setTimeout(() => open(text));
   };
   return (

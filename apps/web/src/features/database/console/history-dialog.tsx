@@ -26,7 +26,7 @@ export function HistoryDialog({ isOpen, onClose, onOpenScript }: HistoryDialogPr
       onOpenChange={(open) => !open && onClose()}
       size="large"
       title="History"
-      description="What you ran, as the audit keeps it: passwords are left out."
+      description="Scripts you have run, from the audit log. Passwords are removed."
     >
       <div className="console-shelf">
         <TextField
@@ -65,8 +65,8 @@ function PastRuns({ search, onOpenScript }: { search: string; onOpenScript: (scr
       }))}
       onOpenScript={onOpenScript}
       empty={
-        <EmptyState icon={<History aria-hidden="true" />} title={search ? 'Nothing found' : 'Nothing yet'}>
-          {search ? 'No run of yours has this in it.' : 'What you run is listed here.'}
+        <EmptyState icon={<History aria-hidden="true" />} title={search ? 'No matches' : 'No history yet'}>
+          {search ? 'None of your runs contains this text.' : 'Scripts you run appear here.'}
         </EmptyState>
       }
     />

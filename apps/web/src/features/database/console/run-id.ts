@@ -1,4 +1,4 @@
-/** A UUID of version 4; `randomUUID` is missing where the connection does not count as safe. */
+/** A version 4 UUID. `crypto.randomUUID` exists only in secure contexts (HTTPS or localhost). */
 export function randomRunId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -46,8 +46,8 @@ export function SaveDialog({ isOpen, onClose, script }: SaveDialogProps) {
       onOpenChange={(open) => !open && close()}
       size="small"
       initialFocus={field}
-      title="Save this query"
-      description="One of the same name is replaced."
+      title="Save query"
+      description="A saved query with the same name is replaced."
       footer={
         <>
           <Button onClick={close}>Cancel</Button>

@@ -27,7 +27,7 @@ export function SavedDialog({ isOpen, onClose, onOpenScript }: SavedDialogProps)
         onOpenChange={(open) => !open && onClose()}
         size="large"
         title="Saved queries"
-        description="Only you see them."
+        description="Only you can see these."
       >
         <SavedQueries onOpenScript={onOpenScript} onDelete={setDeleting} />
       </Dialog>
@@ -66,7 +66,7 @@ function SavedQueries({
       onOpenScript={onOpenScript}
       empty={
         <EmptyState icon={<BookMarked aria-hidden="true" />} title="No saved queries">
-          Save keeps the script of the editor under a name.
+          Save a script from the editor to find it here.
         </EmptyState>
       }
     />
@@ -79,7 +79,7 @@ function ConfirmDeleteQuery({ query, onClose }: { query: SavedQuery | undefined;
     mutationFn: (id: string) => databaseQuery(removeQuery, { params: { id } }, { failure: 'connection' }),
     onSuccess: () => client.invalidateQueries({ queryKey: workspaceKeys.saved }),
     onError: (error) =>
-      showToast({ tone: 'danger', title: 'The query could not be deleted', description: error.message }),
+      showToast({ tone: 'danger', title: 'Couldn’t delete the query', description: error.message }),
     onSettled: onClose,
   });
   return (
@@ -92,7 +92,7 @@ function ConfirmDeleteQuery({ query, onClose }: { query: SavedQuery | undefined;
       isPending={remove.isPending}
       onConfirm={() => query && remove.mutate(query.id)}
     >
-      It cannot be brought back.
+      This cannot be undone.
     </ConfirmDialog>
   );
 }

@@ -20,12 +20,12 @@ interface ScriptListProps {
   onOpenScript: (script: string) => void;
 }
 
-/** Scripts to be taken into the editor. */
+/** Scripts that can be opened in the editor. */
 export function ScriptList({ label, query, items, empty, onOpenScript }: ScriptListProps) {
   if (query.isError)
     return (
       <ErrorState
-        title="The list could not be loaded"
+        title="Couldn’t load the list"
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >

@@ -1,4 +1,4 @@
-/** In memory alone, from one part of the workspace to the next: a script may hold a password. */
+/** Keeps the script while pages of the workspace change. It stays in memory, because a script may contain a password. */
 let remembered = '';
 
 export function rememberedScript(): string {

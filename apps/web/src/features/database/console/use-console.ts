@@ -13,11 +13,11 @@ import { workspaceKeys } from '../workspace/workspace-keys.ts';
 import type { ConsoleOptions } from './console-options.ts';
 import { randomRunId } from './run-id.ts';
 
-/** What was sent, and where in the editor it begins. */
+/** The script that was sent, and its position in the editor. */
 export interface SentScript {
   readonly script: string;
   readonly offset: number;
-  /** On which line, counted from 1. */
+  /** Line number in the editor, counted from 1. */
   readonly line: number;
 }
 
@@ -28,7 +28,7 @@ export type Outcome =
       readonly kind: 'refused';
       readonly message: string;
       readonly sent: SentScript;
-      /** By the database, which had seen it, and not by a rule of ours. */
+      /** True when the database refused it, false when one of our rules did. */
       readonly isFromServer: boolean;
     }
   | {
@@ -52,14 +52,14 @@ interface Running {
 
 const CANCEL_AGAIN_MS = 250;
 
-/** One run at a time: what ran before makes room for it. */
+/** Runs one script at a time; each result replaces the one before. */
 export function useConsole(options: ConsoleOptions) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
   const [running, setRunning] = useState<Running>();
   const client = useQueryClient();
   const controller = useRef<AbortController>(undefined);
   const runningId = useRef<string>(undefined);
-  // Whoever leaves the page leaves the run: the server ends it.
+  // Leaving the page aborts the request, and the server then ends the run.
   useEffect(() => () => controller.current?.abort(), []);
 
   async function runWhile(work: (id: string, signal: AbortSignal) => Promise<Outcome>) {
@@ -86,7 +86,7 @@ export function useConsole(options: ConsoleOptions) {
       void client.invalidateQueries({ queryKey: workspaceKeys.anyHistory });
       if (!reply.ok) return refused(reply.refusal, sent);
       const { results, total, rolled_back: isRolledBack } = reply.value;
-      // What was made or dropped is known to completion and diagram at once.
+      // Completion and diagram must know created and dropped tables immediately.
       if (results.some(({ command }) => /^(?:CREATE|ALTER|DROP|RENAME)/i.test(command)))
         void client.invalidateQueries({ queryKey: databaseKeys.ofServer });
       return { kind: 'ran', sent, results, total, isRolledBack };
@@ -120,7 +120,7 @@ export function useConsole(options: ConsoleOptions) {
         });
         return;
       }
-      // It is just ending by itself, or has not reached the server yet.
+      // The run has just ended, or has not reached the server yet.
       await new Promise((done) => setTimeout(done, CANCEL_AGAIN_MS));
     }
   }

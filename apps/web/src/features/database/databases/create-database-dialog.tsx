@@ -14,7 +14,7 @@ import { showDone } from '../forms/show-done.ts';
 import { useManager } from '../manager/manager-context.tsx';
 
 const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const orNone = (values: readonly string[]) => [{ value: '', label: 'The server’s own' }, ...plain(values)];
+const orNone = (values: readonly string[]) => [{ value: '', label: 'Server default' }, ...plain(values)];
 
 const first = {
   databaseName: '',
@@ -54,7 +54,7 @@ export function CreateDatabaseDialog({ onClose }: { onClose: () => void }) {
       async ({ database }) => {
         await client.invalidateQueries({ queryKey: databaseKeys.databases });
         onClose();
-        showDone('Database Created', `${database} is there.`);
+        showDone('Database Created', `${database} has been created.`);
       },
     );
   }
@@ -93,7 +93,7 @@ export function CreateDatabaseDialog({ onClose }: { onClose: () => void }) {
             <SelectField label="Character type" options={orNone(collations)} {...field('characterType')} />
             <SelectField
               label="Template"
-              description="Another encoding than the server’s own wants template0."
+              description="Choose template0 for an encoding other than the server default."
               options={plain(templates)}
               {...field('template')}
             />

@@ -36,7 +36,7 @@ function DeleteDatabaseDialog({ database, onClose }: { database: ManagedDatabase
       typed={name}
       warning={
         database.is_app_database
-          ? 'Without it there is no site. The server refuses to delete it while the application runs.'
+          ? 'The site needs this database, so the server refuses to delete it while the app is running.'
           : undefined
       }
       work={() => databaseCall(deleteDatabase, { params: { name } }, { failure: 'deleteDatabase' })}
@@ -44,13 +44,13 @@ function DeleteDatabaseDialog({ database, onClose }: { database: ManagedDatabase
         if (database.is_connected) await disconnected();
         else await client.invalidateQueries({ queryKey: databaseKeys.databases });
         onClose();
-        showDone('Database Deleted', `${name} is gone.`);
+        showDone('Database Deleted', `${name} has been deleted.`);
       }}
       onClose={onClose}
     >
       <p>
-        All its tables go with it{database.size === null ? '' : `, ${formatBytes(database.size)} in all`}.
-        {database.is_connected && ' You are connected to it; afterwards you are connected to nothing.'}
+        This deletes all its tables{database.size === null ? '' : ` (${formatBytes(database.size)})`}.
+        {database.is_connected && ' You are connected to this database and will be disconnected.'}
       </p>
     </ConfirmDelete>
   );

@@ -108,7 +108,7 @@ function Actions({ row, onAction }: { row: ManagedDatabase; onAction: (action: D
           Connect
         </Button>
       )}
-      {/* The server refuses to change the application's database. */}
+      {/* The server refuses to change the app database. */}
       {!row.is_app_database && (
         <>
           <IconButton

@@ -15,9 +15,8 @@ import { showDone } from '../forms/show-done.ts';
 import { useManager } from '../manager/manager-context.tsx';
 import { databaseNameError } from './create-database-dialog.tsx';
 
-/** MySQL has no word for another name, so its tables move. */
-const MOVED =
-  'Its tables move to a new database of that name. Rights that were given on the old name stay behind.';
+/** MySQL cannot rename a database, so the tables move to a new one. */
+const MOVED = 'The tables move to a new database with this name. Privileges on the old name do not move.';
 
 interface ModifyDatabaseDialogProps {
   database: ManagedDatabase;
@@ -31,12 +30,12 @@ export function ModifyDatabaseDialog({ database, onClose }: ModifyDatabaseDialog
   const submit = useSubmit();
   const [name, setName] = useState(database.name);
   const [owner, setOwner] = useState(database.owner ?? '');
-  const [isKnown, setIsKnown] = useState(false);
+  const [isAcknowledged, setIsAcknowledged] = useState(false);
   const isRenamed = name.trim() !== database.name;
   const isChanged = isRenamed || owner !== (database.owner ?? '');
 
   function send() {
-    // Names that are there already may be of any form; only a new one has rules.
+    // Existing names may have any form; only a new name is checked.
     const error = isRenamed ? databaseNameError(name) : undefined;
     if (error) return submit.reject(error);
     if (!isChanged) return submit.reject(NO_CHANGES);
@@ -58,7 +57,7 @@ export function ModifyDatabaseDialog({ database, onClose }: ModifyDatabaseDialog
         onClose();
         showDone(
           'Database Modified',
-          isRenamed ? `${database.name} is called ${newName} now.` : `${newName} has a new owner.`,
+          isRenamed ? `${database.name} is now called ${newName}.` : `${newName} has a new owner.`,
         );
       },
     );
@@ -70,15 +69,15 @@ export function ModifyDatabaseDialog({ database, onClose }: ModifyDatabaseDialog
       description={<bdi>{database.name}</bdi>}
       submitLabel="Apply changes"
       submit={submit}
-      isSubmitDisabled={database.is_app_database && !isKnown}
+      isSubmitDisabled={database.is_app_database && !isAcknowledged}
       onSubmit={send}
       onClose={onClose}
     >
       {database.is_app_database && (
         <AppDatabaseWarning
-          warning="The application would no longer find it. The server refuses to change it from here."
-          isAcknowledged={isKnown}
-          onChange={setIsKnown}
+          warning="The app needs this database, so the server refuses to change it from here."
+          isAcknowledged={isAcknowledged}
+          onChange={setIsAcknowledged}
         />
       )}
       <TextField

@@ -8,7 +8,7 @@ interface DiagramBoxProps {
   schema: string;
   box: Box;
   isFar: boolean;
-  /** Of the whole picture, where that is far; else it does not matter. */
+  /** Zoom of the diagram when only names are shown, otherwise 1, so that zooming does not render every box. */
   scale: number;
   isChosen: boolean;
   wasDragged: () => boolean;
@@ -16,14 +16,14 @@ interface DiagramBoxProps {
   onHover: (table: string | undefined) => void;
 }
 
-/** Drawn once, and again only when something of its own changes: a picture has hundreds of them. */
+/** Memoised, because a diagram may have hundreds of boxes. */
 export const DiagramBox = memo(function DiagramBox(props: DiagramBoxProps) {
   const { schema, box, isFar, scale, isChosen, wasDragged, onShowNeighbours, onHover } = props;
   const navigate = useNavigate();
   const { name, kind } = box.table;
   const address = tableAddress(schema, name);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only marks the lines; the list has them as text
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only highlights lines; the list view has them as text
     <g
       className="diagram-box"
       transform={`translate(${box.x} ${box.y})`}
@@ -47,13 +47,13 @@ export const DiagramBox = memo(function DiagramBox(props: DiagramBoxProps) {
         {isFar ? <FarName box={box} scale={scale} /> : <NearText box={box} />}
       </a>
       {!isFar && (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the search and the list do the same by keys
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the search field and the list view do the same by keyboard
         <g
           className="diagram-look"
           transform={`translate(${box.width - 26} 7)`}
           onClick={() => !wasDragged() && onShowNeighbours(name)}
         >
-          <title>{`Only ${name} and what it is tied to`}</title>
+          <title>{`Show only ${name} and related tables`}</title>
           <rect width={20} height={20} rx={4} />
           <circle cx={10} cy={10} r={3} />
           <path d="M10 1.5V5M10 15v3.5M1.5 10H5M15 10h3.5" />
@@ -64,10 +64,10 @@ export const DiagramBox = memo(function DiagramBox(props: DiagramBoxProps) {
 });
 
 const CHAR_WIDTH = 0.6;
-/** On the screen, in pixels: smaller ones are no words any more, so a long name loses its end instead. */
+/** In pixels on the screen. A long name is truncated rather than drawn smaller than this. */
 const [MIN_FONT, MAX_FONT] = [8, 12];
 
-/** As large as reads well on the screen, if the box lets it. */
+/** Draws the name as large as the box allows, within limits on the screen. */
 function FarName({ box: { table, width, height }, scale }: { box: Box; scale: number }) {
   const available = width - 16;
   const fitting = Math.min(MAX_FONT / scale, available / (table.name.length * CHAR_WIDTH));

@@ -14,7 +14,7 @@ interface DiagramCanvasProps {
   onShowNeighbours: (table: string) => void;
 }
 
-/** Below this size columns cannot be read: then names alone are shown, as large as they fit. */
+/** Below this zoom, columns are illegible, so only table names are shown. */
 const LEGIBLE = 0.55;
 
 export function DiagramCanvas({ schema, drawing, chosen, onShowNeighbours }: DiagramCanvasProps) {
@@ -25,12 +25,12 @@ export function DiagramCanvas({ schema, drawing, chosen, onShowNeighbours }: Dia
   const isFar = view.scale < LEGIBLE;
   return (
     <div className="diagram-frame">
-      {/* The list is the same to the ear; here the keys move what is seen. */}
+      {/* The list view serves screen readers; here, keys pan and zoom. */}
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <section
         ref={frame}
         className="diagram-canvas"
-        aria-label={`Diagram of ${schema}, ${drawing.boxes.length} tables. Arrow keys move it, plus and minus zoom, 0 shows all. The list has the same as text.`}
+        aria-label={`Diagram of ${schema}, ${drawing.boxes.length} tables. Arrow keys move it, plus and minus zoom, 0 shows all. The list view has the same information as text.`}
         tabIndex={0}
         {...handlers}
       >
@@ -54,7 +54,7 @@ export function DiagramCanvas({ schema, drawing, chosen, onShowNeighbours }: Dia
         <IconButton label="Zoom out" icon={<ZoomOut aria-hidden="true" />} onClick={() => zoomBy(1 / 1.4)} />
         <span className="diagram-scale">{Math.round(view.scale * 100)} %</span>
         <IconButton label="Zoom in" icon={<ZoomIn aria-hidden="true" />} onClick={() => zoomBy(1.4)} />
-        <IconButton label="Show all" icon={<Maximize aria-hidden="true" />} onClick={fitAll} />
+        <IconButton label="Fit to screen" icon={<Maximize aria-hidden="true" />} onClick={fitAll} />
       </div>
     </div>
   );
@@ -62,7 +62,7 @@ export function DiagramCanvas({ schema, drawing, chosen, onShowNeighbours }: Dia
 
 function Lines({ lines, marked }: { lines: readonly Line[]; marked: string | undefined }) {
   const isMarked = ({ reference: { from, to } }: Line) => from === marked || to === marked;
-  // The marked ones last, above the others.
+  // Highlighted lines are drawn last, above the others.
   const ordered =
     marked === undefined ? lines : lines.toSorted((a, b) => Number(isMarked(a)) - Number(isMarked(b)));
   return ordered.map((line) => (

@@ -16,7 +16,7 @@ export function DiagramScreen() {
   const address = useDiagramAddress();
   const connection = useConnection();
   const { data: schema, isError, error, isFetching, refetch } = useSchema(address.schema);
-  // What keeps one from connecting is said above.
+  // The workspace header already shows the connection problem.
   if (connection.isError) return null;
   if (isError)
     return (
@@ -28,7 +28,7 @@ export function DiagramScreen() {
     return (
       <div className="diagram-wait" aria-busy="true">
         <Spinner size="large" />
-        <span className="sr-only">Reading the schema</span>
+        <span className="sr-only">Loading schema</span>
       </div>
     );
   return <Diagram key={schema.schema} schema={schema} address={address} />;
@@ -39,7 +39,7 @@ function Diagram({ schema, address }: { schema: Schema; address: ReturnType<type
   const graph = useMemo(() => toGraph(schema), [schema]);
   const chosen = graph.tables.some(({ name }) => name === address.table) ? address.table : undefined;
   const near = address.isNear ? chosen : undefined;
-  // Laying out a hundred tables takes some milliseconds: not at every step of a pointer.
+  // Laying out a hundred tables takes milliseconds, too long for each pointer move.
   const drawing = useMemo(
     () => layOut(near === undefined ? graph : neighbourhood(graph, near), detail),
     [graph, near, detail],
@@ -49,12 +49,12 @@ function Diagram({ schema, address }: { schema: Schema; address: ReturnType<type
       <DiagramToolbar {...{ schema, graph, drawing, detail, address, chosen }} onDetail={setDetail} />
       {schema.is_cut && (
         <p className="diagram-cut" role="note">
-          This schema has more tables than are drawn: these are the first {schema.tables.length}.
+          This schema has too many tables to draw. The diagram shows the first {schema.tables.length}.
         </p>
       )}
       {graph.tables.length === 0 && (
         <EmptyState icon={<Workflow aria-hidden="true" />} title="No tables">
-          The schema {schema.schema} is empty.
+          The schema {schema.schema} has no tables.
         </EmptyState>
       )}
       {graph.tables.length > 0 && address.isList && (
@@ -67,7 +67,7 @@ function Diagram({ schema, address }: { schema: Schema; address: ReturnType<type
       )}
       {graph.tables.length > 0 && !address.isList && (
         <DiagramCanvas
-          // Another drawing is looked at from its own beginning.
+          // The key resets pan and zoom for another drawing.
           key={`${near ?? ''} ${detail}`}
           schema={schema.schema}
           drawing={drawing}

@@ -43,12 +43,12 @@ export function DiagramToolbar(props: DiagramToolbarProps) {
         onChange={({ currentTarget }) => address.chooseSchema(currentTarget.value)}
       />
       <Combobox
-        // A choice that is taken back elsewhere empties it.
+        // The key clears the field when the choice is reset elsewhere.
         key={chosen ?? ''}
         label="Find a table"
         options={graph.tables.map(({ name }) => ({ value: name, label: name }))}
         {...(chosen !== undefined && { defaultValue: chosen })}
-        emptyText="No such table"
+        emptyText="No table found"
         onValueChange={(name) => address.chooseTable(name || undefined)}
       />
       {!isList && (
@@ -75,7 +75,7 @@ export function DiagramToolbar(props: DiagramToolbarProps) {
         <div className="diagram-acts">
           {chosen !== undefined && (
             <Switch
-              label={`Only ${chosen} and what it is tied to`}
+              label={`Only ${chosen} and related tables`}
               checked={address.isNear}
               onChange={({ currentTarget }) => address.setNear(currentTarget.checked)}
             />

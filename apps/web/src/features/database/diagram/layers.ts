@@ -1,8 +1,8 @@
 import type { Reference } from './schema-graph.ts';
 
 /**
- * Tables of one group in columns: whoever is referred to stands left of whoever refers to it. Circles are broken where
- * they close; within a column each stands near what it is tied to.
+ * Arranges the tables of one group in layers, with referenced tables to the left of the tables that refer to them.
+ * A cycle is broken where it closes. Within a layer, tables are near the ones they share a reference with.
  */
 export function layersOf(
   names: readonly string[],
@@ -18,7 +18,7 @@ export function layersOf(
   return ordered.flatMap((layer) => splitLayer(layer, maxRows));
 }
 
-/** The longest way to a table that refers to nobody. */
+/** The rank of a table is the longest path to a table without references. */
 function ranksOf(names: readonly string[], references: readonly Reference[]): Map<string, number> {
   const targets = Map.groupBy(references, ({ from }) => from);
   const ranks = new Map<string, number>();
@@ -39,7 +39,7 @@ function ranksOf(names: readonly string[], references: readonly Reference[]): Ma
 
 const SWEEPS = 6;
 
-/** Each goes to the middle of its neighbours in the other columns, forth and back, until it matters no more. */
+/** Moves each table towards the mean position of its neighbours in other layers, for a few sweeps. */
 function reduceCrossings(layers: readonly string[][], references: readonly Reference[]): string[][] {
   let current = layers.map((layer) => [...layer]);
   const neighbours = new Map<string, string[]>();
@@ -67,7 +67,7 @@ function reduceCrossings(layers: readonly string[][], references: readonly Refer
         .map((name) => ({ name, at: meanPosition(name) }))
         .toSorted((one, other) => one.at - other.at || (one.name < other.name ? -1 : 1))
         .map(({ name }) => name);
-      // The next column sees at once where these stand now.
+      // The next layer already uses the new positions.
       for (const [index, name] of sorted.entries()) positions.set(name, (index + 0.5) / sorted.length);
       return sorted;
     });
@@ -75,7 +75,7 @@ function reduceCrossings(layers: readonly string[][], references: readonly Refer
   return current;
 }
 
-/** A column that would be a tower is several beside each other. */
+/** Splits a layer that is too high into several layers side by side. */
 function splitLayer(layer: readonly string[], maxRows: number): string[][] {
   const count = Math.ceil(layer.length / maxRows);
   const size = Math.ceil(layer.length / count);

@@ -38,7 +38,7 @@ function overlaps({ boxes }: Drawing): string[] {
 const xOf = ({ boxes }: Drawing, name: string) =>
   boxes.find((box) => box.table.name === name)?.x ?? Number.NaN;
 
-/** A hub, chains, circles, islands: as schemas are. */
+/** A hundred tables with a hub, chains, cycles and islands, as in real schemas. */
 function hundred(): SchemaGraph {
   const names = Array.from({ length: 100 }, (_, index) => `t${String(index).padStart(3, '0')}`);
   return {
@@ -53,30 +53,27 @@ function hundred(): SchemaGraph {
   };
 }
 
-describe('the diagram of a schema', () => {
-  test.each(['names', 'keys', 'all'] as const)(
-    'of 100 tables has no two on top of each other (%s)',
-    (detail) => {
-      const drawing = layOut(hundred(), detail);
+describe('layout of a schema diagram', () => {
+  test.each(['names', 'keys', 'all'] as const)('no two of 100 tables overlap (%s)', (detail) => {
+    const drawing = layOut(hundred(), detail);
 
-      expect(drawing.boxes).toHaveLength(100);
-      expect(overlaps(drawing)).toEqual([]);
-      for (const { x, y, width, height } of drawing.boxes) {
-        expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
-        expect(x + width).toBeLessThanOrEqual(drawing.width);
-        expect(y + height).toBeLessThanOrEqual(drawing.height);
-      }
-    },
-  );
+    expect(drawing.boxes).toHaveLength(100);
+    expect(overlaps(drawing)).toEqual([]);
+    for (const { x, y, width, height } of drawing.boxes) {
+      expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(drawing.width);
+      expect(y + height).toBeLessThanOrEqual(drawing.height);
+    }
+  });
 
-  test('of 100 tables is neither a tower nor a ribbon', () => {
+  test('100 tables fill a shape between 0.6 and 4 times as wide as high', () => {
     const { width, height } = layOut(hundred(), 'keys');
 
     expect(width / height).toBeGreaterThan(0.6);
     expect(width / height).toBeLessThan(4);
   });
 
-  test('has what is referred to left of what refers to it, also along a chain', () => {
+  test('a referenced table is left of the tables that refer to it, also along a chain', () => {
     const drawing = layOut(
       {
         tables: ['items', 'orders', 'users'].map((name) => table(name)),
@@ -90,7 +87,7 @@ describe('the diagram of a schema', () => {
     expect(drawing.lines).toHaveLength(3);
   });
 
-  test('survives circles and tables that refer to themselves', () => {
+  test('cycles and tables that refer to themselves are laid out', () => {
     const drawing = layOut(
       {
         tables: ['a', 'b', 'c'].map((name) => table(name)),
@@ -104,19 +101,19 @@ describe('the diagram of a schema', () => {
     for (const { path } of drawing.lines) expect(path).not.toContain('NaN');
   });
 
-  test('shows of a wide table what fits, and says how many columns it leaves out', () => {
+  test('a wide table shows as many columns as fit and counts the rest', () => {
     const drawing = layOut({ tables: [table('wide', 1_600)], references: [] }, 'all');
 
     expect(drawing.boxes[0]?.columns).toHaveLength(24);
     expect(drawing.boxes[0]?.hidden).toBe(1_576);
   });
 
-  test('of nothing is empty', () => {
+  test('an empty schema has an empty layout', () => {
     expect(layOut({ tables: [], references: [] }, 'keys')).toMatchObject({ boxes: [], lines: [] });
   });
 });
 
-test('a table is looked at with those it is tied to, and nobody else', () => {
+test('the neighbourhood of a table has only tables that it shares a reference with', () => {
   const graph = {
     tables: ['a', 'b', 'c', 'd'].map((name) => table(name)),
     references: [link('a', 'b'), link('c', 'a'), link('c', 'b'), link('d', 'c')],

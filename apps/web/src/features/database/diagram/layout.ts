@@ -16,7 +16,7 @@ export interface Box {
   readonly width: number;
   readonly height: number;
   readonly columns: readonly DrawnColumn[];
-  /** Not shown for want of room. */
+  /** Number of columns that do not fit. */
   readonly hidden: number;
 }
 
@@ -39,11 +39,11 @@ const FOOT = 8;
 const [GAP_X, GAP_Y] = [96, 28];
 const GROUP_GAP = 72;
 const MARGIN = 40;
-/** However many columns a table has, its box stays one that is seen whole. */
+/** Limits the height of a box, however many columns the table has. */
 const MAX_COLUMNS = { names: 0, keys: 10, all: 24 } as const;
-/** As screens are: a picture that is much taller or wider cannot be read at any size. */
+/** About the shape of a screen: a much taller or wider diagram is illegible when it is fitted. */
 const ASPECT_RATIO = 1.6;
-/** So many columns are seen at once. */
+/** More layers than this are wrapped into bands. */
 const MAX_LAYERS_ABREAST = 7;
 
 export function layOut(graph: SchemaGraph, detail: Detail): Drawing {
@@ -86,7 +86,7 @@ function layOutGroup(group: readonly string[], graph: SchemaGraph, sizes: Readon
   return inBands(layers, sizes);
 }
 
-/** A long chain would be a ribbon: like a text it goes on below where it is too wide. */
+/** Wraps a long chain of layers into bands below each other, like lines of text. */
 function inBands(layers: readonly string[][], sizes: ReadonlyMap<string, Sized>): Block {
   const singleBand = inColumns(layers, sizes, GAP_X);
   if (layers.length <= MAX_LAYERS_ABREAST) return singleBand;
@@ -103,7 +103,7 @@ function inBands(layers: readonly string[][], sizes: ReadonlyMap<string, Sized>)
   return { boxes, width, height: y - GROUP_GAP };
 }
 
-/** So many in a column that the whole comes out about as wide as a screen. */
+/** Tables per layer so that the group comes close to the aspect ratio. */
 function maxRowsOf(group: readonly string[], sizes: ReadonlyMap<string, Sized>): number {
   const heights = group.map((name) => (sizes.get(name)?.height ?? 0) + GAP_Y);
   const mean = heights.reduce((sum, height) => sum + height, 0) / group.length;
@@ -121,7 +121,7 @@ function layOutSingles(names: readonly string[], sizes: ReadonlyMap<string, Size
   return inColumns(columns, sizes, GAP_Y);
 }
 
-/** Each column centred, so that lines stay short. */
+/** Centres each layer, which keeps the lines short. */
 function inColumns(
   columns: readonly (readonly string[])[],
   sizes: ReadonlyMap<string, Sized>,
@@ -143,7 +143,7 @@ function inColumns(
   return { boxes, width: columns.length * (WIDTH + gap) - gap, height };
 }
 
-/** Blocks in rows from left to right, none wider than the shape of a screen asks. */
+/** Packs blocks into rows from left to right, close to the aspect ratio. */
 function packBlocks(blocks: readonly Block[]): Block {
   const area = blocks.reduce((sum, { width, height }) => sum + (width + GROUP_GAP) * (height + GROUP_GAP), 0);
   const widest = Math.max(Math.sqrt(area * ASPECT_RATIO), ...blocks.map(({ width }) => width));
@@ -163,7 +163,7 @@ function packBlocks(blocks: readonly Block[]): Block {
   return { boxes, width: width + 2 * MARGIN, height: y + rowHeight + 2 * MARGIN };
 }
 
-/** From the column that refers to the one referred to, leaving and arriving sideways. */
+/** A curve from the referring column to the referenced one, leaving and arriving horizontally. */
 function lineOf(reference: Reference, boxesByName: ReadonlyMap<string, Box>): Line | undefined {
   const from = boxesByName.get(reference.from);
   const to = boxesByName.get(reference.to);
@@ -173,7 +173,7 @@ function lineOf(reference: Reference, boxesByName: ReadonlyMap<string, Box>): Li
   const isRight = from.x + from.width <= to.x;
   const x1 = isLeft ? from.x : from.x + from.width;
   const x2 = isRight ? to.x : to.x + to.width;
-  // In the same column, or to itself, it goes round the right side.
+  // Within one layer, or to itself, the line bends round the right side.
   const reach = isLeft || isRight ? Math.max(36, Math.abs(x2 - x1) / 2) : GAP_X / 2;
   const c1 = isLeft ? x1 - reach : x1 + reach;
   const c2 = isRight ? x2 - reach : x2 + reach;

@@ -4,7 +4,7 @@ export interface DrawnColumn {
   readonly name: string;
   readonly type: string;
   readonly isKey: boolean;
-  /** It refers to another table. */
+  /** The column is part of a foreign key. */
   readonly isReference: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface DrawnTable {
   readonly columns: readonly DrawnColumn[];
 }
 
-/** From the table that holds the key to the one it refers to. */
+/** A foreign key, from the table that has it to the table it refers to. */
 export interface Reference {
   readonly name: string;
   readonly from: string;
@@ -28,7 +28,7 @@ export interface SchemaGraph {
   readonly references: readonly Reference[];
 }
 
-/** What refers to another schema's table has no line: that table is not in the picture. */
+/** Foreign keys to other schemas are left out, because their tables are not in the diagram. */
 export function toGraph({
   schema,
   tables,
@@ -63,7 +63,7 @@ export function toGraph({
   } satisfies SchemaGraph;
 }
 
-/** A table, those it refers to, and those that refer to it. */
+/** The table, the tables it refers to, and the tables that refer to it. */
 export function neighbourhood(graph: SchemaGraph, table: string): SchemaGraph {
   const near = new Set([table]);
   for (const { from, to } of graph.references) {
@@ -76,7 +76,7 @@ export function neighbourhood(graph: SchemaGraph, table: string): SchemaGraph {
   };
 }
 
-/** Tables that hang together, the largest group first; those by themselves last. */
+/** Groups of tables that are connected by references, the largest first. Single tables come last. */
 export function groupsOf({ tables, references }: SchemaGraph): string[][] {
   const neighbours = new Map<string, string[]>(tables.map(({ name }) => [name, []]));
   for (const { from, to } of references) {

@@ -12,7 +12,7 @@ interface TableListProps {
   onShowNeighbours: (table: string) => void;
 }
 
-/** The same as the picture, in words. */
+/** The diagram as text. */
 export function TableList({ schema, tables, references, onShowNeighbours }: TableListProps) {
   return (
     <ul className="diagram-list" aria-label={`Tables of ${schema}`}>
@@ -51,7 +51,7 @@ function Entry({ schema, table: { name, kind, columns }, references, onShowNeigh
         <Ties label="Referred to by" ties={inwards.map((each) => `${each.from} (${pairs(each)})`)} />
       )}
       <Button size="small" className="diagram-item-act" onClick={() => onShowNeighbours(name)}>
-        Show in the diagram
+        Show in diagram
       </Button>
     </>
   );

@@ -9,8 +9,8 @@ interface DiagramState {
 }
 
 /**
- * What is looked at stands in the address, so that it can be come back to and shown to others. It is written there past
- * the router, which would ask the server for the page anew at each switch.
+ * Keeps the state of the diagram in the URL, so that it can be bookmarked and shared. It bypasses the router, which would
+ * load the page again from the server at each change.
  */
 export function useDiagramAddress() {
   const [query] = useSearchParams();

@@ -10,20 +10,20 @@ import {
 import type { Box, Drawing } from './layout.ts';
 import { centreOn, fit, pan, type Size, type View, zoom } from './view.ts';
 
-/** A press that moved further than this was no click. */
+/** A press that moves further than this is a drag, not a click. */
 const CLICK_PIXELS = 4;
 const STEP = 80;
 const KEY_ZOOM = 1.25;
 const WHEEL_ZOOM = 0.0015;
 
-/** Pan and zoom by pointer, two fingers, wheel and keys. A target is brought into the middle when it is chosen. */
+/** Pans and zooms by pointer, two fingers, wheel and keys. Centres the target when it changes. */
 export function useView(drawing: Drawing, target: Box | undefined) {
   const frame = useRef<HTMLElement>(null);
   const pointers = useRef(new Map<number, { x: number; y: number }>());
   const distance = useRef(0);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const [movedView, setMovedView] = useState<{ view: View; of: Box | undefined }>();
-  // Until somebody moves it, and whenever another table is chosen, it lies by itself where it should.
+  // Until somebody moves it, or after the target changes, the view is computed.
   const view =
     movedView && movedView.of === target
       ? movedView.view
@@ -47,7 +47,7 @@ export function useView(drawing: Drawing, target: Box | undefined) {
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    // React's own listens passively, and the page would scroll along.
+    // React attaches wheel listeners as passive, so the page would scroll too.
     const listen = (event: WheelEvent) => onWheel(event);
     element.addEventListener('wheel', listen, { passive: false });
     return () => element.removeEventListener('wheel', listen);
@@ -72,7 +72,7 @@ export function useView(drawing: Drawing, target: Box | undefined) {
     distance.current += Math.hypot(by.x, by.y);
     pointers.current.set(event.pointerId, now);
     if (distance.current < CLICK_PIXELS) return;
-    // Only now: a captured press would not be a click of what it was on.
+    // Captured only now, because capture on press would take the click away from the box.
     event.currentTarget.setPointerCapture(event.pointerId);
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     if (!other) return setView(pan(view, by));
@@ -111,7 +111,7 @@ export function useView(drawing: Drawing, target: Box | undefined) {
     frame,
     zoomBy,
     fitAll,
-    // The same one always, for the boxes that are drawn once.
+    // Stable, because the boxes are memoised.
     wasDragged: useCallback(() => distance.current >= CLICK_PIXELS, []),
     handlers: {
       onPointerDown,

@@ -3,13 +3,13 @@ import { centreOn, fit, pan, zoom } from './view.ts';
 
 const frame = { width: 1_000, height: 500 };
 
-test('the whole picture fits into its frame, in the middle, and a small one is not blown up', () => {
+test('a drawing is fitted and centred in its frame, and a small one is not enlarged', () => {
   expect(fit({ width: 4_000, height: 1_000 }, frame)).toEqual({ scale: 0.25, x: 0, y: 125 });
   expect(fit({ width: 100, height: 100 }, frame)).toEqual({ scale: 1, x: 450, y: 200 });
   expect(fit({ width: 0, height: 0 }, frame).scale).toBe(1);
 });
 
-test('what lies below the pointer stays there while it zooms, within bounds', () => {
+test('zooming keeps the point below the pointer, within limits', () => {
   const at = { x: 300, y: 200 };
   const before = { x: 50, y: 20, scale: 0.5 };
   const under = (view: typeof before) => [(at.x - view.x) / view.scale, (at.y - view.y) / view.scale];
@@ -22,7 +22,7 @@ test('what lies below the pointer stays there while it zooms, within bounds', ()
   expect(zoom(before, 0.000_1, at).scale).toBe(0.08);
 });
 
-test('a table that is looked for stands in the middle and can be read', () => {
+test('centring a table makes it legible', () => {
   const view = centreOn({ x: 0, y: 0, scale: 0.1 }, { x: 900, y: 400, width: 200, height: 100 }, frame);
 
   expect(view.scale).toBe(0.8);

@@ -1,4 +1,4 @@
-/** Where the picture lies in its frame, and how large: in pixels of the screen for one of the drawing. */
+/** Offset of the drawing in its frame, and screen pixels per unit of the drawing. */
 export interface View {
   readonly x: number;
   readonly y: number;
@@ -11,7 +11,7 @@ export interface Size {
 }
 
 const [MIN_SCALE, MAX_SCALE] = [0.08, 2.5];
-/** Small pictures are not blown up. */
+/** Small drawings are not enlarged. */
 const MAX_FIT_SCALE = 1;
 
 export function fit(drawing: Size, frame: Size): View {
@@ -27,7 +27,7 @@ export function fit(drawing: Size, frame: Size): View {
   };
 }
 
-/** What lies below the point stays below it. */
+/** Zooms about a point, which stays in place. */
 export function zoom(view: View, factor: number, at: { readonly x: number; readonly y: number }): View {
   const scale = Math.min(MAX_SCALE, Math.max(MIN_SCALE, view.scale * factor));
   const grown = scale / view.scale;
@@ -40,7 +40,7 @@ export function pan(view: View, by: { readonly x: number; readonly y: number }):
 
 const LEGIBLE = 0.8;
 
-/** The middle of a box in the middle of the frame, large enough to be read. */
+/** Centres a box in the frame, at a legible zoom. */
 export function centreOn(
   view: View,
   box: { readonly x: number; readonly y: number } & Size,

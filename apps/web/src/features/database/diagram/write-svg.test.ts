@@ -11,7 +11,7 @@ const colours = {
   accent: 'green',
 };
 
-test('B17: markup in the names of tables and columns is text in the picture that is saved', () => {
+test('B17: markup in names of tables and columns is escaped in the saved SVG', () => {
   const hostile = '</text><script>alert(1)</script>';
   const drawing = layOut(
     {

@@ -10,7 +10,7 @@ export interface Colours {
   readonly accent: string;
 }
 
-/** As the page shows them now, written out: a file on its own knows no tokens. */
+/** Resolves the current colours of the page, because a saved file has no design tokens. */
 export function currentColours(): Colours {
   const probe = document.createElement('span');
   document.body.append(probe);
@@ -30,7 +30,7 @@ export function currentColours(): Colours {
   return colours;
 }
 
-/** The whole picture as a file: names are text in it, never markup. */
+/** Writes the diagram as an SVG file. Names are escaped. */
 export function writeSvg({ boxes, lines, width, height }: Drawing, colours: Colours): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" font-family="system-ui, sans-serif">`,
@@ -82,6 +82,6 @@ const round = (value: number) => Math.round(value * 10) / 10;
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escape(text: string): string {
-  // What XML cannot hold at all is left out.
+  // Characters that XML forbids are removed.
   return text.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? '').replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, '');
 }

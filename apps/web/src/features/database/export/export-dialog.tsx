@@ -19,7 +19,7 @@ export interface ExportDialogProps {
 
 const MAX_QUERY_CHARS = 8_000;
 
-/** The file is written while it is read, so it may be of any size; the browser shows how far it is. */
+/** The server streams the file, so it may be of any size; the browser shows the progress. */
 export function ExportDialog({ tableRef, query, columns, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [scope, setScope] = useState<'all' | 'shown'>('all');
@@ -36,7 +36,7 @@ export function ExportDialog({ tableRef, query, columns, onClose }: ExportDialog
             ...(tableRef.schema !== undefined && { schema: tableRef.schema }),
           };
     if ('query' in params && params.query.length > MAX_QUERY_CHARS)
-      return setProblem('These filters are too long to be exported by.');
+      return setProblem('These filters are too long for an export. Remove some and try again.');
     const link = document.createElement('a');
     link.href = `${exportRows.path}?${new URLSearchParams(params)}`;
     link.download = '';
@@ -44,7 +44,7 @@ export function ExportDialog({ tableRef, query, columns, onClose }: ExportDialog
     showToast({
       tone: 'info',
       title: 'Export started',
-      description: 'The browser saves the file as it comes.',
+      description: 'Your browser is downloading the file.',
       durationMs: 5_000,
     });
     return onClose();
@@ -79,23 +79,18 @@ export function ExportDialog({ tableRef, query, columns, onClose }: ExportDialog
             {
               value: 'csv',
               label: 'CSV',
-              description: 'For spreadsheets. NULL is nothing, empty text is "".',
+              description: 'For spreadsheets. NULL is an empty field, empty text is "".',
             },
             {
               value: 'json',
               label: 'JSON',
-              description: 'A list of objects, numbers with all their digits.',
+              description: 'A list of objects. Numbers keep all their digits.',
             },
-            { value: 'sql', label: 'SQL', description: 'INSERT statements, to be run elsewhere.' },
+            { value: 'sql', label: 'SQL', description: 'INSERT statements to run on another server.' },
             {
               value: 'parquet',
               label: 'Parquet',
-              description: 'For analysis: columns with their types, packed.',
-            },
-            {
-              value: 'parquet',
-              label: 'Parquet',
-              description: 'For data tools: packed columns with types; decimals and dates as text.',
+              description: 'For data tools. Compressed columns with types; decimals and dates as text.',
             },
           ]}
           onValueChange={setFormat}
@@ -107,7 +102,7 @@ export function ExportDialog({ tableRef, query, columns, onClose }: ExportDialog
             value={scope}
             options={[
               { value: 'all', label: 'The whole table' },
-              { value: 'shown', label: 'As the grid shows them: filtered and sorted' },
+              { value: 'shown', label: 'Only the rows shown, filtered and sorted' },
             ]}
             onValueChange={setScope}
           />

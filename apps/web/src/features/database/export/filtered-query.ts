@@ -4,7 +4,7 @@ import { filterCondition, orderBy } from '@tessera/table-sql/paging';
 import { join, name, nothing, sql, toText } from '@tessera/table-sql/sql';
 import type { RowsQuery, TableRef } from '../grid/data/table-rows.ts';
 
-/** The rows that the grid shows, in its order, as one statement that only reads. */
+/** Writes one read-only statement for the rows that the grid shows, in the same order. */
 export function filteredQuery(
   dialect: Dialect,
   tableRef: TableRef,

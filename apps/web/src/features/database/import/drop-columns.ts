@@ -3,8 +3,8 @@ import { csvLine } from '../grid/copy/rows-as-text.ts';
 import type { Delimiter } from './read-sample.ts';
 
 /**
- * The file with only some of its columns, for the server takes a file with all or none. Written in pieces, so that a
- * large file does not have to fit into memory as text.
+ * Writes the file with only the included columns, because the server cannot skip columns of a CSV file. Works in pieces,
+ * so that a large file never has to fit into memory as text.
  */
 export async function dropColumns(
   file: Blob,

@@ -1,9 +1,9 @@
 import type { Cell } from '../grid/data/table-rows.ts';
 
-/** The beginning of a file that names its values. */
+/** Sample of a JSON, SQL or Parquet file, which names its columns. */
 export interface FileTable {
   readonly sources: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
-  /** Why it cannot be read, for a person. */
+  /** The message that says why the file cannot be read. */
   readonly fault?: string;
 }

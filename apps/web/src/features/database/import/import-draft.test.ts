@@ -31,22 +31,24 @@ test('delimiter, header, columns and types are guessed, and a new table gets a p
   expect(guessed.rows[1]).toEqual(['2', 'B;C', null, '1852-11-27']);
 });
 
-test('without a header the columns go by their places', async () => {
+test('without a header, columns match by position', async () => {
   const guessed = await draft('1,Ada\n2,Grace\n');
 
   expect(guessed.hasHeader).toBe(false);
   expect(targetNames(guessed)).toEqual(['id', 'first_name']);
 });
 
-test('what the table needs and nobody gives is said before anything is sent', async () => {
+test('a missing required column or a duplicate target is an error before sending', async () => {
   const guessed = await draft('First Name,x\nAda,1\n');
 
-  expect(draftError(guessed, columns)).toBe('id needs a value, and no column of the file goes there.');
+  expect(draftError(guessed, columns)).toBe('id needs a value, but no column of the file is mapped to it.');
   const twice = { ...guessed, columns: guessed.columns.map((each) => ({ ...each, column: 'id' })) };
-  expect(draftError(twice, columns)).toBe('Two columns of the file go to id.');
+  expect(draftError(twice, columns)).toBe(
+    'Two columns of the file are mapped to id. Choose another column for one of them.',
+  );
 });
 
-test('what is left out is left out of every row, and NULL and empty text stay two things', async () => {
+test('columns are dropped from every row, and NULL stays different from empty text', async () => {
   const reduced = await dropColumns(
     new Blob(['a;b;c\n1;"x;y\nz";\n2;"";3\n']),
     [true, true, false],
@@ -57,7 +59,7 @@ test('what is left out is left out of every row, and NULL and empty text stay tw
   expect(await reduced.text()).toBe('a,b\n1,"x;y\nz"\n2,""\n');
 });
 
-test('a file in another encoding is known for it', async () => {
+test('an encoding other than UTF-8 is detected', async () => {
   const sample = await readSample(new Blob([new Uint8Array([0x61, 0xe9, 0x0a])]));
 
   expect(sample.isUtf8).toBe(false);

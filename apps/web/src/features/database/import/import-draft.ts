@@ -8,13 +8,13 @@ import type { FileTable } from './file-table.ts';
 
 export type ImportTarget = 'existing' | 'new';
 
-/** What becomes of one column of the file. */
+/** Where one column of the file goes. */
 export interface ColumnMapping {
-  /** As the file calls it, or its number. */
+  /** Name of the column in the file, or “Column” with its number. */
   readonly source: string;
-  /** Of the table that is there; empty when it is left out. */
+  /** Column of the existing table; empty when the column is left out. */
   readonly column: string;
-  /** Of the table that is made. */
+  /** Column of the new table; an empty name leaves the column out. */
   readonly newName: string;
   readonly newType: string;
 }
@@ -27,14 +27,14 @@ export interface ImportDraft {
   readonly hasHeader: boolean;
   readonly onError: 'stop' | 'skip';
   readonly columns: readonly ColumnMapping[];
-  /** Without the header. */
+  /** Rows of the sample without the header. */
   readonly rows: readonly (readonly Cell[])[];
 }
 
 export interface DraftInput {
   readonly sample: Sample;
   readonly format: ExportFormat;
-  /** Of a file that names its values; undefined for CSV. */
+  /** Sample of a JSON, SQL or Parquet file; undefined for CSV. */
   readonly table?: FileTable | undefined;
   readonly filename: string;
   readonly columns: readonly ColumnInfo[];
@@ -49,12 +49,12 @@ export function guessDraft(input: DraftInput): ImportDraft {
   return rebuildDraft(input, { format, target: 'existing', newTable, onError: 'stop', delimiter, hasHeader });
 }
 
-/** The rows and the guesses anew, after a change of how the file is read. */
+/** Parses the rows and guesses the columns again after a change of the settings. */
 export function rebuildDraft(
   { sample, columns, dialect, format, table }: DraftInput,
   options: Pick<ImportDraft, 'format' | 'target' | 'newTable' | 'onError' | 'delimiter' | 'hasHeader'>,
 ): ImportDraft {
-  // Only CSV may come without names.
+  // Only CSV files may lack column names.
   const settings = table ? { ...options, format, hasHeader: true } : { ...options, format };
   const all = table ? [table.sources, ...table.rows] : sampleRows(sample, settings.delimiter);
   const rows = settings.hasHeader ? all.slice(1) : all;
@@ -78,7 +78,7 @@ export function rebuildDraft(
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** By name, however it is written; without names by place. */
+/** Matches columns by name, ignoring case and punctuation; without names, by position. */
 function matchColumns(
   sources: readonly string[],
   columns: readonly ColumnInfo[],
@@ -107,7 +107,7 @@ function tableNameOf(filename: string): string {
   return name.slice(0, 50) || 'imported';
 }
 
-/** The names the rows go to, in the order of the file; undefined for what is left out. */
+/** Target columns in the order of the file; undefined for columns that are left out. */
 export function targetNames({ target, columns }: ImportDraft): (string | undefined)[] {
   return columns.map(({ column, newName }) =>
     (target === 'new' ? newName.trim() : column) === ''
@@ -118,24 +118,25 @@ export function targetNames({ target, columns }: ImportDraft): (string | undefin
   );
 }
 
-/** What the file calls the values that are taken, in the same order. */
+/** Names in the file of the imported columns, in the same order. */
 export function sourceNames(draft: ImportDraft): string[] {
   const names = targetNames(draft);
   return draft.columns.filter((_, index) => names[index] !== undefined).map(({ source }) => source);
 }
 
-/** Of the columns that are made, in the order of the file. */
+/** Types of the columns of a new table, in the order of the file. */
 export function newTypes(draft: ImportDraft): string[] {
   const names = targetNames(draft);
   return draft.columns.filter((_, index) => names[index] !== undefined).map(({ newType }) => newType);
 }
 
-/** What keeps the plan from being carried out, for a person. */
+/** The message that says why the import cannot start. */
 export function draftError(draft: ImportDraft, columns: readonly ColumnInfo[]): string | undefined {
   const names = targetNames(draft).filter((name) => name !== undefined);
-  if (names.length === 0) return 'No column of the file goes anywhere. Please choose at least one.';
+  if (names.length === 0) return 'Choose at least one column to import.';
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) return `Two columns of the file go to ${twice}.`;
+  if (twice !== undefined)
+    return `Two columns of the file are mapped to ${twice}. Choose another column for one of them.`;
   if (draft.target === 'new') return draft.newTable.trim() === '' ? 'Table name is required' : undefined;
   const missing = columns.find(
     (column) =>
@@ -145,5 +146,5 @@ export function draftError(draft: ImportDraft, columns: readonly ColumnInfo[]): 
       !column.is_generated &&
       !names.includes(column.column_name),
   );
-  return missing && `${missing.column_name} needs a value, and no column of the file goes there.`;
+  return missing && `${missing.column_name} needs a value, but no column of the file is mapped to it.`;
 }

@@ -10,16 +10,16 @@ import type { ImportOutcome } from './send-file.ts';
 interface ImportResultProps {
   outcome: ImportOutcome;
   table: string;
-  /** False where the table was to be made and no row was taken. */
+  /** False when a new table was requested but no row was imported. */
   tableExists: boolean;
-  /** The file's first line, where it names the columns: the refused rows can then be tried again as they are. */
+  /** First line of the file if it names the columns, so that the saved refused rows can be imported again. */
   header: string | undefined;
   format: ExportFormat;
 }
 
 const REASONS_SHOWN = 20;
 
-/** How many rows went in, and which did not and why. */
+/** Shows how many rows were imported, and why others were refused. */
 export function ImportResult({ outcome, table, tableExists, header, format }: ImportResultProps) {
   const { inserted, refused, refused_rows: rows } = outcome;
   return (
@@ -30,12 +30,12 @@ export function ImportResult({ outcome, table, tableExists, header, format }: Im
         title={`${plural(inserted, 'row')} imported`}
       >
         {refused > 0
-          ? `${plural(refused, 'row')} refused by ${table}.${tableExists ? '' : ' The table was not made.'}`
-          : `All of the file is in ${table} now.`}
+          ? `${plural(refused, 'row')} refused by ${table}.${tableExists ? '' : ' The table was not created.'}`
+          : `All rows of the file are now in ${table}.`}
       </Banner>
       {refused > 0 && (
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by arrow keys */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by arrow keys */}
           <ul className="import-refused" aria-label="Refused rows" tabIndex={0}>
             {rows.slice(0, REASONS_SHOWN).map(({ line, unit, details, text }) => (
               <li key={line}>
@@ -48,7 +48,7 @@ export function ImportResult({ outcome, table, tableExists, header, format }: Im
             ))}
           </ul>
           {refused > rows.length && (
-            <p className="ui-note">The first {plural(rows.length, 'row')} of them can be saved.</p>
+            <p className="ui-note">Only the first {plural(rows.length, 'refused row')} can be saved.</p>
           )}
           <p>
             <Button

@@ -15,7 +15,7 @@ interface ImportPreviewProps {
 
 const ROWS_SHOWN = 8;
 
-/** The first rows of the file, and over each column where it goes. */
+/** Shows the first rows of the file, and above each column where it goes. */
 export function ImportPreview({ draft, columns, dialect, onChange }: ImportPreviewProps) {
   const set = (index: number, next: Partial<ColumnMapping>) =>
     onChange(draft.columns.map((each, at) => (at === index ? { ...each, ...next } : each)));
@@ -27,8 +27,8 @@ export function ImportPreview({ draft, columns, dialect, onChange }: ImportPrevi
       {draft.rows.length === 0 && (
         <p className="import-words">There are no rows to preview. The file can still be imported.</p>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, also by arrow keys */}
-      <section className="import-preview" aria-label="The first rows of the file" tabIndex={0}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways by arrow keys */}
+      <section className="import-preview" aria-label="First rows of the file" tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -61,9 +61,9 @@ export function ImportPreview({ draft, columns, dialect, onChange }: ImportPrevi
   );
 }
 
-/** Said where it is seen at once: of many columns only the first few are in view. */
+/** A summary, because only the first few of many columns are in view. */
 function leftOutInWords(columns: readonly ColumnMapping[]): string {
-  if (columns.length === 0) return 'Every column of the file is taken.';
+  if (columns.length === 0) return 'All columns of the file will be imported.';
   const names = columns.map(({ source }) => source).join(', ');
   return `${plural(columns.length, 'column')} left out: ${names}.`;
 }

@@ -11,17 +11,17 @@ interface ImportSettingsProps {
   draft: ImportDraft;
   table: string;
   onFormat: (format: ExportFormat) => void;
-  /** How the file is read: the rows are taken apart anew. */
-  onReread: (settings: Partial<Pick<ImportDraft, 'delimiter' | 'hasHeader'>>) => void;
+  /** Called when the file must be parsed again. */
+  onChangeParsing: (settings: Partial<Pick<ImportDraft, 'delimiter' | 'hasHeader'>>) => void;
   onChange: (settings: Partial<ImportDraft>) => void;
 }
 
-/** How the file is read and where it goes; what was guessed is chosen already. */
-export function ImportSettings({ draft, table, onFormat, onReread, onChange }: ImportSettingsProps) {
+/** Settings for reading the file and for its target, filled in with guesses. */
+export function ImportSettings({ draft, table, onFormat, onChangeParsing, onChange }: ImportSettingsProps) {
   return (
     <div className="import-settings">
       <RadioGroup
-        label="Into"
+        label="Import into"
         name="import-target"
         value={draft.target}
         options={[
@@ -31,18 +31,18 @@ export function ImportSettings({ draft, table, onFormat, onReread, onChange }: I
         onValueChange={(target) => onChange({ target })}
       />
       <RadioGroup
-        label="A row that the table refuses"
+        label="If the table refuses a row"
         name="import-error"
         value={draft.onError}
         options={[
-          { value: 'stop', label: 'Stops all of it' },
-          { value: 'skip', label: 'Is left out and listed' },
+          { value: 'stop', label: 'Cancel the import' },
+          { value: 'skip', label: 'Skip it and list it' },
         ]}
         onValueChange={(onError) => onChange({ onError })}
       />
       {draft.target === 'new' && (
         <TextField
-          label="Name of the new table"
+          label="New table name"
           value={draft.newTable}
           required
           autoComplete="off"
@@ -60,28 +60,28 @@ export function ImportSettings({ draft, table, onFormat, onReread, onChange }: I
           if (format !== undefined) onFormat(format);
         }}
       />
-      {draft.format === 'csv' && <CsvSettings draft={draft} onReread={onReread} />}
+      {draft.format === 'csv' && <CsvSettings draft={draft} onChangeParsing={onChangeParsing} />}
     </div>
   );
 }
 
-function CsvSettings({ draft, onReread }: Pick<ImportSettingsProps, 'draft' | 'onReread'>) {
+function CsvSettings({ draft, onChangeParsing }: Pick<ImportSettingsProps, 'draft' | 'onChangeParsing'>) {
   return (
     <>
       <SelectField
-        label="Values are divided by"
+        label="Separator"
         value={draft.delimiter}
         options={delimiters.map((value) => ({ value, label: delimiterWords[value] }))}
         onChange={(event) => {
           const delimiter = delimiters.find((each) => each === event.target.value);
-          if (delimiter !== undefined) onReread({ delimiter });
+          if (delimiter !== undefined) onChangeParsing({ delimiter });
         }}
       />
       <div className="import-beside">
         <Checkbox
-          label="The first line names the columns"
+          label="First line has column names"
           checked={draft.hasHeader}
-          onChange={(event) => onReread({ hasHeader: event.target.checked })}
+          onChange={(event) => onChangeParsing({ hasHeader: event.target.checked })}
         />
       </div>
     </>

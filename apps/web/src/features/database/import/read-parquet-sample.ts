@@ -3,16 +3,16 @@ import type { Output } from '@tessera/contract/endpoint';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import type { FileTable } from './file-table.ts';
 
-/** Its length and the format's name. */
+/** A Parquet file ends with the length of its metadata and the name of the format. */
 const TAIL_BYTES = 8;
 
 type Preview = Output<typeof previewImport>;
 type Range = readonly [start: number, end: number];
 
-/** The columns of a Parquet file and its first rows. The server unpacks them; only the bytes that it needs are sent. */
+/** Reads the columns and first rows of a Parquet file. The server unpacks them from only the bytes it needs. */
 export async function readParquetSample(blob: Blob, dialect: Dialect): Promise<FileTable> {
   const end = await findEnd(blob);
-  if (!end) return faulty('This Parquet file cannot be read: its end is not that of a Parquet file');
+  if (!end) return faulty('This file does not end like a Parquet file.');
   const head = await ask(blob, dialect, [end]);
   const preview = head?.wanted ? await ask(blob, dialect, [head.wanted, end]) : head;
   if (!head || !preview)
@@ -25,7 +25,7 @@ function faulty(fault: string): FileTable {
   return { sources: [], rows: [], fault };
 }
 
-/** Where what a Parquet file says of itself is: before its length. */
+/** Finds the metadata of a Parquet file, which comes before its length at the end. */
 async function findEnd(blob: Blob): Promise<Range | undefined> {
   if (blob.size < TAIL_BYTES) return undefined;
   const tail = new DataView(await blob.slice(-TAIL_BYTES).arrayBuffer());
@@ -35,7 +35,7 @@ async function findEnd(blob: Blob): Promise<Range | undefined> {
   return isParquet ? [start, blob.size] : undefined;
 }
 
-/** "PAR1" */
+/** The characters “PAR1”. */
 const PAR1 = 0x50_41_52_31;
 
 async function ask(blob: Blob, dialect: Dialect, ranges: readonly Range[]): Promise<Preview | undefined> {

@@ -8,7 +8,7 @@ export const delimiterWords: Readonly<Record<Delimiter, string>> = {
   ',': 'Comma',
   ';': 'Semicolon',
   '\t': 'Tab',
-  '|': 'Bar',
+  '|': 'Vertical bar',
 };
 
 /** The beginning of a file is enough to guess what is in it. */
@@ -17,7 +17,7 @@ const SAMPLE_ROWS = 500;
 
 export interface Sample {
   readonly text: string;
-  /** The whole file is in it. */
+  /** Whether the sample is the complete file. */
   readonly isComplete: boolean;
   readonly isUtf8: boolean;
 }
@@ -25,7 +25,7 @@ export interface Sample {
 export async function readSample(file: Blob): Promise<Sample> {
   const bytes = await file.slice(0, SAMPLE_BYTES).arrayBuffer();
   const isComplete = file.size <= SAMPLE_BYTES;
-  // A letter may be torn at the end of the sample, but only there.
+  // A sample may end in the middle of a character.
   const text = new TextDecoder().decode(bytes, { stream: !isComplete });
   return { text, isComplete, isUtf8: !text.includes('\uFFFD') };
 }
@@ -36,12 +36,12 @@ export function sampleRows(
 ): readonly (readonly Cell[])[] {
   const reader = new CsvReader(delimiter);
   const records = reader.push(text);
-  // The last record of a sample may be half of one.
+  // The last record of a sample may be incomplete.
   const all = isWhole ? [...records, ...reader.end()] : records;
   return all.slice(0, SAMPLE_ROWS).map(({ cells }) => cells);
 }
 
-/** The one that takes the rows apart into the most columns, and into as many each time. */
+/** Chooses the delimiter that gives the most columns, with the same number in each row. */
 export function guessDelimiter(sample: Sample): Delimiter {
   const scored = delimiters.map((delimiter) => {
     const widths = sampleRows(sample, delimiter)
@@ -56,7 +56,7 @@ export function guessDelimiter(sample: Sample): Delimiter {
 
 const NUMBER_OR_DAY = /^-?\d[\d.,:\-/ ]*$/;
 
-/** Names differ, are never left out, and are no numbers or days. */
+/** A header has distinct names, none of which is empty, a number or a date. */
 export function guessHeader([first, ...rest]: readonly (readonly Cell[])[]): boolean {
   if (!first || rest.length === 0) return false;
   const names = first.filter((cell): cell is string => cell !== null && cell !== '');

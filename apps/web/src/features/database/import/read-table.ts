@@ -28,7 +28,7 @@ export const formatWords: Readonly<Record<ExportFormat, string>> = {
 
 export const importFormats = exportFormats;
 
-/** By what a file begins with where that is certain, else by its name. */
+/** Detects Parquet by its first bytes, other formats by the file name, and the rest by their text. */
 export function detectFormat(filename: string, { text }: Sample): ExportFormat {
   if (text.startsWith('PAR1')) return 'parquet';
   const ending = filename.toLowerCase().match(/\.(\w+)$/)?.[1] ?? '';
@@ -39,7 +39,7 @@ export function detectFormat(filename: string, { text }: Sample): ExportFormat {
 
 const ROWS_READ = 500;
 
-/** Undefined for CSV, which is taken apart by settings that can still change. */
+/** Undefined for CSV, which is parsed with settings that may still change. */
 export async function readTable(
   file: Blob,
   sample: Sample,

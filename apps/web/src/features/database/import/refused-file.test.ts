@@ -5,7 +5,7 @@ import { refusedFile } from './refused-file.ts';
 const rows = (...texts: string[]) => texts.map((text, index) => ({ line: index + 1, text, details: 'no' }));
 const into = { table: 'goods', header: 'id,name' } as const;
 
-test('refused rows of CSV are saved as CSV, below the line that names the columns', () => {
+test('refused rows of CSV are saved as CSV below the header', () => {
   const file = refusedFile(rows('1,"a"', '2,b'), { ...into, format: 'csv' });
 
   expect(file).toEqual({ name: 'goods-refused.csv', type: 'text/csv', text: 'id,name\n1,"a"\n2,b\n' });
@@ -24,7 +24,7 @@ test.for(['json', 'parquet'] as const)(
   },
 );
 
-test('refused rows of SQL are saved as their statements, each of them once', () => {
+test('refused rows of SQL are saved as statements, each of them once', () => {
   const both = 'INSERT INTO goods (id) VALUES (1), (2);';
   const file = refusedFile(rows(both, both), { ...into, format: 'sql' });
 

@@ -8,8 +8,8 @@ export interface RefusedFile {
 }
 
 /**
- * Refused rows as a file that can be put right and imported again. Rows of Parquet are told as JSON, so they are saved
- * as JSON.
+ * Writes refused rows to a file that can be corrected and imported again. The server reports rows of a Parquet file as
+ * JSON, so they are saved as JSON.
  */
 export function refusedFile(
   rows: readonly Pick<ImportOutcome['refused_rows'][number], 'text'>[],
@@ -19,7 +19,7 @@ export function refusedFile(
   const name = `${table}-refused`;
   if (format === 'json' || format === 'parquet')
     return { name: `${name}.json`, type: 'application/json', text: `[\n${texts.join(',\n')}\n]\n` };
-  // One statement may hold several rows, and is then told once for each.
+  // A statement with several refused rows is reported once for each row.
   if (format === 'sql')
     return { name: `${name}.sql`, type: 'application/sql', text: `${[...new Set(texts)].join('\n')}\n` };
   const lines = [...(header === undefined ? [] : [header]), ...rows.map(({ text }) => text)];

@@ -9,9 +9,9 @@ export type ImportOutcome = Output<typeof importRows>;
 export interface ImportFailure {
   /** Empty when it was cancelled. */
   readonly message: string;
-  /** Of the file, where the server says so. */
+  /** Line of the file, if the server reports it. */
   readonly line?: number | undefined;
-  /** A free name, where that of a new table is taken. */
+  /** A free name when the name of the new table is taken. */
   readonly suggestion?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ interface SendInput {
   readonly onSent: (bytes: number) => void;
 }
 
-/** As `databaseCall` does it, but told how far it is: `fetch` does not say how much of a file has gone out. */
+/** Like `databaseCall`, but with the progress of the upload, which `fetch` does not report. */
 export async function sendFile(input: SendInput): Promise<Result<ImportOutcome, ImportFailure>> {
   const reply = await attempt(input);
   if (!needsProof(reply)) return reply;

@@ -5,21 +5,21 @@ import { dropColumns } from './drop-columns.ts';
 import { type ImportOutcome, sendFile } from './send-file.ts';
 
 export interface ImportProgress {
-  readonly step: 'preparing' | 'sending' | 'taking';
+  readonly step: 'preparing' | 'sending' | 'importing';
   readonly bytes: number;
 }
 
-interface ImportRun {
+export interface ImportRun {
   readonly progress: ImportProgress | undefined;
   readonly problem: string | undefined;
-  /** A free name, where the one that was chosen is taken. */
+  /** A free name when the name of the new table is taken. */
   readonly suggestion: string | undefined;
   readonly outcome: ImportOutcome | undefined;
   readonly start: (file: File, draft: ImportDraft) => Promise<void>;
   readonly cancel: () => void;
 }
 
-/** Sends the file; a table that is new is made for it in the same call, and only for rows that stay. */
+/** Sends the file. The same call creates a new table, unless no row is imported. */
 export function useImport(tableRef: TableRef): ImportRun {
   const [progress, setProgress] = useState<ImportProgress>();
   const [problem, setProblem] = useState<string>();
@@ -36,7 +36,7 @@ export function useImport(tableRef: TableRef): ImportRun {
         setProgress({ step: 'preparing', bytes }),
       );
     } catch {
-      setProblem('The file is not written in UTF-8.');
+      setProblem('This file is not encoded as UTF-8.');
       return undefined;
     }
   }
@@ -56,11 +56,11 @@ export function useImport(tableRef: TableRef): ImportRun {
         columns: targetNames(draft).filter((name) => name !== undefined),
         types: isNew ? newTypes(draft) : undefined,
         header: draft.hasHeader ? '1' : '0',
-        // What was taken apart is written with commas.
+        // A file written by dropColumns() has commas.
         delimiter: body === file ? draft.delimiter : ',',
         onError: draft.onError,
       },
-      onSent: (bytes) => setProgress({ step: bytes < body.size ? 'sending' : 'taking', bytes }),
+      onSent: (bytes) => setProgress({ step: bytes < body.size ? 'sending' : 'importing', bytes }),
     });
     if (reply.ok) setOutcome(reply.value);
     else if (reply.refusal.message !== '') {

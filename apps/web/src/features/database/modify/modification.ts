@@ -2,7 +2,7 @@ import type { ManagedTable } from '@tessera/contract/database-shapes';
 import type { TableChange } from '@tessera/table-sql/tables';
 import { type ColumnDraft, toDefinitions } from '../builder/column-drafts.ts';
 
-/** What the four tabs hold; the first three go together. */
+/** The values of the four tabs. The first three are applied together. */
 export interface Modification {
   readonly name: string;
   readonly owner: string;
@@ -17,7 +17,7 @@ export function unchangedModification({ table_name, owner }: Named): Modificatio
   return { name: table_name, owner: owner ?? '', added: [], removed: [], script: '' };
 }
 
-/** Only what differs. */
+/** Returns only the changes. */
 export function changeOf({ table_name, owner }: Named, form: Modification): TableChange {
   const name = form.name.trim();
   return {

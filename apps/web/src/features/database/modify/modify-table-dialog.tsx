@@ -1,32 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { modifyTable } from '@tessera/contract/database-tables';
 import type { ManagedTable } from '@tessera/contract/database-shapes';
-import { tableSentences } from '@tessera/domain/database/names';
 import { toText } from '@tessera/table-sql/sql';
-import { alterTable } from '@tessera/table-sql/tables';
+import { alterTable, type TableChange } from '@tessera/table-sql/tables';
 import { useState } from 'react';
-import { Tabs } from '../../../ui/tabs.tsx';
-import { columnsError } from '../builder/create-table-dialog.tsx';
 import { LiveSql } from '../builder/live-sql.tsx';
-import { ScriptEditor } from '../builder/script-editor.tsx';
-import { databaseCall } from '../api/database-call.ts';
-import { databaseKeys } from '../api/keys.ts';
 import { AppDatabaseWarning, TypedName } from '../forms/confirm-delete.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
-import { useSubmit } from '../forms/use-submit.ts';
 import { useManager } from '../manager/manager-context.tsx';
-import { AddColumns } from './add-columns.tsx';
-import { RemoveColumns } from './remove-columns.tsx';
-import { RenameTab } from './rename-tab.tsx';
-import { showDone } from '../forms/show-done.ts';
-import { changeOf, unchangedModification, isEmptyChange, type Modification } from './modification.ts';
-
-const together = {
-  postgres: 'All steps are one change: it is made whole or not at all.',
-  mysql: 'This server makes each step for good at once.',
-} as const;
-
-type TabId = 'rename' | 'add' | 'remove' | 'script';
+import { isEmptyChange } from './modification.ts';
+import { ModifyTabs } from './modify-tabs.tsx';
+import { useModifyTable } from './use-modify-table.ts';
 
 interface ModifyTableDialogProps {
   table: ManagedTable;
@@ -34,47 +16,12 @@ interface ModifyTableDialogProps {
 }
 
 export function ModifyTableDialog({ table, onClose }: ModifyTableDialogProps) {
-  const { table_name: name, schema_name: schema } = table;
-  const client = useQueryClient();
-  const { dialect } = useManager();
-  const submit = useSubmit();
-  const [tab, setTab] = useState<TabId>('rename');
-  const [form, setForm] = useState(() => unchangedModification(table));
-  const [isKnown, setIsKnown] = useState(false);
+  const { table_name: name, schema_name: schema, is_app_table: isAppTable } = table;
+  const state = useModifyTable(table, onClose);
+  const [isAcknowledged, setIsAcknowledged] = useState(false);
   const [typed, setTyped] = useState('');
-  const update = (patch: Partial<Modification>) => setForm((before) => ({ ...before, ...patch }));
-  const isScript = tab === 'script';
-  const isDestructive = !isScript && form.removed.length > 0;
-  const change = changeOf(table, form);
-
-  function send() {
-    const error = isScript
-      ? form.script.trim() === '' && tableSentences.nothing
-      : columnsError(form.added) || (isEmptyChange(change) && tableSentences.nothing);
-    if (error) return submit.reject(error);
-    const body = isScript
-      ? { sqlScript: form.script }
-      : {
-          newTableName: change.newName ?? null,
-          newOwner: change.newOwner ?? null,
-          columnsToAdd: [...(change.columnsToAdd ?? [])],
-          columnsToRemove: [...(change.columnsToRemove ?? [])],
-        };
-    return void submit.run(
-      () =>
-        databaseCall(modifyTable, { params: { name }, query: { schema }, body }, { failure: 'modifyTable' }),
-      async ({ tableName }) => {
-        await client.invalidateQueries({ queryKey: databaseKeys.anyTables });
-        onClose();
-        const isOnlyRenamed = !isScript && change.newName !== undefined && Object.keys(change).length === 1;
-        showDone(
-          isOnlyRenamed ? 'Table name updated' : 'Table Modified',
-          isOnlyRenamed ? `${name} is called ${tableName} now.` : `${tableName} has been changed.`,
-        );
-      },
-    );
-  }
-
+  const isScript = state.tab === 'script';
+  const isDestructive = !isScript && state.form.removed.length > 0;
   return (
     <FormDialog
       title="Modify Table"
@@ -82,84 +29,50 @@ export function ModifyTableDialog({ table, onClose }: ModifyTableDialogProps) {
       size="large"
       submitLabel={isScript ? 'Execute script' : 'Apply changes'}
       tone={isDestructive ? 'danger' : 'primary'}
-      submit={submit}
-      isSubmitDisabled={(table.is_app_table && !isKnown) || (isDestructive && typed !== name)}
-      onSubmit={send}
+      submit={state.submit}
+      isSubmitDisabled={(isAppTable && !isAcknowledged) || (isDestructive && typed !== name)}
+      onSubmit={state.send}
       onClose={onClose}
     >
-      {table.is_app_table && (
+      {isAppTable && (
         <AppDatabaseWarning
-          warning="Its shape is what the site is built on. The server refuses to change it from here."
-          isAcknowledged={isKnown}
-          onChange={setIsKnown}
+          warning="The site depends on this table, so the server refuses to change it from here."
+          isAcknowledged={isAcknowledged}
+          onChange={setIsAcknowledged}
         />
       )}
-      <Tabs
-        label="Ways to modify it"
-        value={tab}
-        onValueChange={(id) => setTab(id as TabId)}
-        tabs={[
-          {
-            id: 'rename',
-            label: 'Rename & Owner',
-            panel: tab === 'rename' && <RenameTab table={table} form={form} onChange={update} />,
-          },
-          {
-            id: 'add',
-            label: 'Add Columns',
-            panel: tab === 'add' && (
-              <AddColumns
-                tableRef={{ schema, table: name }}
-                columns={form.added}
-                onChange={(added) => update({ added })}
-              />
-            ),
-          },
-          {
-            id: 'remove',
-            label: 'Remove Columns',
-            panel: tab === 'remove' && (
-              <RemoveColumns
-                tableRef={{ schema, table: name }}
-                removed={form.removed}
-                onChange={(removed) => update({ removed })}
-              />
-            ),
-          },
-          {
-            id: 'script',
-            label: 'Execute SQL Script',
-            panel: isScript && (
-              <ScriptEditor
-                category="modify"
-                script={form.script}
-                onChange={(script) => update({ script })}
-              />
-            ),
-          },
-        ]}
-      />
-      {!isScript && (
-        <LiveSql
-          waiting="Nothing is changed yet."
-          write={
-            isEmptyChange(change)
-              ? undefined
-              : () =>
-                  alterTable(dialect, { schema, table: name }, change)
-                    .map((step) => toText(step, dialect))
-                    .join(';\n')
-          }
-        />
-      )}
+      <ModifyTabs {...{ table, state }} />
+      {!isScript && <GeneratedSql table={table} change={state.change} />}
       {isDestructive && (
         <>
-          <p className="ui-danger-text">
-            {`Removed columns go with everything in them. This cannot be undone. ${together[dialect]}`}
-          </p>
+          <RemovalWarning />
           <TypedName name={name} value={typed} onChange={setTyped} />
         </>
       )}
     </FormDialog>
+  );
+}
+
+function GeneratedSql({ table, change }: { table: ManagedTable; change: TableChange }) {
+  const { dialect } = useManager();
+  const tableRef = { schema: table.schema_name, table: table.table_name };
+  const write = () =>
+    alterTable(dialect, tableRef, change)
+      .map((step) => toText(step, dialect))
+      .join(';\n');
+  return <LiveSql waiting="No changes yet." write={isEmptyChange(change) ? undefined : write} />;
+}
+
+const atomicity = {
+  postgres: 'All changes are made together or not at all.',
+  mysql: 'This server makes each change separately and cannot roll back.',
+} as const;
+
+function RemovalWarning() {
+  const { dialect } = useManager();
+  return (
+    <p className="ui-danger-text">
+      {`Removing a column deletes all its data. This cannot be undone. ${atomicity[dialect]}`}
+    </p>
   );
 }

@@ -26,7 +26,7 @@ export function RemoveColumns({ tableRef, removed, onChange }: RemoveColumnsProp
   if (!query.data)
     return (
       <div aria-busy="true">
-        <span className="sr-only">Loading the columns</span>
+        <span className="sr-only">Loading columns</span>
         <Skeleton height="10rem" />
       </div>
     );

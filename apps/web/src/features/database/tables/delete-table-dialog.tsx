@@ -22,7 +22,7 @@ interface DeleteTableDialogProps {
 
 type DeleteMethod = 'trash' | 'drop';
 
-/** Says first what would go, and offers the trash, from which there is a way back. */
+/** Shows what would be deleted, and offers the trash, from which a table can be restored. */
 export function DeleteTableDialog({ table, onClose, onDeleted }: DeleteTableDialogProps) {
   const { table_name: name, schema_name: schema, kind } = table;
   const client = useQueryClient();
@@ -30,10 +30,10 @@ export function DeleteTableDialog({ table, onClose, onDeleted }: DeleteTableDial
   const preview = useDropPreview(schema, name);
   const [chosen, setChosen] = useState<DeleteMethod>();
   const [typed, setTyped] = useState('');
-  const [isKnown, setIsKnown] = useState(false);
+  const [isAcknowledged, setIsAcknowledged] = useState(false);
   const canTrash = preview.data?.can_go_to_trash ?? false;
   const method = chosen ?? (canTrash ? 'trash' : 'drop');
-  const isReady = preview.data !== undefined && typed === name && (!table.is_app_table || isKnown);
+  const isReady = preview.data !== undefined && typed === name && (!table.is_app_table || isAcknowledged);
 
   async function finish(toast: Parameters<typeof showToast>[0]) {
     await client.invalidateQueries({ queryKey: databaseKeys.anyTables });
@@ -45,12 +45,12 @@ export function DeleteTableDialog({ table, onClose, onDeleted }: DeleteTableDial
 
   async function restore(id: string) {
     const reply = await databaseCall(restoreTable, { params: { id } }, { failure: 'restore' });
-    // The trash may lie open by then.
+    // The trash dialog may be open by now.
     await client.invalidateQueries({ queryKey: databaseKeys.trash });
     await client.invalidateQueries({ queryKey: databaseKeys.anyTables });
     showToast(
       reply.ok
-        ? { tone: 'success', title: 'Table Restored', description: `${name} is back.` }
+        ? { tone: 'success', title: 'Table Restored', description: `${name} has been restored.` }
         : { tone: 'danger', title: 'Failed to restore the table', description: reply.refusal.message },
     );
   }
@@ -63,24 +63,20 @@ export function DeleteTableDialog({ table, onClose, onDeleted }: DeleteTableDial
         ({ id }) =>
           finish({
             title: 'Table Deleted',
-            description: `${name} lies in the trash.`,
+            description: `${name} is in the trash.`,
             action: { label: 'Restore', onPress: () => void restore(id) },
           }),
       );
     return void submit.run(
       () => databaseCall(deleteTable, { params: { name }, query: { schema } }, { failure: 'deleteTable' }),
-      () => finish({ title: 'Table Deleted', description: `${name} is gone.` }),
+      () => finish({ title: 'Table Deleted', description: `${name} has been deleted.` }),
     );
   }
 
   return (
     <FormDialog
       title={`Delete the ${kind} “${name}”?`}
-      description={
-        method === 'trash'
-          ? 'It is moved to the trash, from which it can be restored.'
-          : 'This cannot be undone.'
-      }
+      description={method === 'trash' ? 'You can restore it from the trash.' : 'This cannot be undone.'}
       submitLabel={method === 'trash' ? 'Move to trash' : `Delete ${kind}`}
       tone="danger"
       submit={submit}
@@ -91,28 +87,30 @@ export function DeleteTableDialog({ table, onClose, onDeleted }: DeleteTableDial
       <DropFacts preview={preview} isDropped={method === 'drop'} />
       {canTrash && (
         <RadioGroup
-          label="What is to become of it"
-          name="way"
+          label="How to delete it"
+          name="method"
           value={method}
           options={[
             {
               value: 'trash',
-              label: 'Move it to the trash',
-              description: 'Out of everybody’s way, with all its rows, until it is restored.',
+              label: 'Move to trash',
+              description: 'Hides the table with all its rows until somebody restores it.',
             },
-            { value: 'drop', label: 'Delete it for good', description: 'This cannot be undone.' },
+            { value: 'drop', label: 'Delete permanently', description: 'This cannot be undone.' },
           ]}
           onValueChange={(value) => setChosen(value === 'drop' ? 'drop' : 'trash')}
         />
       )}
       {!canTrash && preview.data && !table.is_app_table && (
-        <Banner tone="info">Only plain tables can be moved to the trash. This one goes for good.</Banner>
+        <Banner tone="info">
+          Only ordinary tables can be moved to the trash. This one is deleted permanently.
+        </Banner>
       )}
       {table.is_app_table && (
         <AppDatabaseWarning
-          warning="Parts of the site would stop to work. The server refuses to drop it from here."
-          isAcknowledged={isKnown}
-          onChange={setIsKnown}
+          warning="The site depends on this table, so the server refuses to delete it from here."
+          isAcknowledged={isAcknowledged}
+          onChange={setIsAcknowledged}
         />
       )}
       <TypedName name={name} value={typed} onChange={setTyped} />

@@ -10,7 +10,7 @@ interface DropFactsProps {
   isDropped: boolean;
 }
 
-/** What would go, before it goes. */
+/** Shows what a deletion would remove. */
 export function DropFacts({ preview, isDropped }: DropFactsProps) {
   const { data, isError, error } = preview;
   if (isError)
@@ -24,7 +24,7 @@ export function DropFacts({ preview, isDropped }: DropFactsProps) {
   if (!data)
     return (
       <div className="ui-stack" data-gap="tight" aria-busy="true">
-        <span className="sr-only">Loading what depends on it</span>
+        <span className="sr-only">Loading dependent objects</span>
         <Skeleton height="3rem" />
         <Skeleton height="2.5rem" />
       </div>
@@ -39,7 +39,7 @@ export function DropFacts({ preview, isDropped }: DropFactsProps) {
         </Fact>
       </dl>
       <Dependants names={data.dependants} />
-      {isDropped && <Sql label="The statement" text={data.sql} />}
+      {isDropped && <Sql label="Statement" text={data.sql} />}
     </div>
   );
 }
@@ -54,7 +54,7 @@ function Fact({ term, isWide, children }: { term: string; isWide?: boolean; chil
 }
 
 function Dependants({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return <p className="ui-muted">Nothing else depends on it.</p>;
+  if (names.length === 0) return <p className="ui-muted">Nothing depends on it.</p>;
   return (
     <div>
       <p className="ui-strong">Depends on it</p>

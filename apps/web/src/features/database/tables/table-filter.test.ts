@@ -17,7 +17,7 @@ const table = (schema_name: string, table_name: string, row_count: number | null
 const tables = [table('jobs', 'queue', 5), table('public', 'a10', 7), table('public', 'a9', null)];
 const names = (found: readonly ManagedTable[]) => found.map(({ table_name }) => table_name);
 
-test('tables are found by name or with their schema, those of the usual schema first, and none in the trash', () => {
+test('tables are found by name or schema, the default schema comes first, and the trash is left out', () => {
   const all = [...tables, table('tessera_trash', 'old')];
 
   expect(names(findTables(all, { search: '', schema: '' }))).toEqual(['a10', 'a9', 'queue']);
@@ -27,7 +27,7 @@ test('tables are found by name or with their schema, those of the usual schema f
   expect(schemasOf(all)).toEqual(['jobs', 'public', 'tessera_trash']);
 });
 
-test('they are sorted by name as people count, and what is not known is least', () => {
+test('names sort numerically, and unknown amounts sort lowest', () => {
   expect(names(sortTables(tables, { columnId: 'name', direction: 'ascending' }))).toEqual([
     'a9',
     'a10',

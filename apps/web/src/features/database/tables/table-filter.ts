@@ -12,11 +12,11 @@ export function schemasOf(tables: readonly ManagedTable[]): string[] {
 
 interface TableFilter {
   readonly search: string;
-  /** Empty: all but the trash. */
+  /** Empty for every schema except the trash. */
   readonly schema: string;
 }
 
-/** By the name, or by schema and name with a dot between; what lies where one would look first comes first. */
+/** Finds tables by name or by “schema.name”. Tables of the default schema come first. */
 export function findTables(tables: readonly ManagedTable[], { search, schema }: TableFilter): ManagedTable[] {
   const needle = search.trim().toLowerCase();
   return tables
@@ -28,7 +28,7 @@ export function findTables(tables: readonly ManagedTable[], { search, schema }: 
     .toSorted((a, b) => Number(isElsewhere(a)) - Number(isElsewhere(b)));
 }
 
-/** The schema is said where it is not the one that is meant without saying. */
+/** Whether a table is outside the default schema, so that its schema is shown. */
 export function isElsewhere({
   schema_name,
   database_name,
@@ -40,12 +40,12 @@ export function isElsewhere({
 
 const amounts: Record<string, (table: ManagedTable) => number> = {
   columns: ({ column_count }) => column_count,
-  // What is not known counts for less than nothing.
+  // Unknown amounts sort below zero.
   rows: ({ row_count }) => row_count ?? -1,
   size: ({ size }) => size ?? -1,
 };
 
-/** Unsorted, the order in which they were found stays. */
+/** Without a sort, the order stays. */
 export function sortTables(
   tables: readonly ManagedTable[],
   sort: TableSort | undefined,

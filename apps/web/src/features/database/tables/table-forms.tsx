@@ -12,7 +12,7 @@ export type TableAction =
 
 interface TableFormsProps {
   action: TableAction;
-  /** Another question, or none. */
+  /** Opens another dialog, or closes the current one. */
   onAction: (action: TableAction | undefined) => void;
 }
 

@@ -79,7 +79,7 @@ function Name({ row }: { row: ManagedTable }) {
 }
 
 function Actions({ row, onAction }: { row: ManagedTable; onAction: (action: TableAction) => void }) {
-  // Two schemas may hold tables of one name.
+  // Two schemas may have tables with the same name.
   const name = isElsewhere(row) ? `${row.schema_name}.${row.table_name}` : row.table_name;
   return (
     <span className="database-row-acts">
@@ -91,7 +91,7 @@ function Actions({ row, onAction }: { row: ManagedTable; onAction: (action: Tabl
       >
         View
       </Button>
-      {/* The server refuses to change the application's tables. */}
+      {/* The server refuses to change tables of the app. */}
       {!row.is_app_table && (
         <>
           <IconButton

@@ -101,7 +101,7 @@ interface TablesPageProps {
   onAction: (action: TableAction) => void;
 }
 
-/** A page of them: a database may hold thousands. */
+/** Shows tables in pages, because a database may have thousands. */
 function TablesPage({
   tables,
   sort,
@@ -150,7 +150,7 @@ function NoTables({ isFiltered, onClear, onCreate }: NoTablesProps) {
   return (
     <EmptyState
       icon={<Table aria-hidden="true" />}
-      title={isFiltered ? 'No table fits' : 'No tables found'}
+      title={isFiltered ? 'No tables match' : 'No tables found'}
       action={
         isFiltered ? (
           <Button onClick={onClear}>Show all tables</Button>
@@ -161,7 +161,7 @@ function NoTables({ isFiltered, onClear, onCreate }: NoTablesProps) {
         )
       }
     >
-      {isFiltered ? 'No table has this in its name.' : 'This database has no tables yet.'}
+      {isFiltered ? 'No table name contains this text.' : 'This database has no tables yet.'}
     </EmptyState>
   );
 }

@@ -34,7 +34,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
       async () => {
         await client.invalidateQueries({ queryKey: databaseKeys.trash });
         await client.invalidateQueries({ queryKey: databaseKeys.anyTables });
-        showDone('Table Restored', `${table} is back.`);
+        showDone('Table Restored', `${table} has been restored.`);
       },
     );
   }
@@ -45,7 +45,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
       size="large"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Trash"
-      description="Tables that were moved out of the way, with all their rows."
+      description="Deleted tables with all their rows. Restore one to use it again."
     >
       <FocusKeeper className="ui-stack">
         <Problem submit={submit} />
@@ -58,7 +58,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
           rowKey={({ id }) => id}
           empty={
             <EmptyState icon={<ArchiveRestore aria-hidden="true" />} title="The trash is empty">
-              A table that is deleted can be moved here first.
+              Tables that you move to the trash appear here.
             </EmptyState>
           }
           columns={columnsFor(submit.isBusy ? restoring : undefined, restore)}

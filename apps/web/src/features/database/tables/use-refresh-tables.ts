@@ -10,7 +10,7 @@ import { useManager } from '../manager/manager-context.tsx';
 
 const SHOWN_MS = 3_000;
 
-/** The server tries whether a table can be made; where it cannot answer at all, the tables are at least read anew. */
+/** Asks the server to check whether a table can be created. If the check fails, the list is loaded again without it. */
 export function useRefreshTables() {
   const client = useQueryClient();
   const { connection, tables } = useManager();
@@ -38,7 +38,9 @@ export function useRefreshTables() {
     return showToast({
       tone: 'success',
       title: 'Tables Refreshed',
-      description: reply.value.canWrite ? count : `${count}. This connection can read, but not make tables.`,
+      description: reply.value.canWrite
+        ? count
+        : `${count}. This connection can read, but cannot create tables.`,
       durationMs: SHOWN_MS,
     });
   }
@@ -46,7 +48,7 @@ export function useRefreshTables() {
   return { refresh, isRefreshing };
 }
 
-/** It may have been closed in another window. */
+/** The connection may have been closed in another window. */
 function showDisconnected() {
   return showToast({
     tone: 'danger',

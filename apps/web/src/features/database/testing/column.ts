@@ -1,6 +1,6 @@
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 
-/** A column as the server describes one: of text and without any rule, but for what is given. */
+/** A column as the server describes it: a nullable text column, except for the given fields. */
 export function column(given: Partial<ColumnInfo> = {}): ColumnInfo {
   return {
     column_name: 'note',

@@ -40,7 +40,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
         onClose();
         showDone(
           'User Created',
-          `${username} can sign in now. Give it privileges to let it read or change anything.`,
+          `${username} can sign in now. Grant privileges before this user can read or change data.`,
         );
       },
     );

@@ -32,7 +32,7 @@ export function ModifyUserDialog({ user, onClose }: ModifyUserDialogProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [rights, setRights] = useState({ canCreateDB: user.can_create_db, isSuperuser: user.is_superuser });
-  const [isKnown, setIsKnown] = useState(false);
+  const [isAcknowledged, setIsAcknowledged] = useState(false);
   const isRenamed = username.trim() !== knownName;
   const isChanged =
     isRenamed ||
@@ -70,15 +70,15 @@ export function ModifyUserDialog({ user, onClose }: ModifyUserDialogProps) {
       description={<bdi>{user.username}</bdi>}
       submitLabel="Apply changes"
       submit={submit}
-      isSubmitDisabled={!isChanged || (user.is_protected && !isKnown)}
+      isSubmitDisabled={!isChanged || (user.is_protected && !isAcknowledged)}
       onSubmit={send}
       onClose={onClose}
     >
       {user.is_protected && (
         <AppDatabaseWarning
-          warning="The application or this manager signs in as this user, so the server refuses to change it from here."
-          isAcknowledged={isKnown}
-          onChange={setIsKnown}
+          warning="The app or this manager signs in as this user, so the server refuses to change it from here."
+          isAcknowledged={isAcknowledged}
+          onChange={setIsAcknowledged}
         />
       )}
       <TextField
@@ -93,7 +93,7 @@ export function ModifyUserDialog({ user, onClose }: ModifyUserDialogProps) {
       <div className="database-pair">
         <PasswordField
           label="New password"
-          description="Empty keeps the one there is."
+          description="Leave empty to keep the current password."
           autoComplete="new-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}

@@ -21,6 +21,6 @@ test.each([
     { ...fine, username: '1abc' },
     { username: 'Username must start with a letter and contain only letters, numbers, and underscores' },
   ],
-])('all that is wrong with a new user is said at its field: %#', (form, errors) => {
+])('each problem with a new user has an error at its field: %#', (form, errors) => {
   expect(newUserErrors(form)).toEqual(errors);
 });

@@ -8,7 +8,7 @@ interface NewUser {
 
 type Errors = Partial<Record<keyof NewUser, string>>;
 
-/** All that is wrong, each for its own field. */
+/** Errors for everything that is wrong, by field. */
 export function newUserErrors({ username, password, confirmPassword }: NewUser): Errors {
   const errors = {
     username: nameError(username.trim()),

@@ -39,18 +39,20 @@ function DeleteUserDialog({ user, onClose }: UserDialogProps) {
       typed={username}
       warning={
         user.is_protected
-          ? 'The application or this manager signs in as this user, so the server refuses.'
+          ? 'The app or this manager signs in as this user, so the server refuses to delete it.'
           : undefined
       }
       work={() => databaseCall(deleteDatabaseUser, { params: { name: username } }, { failure: 'deleteUser' })}
       onDone={async () => {
         await client.invalidateQueries({ queryKey: databaseKeys.users });
         onClose();
-        showDone('User Deleted', `${username} is gone.`);
+        showDone('User Deleted', `${username} has been deleted.`);
       }}
       onClose={onClose}
     >
-      <p>Nobody can sign in to the server as this user any more. A user who still owns something stays.</p>
+      <p>
+        Nobody will be able to sign in to the server as this user. A user that owns objects cannot be deleted.
+      </p>
     </ConfirmDelete>
   );
 }

@@ -10,20 +10,20 @@ interface UserRightsProps {
   onChange: (rights: Rights) => void;
 }
 
-/** Off unless they are asked for. */
+/** Both rights are off for a new user. */
 export function UserRights({ rights, onChange }: UserRightsProps) {
   return (
     <fieldset className="ui-stack" data-gap="tight">
       <legend className="database-subheading">Rights</legend>
       <Checkbox
         label="Can Create DB"
-        description="May make databases of its own."
+        description="Can create databases."
         checked={rights.canCreateDB}
         onChange={(event) => onChange({ ...rights, canCreateDB: event.currentTarget.checked })}
       />
       <Checkbox
         label="Superuser"
-        description="May do everything on the server, past every protection."
+        description="Can do everything on this server. No protection applies."
         checked={rights.isSuperuser}
         onChange={(event) => onChange({ ...rights, isSuperuser: event.currentTarget.checked })}
       />

@@ -8,7 +8,7 @@ import { syntaxTree } from '@codemirror/language';
 import { quoteName } from '@tessera/table-sql/names';
 import type { Dialect } from '@tessera/table-sql/dialect';
 
-/** Tables with their columns, as the live schema has them. */
+/** A table with its columns, from the live schema. */
 export interface KnownTable {
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly type: string }[];
@@ -16,7 +16,7 @@ export interface KnownTable {
 
 const WORD = /[\p{L}_][\p{L}\p{N}_$]*$/u;
 
-/** Columns of the tables that the statement speaks of, by their bare names; the rest is the language's own. */
+/** Completes bare names of columns in the tables that the statement mentions. The SQL language package does the rest. */
 export function columnCompletion(dialect: Dialect, tables: readonly KnownTable[]): CompletionSource {
   const byName = new Map(tables.map((table) => [table.name.toLowerCase(), table]));
   return (context: CompletionContext): CompletionResult | null => {
@@ -28,7 +28,7 @@ export function columnCompletion(dialect: Dialect, tables: readonly KnownTable[]
   };
 }
 
-/** Behind a dot the language completes already; in texts and comments nothing is a name. */
+/** The SQL language package completes after a dot; in strings and comments nothing is a name. */
 function isElsewhere({ state, pos }: CompletionContext, from: number): boolean {
   if (state.sliceDoc(from - 1, from) === '.') return true;
   return /String|Comment/.test(syntaxTree(state).resolveInner(pos, -1).name);
@@ -58,13 +58,13 @@ function columnsOf(tables: readonly KnownTable[], dialect: Dialect): Completion[
       ...(!isPlain(dialect, name) && { apply: quoteName(dialect, name) }),
       type: 'property',
       detail: `${type} · ${table.name}`,
-      // Before the language's words, which are many.
+      // Ranks columns above the many keywords of SQL.
       boost: 50,
     })),
   );
 }
 
-/** PostgreSQL folds what stands without quotes to lower case. */
+/** PostgreSQL folds unquoted names to lower case. */
 function isPlain(dialect: Dialect, name: string): boolean {
   return dialect === 'postgres' ? /^[a-z_][a-z\d_]*$/.test(name) : /^[A-Za-z_][\w$]*$/.test(name);
 }

@@ -45,10 +45,10 @@ interface EditorOptions {
   readonly onSelect: (hasSelection: boolean) => void;
 }
 
-/** What the console asks of its editor. */
+/** The console's interface to CodeMirror, which is loaded later. */
 export interface SqlEditor {
   text(): string;
-  /** What is selected, or undefined. */
+  /** Undefined when nothing is selected. */
   selection(): ScriptRange | undefined;
   cursor(): number;
   replace(text: string): void;
@@ -120,15 +120,15 @@ function languageOf({ dialect, schema, otherSchemas, tables }: Language): Extens
 
 const ESCAPE_LASTS_MS = 60_000;
 
-/** Tab indents; after Escape it leaves, until another key is pressed. */
+/** Tab indents. After Escape, Tab leaves the editor until another key is pressed. */
 const leaveByTab = EditorView.domEventObservers({
   keydown(event, view) {
-    // Later than the editor's own handling, which would allow two seconds.
+    // Runs after the editor's own handler, which would allow only two seconds.
     if (event.key === 'Escape') queueMicrotask(() => view.setTabFocusMode(ESCAPE_LASTS_MS));
   },
 });
 
-/** The page keeps the nonce as a property only, away from style sheets that could read it. */
+/** Browsers expose the nonce only as a property, so that style sheets cannot read it. */
 function pageNonce(): string {
   return document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '';
 }

@@ -3,7 +3,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** Our own tokens, which know both schemes: nothing changes here when the scheme does. */
+/** Colours are design tokens, so the light and dark schemes need no code here. */
 const colours = HighlightStyle.define([
   { tag: [tags.keyword, tags.modifier], color: 'var(--info)', fontWeight: '600' },
   { tag: [tags.typeName, tags.standard(tags.name)], color: 'var(--trading)' },

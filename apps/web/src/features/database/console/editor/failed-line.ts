@@ -3,7 +3,7 @@ import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 
 const setFailedLine = StateEffect.define<number | undefined>();
 
-/** The whole line, so that it is found at a glance; it goes when the script is changed. */
+/** Marks the whole failing line until the script changes. */
 const field = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, transaction) {

@@ -7,7 +7,7 @@ const marked = (script: string, failed: Parameters<typeof findFailure>[1]) => {
 };
 const error = (details: string, position: number | null = null) => ({ details, sqlState: null, position });
 
-test('DBM-4: the failing word is found by the server’s position, also in a second statement of a line', () => {
+test('DBM-4: the failing word is found by the server’s position, even in the second statement on a line', () => {
   const statement = 'select nonsense\nfrom users';
   const script = `select 1;\nselect 2; ${statement}`;
 
@@ -15,13 +15,13 @@ test('DBM-4: the failing word is found by the server’s position, also in a sec
   expect(marked(script, { statement, line: 2, error: error('no such table', 22) })).toEqual(['users', 3]);
 });
 
-test('DBM-4: characters of two units count once, as the server counts them', () => {
+test('DBM-4: a character of two UTF-16 units counts once, as on the server', () => {
   const statement = "select '🧭🧭', nonsense";
 
   expect(marked(statement, { statement, line: 1, error: error('x', 14) })).toEqual(['nonsense', 1]);
 });
 
-test('DBM-4: without a position the text that MySQL names is marked', () => {
+test('DBM-4: without a position, the text quoted in MySQL’s message is marked', () => {
   const statement = 'select 1,\n  selec 2';
   const near = error("You have an error in your SQL syntax near 'selec 2' at line 2");
   const atTheEnd = error("You have an error in your SQL syntax near '' at line 2");
@@ -38,7 +38,7 @@ test('DBM-4: without a position the text that MySQL names is marked', () => {
   ).toBe('missing');
 });
 
-test('DBM-4: what PostgreSQL names in double quotes is marked where it gave no position', () => {
+test('DBM-4: without a position, the name in PostgreSQL’s double quotes is marked', () => {
   const statement = 'select nowhere\nfrom users';
 
   expect(marked(statement, { statement, line: 1, error: error('column "nowhere" does not exist') })).toEqual([
@@ -47,7 +47,7 @@ test('DBM-4: what PostgreSQL names in double quotes is marked where it gave no p
   ]);
 });
 
-test('DBM-4: a failure that nothing places is marked at its statement', () => {
+test('DBM-4: a failure without a position or a name is marked at its statement', () => {
   const script = 'select 1;\n\n  delete from users';
 
   expect(

@@ -1,6 +1,6 @@
 import type { StatementResult } from '@tessera/contract/database-console';
 
-/** A part of the script, counted as the editor counts. */
+/** A range of the script in UTF-16 code units, as in the editor. */
 export interface ScriptRange {
   readonly from: number;
   readonly to: number;
@@ -8,7 +8,7 @@ export interface ScriptRange {
 
 type Failed = Pick<StatementResult, 'statement' | 'line' | 'error'>;
 
-/** Where in the script that was sent a statement went wrong: at the server's position, else at the word it speaks of. */
+/** Finds where a statement of the sent script failed: at the position from the server, or at the name in its message. */
 export function findFailure(script: string, { statement, line, error }: Failed): ScriptRange {
   const start = Math.max(0, script.indexOf(statement, startOfLine(script, line)));
   const { position = null, details = '' } = error ?? {};
@@ -31,7 +31,7 @@ function startOfLine(script: string, line: number): number {
   return at;
 }
 
-/** The server counts characters from 1, where the editor counts halves of those beyond the BMP. */
+/** Servers count characters from 1; the editor counts UTF-16 code units from 0. */
 function indexOfCharacter(text: string, position: number): number {
   let index = 0;
   let passed = 1;
@@ -43,7 +43,7 @@ function indexOfCharacter(text: string, position: number): number {
   return index;
 }
 
-/** “… near 'selec 1' at line 2”: MySQL gives no position, but the text from it on. */
+/** MySQL reports the rest of the text instead of a position: “… near 'selec 1' at line 2”. */
 function indexNear(statement: string, details: string): number | undefined {
   const match = details.match(/near '([\s\S]*)' at line (\d+)/);
   if (!match) return undefined;
@@ -52,11 +52,11 @@ function indexNear(statement: string, details: string): number | undefined {
   return index === -1 ? startOfLine(statement, Number(line)) : index;
 }
 
-/** “Unknown column 'a.b' in …”. */
+/** Finds the first quoted name of a message such as “Unknown column 'a.b' in …”. */
 function indexOfNamed(statement: string, details: string): number | undefined {
   for (const [, single, double] of details.matchAll(/'([^']+)'|"([^"]+)"/g)) {
     const name = single ?? double ?? '';
-    // A table is told with its database, which the statement need not name.
+    // The message names a table with its database, which the statement may leave out.
     for (const spelling of [name, name.slice(name.lastIndexOf('.') + 1)]) {
       const index = spelling === '' ? -1 : statement.toLowerCase().indexOf(spelling.toLowerCase());
       if (index !== -1) return index;

@@ -5,7 +5,7 @@ import { lazyModule, useLazyModule } from '../../../../ui/lazy-module.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { Language, SqlEditor } from './create-editor.ts';
 
-/** A hundred kilobytes of editor, fetched by this page alone. */
+/** The editor is about 100 kB, so only this page loads it. */
 const editorCode = lazyModule(() => import('./create-editor.ts'));
 
 interface SqlEditorProps {
@@ -59,7 +59,7 @@ export function SqlEditorField({ ref, initial, language, ...events }: SqlEditorP
 function EditorSkeleton() {
   return (
     <div className="console-editor-waiting" aria-busy="true">
-      <span className="sr-only">Loading the editor</span>
+      <span className="sr-only">Loading editor</span>
       <Skeleton width="16rem" height="1rem" />
       <Skeleton width="10rem" height="1rem" />
     </div>

@@ -1,8 +1,8 @@
 import { EditorView } from '@codemirror/view';
 
 /**
- * Typing over a selection is done here and not left to the browser: to keep the colour of what was there it would write
- * a style into the element, which the page's policy refuses with a complaint in the console.
+ * Handles typing over a selection. The browser would preserve the colour of the replaced text with an inline style, which
+ * the content security policy refuses and reports in the browser's console.
  */
 export const typeOver = EditorView.domEventHandlers({
   beforeinput(event, view) {
@@ -12,7 +12,7 @@ export const typeOver = EditorView.domEventHandlers({
     const text = event.data;
     const insert = () =>
       view.state.update(view.state.replaceSelection(text), { userEvent: 'input.type', scrollIntoView: true });
-    // Brackets, for one, go round what is selected.
+    // Other handlers come first: a typed bracket, for example, encloses the selection.
     const isTaken = view.state
       .facet(EditorView.inputHandler)
       .some((handle) => handle(view, main.from, main.to, text, insert));

@@ -38,12 +38,12 @@ const join = {
 
 function drawn(dialect: 'postgres' | 'mysql', queryPlan: unknown): DrawnStep {
   const read = readQueryPlan(dialect, queryPlan);
-  if (!read) throw new Error('not a plan');
+  if (!read) throw new Error('not a query plan');
   return drawQueryPlan(read.root);
 }
 
-describe('a plan of PostgreSQL', () => {
-  test('is read with the part of the time that each step takes itself, over all its loops', () => {
+describe('PostgreSQL query plans', () => {
+  test('each step has its time over all loops, without its children', () => {
     const root = drawn('postgres', [{ Plan: join, 'Execution Time': 10.2 }]);
 
     expect(root.title).toBe('Nested Loop (Left)');
@@ -56,7 +56,7 @@ describe('a plan of PostgreSQL', () => {
     expect([root, ...root.children].map(({ share }) => Math.round(share * 100))).toEqual([10, 60, 30]);
   });
 
-  test('without times is shared out by cost', () => {
+  test('shares follow the cost when there are no times', () => {
     const bare = (node: object) =>
       Object.fromEntries(Object.entries(node).filter(([key]) => !key.startsWith('Actual')));
     const root = drawn('postgres', [{ Plan: { ...bare(join), Plans: [bare(scan), bare(look)] } }]);
@@ -65,14 +65,14 @@ describe('a plan of PostgreSQL', () => {
     expect(root.children.map(({ share }) => share)).toEqual([0.8, 0.15]);
   });
 
-  test('says by how much the rows were misjudged', () => {
+  test('a misestimate of rows has a factor and a direction', () => {
     const root = drawn('postgres', [{ Plan: join }]);
 
     expect(root.children[0]?.misestimate).toEqual({ factor: 100, direction: 'more', isSevere: true });
     expect(root.children[1]?.misestimate).toBeUndefined();
   });
 
-  test('that stops early by a LIMIT is not called misjudged, but what is sorted below it is', () => {
+  test('steps cut short by a LIMIT are not misestimated, but steps below a sort are', () => {
     const wide = { ...scan, 'Plan Rows': 1_000_000, 'Actual Rows': 20 };
     const under = (child: object) => ({ 'Node Type': 'Limit', 'Plan Rows': 20, Plans: [child] });
     const straight = drawn('postgres', [{ Plan: under(wide) }]);
@@ -82,7 +82,7 @@ describe('a plan of PostgreSQL', () => {
     expect(sorted.children[0]?.children[0]?.misestimate?.direction).toBe('fewer');
   });
 
-  test('in several processes counts the time that passed, not that of all of them', () => {
+  test('parallel steps count elapsed time, not the sum over workers', () => {
     const worker = { ...scan, 'Actual Loops': 3, 'Actual Total Time': 4, 'Parallel Aware': true };
     const root = drawn('postgres', [
       {
@@ -99,19 +99,19 @@ describe('a plan of PostgreSQL', () => {
     expect(root.children[0]).toMatchObject({ time: 4, title: 'Parallel Seq Scan' });
   });
 
-  test('keeps what a step tells of itself, and was never run is not misjudged', () => {
+  test('facts of a step are listed, and a step that never ran is not misestimated', () => {
     const root = drawn('postgres', [{ Plan: scan }]);
 
     expect(root.facts).toEqual([
       { label: 'Filter', value: '(paid)' },
-      { label: 'Buffers', value: '32 kB found' },
+      { label: 'Buffers', value: '32 kB from cache' },
     ]);
     expect(misestimateOf({ estimatedRows: 500, actualRows: 0, loops: 0, isCutShort: false })).toBeUndefined();
   });
 });
 
-describe('a plan of MySQL and MariaDB', () => {
-  test('of MariaDB is read with its times, tables and conditions', () => {
+describe('MySQL and MariaDB query plans', () => {
+  test('MariaDB times, tables and conditions are read', () => {
     const root = drawn('mysql', {
       query_block: {
         select_id: 1,
@@ -167,7 +167,7 @@ describe('a plan of MySQL and MariaDB', () => {
     expect(tables[0]?.facts).toContainEqual({ label: 'Attached condition', value: 'o.paid' });
   });
 
-  test('of MySQL is shared out by its costs, which are texts', () => {
+  test('MySQL shares follow its costs, which are strings', () => {
     const root = drawn('mysql', {
       query_block: {
         select_id: 1,
@@ -186,7 +186,7 @@ describe('a plan of MySQL and MariaDB', () => {
     expect(root.children[0]).toMatchObject({ cost: 8, estimatedRows: 80, actualRows: null, share: 0.8 });
   });
 
-  test('reads subqueries and unions as steps of their own', () => {
+  test('subqueries and unions become steps', () => {
     const inner = { query_block: { select_id: 2, table: { table_name: 't', access_type: 'ALL', rows: 3 } } };
     const root = drawn('mysql', {
       query_block: {
@@ -199,7 +199,7 @@ describe('a plan of MySQL and MariaDB', () => {
   });
 });
 
-test('what is no plan is not drawn', () => {
+test('unknown formats are not drawn', () => {
   for (const queryPlan of [null, 'text', [], [{}], { other: 1 }])
     for (const dialect of ['postgres', 'mysql'] as const)
       expect(readQueryPlan(dialect, queryPlan)).toBeUndefined();

@@ -3,16 +3,16 @@ import { readMysqlQueryPlan } from './mysql-query-plan.ts';
 import { readPostgresQueryPlan } from './postgres-query-plan.ts';
 import type { QueryPlanStep, QueryPlan } from './query-plan.ts';
 
-/** Undefined where the server gave something else than a plan we know; its text is shown instead. */
+/** Undefined for an unknown format; the screen then shows the text. */
 export function readQueryPlan(dialect: Dialect, queryPlan: unknown): QueryPlan | undefined {
   return dialect === 'postgres' ? readPostgresQueryPlan(queryPlan) : readMysqlQueryPlan(queryPlan);
 }
 
 export interface DrawnStep extends Omit<QueryPlanStep, 'children'> {
-  /** Its own part, without its children's. */
+  /** Time of this step without its children. */
   readonly selfTime: number | null;
   readonly selfCost: number | null;
-  /** Of all the work: of time where it was measured, else of cost. */
+  /** Share of the total time, or of the total cost when times were not measured. */
   readonly share: number;
   readonly misestimate: Misestimate | undefined;
   readonly children: readonly DrawnStep[];
@@ -26,7 +26,7 @@ export interface Misestimate {
 
 const [NOTEWORTHY, SEVERE] = [3, 10];
 
-/** By how much the planner was wrong about the rows; small numbers are not held against it. */
+/** How far the planner's estimate of the rows was off. Small differences are ignored. */
 export function misestimateOf({
   estimatedRows,
   actualRows,
@@ -41,7 +41,7 @@ export function misestimateOf({
   return { factor, direction, isSevere: factor >= SEVERE };
 }
 
-/** Adds what is told by comparing: own parts, shares, mistakes. */
+/** Adds the figures that come from comparing steps: time and cost without children, shares and misestimates. */
 export function drawQueryPlan(root: QueryPlanStep): DrawnStep {
   const isTimed = root.time !== null;
   const selfOf = (step: QueryPlanStep) => selfAmount(step, isTimed ? 'time' : 'cost') ?? 0;

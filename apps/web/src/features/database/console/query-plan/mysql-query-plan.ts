@@ -35,10 +35,10 @@ const titles: Readonly<Record<string, string>> = {
   windowing: 'Window functions',
   expression_cache: 'Expression cache',
   buffer_result: 'Buffer',
-  query_specifications: 'Part of a union',
+  query_specifications: 'Union branch',
 };
 
-/** How a table is read, best to worst in MySQL's own words. */
+/** Names for MySQL's access types. */
 const accesses: Readonly<Record<string, string>> = {
   ALL: 'Full scan',
   index: 'Full index scan',
@@ -54,8 +54,8 @@ const accesses: Readonly<Record<string, string>> = {
 };
 
 /**
- * Both servers nest steps as properties, each release under other names: whatever is an object is a step, and a list of
- * objects several.
+ * MySQL and MariaDB nest steps as properties, whose names differ between releases: each object is a step, and a list of
+ * objects is several.
  */
 function readStep(key: string, node: JsonObject, how: { isTimed: boolean }): QueryPlanStep {
   const children = Object.entries(node).flatMap(([name, value]) => stepsOf(name, value, how));
@@ -83,7 +83,7 @@ function stepsOf(name: string, value: unknown, how: { isTimed: boolean }): Query
   const steps = items.flatMap((item) =>
     Object.entries(item).flatMap(([key, inner]) => stepsOf(key, inner, how)),
   );
-  // A list is a step of its own only where it joins: the lists of subqueries are just lists.
+  // Only a list that joins is a step itself; a list of subqueries is not.
   return name === 'nested_loop' && steps.length > 1 ? [nestedLoop(steps)] : steps;
 }
 
@@ -123,7 +123,7 @@ function costOf(node: JsonObject, children: readonly QueryPlanStep[]): number | 
   return Math.max(selfAmount, below ?? 0);
 }
 
-/** Of a table the time to fetch its rows and to work on them; of all else the whole with what is below. */
+/** For a table: the time to fetch and process its rows. For other steps: the total including the steps below. */
 function timeOf(node: JsonObject, children: readonly QueryPlanStep[]): number {
   const below = total(children, ({ time }) => time) ?? 0;
   const table = numberIn(node, 'r_table_time_ms');

@@ -15,12 +15,12 @@ export function readPostgresQueryPlan(queryPlan: unknown): QueryPlan | undefined
 }
 
 interface Above {
-  /** Below a Gather its loops run at the same time, in as many processes. */
+  /** Below a Gather node, loops run at the same time in this many processes. */
   readonly processes: number;
   readonly isCutShort: boolean;
 }
 
-/** These take in everything before they give out a row, so that a LIMIT above does not cut short what is below. */
+/** Nodes that read all their input before they return a row, so that a LIMIT above does not cut short the steps below. */
 const blockingNodes = /^(?:Sort|Hash|Aggregate|Materialize|WindowAgg|SetOp|Unique|Group)/;
 
 function readStep(node: JsonObject, above: Above): QueryPlanStep {
@@ -111,12 +111,12 @@ function factsOf(node: JsonObject) {
 }
 
 const blocks = [
-  ['Shared Hit Blocks', 'found'],
+  ['Shared Hit Blocks', 'from cache'],
   ['Shared Read Blocks', 'read'],
-  ['Shared Dirtied Blocks', 'made dirty'],
+  ['Shared Dirtied Blocks', 'dirtied'],
   ['Shared Written Blocks', 'written'],
-  ['Temp Read Blocks', 'read back'],
-  ['Temp Written Blocks', 'put aside'],
+  ['Temp Read Blocks', 'temporary read'],
+  ['Temp Written Blocks', 'temporary written'],
 ] as const;
 
 function buffersOf(node: JsonObject): string {

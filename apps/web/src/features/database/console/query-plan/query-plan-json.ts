@@ -4,7 +4,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** MySQL writes its costs as texts. */
+/** MySQL writes costs as strings. */
 export function numberIn(from: JsonObject, key: string): number | null {
   const value = from[key];
   const number = typeof value === 'string' && value !== '' ? Number(value) : value;
@@ -20,7 +20,7 @@ export function objectsIn(from: JsonObject, key: string): JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
-/** A fact of a plan as words: a text, a number, or a list of them. */
+/** Formats a fact of a query plan: a string, a number or a list of them. */
 export function wordsFor(value: unknown): string {
   if (Array.isArray(value))
     return value

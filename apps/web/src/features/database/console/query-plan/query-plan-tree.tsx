@@ -2,11 +2,11 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { formatInteger, formatDuration } from '../../workspace/formats.tsx';
 import type { DrawnStep, Misestimate } from './draw-query-plan.ts';
 
-/** A list of lists: the lines are drawn, the nesting is there for the ear as well. */
+/** Nested lists, so that screen readers announce the structure that the lines show. */
 export function QueryPlanTree({ root }: { root: DrawnStep }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, also by arrow keys
-    <section className="plan-scroll" aria-label="Plan" tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways by arrow keys
+    <section className="plan-scroll" aria-label="Query plan" tabIndex={0}>
       <ul className="plan-tree">
         <Step step={root} />
       </ul>
@@ -41,7 +41,7 @@ function Step({ step }: { step: DrawnStep }) {
       {children.length > 0 && (
         <ul className="plan-children">
           {children.map((child, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a step has no other name than its place
+            // oxlint-disable-next-line react/no-array-index-key -- a step is identified only by its position
             <Step key={index} step={child} />
           ))}
         </ul>
@@ -63,7 +63,7 @@ function ShareBar({ share }: { share: number }) {
       <span className="plan-bar" aria-hidden="true">
         <span className="plan-bar-fill" style={{ width: `${share * 100}%` }} />
       </span>
-      {Math.round(share * 100)} %
+      {Math.round(share * 100)}%
     </p>
   );
 }
@@ -75,12 +75,12 @@ function Numbers({
 }) {
   return (
     <>
-      {selfTime !== null && <span>{formatDuration(selfTime)} itself</span>}
+      {selfTime !== null && <span>{formatDuration(selfTime)} in this step</span>}
       {selfTime === null && selfCost !== null && (
-        <span>cost {selfCost.toLocaleString('en-GB', { maximumFractionDigits: 2 })} itself</span>
+        <span>cost {selfCost.toLocaleString('en-GB', { maximumFractionDigits: 2 })} in this step</span>
       )}
       {loops === 0 ? (
-        <span>never run</span>
+        <span>never executed</span>
       ) : (
         <>
           {actualRows !== null && <span>{rowsInWords(actualRows)}</span>}

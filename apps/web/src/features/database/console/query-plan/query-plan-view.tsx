@@ -22,24 +22,26 @@ export function QueryPlanView({ queryPlan, text, isAnalysed, dialect }: QueryPla
     <div className="plan">
       <div className="console-result-head">
         <output className="console-result-words">
-          <span className="console-result-command">{isAnalysed ? 'Plan, as it went' : 'Plan'}</span>
+          <span className="console-result-command">
+            {isAnalysed ? 'Query plan (measured)' : 'Query plan'}
+          </span>
           {drawn && <QueryPlanFacts {...drawn} isAnalysed={isAnalysed} />}
         </output>
-        <Button size="small" variant="quiet" onClick={() => void copyText(text, 'Plan copied')}>
+        <Button size="small" variant="quiet" onClick={() => void copyText(text, 'Query plan copied')}>
           Copy as JSON
         </Button>
       </div>
       {drawn && (
         <>
           <p className="console-hint">
-            Bars are each step’s own share of the {drawn.root.time === null ? 'estimated cost' : 'time'}.
-            {isAnalysed && ' What it changed was rolled back.'}
+            Bars show each step’s share of the {drawn.root.time === null ? 'estimated cost' : 'time'}.
+            {isAnalysed && ' Changes were rolled back.'}
           </p>
           <QueryPlanTree root={drawn.root} />
         </>
       )}
       {!drawn && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by arrow keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by arrow keys
         <pre className="result-whole" tabIndex={0}>
           {text}
         </pre>
@@ -57,7 +59,7 @@ type QueryPlanFactsProps = {
 function QueryPlanFacts({ root, facts }: QueryPlanFactsProps) {
   return (
     <>
-      {root.time !== null && <span>{formatDuration(root.time)} in all</span>}
+      {root.time !== null && <span>{formatDuration(root.time)} in total</span>}
       {root.cost !== null && (
         <span>cost {root.cost.toLocaleString('en-GB', { maximumFractionDigits: 2 })}</span>
       )}

@@ -1,16 +1,16 @@
-/** One step of a plan, in the same words for either dialect. Times are milliseconds and cover all its loops. */
+/** One step of a query plan, in the same terms for each dialect. Times are in milliseconds and cover all loops. */
 export interface QueryPlanStep {
   readonly title: string;
-  /** What it works on: a table, an index, an alias. */
+  /** The table, index or alias that the step works on. */
   readonly subject: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly cost: number | null;
   readonly time: number | null;
-  /** Rows of one loop: as they were expected, and as they came. */
+  /** Rows per loop, as the planner estimated. */
   readonly estimatedRows: number | null;
   readonly actualRows: number | null;
   readonly loops: number | null;
-  /** It stops early on purpose, as below a LIMIT: fewer rows than expected are no mistake there. */
+  /** True below a LIMIT, where steps stop early on purpose: fewer rows than estimated are no misestimate there. */
   readonly isCutShort: boolean;
   readonly children: readonly QueryPlanStep[];
 }

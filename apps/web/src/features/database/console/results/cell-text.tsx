@@ -1,7 +1,7 @@
-/** Enough for the widest column; whole it is shown by itself. */
+/** Fills the widest column. The cell viewer shows the full text. */
 const MAX_CHARS = 120;
 
-/** NULL is no text, and the empty text no NULL: each says what it is, to the eye and to the ear. */
+/** Labels NULL and empty text, so that neither looks or sounds like the other. */
 export function CellText({ cell }: { cell: string | null }) {
   if (cell === null) return <span className="workspace-null">NULL</span>;
   if (cell === '') return <span className="workspace-empty">empty text</span>;

@@ -16,7 +16,7 @@ export function CellViewer({ column, cell, row, onClose }: CellViewerProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="large"
       title={`${column?.name ?? ''}, row ${row.toLocaleString('en-GB')}`}
-      description={`${column?.type ?? ''}${cell === null ? '' : ` · ${cell.length.toLocaleString('en-GB')} letters`}`}
+      description={`${column?.type ?? ''}${cell === null ? '' : ` · ${cell.length.toLocaleString('en-GB')} characters`}`}
       footer={
         <>
           {cell !== null && <Button onClick={() => void copyText(cell, 'Copied')}>Copy</Button>}
@@ -33,7 +33,7 @@ export function CellViewer({ column, cell, row, onClose }: CellViewerProps) {
         </p>
       )}
       {cell && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by arrow keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by arrow keys
         <pre className="result-whole" tabIndex={0}>
           {formatCell(cell, column?.type)}
         </pre>
@@ -42,7 +42,7 @@ export function CellViewer({ column, cell, row, onClose }: CellViewerProps) {
   );
 }
 
-/** JSON with breaks, unless that would change one of its digits. */
+/** Indents JSON, unless parsing would change one of its numbers. */
 function formatCell(cell: string, type: string | undefined): string {
   if (type !== 'json' && type !== 'jsonb') return cell;
   try {

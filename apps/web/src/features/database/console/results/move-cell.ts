@@ -11,7 +11,7 @@ interface Keys {
 
 const PAGE = 12;
 
-/** Where a key leads to from a cell; undefined for keys that lead nowhere. */
+/** The cell that a key moves to, or undefined for keys that do not move. */
 export function moveCell(
   { key, ctrlKey, metaKey }: Keys,
   { row, column }: CellPosition,

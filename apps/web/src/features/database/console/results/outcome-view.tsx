@@ -29,10 +29,10 @@ export function OutcomeView({ outcome, isRunning, dialect, onGoTo }: OutcomeView
   );
 }
 
-/** At least so much of it, or a phone shows nothing of what one has run. */
+/** With less than this in view, a phone would show nothing of the results. */
 const MIN_VISIBLE_PX = 120;
 
-/** What has come is in view: the editor above may fill the screen. */
+/** Scrolls new results into view, because the editor above may fill the screen. */
 function useScrollIntoView(outcome: Outcome, isRunning: boolean) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -46,19 +46,19 @@ function useScrollIntoView(outcome: Outcome, isRunning: boolean) {
 function OutcomeContent({ outcome, dialect, onGoTo }: Omit<OutcomeViewProps, 'isRunning'>) {
   switch (outcome.kind) {
     case 'none':
-      return <p className="console-quiet">Results are shown here.</p>;
+      return <p className="console-quiet">Results appear here.</p>;
     case 'cancelled':
       return <p className="console-quiet">Nothing was run.</p>;
     case 'refused':
       return (
-        <Banner tone="danger" role="alert" title={outcome.isFromServer ? 'It failed' : 'It was not run'}>
+        <Banner tone="danger" role="alert" title={outcome.isFromServer ? 'Query failed' : 'Not run'}>
           {outcome.message}
         </Banner>
       );
     case 'queryPlan':
       return <QueryPlanView {...outcome} dialect={dialect} />;
     case 'ran':
-      // Each run begins with its own choice of what is looked at.
+      // The key resets the selected result for each run.
       return <ResultsView key={keyOf(outcome.results)} {...{ outcome, dialect, onGoTo }} />;
     default:
       return outcome satisfies never;

@@ -10,8 +10,8 @@ import { columnLefts, ROW_HEIGHT, type View, visibleCells } from './visible-cell
 const START: View = { top: 0, left: 0, width: 1_200, height: 480 };
 
 /**
- * Only what is in view is in the document, so that ten thousand rows scroll as lightly as ten. One cell is the current
- * one: arrows move it, Enter opens it whole, Ctrl+C copies it.
+ * Renders only the cells in view, so that ten thousand rows scroll like ten. Arrow keys move the current cell, Enter opens
+ * it in full and Ctrl+C copies it.
  */
 export function ResultGrid({ result: { columns, rows } }: { result: StatementResult }) {
   const id = useId();
@@ -33,7 +33,7 @@ export function ResultGrid({ result: { columns, rows } }: { result: StatementRes
 
   function onKeyDown(event: KeyboardEvent) {
     const isCopy = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c';
-    // What is marked with the pointer is the browser's to copy.
+    // The browser copies text that is selected with the pointer.
     const isMarked = getSelection()?.isCollapsed === false;
     if (isCopy && !isMarked) void copyText(rows[current.row]?.[current.column] ?? '', 'Copied');
     const next = moveCell(event, current, { rows: rows.length, columns: columns.length });
@@ -96,7 +96,7 @@ export function ResultGrid({ result: { columns, rows } }: { result: StatementRes
         </div>
       </div>
       <p className="console-hint">
-        {rows.length === 0 ? 'No rows.' : 'Arrow keys move, Enter shows a cell whole, Ctrl+C copies it.'}
+        {rows.length === 0 ? 'No rows.' : 'Arrow keys move, Enter opens a cell, Ctrl+C copies it.'}
       </p>
       {opened && (
         <CellViewer
@@ -110,7 +110,7 @@ export function ResultGrid({ result: { columns, rows } }: { result: StatementRes
   );
 }
 
-/** Where the grid is scrolled to, and how much of it is seen. */
+/** Scroll position and size of the grid. */
 function useScrollPosition() {
   const frame = useRef<HTMLElement>(null);
   const [view, setView] = useState(START);
@@ -120,7 +120,7 @@ function useScrollPosition() {
     const { scrollTop: top, scrollLeft: left, clientWidth: width, clientHeight: height } = element;
     setView({ top, left, width, height });
   }, []);
-  // The same one always: React would stop and begin watching with each step otherwise.
+  // This callback ref is stable: React would detach and attach a new one on each render.
   const attach = useCallback(
     (element: HTMLElement | null) => {
       frame.current = element;
@@ -146,7 +146,7 @@ function scrollCellIntoView(
 ) {
   if (!frame) return;
   const top = row * ROW_HEIGHT;
-  // The head covers one row's height at the top.
+  // The sticky head covers one row at the top.
   const bottom = top + 2 * ROW_HEIGHT;
   if (top < frame.scrollTop) frame.scrollTop = top;
   else if (bottom > frame.scrollTop + frame.clientHeight) frame.scrollTop = bottom - frame.clientHeight;

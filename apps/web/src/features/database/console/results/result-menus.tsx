@@ -22,7 +22,7 @@ export function ResultMenus({ result, dialect }: ResultMenusProps) {
         align="end"
         groups={[
           {
-            label: 'The rows shown, as',
+            label: 'Copy the rows shown as',
             items: copyFormats.map(({ format, label }) => ({
               label,
               onSelect: () => void copyRows(result, dialect, format),
@@ -39,7 +39,7 @@ export function ResultMenus({ result, dialect }: ResultMenusProps) {
         align="end"
         groups={[
           {
-            label: 'All rows, run once more',
+            label: 'Run again and export all rows',
             items: exportFormats.map((format) => ({
               label: format === 'parquet' ? 'Parquet' : format.toUpperCase(),
               isDisabled: url === undefined,
@@ -55,7 +55,7 @@ export function ResultMenus({ result, dialect }: ResultMenusProps) {
             icon={<Download aria-hidden="true" />}
             disabled={url === undefined}
             {...(url === undefined && {
-              title: 'Only a statement that reads, and is not too long, can be exported.',
+              title: 'Only a statement that reads data, and is not too long, can be exported.',
             })}
           >
             Export
@@ -67,10 +67,10 @@ export function ResultMenus({ result, dialect }: ResultMenusProps) {
 }
 
 const MAX_QUERY_CHARS = 8_000;
-/** Servers and proxies take no longer addresses. */
+/** Servers and proxies refuse longer URLs. */
 const MAX_URL_CHARS = 12_000;
 
-/** Only what reads can be run once more for an export. */
+/** An export runs the statement again, so the statement must only read. */
 function exportUrl(statement: string, dialect: Dialect): string | undefined {
   if (statement.length > MAX_QUERY_CHARS || classify(dialect, statement).kind !== 'read') return undefined;
   const url = `/api/database/export?${new URLSearchParams({ query: statement })}`;

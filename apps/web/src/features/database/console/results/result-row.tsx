@@ -10,11 +10,11 @@ interface ResultRowProps {
   lefts: readonly number[];
   first: number;
   last: number;
-  /** The column of the current cell, if it is in this row. */
+  /** Column of the current cell, if it is in this row. */
   current: number | undefined;
 }
 
-/** Drawn once: while the grid scrolls only rows that come into view are made. */
+/** Memoised, so that scrolling renders only the rows that come into view. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { id, row, cells, lefts, first, last, current } = props;
   return (

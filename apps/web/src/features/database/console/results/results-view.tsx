@@ -32,7 +32,7 @@ export function ResultsView({ outcome, dialect, onGoTo }: ResultsViewProps) {
   );
 }
 
-/** What went wrong, else the last rows. */
+/** The failed result, otherwise the last one with rows. */
 function initialResult(results: readonly StatementResult[]): number {
   const failed = results.findIndex(({ error }) => error !== null);
   if (failed !== -1) return failed;
@@ -56,7 +56,7 @@ function RunSummary({ outcome: { results, total, isRolledBack } }: { outcome: Ra
       {isRolledBack && (
         <Banner tone="warning" title="Rolled back">
           {isFailed
-            ? 'The transaction was not finished, so nothing of it was saved.'
+            ? 'The transaction did not finish, so none of its changes were saved.'
             : 'The script left a transaction open. It was rolled back.'}
         </Banner>
       )}
@@ -64,15 +64,15 @@ function RunSummary({ outcome: { results, total, isRolledBack } }: { outcome: Ra
   );
 }
 
-/** Of statements before an error, outside a transaction. */
+/** Says which statements took effect before an error outside a transaction. */
 function completedSentence(before: number, isRolledBack: boolean): string {
   if (before === 0 || isRolledBack) return '';
   return before === 1
-    ? '. The statement before it was carried out'
-    : `. The ${before} statements before it were carried out`;
+    ? '. The statement before it took effect'
+    : `. The ${before} statements before it took effect`;
 }
 
-/** More than a handful would be a row of buttons without end. */
+/** With more results, a select replaces the row of buttons. */
 const MAX_BUTTONS = 6;
 
 function ResultPicker({
@@ -98,10 +98,10 @@ function ResultPicker({
       />
     );
   return (
-    <fieldset className="console-result-picker" aria-label="Results of the statements">
+    <fieldset className="console-result-picker" aria-label="Statement results">
       {results.map((result, index) => (
         <button
-          // oxlint-disable-next-line react/no-array-index-key -- a statement has no other name than its place
+          // oxlint-disable-next-line react/no-array-index-key -- a statement is identified only by its position
           key={index}
           type="button"
           className="console-result-button"
@@ -140,8 +140,7 @@ function OneResult({ result, dialect, outcome, onGoTo }: OneResultProps) {
       )}
       {is_cut && (
         <p className="console-cut" role="note">
-          Only the first {rows.length.toLocaleString('en-GB')} rows are shown; there are more. An export has
-          them all.
+          Only the first {rows.length.toLocaleString('en-GB')} rows are shown. Export to get all rows.
         </p>
       )}
       {notices.length > 0 && <Notices notices={notices} />}
@@ -161,7 +160,7 @@ function Failure({ result, outcome, onGoTo }: Omit<OneResultProps, 'dialect'>) {
       title={`Line ${line} failed`}
       actions={
         <Button size="small" onClick={() => onGoTo({ from: from + offset, to: to + offset })}>
-          Go to the line
+          Go to line
         </Button>
       }
     >
@@ -173,9 +172,9 @@ function Failure({ result, outcome, onGoTo }: Omit<OneResultProps, 'dialect'>) {
 
 function Notices({ notices }: { notices: readonly string[] }) {
   return (
-    <ul className="console-notices" aria-label="Notices of the server">
+    <ul className="console-notices" aria-label="Server notices">
       {notices.map((notice, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the same words may come twice
+        // oxlint-disable-next-line react/no-array-index-key -- the same notice may appear twice
         <li key={index}>{notice}</li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { columnLefts, ROW_HEIGHT, visibleCells } from './visible-cells.ts';
 const columns = Array.from({ length: 50 }, (_, index) => ({ name: `column ${index}`, type: 'text' }));
 const rows = Array.from({ length: 10_000 }, () => columns.map(() => 'some words in a cell'));
 
-test('of ten thousand rows of fifty columns only what is near the view is drawn', () => {
+test('only cells near the view are rendered out of 10,000 rows and 50 columns', () => {
   const lefts = columnLefts(columns, rows);
   const visible = visibleCells(
     { top: 5_000 * ROW_HEIGHT, left: 2_000, width: 900, height: 480 },
@@ -19,7 +19,7 @@ test('of ten thousand rows of fifty columns only what is near the view is drawn'
   expect(lefts[visible.lastColumn]).toBeGreaterThan(2_900);
 });
 
-test('at the end there are no rows beyond the last', () => {
+test('the view ends at the last row', () => {
   const lefts = columnLefts(columns, rows);
 
   const visible = visibleCells({ top: 10_000 * ROW_HEIGHT, left: 0, width: 900, height: 480 }, lefts, 10_000);
@@ -28,7 +28,7 @@ test('at the end there are no rows beyond the last', () => {
   expect(visibleCells({ top: 0, left: 0, width: 900, height: 480 }, lefts, 0).rows).toEqual([]);
 });
 
-test('a column is as wide as its words, within bounds', () => {
+test('a column fits its text between the minimum and maximum width', () => {
   const [, short = 0] = columnLefts([{ name: 'a', type: 'int' }], [['1']]);
   const [, long = 0] = columnLefts([{ name: 'a', type: 'text' }], [['x'.repeat(5_000)]]);
 

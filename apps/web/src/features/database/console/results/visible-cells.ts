@@ -2,9 +2,9 @@ export const ROW_HEIGHT = 32;
 const CHAR_WIDTH = 7.8;
 const PADDING = 26;
 const [MIN_WIDTH, MAX_WIDTH] = [72, 360];
-/** Of the rows that are measured: enough to be right nearly always, few enough to take no time. */
+/** Number of rows measured for the column widths: almost always enough, and fast. */
 const MEASURED_ROWS = 200;
-/** On either side, so that nothing is blank while it scrolls. */
+/** Extra cells on each side prevent blanks while scrolling. */
 const SPARE_ROWS = 8;
 const SPARE_PIXELS = 200;
 const STEP = 4;
@@ -14,7 +14,7 @@ interface Column {
   readonly type: string;
 }
 
-/** Where each column begins, and where the last one ends. */
+/** Left edge of each column, followed by the right edge of the last one. */
 export function columnLefts(
   columns: readonly Column[],
   rows: readonly (readonly (string | null)[])[],
@@ -46,7 +46,7 @@ export function visibleCells(view: View, lefts: readonly number[], rowCount: num
     const isNear = right > view.left - SPARE_PIXELS && left < view.left + view.width + SPARE_PIXELS;
     return isNear ? [column] : [];
   });
-  // In steps, so that the rows need not be drawn anew for each column that comes into view.
+  // Columns come and go in steps, so that rows do not render again for each one.
   const firstColumn = Math.floor((near[0] ?? 0) / STEP) * STEP;
   const lastColumn = Math.min(lefts.length - 1, Math.ceil(((near.at(-1) ?? 0) + 1) / STEP) * STEP);
   return { rows, firstColumn, lastColumn };

@@ -15,13 +15,13 @@ const rows = {
   ],
 };
 
-test('rows are copied as CSV with NULL and the empty text told apart', () => {
+test('CSV distinguishes NULL from empty text', () => {
   expect(writeRows('csv', rows, 'postgres')).toBe(
     'id,"a ""name""",fine,more\n9007199254740993,"it\'s, ""so""",t,"{""a"": 1.10}"\n2,"",f,\n3,,,',
   );
 });
 
-test('rows are copied as JSON without rounding a digit', () => {
+test('JSON keeps every digit of a number', () => {
   const text = writeRows('json', rows, 'postgres');
 
   expect(text).toContain('"id": 9007199254740993');
@@ -29,14 +29,14 @@ test('rows are copied as JSON without rounding a digit', () => {
   expect(JSON.parse(text)).toMatchObject([{ fine: true }, { 'a "name"': '' }, { 'a "name"': null }]);
 });
 
-test('rows are copied as SQL, each dialect with its own quotes', () => {
+test('SQL quotes names as the dialect requires', () => {
   expect(writeRows('sql', rows, 'postgres').split('\n')[2]).toBe(
     `INSERT INTO "result" ("id", "a ""name""", "fine", "more") VALUES ('3', NULL, NULL, NULL);`,
   );
   expect(writeRows('sql', rows, 'mysql')).toContain('`a "name"`');
 });
 
-test('SQL of MySQL is written by the type of its columns, whatever their values look like', () => {
+test('MySQL literals follow the column type, not the look of a value', () => {
   const columns = ['varchar', 'blob', 'bit', 'blob', 'decimal'].map((type) => ({ name: type, type }));
 
   expect(writeRows('sql', { columns, rows: [['0x41', '0x41', '101', '0x', '1.50']] }, 'mysql')).toMatch(
@@ -44,7 +44,7 @@ test('SQL of MySQL is written by the type of its columns, whatever their values 
   );
 });
 
-test('in a JSON column null is a value, and NULL is left out', () => {
+test('JSON null is written, and SQL NULL is omitted', () => {
   const columns = [{ name: 'j', type: 'json' }];
 
   expect(writeRows('json', { columns, rows: [['null'], [null]] }, 'postgres')).toBe(
@@ -52,7 +52,7 @@ test('in a JSON column null is a value, and NULL is left out', () => {
   );
 });
 
-test('cells for a spreadsheet keep their breaks within a cell', () => {
+test('spreadsheet cells keep line breaks inside quotes', () => {
   const text = writeRows(
     'tabs',
     { columns: [{ name: 'a', type: 'text' }], rows: [['two\nlines'], ['tab\there']] },

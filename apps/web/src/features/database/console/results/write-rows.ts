@@ -14,7 +14,7 @@ export type CopyFormat = (typeof copyFormats)[number]['format'];
 type Rows = Pick<StatementResult, 'columns' | 'rows'>;
 type Cell = string | null;
 
-/** The rows as text. NULL and the empty text stay apart wherever the format can tell them apart. */
+/** Formats rows as text. NULL and empty text differ wherever the format allows it. */
 export function writeRows(format: CopyFormat, { columns, rows }: Rows, dialect: Dialect): string {
   const names = columns.map(({ name }) => name);
   switch (format) {
@@ -40,17 +40,17 @@ function csvCell(cell: Cell): string {
   return cell === '' || /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** A spreadsheet takes a cell in quotes whole, with its breaks. */
+/** Spreadsheets accept line breaks inside a quoted cell. */
 function tabCell(cell: Cell): string {
   return cell !== null && /["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : (cell ?? '');
 }
 
 const numberTypes =
   /^(?:smallint|integer|bigint|numeric|real|double precision|oid|tinyint|mediumint|int|decimal|float|double|year)\b/;
-/** Digits as the server wrote them: a JavaScript number would round the long ones. */
+/** Numbers are copied as the server wrote them: a JavaScript number would round long ones. */
 const numeric = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
-/** As in an export: in a JSON column `null` is a value, so SQL's NULL is a name that is left out. */
+/** Like an export: `null` is a value in a JSON column, so the name of an SQL NULL is omitted. */
 function jsonRow(columns: Rows['columns'], row: readonly Cell[]): string {
   const cells = columns.flatMap(({ name, type }, index) => {
     const cell = row[index] ?? null;

@@ -69,19 +69,19 @@ export function GrantDialog({ username, userGrants, onClose }: GrantDialogProps)
         />
       )}
       <Checkbox
-        label={draft.kind === 'membership' ? 'May give the role to others' : 'May pass them on to others'}
+        label={draft.kind === 'membership' ? 'Can grant this role to others' : 'Can grant them to others'}
         description={draft.kind === 'membership' ? 'WITH ADMIN OPTION' : 'WITH GRANT OPTION'}
         checked={draft.grantOption}
         onChange={(event) => setDraft({ ...draft, grantOption: event.currentTarget.checked })}
       />
       {unreachableSchema !== undefined && (
         <Banner tone="warning">
-          {`${username} may not use the schema ${unreachableSchema}, so this stays out of reach until you grant USAGE on it.`}
+          {`${username} cannot use the schema ${unreachableSchema}. These privileges take effect only after you grant USAGE on it.`}
         </Banner>
       )}
       <LiveSql
-        label="The statement"
-        waiting="Choose what to give"
+        label="Statement"
+        waiting="Choose what to grant"
         write={change && (() => statementOf(dialect, userGrants, change))}
       />
     </FormDialog>

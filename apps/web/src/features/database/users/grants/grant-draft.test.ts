@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeOf, errorsOf, withOfferedSchema, startDraft, withKind, withSchema } from './grant-draft.ts';
 
-test('all that is missing is said at once, each at its own field', () => {
+test('each missing choice has an error at its field', () => {
   expect(errorsOf('postgres', startDraft('postgres', ''))).toEqual({
     schema: 'Choose a schema.',
     name: 'Choose a table.',
@@ -16,14 +16,14 @@ test('all that is missing is said at once, each at its own field', () => {
   });
 });
 
-test('another kind of thing keeps where it lies, and nothing that would not fit', () => {
+test('another kind of object keeps the schema, and drops the name and privileges', () => {
   const draft = { ...startDraft('postgres', 'shop'), name: 'orders', privileges: ['SELECT'] };
 
   expect(withKind(draft, 'sequence')).toMatchObject({ schema: 'shop', name: '', privileges: [] });
   expect(withSchema(draft, 'depot')).toMatchObject({ schema: 'depot', name: '', privileges: ['SELECT'] });
 });
 
-test('what is complete is one change', () => {
+test('a complete draft is one change', () => {
   const draft = { ...startDraft('mysql', 'shop'), name: 'orders', privileges: ['SELECT'] };
 
   expect(changeOf('mysql', { ...draft, name: '' })).toBeUndefined();
@@ -36,7 +36,7 @@ test('what is complete is one change', () => {
   expect(changeOf('mysql', withKind(draft, 'database'))).toBeUndefined();
 });
 
-test('a place that is not offered is none; the only one there is need not be chosen', () => {
+test('a schema that is not offered is dropped, and the only one is chosen automatically', () => {
   const draft = startDraft('postgres', 'public');
 
   expect(withOfferedSchema(draft, ['depot', 'public']).schema).toBe('public');

@@ -1,7 +1,7 @@
 import type { Dialect } from '@tessera/table-sql/dialect';
 import { type GrantChange, type GrantKind, grantKindsOf, type GrantTarget } from '@tessera/table-sql/grants';
 
-/** What is chosen in the form. Empty texts are not chosen yet. */
+/** The choices in the form. An empty string means that nothing is chosen yet. */
 export interface GrantDraft {
   readonly kind: GrantKind;
   /** The schema, or in MySQL the database. */
@@ -22,7 +22,7 @@ export function startDraft(dialect: Dialect, schema: string): GrantDraft {
   };
 }
 
-/** What was chosen for another kind of thing does not fit this one, except where it lies. */
+/** Only the schema is kept for another kind of object. */
 export function withKind(draft: GrantDraft, kind: GrantKind): GrantDraft {
   return { ...draft, kind, name: '', privileges: [] };
 }
@@ -31,7 +31,7 @@ export function withSchema(draft: GrantDraft, schema: string): GrantDraft {
   return { ...draft, schema, name: '' };
 }
 
-/** What privileges are given on lies in one of these; where there is only one, in that. */
+/** Drops a schema that is not offered, and chooses the only one that is. */
 export function withOfferedSchema(draft: GrantDraft, schemas: readonly string[] | undefined): GrantDraft {
   if (schemas === undefined || schemas.includes(draft.schema)) return draft;
   const [only] = schemas;
@@ -51,7 +51,7 @@ export interface DraftErrors {
   readonly privileges?: string;
 }
 
-/** All that is missing, each for its own field. */
+/** Errors for everything that is missing, by field. */
 export function errorsOf(dialect: Dialect, { kind, schema, name, privileges }: GrantDraft): DraftErrors {
   const needsSchema = kind !== 'membership';
   const needsName = kind === 'table' || kind === 'sequence' || kind === 'membership';

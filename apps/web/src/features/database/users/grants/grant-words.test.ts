@@ -55,7 +55,7 @@ test.each([
     'SELECT',
     'Directly',
   ],
-])('what is listed is said in words: %#', (grant, object, privileges, source) => {
+])('a grant is described in words: %#', (grant, object, privileges, source) => {
   expect([objectInWords(grant), privilegesInWords(grant), sourceInWords(grant)]).toEqual([
     object,
     privileges,
@@ -63,7 +63,7 @@ test.each([
   ]);
 });
 
-test('what is taken is what was ticked, the right to pass it on among it in MySQL', () => {
+test('a revocation has the chosen privileges; MySQL’s GRANT OPTION becomes a flag', () => {
   const grant = held({ privileges: ['SELECT', 'INSERT', 'GRANT OPTION', 'UNHEARD OF'] });
   const target = targetOf(grant);
 
@@ -76,7 +76,7 @@ test('what is taken is what was ticked, the right to pass it on among it in MySQ
   });
 });
 
-test('in PostgreSQL a table is out of reach without its schema', () => {
+test('a PostgreSQL table needs USAGE on its schema', () => {
   const target = { kind: 'table', schema: 'shop', name: 'orders' } as const;
   const usage = held({ kind: 'schema', schema: null, name: 'shop', privileges: ['USAGE'], via: 'PUBLIC' });
 

@@ -21,19 +21,19 @@ export const kindWords: Record<HeldGrant['kind'], string> = {
   routine: 'Routine',
 };
 
-/** In the list of what can be chosen, where a role is one to become a member of. */
+/** Label in the list of kinds to grant, where a role means membership. */
 export function choiceWord(kind: GrantKind): string {
   return kind === 'membership' ? 'Membership in a role' : kindWords[kind];
 }
 
-/** Of what the privileges are, as a path: `shop.orders.price`. */
+/** The object of the privileges as a path, such as `shop.orders.price`. */
 export function objectInWords({ kind, schema, name, column, is_pattern }: HeldGrant): string {
   if (kind === 'global') return 'All databases';
   const path = [schema, name, column].filter((each) => each !== null).join('.');
   return is_pattern ? `All databases named like ${path}` : path;
 }
 
-/** How the user came to have them. */
+/** How the user has these privileges. */
 export function sourceInWords({ via, is_owner, kind }: HeldGrant): string {
   const through = via === null ? '' : via === 'PUBLIC' ? 'Everybody (PUBLIC)' : `Through the role ${via}`;
   if (is_owner) return through || 'As the owner';
@@ -41,7 +41,7 @@ export function sourceInWords({ via, is_owner, kind }: HeldGrant): string {
   return kind === 'membership' ? 'Member' : 'Directly';
 }
 
-/** The privileges as they are listed; membership is one in itself and an owner has all. */
+/** Lists the privileges. Membership has no privileges of its own to list, and an owner has them all. */
 export function privilegesInWords({ kind, privileges, is_owner }: HeldGrant): string {
   if (is_owner) return 'All, as the owner';
   return kind === 'membership'
@@ -58,14 +58,14 @@ export function targetOf({ kind, schema, name, is_pattern }: HeldGrant): GrantTa
 
 export const OPTION = 'GRANT OPTION';
 
-/** What can be taken: MySQL lists the right to pass on among the privileges. */
+/** Privileges that can be revoked. In MySQL these include GRANT OPTION. */
 export function revocablePrivileges(dialect: Dialect, { kind, privileges }: HeldGrant): string[] {
   if (kind === 'membership' || kind === 'global' || kind === 'column' || kind === 'routine') return [];
   const known = privilegesOf[dialect][kind] ?? [];
   return privileges.filter((each) => known.includes(each) || each === OPTION);
 }
 
-/** Of what was ticked, the change that takes it. */
+/** The change that revokes the chosen privileges. */
 export function revocation(
   target: GrantTarget,
   ticked: readonly string[],
@@ -80,8 +80,7 @@ export function revocation(
 }
 
 /**
- * A table is out of reach for whoever may not use its schema. Undefined where nothing is missing, or where it is not
- * known, as with superusers.
+ * The schema on which the user lacks USAGE, without which its tables are unreachable. Undefined when nothing is missing.
  */
 export function missingSchema(
   dialect: Dialect,
@@ -96,7 +95,7 @@ export function missingSchema(
   return isReachable ? undefined : target.schema;
 }
 
-/** Exactly as the server will be told. */
+/** The statement exactly as the server will run it. */
 export function statementOf(
   dialect: Dialect,
   { user, has_patterns }: Pick<UserGrants, 'user' | 'has_patterns'>,

@@ -25,7 +25,7 @@ interface GrantsDialogProps {
   onClose: () => void;
 }
 
-/** What a database user may do, and how to give and take it. */
+/** Lists the privileges of a database user, with dialogs to grant and revoke them. */
 export function GrantsDialog({ user: { username }, onClose }: GrantsDialogProps) {
   const query = useGrants(username);
   const [action, setAction] = useState<GrantAction>();
@@ -36,7 +36,7 @@ export function GrantsDialog({ user: { username }, onClose }: GrantsDialogProps)
       size="large"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Privileges of ${username}`}
-      description="What this database user may do, and through what."
+      description="What this user can do, and why."
     >
       <FocusKeeper className="ui-stack">
         {query.isError ? (
@@ -77,10 +77,10 @@ function GrantList({ username, userGrants, onAction }: GrantListProps) {
   return (
     <>
       {userGrants?.hindrance && (
-        <Banner tone="info">{`${userGrants.hindrance} These privileges are shown, but not changed from here.`}</Banner>
+        <Banner tone="info">{`${userGrants.hindrance} You can view these privileges but not change them here.`}</Banner>
       )}
       {userGrants?.is_superuser && (
-        <Banner tone="warning">A superuser may do everything on this server, whatever is listed here.</Banner>
+        <Banner tone="warning">A superuser can do everything on this server, whatever is listed here.</Banner>
       )}
       <div className="database-toolbar" data-align="end">
         {grants.length >= FILTER_FROM && (
@@ -89,7 +89,7 @@ function GrantList({ username, userGrants, onAction }: GrantListProps) {
               label="Find"
               type="search"
               value={search}
-              placeholder="A table, a privilege, a role"
+              placeholder="Table, privilege or role"
               onChange={(event) => setSearch(event.currentTarget.value)}
             />
           </div>
@@ -109,17 +109,17 @@ function GrantList({ username, userGrants, onAction }: GrantListProps) {
               title="No privileges yet"
               action={grantButton || undefined}
             >
-              {`${username} can sign in, but may not read or change anything.`}
+              {`${username} can sign in, but cannot read or change anything.`}
             </EmptyState>
           ) : (
-            <EmptyState icon={<KeyRound aria-hidden="true" />} title="Nothing found">
-              No privilege here matches what you typed.
+            <EmptyState icon={<KeyRound aria-hidden="true" />} title="No matches">
+              No privilege contains this text.
             </EmptyState>
           )
         }
         columns={columnsFor(canChange, onAction)}
       />
-      {userGrants?.is_cut && <p className="ui-muted">Only the first 1,000 are listed.</p>}
+      {userGrants?.is_cut && <p className="ui-muted">Only the first 1,000 privileges are listed.</p>}
     </>
   );
 }
@@ -140,7 +140,7 @@ function columnsFor(
   return [
     { id: 'on', header: 'On', isRowHeader: true, cell: (grant) => <GrantObject grant={grant} /> },
     { id: 'privileges', header: 'Privileges', cell: (grant) => <Privileges grant={grant} /> },
-    { id: 'source', header: 'Given', cell: sourceInWords },
+    { id: 'source', header: 'Granted', cell: sourceInWords },
     {
       id: 'actions',
       header: 'Actions',
@@ -173,12 +173,12 @@ function GrantObject({ grant }: { grant: HeldGrant }) {
 function Privileges({ grant }: { grant: HeldGrant }) {
   const { kind, is_owner, grantable, privileges } = grant;
   const isAll = privileges.every((each) => grantable.includes(each));
-  const words = kind === 'membership' ? 'May give it to others' : 'May pass them on';
+  const words = kind === 'membership' ? 'Can grant to others' : 'Can grant to others';
   return (
     <span className="database-name-line">
       <span translate="no">{privilegesInWords(grant)}</span>
       {!is_owner && grantable.length > 0 && (
-        <Badge tone="accent">{isAll ? words : `May pass on ${grantable.join(', ')}`}</Badge>
+        <Badge tone="accent">{isAll ? words : `Can grant ${grantable.join(', ')}`}</Badge>
       )}
     </span>
   );

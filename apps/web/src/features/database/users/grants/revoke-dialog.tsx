@@ -33,15 +33,15 @@ export function RevokeDialog({ username, userGrants, grant, onClose }: RevokeDia
     send(revocation(target, chosen, isOptionAlone), {
       title: 'Privileges Revoked',
       description: isOptionAlone
-        ? `${username} can no longer pass on privileges on ${object}.`
-        : `${username} has fewer privileges on ${object} now.`,
+        ? `${username} can no longer grant privileges on ${object}.`
+        : `${username} now has fewer privileges on ${object}.`,
     });
   }
 
   return (
     <FormDialog
       title="Revoke privileges"
-      description={`Of ${username} on ${object}`}
+      description={`From ${username}, on ${object}`}
       submitLabel="Revoke"
       tone="danger"
       submit={submit}
@@ -60,15 +60,15 @@ export function RevokeDialog({ username, userGrants, grant, onClose }: RevokeDia
       )}
       {dialect === 'postgres' && grant.grantable.length > 0 && (
         <Checkbox
-          label="Take only the right to pass them on"
-          description="The privileges themselves stay."
+          label="Revoke only the right to grant them"
+          description="The user keeps the privileges."
           checked={isOptionAlone}
           onChange={(event) => setIsOptionAlone(event.currentTarget.checked)}
         />
       )}
       <LiveSql
-        label="The statement"
-        waiting="Choose what to take"
+        label="Statement"
+        waiting="Choose what to revoke"
         write={
           isComplete
             ? () => statementOf(dialect, userGrants, revocation(target, chosen, isOptionAlone))

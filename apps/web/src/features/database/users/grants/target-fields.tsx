@@ -13,12 +13,12 @@ interface TargetFieldsProps {
   errors: DraftErrors;
   /** Undefined while they load. */
   targets: Targets | undefined;
-  /** Nobody is a member of themselves. */
+  /** Left out of the roles, because nobody is a member of themselves. */
   username: string;
   onChange: (draft: GrantDraft) => void;
 }
 
-/** Undefined where they are not known yet, and for roles, which lie nowhere. */
+/** Schemas or databases to choose from. Undefined while they load, and for roles, which belong to none. */
 export function schemasFor(
   dialect: Dialect,
   kind: GrantKind,
@@ -26,7 +26,7 @@ export function schemasFor(
 ): readonly string[] | undefined {
   if (kind === 'membership' || targets === undefined) return undefined;
   if (isInDatabase(dialect, kind)) return targets.databases;
-  // A schema of the application may hold tables of administrators, which are theirs to give.
+  // Administrators may have created tables in a schema of the app, and can grant privileges on those.
   if (kind === 'schema') return targets.schemas;
   const relations = kind === 'sequence' ? targets.sequences : targets.tables;
   return [...new Set(relations.map(({ schema }) => schema))];
@@ -36,7 +36,7 @@ function isInDatabase(dialect: Dialect, kind: GrantKind): boolean {
   return dialect === 'mysql' || kind === 'database';
 }
 
-/** Where the thing lies, and which it is. */
+/** Fields that choose the object of a grant. */
 export function TargetFields(props: TargetFieldsProps) {
   const { kind } = props.draft;
   if (kind === 'membership') return <RoleField {...props} />;
@@ -53,7 +53,7 @@ function SchemaField({ dialect, draft, errors, targets, onChange }: TargetFields
   return (
     <Choice
       label={isDatabase ? 'Database' : 'Schema'}
-      empty={isDatabase ? 'No database here' : 'No schema here'}
+      empty={isDatabase ? 'No databases' : 'No schemas'}
       names={schemasFor(dialect, draft.kind, targets) ?? []}
       isLoading={targets === undefined}
       value={draft.schema}
@@ -70,7 +70,7 @@ function NameField({ draft, errors, targets, onChange }: TargetFieldsProps) {
   return (
     <Choice
       label={kind === 'sequence' ? 'Sequence' : 'Table or view'}
-      empty={kind === 'sequence' ? 'No sequences here' : 'No tables here'}
+      empty={kind === 'sequence' ? 'No sequences' : 'No tables'}
       names={names}
       isLoading={targets === undefined}
       value={name}
@@ -105,7 +105,7 @@ interface ChoiceProps {
 }
 
 function Choice({ label, empty, names, isLoading, value, error, onChange }: ChoiceProps) {
-  // While they load, what is chosen already stays to be seen.
+  // The current choice stays visible while the options load.
   const known = isLoading && value !== '' ? [value] : names;
   return (
     <SelectField

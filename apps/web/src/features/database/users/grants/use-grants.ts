@@ -21,7 +21,7 @@ export function useGrants(username: string) {
   });
 }
 
-/** Tables and sequences are those of one database. */
+/** Lists what privileges can be granted on in one database. */
 export function useGrantTargets(database: string) {
   return useQuery({
     queryKey: databaseKeys.grantTargets(database),
@@ -42,7 +42,7 @@ export interface ChangeGrants {
   ) => void;
 }
 
-/** Makes one change, and shows what the user may do by then. */
+/** Applies one change, and loads the user's privileges again. */
 export function useChangeGrants(username: string, onDone: () => void): ChangeGrants {
   const client = useQueryClient();
   const submit = useSubmit();
