@@ -1,10 +1,11 @@
 import { facetsOf } from '@tessera/domain/listings/search';
-import { systems } from '@tessera/domain/listings/systems';
+import { type System, systems } from '@tessera/domain/listings/systems';
 import type { Client } from 'pg';
 
 const BATCH = 50_000;
-/** Frequency of each system, in twentieths. */
-const shares = { general: 8, jobs: 3, property: 4, auto: 5 } as const;
+/** Frequencies of systems, in relation to each other. Others count as 3. */
+const frequencies: Readonly<Partial<Record<System, number>>> = { general: 8, jobs: 3, property: 4, auto: 5 };
+const drawnFrom = systems.flatMap((system) => Array<System>(frequencies[system] ?? 3).fill(system));
 /** Number of different values of a filter whose options are not fixed. */
 const FREE_VALUES = 60;
 const WORDS = 45_000;
@@ -93,10 +94,7 @@ async function makeFacets(client: Client): Promise<void> {
 async function addListings(client: Client, from: number, to: number): Promise<void> {
   await client.query(`
     with numbered as (
-      select i, (array[${systems
-        .map((system) => `'${system}',`.repeat(shares[system]))
-        .join('')
-        .replace(/,$/, '')}])[1 + (chance(i, 1) * 20)::int % 20] as system,
+      select i, (array['${drawnFrom.join("','")}'])[1 + (chance(i, 1) * ${drawnFrom.length})::int % ${drawnFrom.length}] as system,
         (select string_agg(word, ' ') from generate_series(2, 5) salt join words on n = floor(${WORDS} * power(chance(i, salt), 4))::int) as title,
         (select string_agg(word, ' ') from generate_series(10, 24) salt join words on n = floor(${WORDS} * power(chance(i, salt), 4))::int) as body,
         now() - make_interval(secs => i * 5) as listed_at, a.lat + (chance(i, 30) - 0.5) * 0.8 as lat, a.lng + (chance(i, 31) - 0.5) * 1.2 as lng,

@@ -1,3 +1,4 @@
+import { systemFacts, systems } from '@tessera/domain/listings/systems';
 import { chooseSystem } from './support/listings.ts';
 import { expect, phone, test, whenAwake } from './support/browser.ts';
 import { readShifts, slowDown, watchShifts } from './support/layout-shift.ts';
@@ -7,7 +8,7 @@ const MAX_SHIFT = 0.02;
 
 test.use({ viewport: phone });
 
-for (const system of ['General', 'Jobs', 'Property', 'Auto'] as const)
+for (const system of systems.map((each) => systemFacts[each].label))
   test(`on a phone nothing moves while the form for ${system} loads and goes to its second step`, async ({
     page,
     signUp,

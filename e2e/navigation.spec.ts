@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { sectionKeys, sections } from '@tessera/domain/sections/sections';
 import {
   expect,
   expectNoSidewaysScroll,
@@ -10,20 +11,7 @@ import {
 } from './support/browser.ts';
 import { focused, header, openShell } from './support/shell.ts';
 
-const verticals = [
-  'Classifieds',
-  'Jobs',
-  'Properties',
-  'Autos',
-  'Food',
-  'Drivers',
-  'Moving',
-  'Beauty',
-  'Shop Builder',
-  'Compound Interest',
-  'Lottery',
-  'Trading',
-];
+const verticals = sectionKeys.map((key) => sections[key].name);
 
 test('NAV-1: nothing scrolls sideways from 320 to 1440 px, and the header is one line', async ({ page }) => {
   for (const path of [

@@ -1,10 +1,11 @@
 /**
  * Writes the files that are printed from the code: `.env.example`, `docs/permissions.md`, the README's table of
- * settings, and the colours of the listing themes. A test compares them with a fresh print, so none can be out of date.
+ * settings, and the colours of sections and of listing themes. A test compares them with a fresh print, so none can be out of date.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { accessTable } from '@tessera/domain/accounts/access';
 import { actors } from '@tessera/domain/accounts/roles';
+import { sectionKeys, sections } from '@tessera/domain/sections/sections';
 import { themesCss } from '@tessera/patterns/themes/look-css';
 import { routes } from '../apps/server/src/app.ts';
 import { settings } from '../apps/server/src/settings.ts';
@@ -67,12 +68,29 @@ async function readmeWithTable(): Promise<string> {
   return `${before}${START}\n${settingsTable()}\n${END}${after}`;
 }
 
+/** Every section has a colour token, and an attribute that makes it the accent of an element. */
+function sectionColours(): string {
+  const tokens = sectionKeys.map((key) => {
+    const { light, dark } = sections[key].colour;
+    return `  --${key}: light-dark(${light}, ${dark});\n`;
+  });
+  const [first] = sectionKeys;
+  const accents = sectionKeys.map((key) => `[data-vertical='${key}'] {\n  --vertical: var(--${key});\n}\n`);
+  return [
+    '/* Printed by `node script/generated.ts` from the sections in packages/domain. */\n',
+    `:root,\n[data-theme] {\n${tokens.join('')}}\n\n`,
+    `:root,\n[data-theme],\n[data-vertical='${first}'] {\n  --vertical: var(--${first});\n}\n\n`,
+    accents.slice(1).join('\n'),
+  ].join('');
+}
+
 export async function generatedFiles(): Promise<GeneratedFile[]> {
   return [
     { path: file('.env.example'), text: envExample() },
     { path: file('docs/permissions.md'), text: permissions() },
     { path: file('README.md'), text: await readmeWithTable() },
     { path: file('apps/web/src/features/looks/looks.generated.css'), text: themesCss() },
+    { path: file('apps/web/src/ui/section-colours.generated.css'), text: sectionColours() },
   ];
 }
 

@@ -1,3 +1,4 @@
+import { systemFacts, systems } from '@tessera/domain/listings/systems';
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
 import { SHELL_PREVIEW_ROUTE } from './navigation/shell-preview-route.ts';
 
@@ -7,10 +8,12 @@ export default [
   route('about', '../features/about/about-page.tsx'),
   route('contact', '../features/contact/contact-page.tsx'),
   route('search', '../features/search/search-page.tsx'),
-  ...(['classifieds', 'jobs', 'properties', 'autos'] as const).flatMap((segment) => [
-    route(segment, '../features/search/search-page.tsx', { id: segment }),
-    route(`${segment}/:slug`, '../features/listings/page/listing-page.tsx', { id: `${segment}-listing` }),
-  ]),
+  ...systems
+    .map((system) => systemFacts[system].path.slice(1))
+    .flatMap((segment) => [
+      route(segment, '../features/search/search-page.tsx', { id: segment }),
+      route(`${segment}/:slug`, '../features/listings/page/listing-page.tsx', { id: `${segment}-listing` }),
+    ]),
   route('favourites', '../features/favourites/favourites-page.tsx'),
   route('saved-searches', '../features/saved-searches/saved-searches-page.tsx'),
   route('saved-searches/new', '../features/saved-searches/save-search-page.tsx'),

@@ -6,7 +6,7 @@ import type { Field } from './fields/field.ts';
 import { safeLink } from './links.ts';
 import { parseMoment } from './moments.ts';
 import type { ListedPrice } from './shuffle.ts';
-import type { System } from './systems.ts';
+import { bySystem, type System } from './systems.ts';
 
 /**
  * The one spelling of everything in a form: choices by their value, numbers as plain digits, links that may be
@@ -41,7 +41,8 @@ function canonicalText(field: Field, text: string, { currency, values }: Beside)
   if (field.isDigits) return parseDigits(text);
   if (field.numericKind) return parseNumber(field, text)?.toString();
   const special = spellings[field.id]?.(text);
-  if (special !== undefined) return special;
+  // A list of commas without a tag is empty, as if nothing had been typed.
+  if (special !== undefined) return special === '' ? undefined : special;
   if (field.id === 'currency') return parseCurrency(text);
   if (field.type === 'url') return safeLink(text);
   if (field.type === 'datetime-local') return parseMoment(text)?.toISOString();
@@ -71,23 +72,17 @@ export function tagsOf(text: string): string[] {
   return [...new Set(tags)].slice(0, 20);
 }
 
-const placesOf: Readonly<Record<System, ReadonlyMap<string, number>>> = {
-  general: placesIn('general'),
-  jobs: placesIn('jobs'),
-  property: placesIn('property'),
-  auto: placesIn('auto'),
-};
+/** Positions of fields in the form, by id. */
+const positionsOf = bySystem(
+  (system): ReadonlyMap<string, number> => new Map(fieldsOf[system].map(({ id }, at) => [id, at])),
+);
 
-function placesIn(system: System): ReadonlyMap<string, number> {
-  return new Map(fieldsOf[system].map(({ id }, at) => [id, at]));
-}
-
-/** Fields as the form has them, then the rest: the same values in another order are the same listing. */
+/** Fields in the form's order, then unknown ones by name, so that the same values always make the same listing. */
 function inFormOrder(system: System, entries: readonly (readonly [string, string])[]) {
-  const place = placesOf[system];
+  const positions = positionsOf[system];
   return entries.toSorted(
     ([one], [other]) =>
-      (place.get(one) ?? Infinity) - (place.get(other) ?? Infinity) || (one < other ? -1 : 1),
+      (positions.get(one) ?? Infinity) - (positions.get(other) ?? Infinity) || (one < other ? -1 : 1),
   );
 }
 

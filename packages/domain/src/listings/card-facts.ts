@@ -3,31 +3,23 @@ import { choiceLabel } from './enumerations.ts';
 import { fieldsOf, type FormValues, getField } from './fields.ts';
 import type { Field } from './fields/field.ts';
 import { priceText } from './price-text.ts';
-import type { System } from './systems.ts';
+import { bySystem, type System, systemFacts } from './systems.ts';
 
-/** What a card in a list says of a listing beside its title and place. */
+/** Texts of a card in a list, besides title and location. */
 export interface CardFacts {
   readonly price: string | undefined;
-  /** A few short ones, such as “2021” and “28,500 miles”. */
+  /** A few short texts, such as “2021” and “28,500 miles”. */
   readonly facts: readonly string[];
 }
 
-/** From a form as it was sent. A page has many cards, so only the few fields that they show are read. */
+/** A page has many cards, so only the few fields that they show are read from the form. */
 export function cardFactsOf(system: System, formValues: FormValues): CardFacts {
-  const values = canonicalValues(system, formValues, cardFields[system]);
+  const values = canonicalValues(system, formValues, fieldsRead[system]);
   return { price: priceText(system, values), facts: headlineFacts(system, values) };
 }
 
-/** The few that there is room for. */
-const headlines: Readonly<Record<System, readonly string[]>> = {
-  general: ['condition', 'brand'],
-  jobs: ['company', 'employment_type', 'remote'],
-  property: ['beds', 'baths', 'property_type', 'size_sqft'],
-  auto: ['year', 'mileage', 'fuel', 'transmission'],
-};
-
 function headlineFacts(system: System, values: FormValues): string[] {
-  return headlines[system].flatMap((id) => {
+  return systemFacts[system].cardFields.flatMap((id) => {
     const value = values[id];
     return value === undefined ? [] : [factText(getField(system, id), value, values)];
   });
@@ -46,8 +38,8 @@ function factText(field: Field, value: string, values: FormValues): string {
 
 const numbers = new Intl.NumberFormat('en-GB');
 
-/** What prices are told in, beside the amount. */
-const priceWords = [
+/** Fields that a price is written with, besides the amount. */
+const priceFields = [
   'currency',
   'price_frequency',
   'rental_frequency',
@@ -56,14 +48,8 @@ const priceWords = [
   'pay_range_max',
 ];
 
-const cardFields: Readonly<Record<System, ReadonlySet<string>>> = {
-  general: cardFieldsOf('general'),
-  jobs: cardFieldsOf('jobs'),
-  property: cardFieldsOf('property'),
-  auto: cardFieldsOf('auto'),
-};
-
-function cardFieldsOf(system: System): ReadonlySet<string> {
+const fieldsRead = bySystem((system): ReadonlySet<string> => {
   const prices = fieldsOf[system].filter(({ columns }) => columns.includes('price_decimal'));
-  return new Set([...headlines[system], ...prices.map(({ id }) => id), ...priceWords, 'mileage_unit']);
-}
+  const { cardFields } = systemFacts[system];
+  return new Set([...cardFields, ...prices.map(({ id }) => id), ...priceFields, 'mileage_unit']);
+});

@@ -1,11 +1,11 @@
 import { type FormValues, readValues } from './fields.ts';
 import { parseMoment } from './moments.ts';
 import { DAY_MS, DAYS_LIVE } from './statuses.ts';
-import type { System } from './systems.ts';
+import { type System, systemFacts } from './systems.ts';
 
 /**
- * Until when a listing that goes live now stays so: the usual time; a job not beyond the last day to apply; what is
- * sold in shares at least until its pool closes.
+ * Time at which a listing that goes live now expires: after the usual number of days, or on the last day to reply, if
+ * its system has one. A listing sold in shares is live at least until its pool closes.
  */
 export function expiryOf(
   { system, values, poolClosesAt }: { system: System; values: FormValues; poolClosesAt: Date | null },
@@ -13,7 +13,8 @@ export function expiryOf(
 ): Date {
   const usual = new Date(now.getTime() + DAYS_LIVE * DAY_MS);
   if (poolClosesAt !== null && poolClosesAt > usual) return poolClosesAt;
-  const closing = system === 'jobs' ? readValues(system, values).get('closing_at') : undefined;
+  const { closingField } = systemFacts[system];
+  const closing = closingField === undefined ? undefined : readValues(system, values).get(closingField);
   const lastDay = closing === undefined ? undefined : parseMoment(closing);
   return lastDay !== undefined && lastDay > now && lastDay < usual ? lastDay : usual;
 }

@@ -3,7 +3,7 @@ import type { Field } from './fields/field.ts';
 import { generalFields } from './fields/general.ts';
 import { jobFields } from './fields/jobs.ts';
 import { propertyFields } from './fields/property.ts';
-import type { System } from './systems.ts';
+import { bySystem, type System } from './systems.ts';
 import { modelsOf } from './vehicles.ts';
 
 /** All fields of a system, group after group, as the form shows them. */
@@ -17,12 +17,7 @@ export const fieldsOf: Readonly<Record<System, readonly Field[]>> = {
 /** What a choice among options holds while something else is typed in. */
 export const OTHER = 'other';
 
-const byId: Readonly<Record<System, ReadonlyMap<string, Field>>> = {
-  general: indexOf(generalFields),
-  jobs: indexOf(jobFields),
-  property: indexOf(propertyFields),
-  auto: indexOf(autoFields),
-};
+const byId = bySystem((system) => indexOf(fieldsOf[system]));
 
 /** Real ids win over other names for a field. */
 function indexOf(fields: readonly Field[]): ReadonlyMap<string, Field> {

@@ -46,18 +46,6 @@ export interface MediaPrompt {
   readonly message: string;
 }
 
-const prompts: Readonly<Record<System, string>> = {
-  general: 'Add at least one photo before publishing. Videos, audios and documents are optional.',
-  jobs: 'Add a logo or a document if you like.',
-  property: 'Add imagery, floor plans or brochures before publishing this property listing.',
-  auto: 'Add vehicle imagery or reports before publishing this auto listing.',
-};
-
-/** What the dialog with “Keep reviewing” and “Add assets now” says when there is nothing to show at all. */
-export function addAssetsMessage(system: System): string {
-  return prompts[system];
-}
-
 export function imageMissingMessage(system: System): string {
   return `Add at least one image before publishing this ${system} listing.`;
 }

@@ -2,16 +2,16 @@ import { currencyOf, formatMoney, parseMoney } from '../money/money.ts';
 import { priceOf } from './canonical.ts';
 import { choiceLabel } from './enumerations.ts';
 import type { FormValues } from './fields.ts';
-import type { System } from './systems.ts';
+import { type System, systemFacts } from './systems.ts';
 
 const periods = [
   ['price_frequency', 'priceFrequency'],
   ['rental_frequency', 'rentalFrequency'],
 ] as const;
 
-/** What a listing costs or pays, as people read it, from its values in their one spelling. Undefined while it says nothing. */
+/** Price or pay of a listing for people, from canonical values. Undefined while neither is filled in. */
 export function priceText(system: System, values: FormValues): string | undefined {
-  if (system === 'jobs') return payText(values);
+  if (systemFacts[system].pricedBy === 'pay') return payText(values);
   const price = priceOf(system, values);
   if (!price) return undefined;
   const every = periods.flatMap(([id, name]) => {
@@ -21,7 +21,7 @@ export function priceText(system: System, values: FormValues): string | undefine
   return [formatMoney(price), ...every].join(' ');
 }
 
-/** “min - max / basis”; with one end only that end. */
+/** “min - max / basis”. If only one end is known, only that end is written. */
 function payText(values: FormValues): string | undefined {
   const currency = currencyOf(values['currency']);
   const ends = ['pay_range_min', 'pay_range_max'].flatMap((id) => {

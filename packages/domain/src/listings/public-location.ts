@@ -2,27 +2,27 @@ import { publicValues } from './canonical.ts';
 import { findField, type FormValues } from './fields.ts';
 import type { Position } from './national-grid.ts';
 import { parsePostcode } from './postcodes.ts';
-import type { System } from './systems.ts';
+import { type System, type SystemFacts, systemFacts } from './systems.ts';
 
 export const EXACT_LOCATION = 'location.exact';
 
 /** Homes that are offered for good: whoever lives there is about to move out. */
 const soldHomes = new Set(['sale', 'shared_ownership']);
 
+const rules: Readonly<Record<SystemFacts['exactLocation'], (values: FormValues) => boolean>> = {
+  always: () => true,
+  businesses: (values) => values['seller_type'] === 'business',
+  // A property that doesn't say how it is offered may be somebody's home to rent.
+  'businesses and homes for sale': (values) =>
+    soldHomes.has(values['listing_type'] ?? '') || (values['agent_name'] ?? '').trim() !== '',
+};
+
 /**
  * Whether this listing may show its full postcode and its exact point: those of businesses, and properties for sale.
  * A job is offered by an employer; a property to rent is a business's when it names an agent.
  */
 export function mayShowExactLocation(system: System, values: FormValues): boolean {
-  switch (system) {
-    case 'jobs':
-      return true;
-    case 'property':
-      // A property that doesn't say how it is offered may be somebody's home to rent.
-      return soldHomes.has(values['listing_type'] ?? '') || (values['agent_name'] ?? '').trim() !== '';
-    default:
-      return values['seller_type'] === 'business';
-  }
+  return rules[systemFacts[system].exactLocation](values);
 }
 
 /** Whether its owner has chosen to show the exact location, and may. Expects canonical values. */

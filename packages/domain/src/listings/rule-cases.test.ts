@@ -4,7 +4,6 @@ import { canonicalValues, listedPrice, priceOf, publicValues, tagsOf } from './c
 import { expiryOf } from './expiry.ts';
 import { safeLink } from './links.ts';
 import {
-  addAssetsMessage,
   envelopeType,
   kindByName,
   kindByType,
@@ -19,11 +18,12 @@ import { isDay, parseMoment } from './moments.ts';
 import { parsePostcode } from './postcodes.ts';
 import { gridPoint, typedPoint, valuesForOthers } from './public-location.ts';
 import { isOwnQuestion, queryIn, searchSubject, subjectPath, valuesOf } from './search-address.ts';
-import { partName, searchTerms, searchTitle } from './search-words.ts';
+import { sectionName, searchTerms, searchTitle } from './search-words.ts';
 import { facetLabel, findableOf, readFilters, searchWords } from './search.ts';
 import { isPatternCode, isSliderValue } from './sliders.ts';
 import { isPublic, mayBecome, mayRenew, type Standing, statusAt } from './statuses.ts';
-import { structuredData, type Told } from './structured-data.ts';
+import { structuredData, type PublishedListing } from './structured-data.ts';
+import { systemFacts } from './systems.ts';
 import { modelAfterMake, modelsOf } from './vehicles.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');
@@ -189,7 +189,7 @@ describe('pictures and other files', () => {
     );
     expect(mediaFault('property', ['video', 'image'])).toBeUndefined();
     expect(mediaFault('jobs', [])).toBeUndefined();
-    expect(addAssetsMessage('jobs')).toContain('logo');
+    expect(systemFacts.jobs.addAssetsMessage).toContain('logo');
     expect(unreadableMessage(['a', 'b'])).toMatch(/^“a”, “b” can’t be shown/);
     expect([envelopeType('audio'), envelopeType('video')]).toEqual(['document', 'video']);
   });
@@ -278,7 +278,7 @@ describe('a search', () => {
   });
 
   test('is said in words', () => {
-    expect(partName(undefined)).toBe('Search');
+    expect(sectionName(undefined)).toBe('Search');
     expect(searchTitle({ q: 'desk' }, 'auto')).toBe('“desk” · Autos');
     expect(searchTitle({ city: 'Bath' }, undefined)).toBe('Search in Bath');
     expect(searchTitle({ city: 'Bath', postcode: 'ba1' }, 'auto')).toBe('Autos in Bath');
@@ -359,6 +359,7 @@ describe('the one spelling of a form', () => {
     ['general', { condition: 'CPO' }, { condition: 'certified_pre_owned' }],
     ['general', { price: 'free' }, {}],
     ['jobs', { tags: ' a,b,, a ' }, { tags: 'a, b' }],
+    ['jobs', { tags: ' ,, ' }, {}],
     ['property', { include_description: 'YES' }, { include_description: 'true' }],
     ['general', { 'location.exact': 'On' }, { 'location.exact': 'true' }],
     ['general', { 'location.exact': 'maybe' }, { 'location.exact': 'false' }],
@@ -411,7 +412,7 @@ describe('the one spelling of a form', () => {
 });
 
 describe('structured data', () => {
-  const tell = (given: Partial<Told>) =>
+  const tell = (given: Partial<PublishedListing>) =>
     structuredData({
       system: 'general',
       values: {},
@@ -425,7 +426,7 @@ describe('structured data', () => {
       ...given,
     });
 
-  test.each<[Partial<Told>, Record<string, unknown>]>([
+  test.each<[Partial<PublishedListing>, Record<string, unknown>]>([
     [{}, { '@type': 'Product' }],
     [{ system: 'property' }, { '@type': 'RealEstateListing', datePosted: now.toISOString() }],
     [

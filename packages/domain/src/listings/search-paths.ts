@@ -1,7 +1,13 @@
 import { type System, systemFacts, systems } from './systems.ts';
 
-/** Where everything is searched at once. */
+/** Path of the search over all systems. */
 export const EVERYTHING_PATH = '/search';
+
+/** Paths of all pages that search. Each has a feed at the same path with `.rss`. */
+export const searchPaths: readonly string[] = [
+  EVERYTHING_PATH,
+  ...systems.map((system) => systemFacts[system].path),
+];
 
 export function systemOfPath(path: string): System | undefined {
   return systems.find((system) => systemFacts[system].path === path);

@@ -1,18 +1,11 @@
 import { formatRadius } from './distances.ts';
 import { facetLabel, facetsIn, type RangeKey } from './search.ts';
 import { rangesIn, type SearchQuery, valuesOf } from './search-address.ts';
-import type { System } from './systems.ts';
+import { type System, systemFacts } from './systems.ts';
 
-/** What the parts of the site are called above a search. */
-const partNames: Readonly<Record<System, string>> = {
-  general: 'Classifieds',
-  jobs: 'Jobs',
-  property: 'Properties',
-  auto: 'Autos',
-};
-
-export function partName(system: System | undefined): string {
-  return system ? partNames[system] : 'Search';
+/** Heading of a search in one section, or in all of them. */
+export function sectionName(system: System | undefined): string {
+  return system ? systemFacts[system].name : 'Search';
 }
 
 const rangeLabels: Readonly<Record<RangeKey, string>> = {
@@ -35,7 +28,7 @@ const LONGEST_TITLE = 90;
 export function searchTitle(query: SearchQuery, system: System | undefined): string {
   const words = query['q'] ? [`“${query['q'].slice(0, 60)}”`] : [];
   const wanted = [...words, ...choices(query, system)];
-  const parts = system || wanted.length === 0 ? [...wanted, partName(system)] : wanted;
+  const parts = system || wanted.length === 0 ? [...wanted, sectionName(system)] : wanted;
   const title = parts.join(' · ') + placeWords(query, system);
   return title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…`;
 }

@@ -3,7 +3,7 @@ import { fieldsOf, type FormValues } from './fields.ts';
 import type { Field } from './fields/field.ts';
 import { parseNumber } from './checks.ts';
 import { type Result, ok, refuse } from '../result.ts';
-import type { System } from './systems.ts';
+import { bySystem, type System } from './systems.ts';
 
 /** What a person may choose from, as addresses name it. */
 export interface Facet {
@@ -37,10 +37,6 @@ export const rangesOf = bySystem((system): RangeKey[] => {
     .map((field) => (payFields.has(field.id) ? 'pay' : keyOf(field)));
   return rangeKeys.filter((key) => found.includes(key));
 });
-
-function bySystem<Value>(make: (system: System) => Value): Readonly<Record<System, Value>> {
-  return { general: make('general'), jobs: make('jobs'), property: make('property'), auto: make('auto') };
-}
 
 export const sortOrders = ['newest', 'relevance', 'price_up', 'price_down', 'nearest'] as const;
 export type SearchOrder = (typeof sortOrders)[number];

@@ -2,16 +2,16 @@ import { toDecimal, type Money } from '../money/money.ts';
 import { choiceLabel } from './enumerations.ts';
 import { fieldsOf, type FormValues } from './fields.ts';
 import type { Field } from './fields/field.ts';
-import type { System } from './systems.ts';
+import { type System, systemFacts } from './systems.ts';
 
 export type JsonLd = {
   readonly [name: string]: JsonLd | readonly JsonLd[] | readonly string[] | string | number;
 };
 
-/** What search engines are told of a listing that is live. */
-export interface Told {
+/** Facts of a live listing that are published for search engines. */
+export interface PublishedListing {
   readonly system: System;
-  /** In their one spelling, as everybody may read them. */
+  /** Canonical values that everybody may read. */
   readonly values: FormValues;
   readonly url: string;
   readonly images: readonly string[];
@@ -22,17 +22,11 @@ export interface Told {
   readonly sellerName: string;
 }
 
-const types: Readonly<Record<System, string>> = {
-  general: 'Product',
-  jobs: 'JobPosting',
-  property: 'RealEstateListing',
-  auto: 'Vehicle',
-};
-
-/** In the words of schema.org. Which field says what stands in its declaration. */
-export function structuredData(told: Told): JsonLd {
-  const { system, values, url, images } = told;
-  const said = new Map(
+/** Builds JSON-LD with the types of schema.org. Each field's declaration names the property that it fills. */
+export function structuredData(listing: PublishedListing): JsonLd {
+  const { system, values, url, images } = listing;
+  const { pricedBy, structuredData: declared } = systemFacts[system];
+  const properties: Properties = new Map(
     fieldsOf[system].flatMap((field) => {
       const text = values[field.id];
       return field.schema === undefined || text === undefined
@@ -40,32 +34,34 @@ export function structuredData(told: Told): JsonLd {
         : [[field.schema, { field, text }] as const];
     }),
   );
-  const plain = [...said].flatMap(([name, each]) => {
-    if (name.includes('.') || inParts.has(name)) return [];
-    const value = valueOf(name, each, values);
+  const plain = [...properties].flatMap(([name, property]) => {
+    if (name.includes('.') || nested.has(name)) return [];
+    const value = valueOf(name, property, values);
     return value === undefined ? [] : [[name, value] as const];
   });
-  const place = placeOf(said);
+  const location = locationOf(properties);
   return {
     '@context': 'https://schema.org',
-    '@type': types[system],
+    '@type': declared.type,
     url,
     ...(images.length > 0 && { image: images }),
     ...Object.fromEntries(plain),
-    ...(system === 'jobs' ? jobParts(told, said, place) : offerParts(told, said, place)),
+    ...(pricedBy === 'pay'
+      ? jobProperties(listing, properties, location)
+      : offerProperties(listing, properties, location)),
   };
 }
 
-interface Saying {
+interface Property {
   readonly field: Field;
   readonly text: string;
 }
-type Said = ReadonlyMap<string, Saying>;
+type Properties = ReadonlyMap<string, Property>;
 
 const address = ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'];
 const engine = ['engineDisplacement', 'enginePower', 'torque'];
-/** They stand within other things. */
-const inParts = new Set([
+/** Properties of nested objects. */
+const nested = new Set([
   ...address,
   ...engine,
   'latitude',
@@ -99,7 +95,7 @@ const payUnits: Readonly<Record<string, string>> = {
   annual: 'YEAR',
 };
 
-function valueOf(name: string, { field, text }: Saying, values: FormValues): JsonLd[string] | undefined {
+function valueOf(name: string, { field, text }: Property, values: FormValues): JsonLd[string] | undefined {
   switch (name) {
     case 'brand':
       return { '@type': 'Brand', name: text };
@@ -124,15 +120,15 @@ function quantity(text: string, unitCode: string): JsonLd {
   return { '@type': 'QuantitativeValue', value: Number(text), unitCode };
 }
 
-function placeOf(said: Said): JsonLd | undefined {
-  const parts = address.flatMap((name) =>
-    said.has(name) ? [[name, said.get(name)?.text ?? ''] as const] : [],
+function locationOf(properties: Properties): JsonLd | undefined {
+  const lines = address.flatMap((name) =>
+    properties.has(name) ? [[name, properties.get(name)?.text ?? ''] as const] : [],
   );
-  const [latitude, longitude] = [said.get('latitude'), said.get('longitude')];
-  if (parts.length === 0 && !latitude) return undefined;
+  const [latitude, longitude] = [properties.get('latitude'), properties.get('longitude')];
+  if (lines.length === 0 && !latitude) return undefined;
   return {
     '@type': 'Place',
-    ...(parts.length > 0 && { address: { '@type': 'PostalAddress', ...Object.fromEntries(parts) } }),
+    ...(lines.length > 0 && { address: { '@type': 'PostalAddress', ...Object.fromEntries(lines) } }),
     ...(latitude &&
       longitude && {
         geo: {
@@ -144,27 +140,27 @@ function placeOf(said: Said): JsonLd | undefined {
   };
 }
 
-function jobParts(
-  { values, publishedAt, expiresAt, currency }: Told,
-  said: Said,
-  place: JsonLd | undefined,
+function jobProperties(
+  { values, publishedAt, expiresAt, currency }: PublishedListing,
+  properties: Properties,
+  location: JsonLd | undefined,
 ): JsonLd {
-  const title = said.get('name')?.text ?? '';
+  const title = properties.get('name')?.text ?? '';
   return {
     title,
-    // Asked for by search engines; a job without a text of its own has its name at least.
-    description: said.get('description')?.text ?? values['summary'] ?? title,
+    // Search engines require a description. A job that has none is described by its title.
+    description: properties.get('description')?.text ?? values['summary'] ?? title,
     datePosted: publishedAt.toISOString(),
-    ...(expiresAt && !said.has('validThrough') && { validThrough: expiresAt.toISOString() }),
-    ...(place && { jobLocation: place }),
-    ...salary(said, currency),
+    ...(expiresAt && !properties.has('validThrough') && { validThrough: expiresAt.toISOString() }),
+    ...(location && { jobLocation: location }),
+    ...salary(properties, currency),
   };
 }
 
-function salary(said: Said, currency: string): JsonLd {
-  const [low, high] = [said.get('baseSalary.minValue'), said.get('baseSalary.maxValue')];
+function salary(properties: Properties, currency: string): JsonLd {
+  const [low, high] = [properties.get('baseSalary.minValue'), properties.get('baseSalary.maxValue')];
   if (!low && !high) return {};
-  const unitText = payUnits[said.get('baseSalary.unitText')?.text ?? 'annual'];
+  const unitText = payUnits[properties.get('baseSalary.unitText')?.text ?? 'annual'];
   return {
     baseSalary: {
       '@type': 'MonetaryAmount',
@@ -179,18 +175,24 @@ function salary(said: Said, currency: string): JsonLd {
   };
 }
 
-function offerParts(told: Told, said: Said, place: JsonLd | undefined): JsonLd {
-  const { system, price, publishedAt, expiresAt, sellerName, url } = told;
-  const parts = engine.flatMap((name) => {
-    const text = said.get(name)?.text;
+function offerProperties(
+  listing: PublishedListing,
+  properties: Properties,
+  location: JsonLd | undefined,
+): JsonLd {
+  const { system, price, publishedAt, expiresAt, sellerName, url } = listing;
+  // Types with `contentLocation` are pages about the thing, so they also have the date of the page.
+  const isPage = systemFacts[system].structuredData.location === 'contentLocation';
+  const engineProperties = engine.flatMap((name) => {
+    const text = properties.get(name)?.text;
     return text === undefined ? [] : [[name, quantity(text, engineUnits[name] ?? '')] as const];
   });
   return {
-    ...(system === 'property' && { datePosted: publishedAt.toISOString() }),
-    ...(parts.length > 0 && {
-      vehicleEngine: { '@type': 'EngineSpecification', ...Object.fromEntries(parts) },
+    ...(isPage && { datePosted: publishedAt.toISOString() }),
+    ...(engineProperties.length > 0 && {
+      vehicleEngine: { '@type': 'EngineSpecification', ...Object.fromEntries(engineProperties) },
     }),
-    ...(place && system === 'property' && { contentLocation: place }),
+    ...(location && isPage && { contentLocation: location }),
     ...(price && {
       offers: {
         '@type': 'Offer',
@@ -200,12 +202,13 @@ function offerParts(told: Told, said: Said, place: JsonLd | undefined): JsonLd {
         availability: 'https://schema.org/InStock',
         ...(expiresAt && { priceValidUntil: expiresAt.toISOString().slice(0, 10) }),
         seller: { '@type': 'Person', name: sellerName },
-        ...(place && system !== 'property' && { availableAtOrFrom: place }),
+        ...(location && !isPage && { availableAtOrFrom: location }),
       },
     }),
   };
 }
 
+/** Unit codes of UN/CEFACT. */
 const engineUnits: Readonly<Record<string, string>> = {
   engineDisplacement: 'LTR',
   enginePower: 'KWT',

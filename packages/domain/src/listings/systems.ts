@@ -1,64 +1,136 @@
-/** What is sold through four kinds of form; each has its own part of the site. */
+import type { Section } from '../sections/section.ts';
+
+/** Kinds of listing. Each has its own form and its own section of the site. */
 export const systems = ['general', 'jobs', 'property', 'auto'] as const;
 export type System = (typeof systems)[number];
 
-export interface SystemFacts {
+/**
+ * Everything that the product knows about a listing system, apart from its fields. Routes, menus, headings, feeds,
+ * sitemaps and colours are made from it; decision 022 lists the steps to add a system.
+ */
+export interface SystemFacts extends Section {
+  /** Its name in the wizard and in messages about single listings. */
   readonly label: string;
-  /** What its part of the site is called. */
-  readonly part: string;
-  readonly about: string;
-  /** Its part of the site. */
-  readonly path: string;
+  readonly description: string;
   readonly isShuffleReady: boolean;
-  /** Whether a share pool needs a target price and an end of its own. */
+  /** Whether a share pool needs a target price and a closing date of its own. */
   readonly needsShuffleTerms: boolean;
   readonly needsImage: boolean;
-  /** How people call a listing that found its taker. */
+  /** Shown in the dialog that offers “Keep reviewing” and “Add assets now” when a listing has no files at all. */
+  readonly addAssetsMessage: string;
+  /** Label and sentence for a listing whose owner has closed it. */
   readonly closedWord: string;
+  readonly closedSentence: string;
+  /** Ids of the fields shown on cards, most important first. */
+  readonly cardFields: readonly string[];
+  /** Filters by which related listings are found, most important first. */
+  readonly similarBy: readonly [first: string, ...more: string[]];
+  /** Whether listings have a price or a range of pay. */
+  readonly pricedBy: 'price' | 'pay';
+  /** Field with the last day on which people can reply. Such listings expire on that day. */
+  readonly closingField?: string;
+  /** Which listings may show their full postcode and exact point. */
+  readonly exactLocation: 'always' | 'businesses' | 'businesses and homes for sale';
+  /** Type at schema.org, and the property of it that holds the location. */
+  readonly structuredData: {
+    readonly type: string;
+    readonly location: 'availableAtOrFrom' | 'contentLocation' | 'jobLocation';
+  };
 }
 
-export const systemFacts: Readonly<Record<System, SystemFacts>> = {
+const declarations = {
   general: {
+    name: 'Classifieds',
     label: 'General',
-    part: 'Classifieds',
-    about: 'Furniture, bikes, phones and more.',
     path: '/classifieds',
+    description: 'Furniture, bikes, phones and more, new and second-hand.',
+    icon: 'shopping-bag',
+    colour: { light: '#4b5f64', dark: '#afc2c6' },
+    keywords: 'general items buy sell second hand',
     isShuffleReady: true,
     needsShuffleTerms: false,
     needsImage: true,
+    addAssetsMessage: 'Add at least one photo before publishing. Videos, audios and documents are optional.',
     closedWord: 'Sold',
+    closedSentence: 'This has been sold',
+    cardFields: ['condition', 'brand'],
+    similarBy: ['category', 'city'],
+    pricedBy: 'price',
+    exactLocation: 'businesses',
+    structuredData: { type: 'Product', location: 'availableAtOrFrom' },
   },
   jobs: {
+    name: 'Jobs',
     label: 'Jobs',
-    part: 'Jobs',
-    about: 'Positions, contracts and apprenticeships.',
     path: '/jobs',
+    description: 'Jobs, contracts and apprenticeships, with their pay.',
+    icon: 'briefcase-business',
+    colour: { light: '#1e5ba1', dark: '#91c1ff' },
+    keywords: 'work careers vacancies',
     isShuffleReady: false,
     needsShuffleTerms: false,
     needsImage: false,
+    addAssetsMessage: 'Add a logo or a document if you like.',
     closedWord: 'Filled',
+    closedSentence: 'This job has been filled',
+    cardFields: ['company', 'employment_type', 'remote'],
+    similarBy: ['category', 'city'],
+    pricedBy: 'pay',
+    closingField: 'closing_at',
+    exactLocation: 'always',
+    structuredData: { type: 'JobPosting', location: 'jobLocation' },
   },
   property: {
+    name: 'Properties',
     label: 'Property',
-    part: 'Properties',
-    about: 'Homes, land and business premises, to buy or to rent.',
     path: '/properties',
+    description: 'Homes, land and business premises, to buy or to rent.',
+    icon: 'key-round',
+    colour: { light: '#903f1c', dark: '#f6a88a' },
+    keywords: 'homes houses flats sales lettings rent',
     isShuffleReady: true,
     needsShuffleTerms: true,
     needsImage: true,
+    addAssetsMessage: 'Add imagery, floor plans or brochures before publishing this property listing.',
     closedWord: 'Sold or let',
+    closedSentence: 'This property has been sold or let',
+    cardFields: ['beds', 'baths', 'property_type', 'size_sqft'],
+    similarBy: ['property_type', 'city', 'listing_type'],
+    pricedBy: 'price',
+    exactLocation: 'businesses and homes for sale',
+    structuredData: { type: 'RealEstateListing', location: 'contentLocation' },
   },
   auto: {
+    name: 'Autos',
     label: 'Auto',
-    part: 'Autos',
-    about: 'Cars, vans and motorcycles, to buy or to hire.',
     path: '/autos',
+    description: 'Cars, vans and motorcycles, to buy or to hire.',
+    icon: 'car-front',
+    colour: { light: '#9d2a39', dark: '#fda0a3' },
+    keywords: 'cars vehicles vans motorbikes',
     isShuffleReady: true,
     needsShuffleTerms: true,
     needsImage: true,
+    addAssetsMessage: 'Add vehicle imagery or reports before publishing this auto listing.',
     closedWord: 'Sold',
+    closedSentence: 'This vehicle has been sold',
+    cardFields: ['year', 'mileage', 'fuel', 'transmission'],
+    similarBy: ['make', 'model'],
+    pricedBy: 'price',
+    exactLocation: 'businesses',
+    structuredData: { type: 'Vehicle', location: 'availableAtOrFrom' },
   },
-};
+} as const satisfies Readonly<Record<System, SystemFacts>>;
+
+export type SystemIcon = (typeof declarations)[System]['icon'];
+
+export const systemFacts: Readonly<Record<System, SystemFacts & { readonly icon: SystemIcon }>> =
+  declarations;
+
+/** Makes a table with an entry for every system. */
+export function bySystem<Value>(make: (system: System) => Value): Readonly<Record<System, Value>> {
+  return Object.fromEntries(systems.map((system) => [system, make(system)])) as Record<System, Value>;
+}
 
 export function parseSystem(text: unknown): System | undefined {
   return systems.find((system) => system === text);

@@ -29,15 +29,8 @@ export function unavailableLabel(system: System, reason: UnavailableReason): str
   return { paused: 'Paused', expired: 'Expired', deleted: 'Deleted', unavailable: 'Unavailable' }[reason];
 }
 
-const closedSentences: Readonly<Record<System, string>> = {
-  general: 'This has been sold',
-  jobs: 'This job has been filled',
-  property: 'This property has been sold or let',
-  auto: 'This vehicle has been sold',
-};
-
 export function unavailableSentence(system: System, reason: UnavailableReason): string {
-  if (reason === 'closed') return closedSentences[system];
+  if (reason === 'closed') return systemFacts[system].closedSentence;
   return {
     paused: 'This listing is paused',
     expired: 'This listing has expired',

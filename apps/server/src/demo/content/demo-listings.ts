@@ -1,4 +1,5 @@
-import { createRandom } from '../random.ts';
+import type { System } from '@tessera/domain/listings/systems';
+import { createRandom, type Random } from '../random.ts';
 import { autoListing } from './autos.ts';
 import type { DemoListing } from './demo-listing.ts';
 import { generalListing } from './general.ts';
@@ -6,7 +7,7 @@ import { jobListing } from './jobs.ts';
 import { propertyListing } from './property.ts';
 
 /** Three general listings for every two of each other system, so that every system has new listings near the top. */
-const order = [
+const order: readonly System[] = [
   'general',
   'auto',
   'property',
@@ -16,8 +17,14 @@ const order = [
   'auto',
   'general',
   'jobs',
-] as const;
-const makers = { general: generalListing, auto: autoListing, property: propertyListing, jobs: jobListing };
+];
+const makers: Readonly<Record<System, ListingMaker>> = {
+  general: generalListing,
+  auto: autoListing,
+  property: propertyListing,
+  jobs: jobListing,
+};
+type ListingMaker = (random: Random, at: number, thisYear: number) => DemoListing;
 const SEED = 20_261;
 
 /** The same listings at every start, apart from the years that cars are dated from. */

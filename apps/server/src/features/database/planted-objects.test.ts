@@ -1,3 +1,4 @@
+import { systems } from '@tessera/domain/listings/systems';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -187,7 +188,7 @@ async function useEverything(): Promise<void> {
   await browserWithPasswordGiven(app, await guardedPerson(app));
   await givePhoto(ada, 'second.jpg');
   const { listingId: id } = await publish(ada, { formValues: newValues() });
-  for (const system of ['auto', 'property', 'jobs']) {
+  for (const system of systems) {
     const body = desk(ada, { system, formValues: newValues({ make: 'BMW', model: 'X1', price: '10' }) });
     expect((await send(ada, 'POST', '/api/listings', body)).status).toBeLessThan(500);
   }

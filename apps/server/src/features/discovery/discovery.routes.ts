@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { searchListings } from '@tessera/contract/search';
 import { queryIn } from '@tessera/domain/listings/search-address';
-import { systemOfPath } from '@tessera/domain/listings/search-paths';
+import { searchPaths, systemOfPath } from '@tessera/domain/listings/search-paths';
 import type { Context, Hono } from 'hono';
 import { answerWithin } from '../../platform/http/answer-within.ts';
 import { answerRefusal } from '../../platform/http/answers.ts';
@@ -46,9 +46,8 @@ export function addDiscovery(app: Hono<EdgeEnv>, ports: Ports): void {
       return streamed(text, c.req.header('accept-encoding') ?? null);
     });
   });
-  app.get('/:file{(?:search|classifieds|jobs|properties|autos)\\.rss}', (c) =>
-    answerWithin(c, ports, feedLimit, () => answerFeed(c, ports)),
-  );
+  for (const path of searchPaths)
+    app.get(`${path}.rss`, (c) => answerWithin(c, ports, feedLimit, () => answerFeed(c, ports)));
 }
 
 async function answerFeed(c: Context<EdgeEnv>, ports: Ports): Promise<Response> {

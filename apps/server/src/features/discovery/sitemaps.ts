@@ -1,6 +1,5 @@
 import { listingPath } from '@tessera/domain/listings/addresses';
-import { EVERYTHING_PATH } from '@tessera/domain/listings/search-paths';
-import { systemFacts, systems } from '@tessera/domain/listings/systems';
+import { searchPaths } from '@tessera/domain/listings/search-paths';
 import { catalogue } from '@tessera/patterns/catalogue';
 import { anyListing, type SearchIndex } from '../../platform/search-index/search-index.ts';
 import type { Ports } from '../../ports.ts';
@@ -15,14 +14,7 @@ const ROWS_AT_ONCE = 2_000;
 const OPENING = `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
 const CLOSING = '</urlset>\n';
 
-const fixedPages = [
-  '/',
-  EVERYTHING_PATH,
-  ...systems.map((system) => systemFacts[system].path),
-  '/patterns',
-  '/about',
-  '/contact',
-];
+const fixedPages = ['/', ...searchPaths, '/patterns', '/about', '/contact'];
 
 type SitemapPorts = Pick<Ports, 'db' | 'clock' | 'searchIndex'>;
 

@@ -5,20 +5,18 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { SystemColumns } from './listing-row.ts';
 
-const tables: Readonly<Record<System, string>> = {
-  general: 'listing_general',
-  jobs: 'listing_jobs',
-  property: 'listing_property',
-  auto: 'listing_auto',
-};
+/** Name of the table that holds the columns of a system. A test compares it with the system's fields. */
+export function systemTable(system: System): string {
+  return `listing_${system}`;
+}
 
-/** Stores the columns of the listing's own system. PostgreSQL matches them by name and converts their types. */
+/** Stores the columns of the listing's system. PostgreSQL matches them by name and converts their types. */
 export async function putSystemColumns(
   tx: Tx,
   { id, system }: { readonly id: number; readonly system: System },
   columns: SystemColumns,
 ): Promise<void> {
-  const table = sql.table(tables[system]);
+  const table = sql.table(systemTable(system));
   const row = JSON.stringify({ ...columns, listing_id: id });
   await sql`delete from ${table} where listing_id = ${id}`.execute(tx);
   await sql`insert into ${table} select * from jsonb_populate_record(null::${table}, ${row}::jsonb)`.execute(

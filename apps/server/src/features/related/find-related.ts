@@ -1,7 +1,7 @@
 import { findRelated, getUnavailableListing, OTHERS_SHOWN, SIMILAR_SHOWN } from '@tessera/contract/related';
 import { canonicalValues, publicValues } from '@tessera/domain/listings/canonical';
-import { kinKeys } from '@tessera/domain/listings/kinship';
 import { findableOf } from '@tessera/domain/listings/search';
+import { systemFacts } from '@tessera/domain/listings/systems';
 import { DEFAULT_CURRENCY } from '@tessera/domain/money/money';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
@@ -70,7 +70,7 @@ function describe({ id, system, title, formValues, priceAmount, currency }: Mode
 async function findSimilar(index: SearchIndex, to: Described, now: Date): Promise<number[]> {
   const { system } = to;
   const values = new Map(to.filterValues.map(({ key, value }) => [key, [value]] as const));
-  const keys = kinKeys[system];
+  const keys = systemFacts[system].similarBy;
   const steps = [keys, keys.slice(0, 1), []].map((step) => step.filter((key) => values.has(key)));
   const found = new Set<number>();
   let last: string | undefined;

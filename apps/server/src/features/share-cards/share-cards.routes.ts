@@ -1,6 +1,6 @@
 import { publicValues } from '@tessera/domain/listings/canonical';
 import { priceText } from '@tessera/domain/listings/price-text';
-import { partName } from '@tessera/domain/listings/search-words';
+import { sectionName } from '@tessera/domain/listings/search-words';
 import { EDITION } from '@tessera/patterns/edition';
 import { parseSliders } from '@tessera/patterns/sliders';
 import { findCurve } from '@tessera/patterns/catalogue';
@@ -54,7 +54,7 @@ function cardOf(
     preset: presetCode,
     patternCode: code,
     sliders: parseSliders(sliders),
-    heading: partName(system),
+    heading: sectionName(system),
     title,
     price: priceText(system, publicValues(system, formValues)),
     location: city ?? undefined,

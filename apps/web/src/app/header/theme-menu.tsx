@@ -5,7 +5,7 @@ import type { Theme } from '../../lib/theme.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { chooseTheme, useTheme } from '../document/theme-store.ts';
-import type { Icon } from '../navigation/destinations.ts';
+import type { Icon } from '../../lib/section-icons.ts';
 
 export const themeChoices = [
   { theme: 'system', label: 'System', icon: Monitor },

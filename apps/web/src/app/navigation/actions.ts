@@ -4,7 +4,7 @@ import Upload from 'lucide-react/icons/upload';
 import { openDatabaseManager } from '../../features/database/opening.ts';
 import { openListingWizard } from '../../features/listings/wizard/wizard-opening.ts';
 import { openUploadPortal } from '../../features/files/upload/portal/portal-store.ts';
-import type { Icon } from './destinations.ts';
+import type { Icon } from '../../lib/section-icons.ts';
 
 /** Header buttons that run an action instead of following a link. */
 export interface Action {

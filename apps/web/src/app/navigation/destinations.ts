@@ -1,8 +1,5 @@
-import BadgePoundSterling from 'lucide-react/icons/badge-pound-sterling';
+import { systemFacts, systems } from '@tessera/domain/listings/systems';
 import BellRing from 'lucide-react/icons/bell-ring';
-import Briefcase from 'lucide-react/icons/briefcase-business';
-import CarFront from 'lucide-react/icons/car-front';
-import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
 import Database from 'lucide-react/icons/database';
 import Files from 'lucide-react/icons/files';
 import Flag from 'lucide-react/icons/flag';
@@ -12,24 +9,14 @@ import HardDrive from 'lucide-react/icons/hard-drive';
 import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
 import Info from 'lucide-react/icons/info';
-import KeyRound from 'lucide-react/icons/key-round';
 import LogIn from 'lucide-react/icons/log-in';
 import Mail from 'lucide-react/icons/mail';
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import Scissors from 'lucide-react/icons/scissors';
 import Settings from 'lucide-react/icons/settings-2';
-import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import Store from 'lucide-react/icons/store';
-import Ticket from 'lucide-react/icons/ticket';
-import Truck from 'lucide-react/icons/truck';
 import UsersRound from 'lucide-react/icons/users-round';
 import UserPlus from 'lucide-react/icons/user-plus';
-import Utensils from 'lucide-react/icons/utensils';
-import Waypoints from 'lucide-react/icons/waypoints';
-import type { ComponentType } from 'react';
-
-export type Icon = ComponentType<{ className?: string; 'aria-hidden'?: boolean | 'true' }>;
+import { type Icon, sectionIcons } from '../../lib/section-icons.ts';
 
 export type Group =
   | 'main'
@@ -48,7 +35,7 @@ export interface Destination {
   readonly group: Group;
   /** Who sees the link; everyone if absent. */
   readonly audience?: 'signed-in' | 'signed-out' | 'moderator' | 'admin';
-  /** Name of the accent colour in the tokens. */
+  /** Key of the section, which is also the name of its colour. */
   readonly vertical?: string;
   /** Other words that people search for. */
   readonly keywords?: string;
@@ -68,114 +55,18 @@ export const destinations: readonly Destination[] = [
     keywords: 'home start overview',
     isReady: true,
   },
-  {
-    path: '/classifieds',
-    label: 'Classifieds',
-    icon: ShoppingBag,
-    group: 'market',
-    vertical: 'general',
-    keywords: 'general items buy sell second hand',
-    isReady: true,
-  },
-  {
-    path: '/jobs',
-    label: 'Jobs',
-    icon: Briefcase,
-    group: 'market',
-    vertical: 'jobs',
-    keywords: 'work careers vacancies',
-    isReady: true,
-  },
-  {
-    path: '/properties',
-    label: 'Properties',
-    icon: KeyRound,
-    group: 'market',
-    vertical: 'property',
-    keywords: 'homes houses flats sales lettings rent',
-    isReady: true,
-  },
-  {
-    path: '/autos',
-    label: 'Autos',
-    icon: CarFront,
-    group: 'market',
-    vertical: 'auto',
-    keywords: 'cars vehicles vans motorbikes',
-    isReady: true,
-  },
-  {
-    path: '/food',
-    label: 'Food',
-    icon: Utensils,
-    group: 'services',
-    vertical: 'food',
-    keywords: 'restaurants takeaway order meals',
-    isReady: false,
-  },
-  {
-    path: '/drivers',
-    label: 'Drivers',
-    icon: Waypoints,
-    group: 'services',
-    vertical: 'drivers',
-    keywords: 'private chauffeur taxi ride',
-    isReady: false,
-  },
-  {
-    path: '/moving',
-    label: 'Moving',
-    icon: Truck,
-    group: 'services',
-    vertical: 'moving',
-    keywords: 'removals relocation',
-    isReady: false,
-  },
-  {
-    path: '/beauty',
-    label: 'Beauty',
-    icon: Scissors,
-    group: 'services',
-    vertical: 'beauty',
-    keywords: 'hair nails salon appointments',
-    isReady: false,
-  },
-  {
-    path: '/shop-builder',
-    label: 'Shop Builder',
-    icon: Store,
-    group: 'money',
-    vertical: 'shop',
-    keywords: 'online store e-commerce',
-    isReady: false,
-  },
-  {
-    path: '/compound-interest',
-    label: 'Compound Interest',
-    icon: BadgePoundSterling,
-    group: 'money',
-    vertical: 'compound',
-    keywords: 'savings calculator growth',
-    isReady: false,
-  },
-  {
-    path: '/lottery',
-    label: 'Lottery',
-    icon: Ticket,
-    group: 'money',
-    vertical: 'lottery',
-    keywords: 'syndicates draw',
-    isReady: false,
-  },
-  {
-    path: '/trading',
-    label: 'Trading',
-    icon: ChartCandlestick,
-    group: 'money',
-    vertical: 'trading',
-    keywords: 'quantitative strategies markets',
-    isReady: false,
-  },
+  ...systems.map((system): Destination => {
+    const { path, name: label, icon, keywords } = systemFacts[system];
+    return {
+      path,
+      label,
+      icon: sectionIcons[icon],
+      group: 'market',
+      vertical: system,
+      keywords,
+      isReady: true,
+    };
+  }),
   {
     path: '/about',
     label: 'About',

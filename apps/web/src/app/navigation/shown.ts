@@ -14,10 +14,12 @@ export interface Audience {
   readonly viewer: ShellViewer | null;
   /** Also shows what is not ready, to preview the full shell in development. */
   readonly isEverythingReady: boolean;
+  /** Destinations that aren't built, for the same preview. */
+  readonly upcoming: readonly Destination[];
 }
 
 export function shownDestinations(groups: readonly Group[], audience: Audience): Destination[] {
-  return destinations.filter(
+  return [...destinations, ...audience.upcoming].filter(
     (destination) =>
       groups.includes(destination.group) &&
       (destination.isReady || audience.isEverythingReady) &&

@@ -1,3 +1,4 @@
+import type { SectionKey } from '@tessera/domain/sections/sections';
 import Inbox from 'lucide-react/icons/inbox';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { verticals } from './token-samples.tsx';
 import { Sample, Section } from './section.tsx';
 
 export function FeedbackSamples() {
@@ -140,7 +140,7 @@ function CardSamples() {
 }
 
 interface ListingCardProps {
-  vertical: (typeof verticals)[number];
+  vertical: SectionKey;
   title: string;
   price: string;
   location: string;

@@ -10,9 +10,13 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { pageServices } from '../../lib/page-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select.tsx';
+import { upcomingDestinations } from './upcoming-destinations.ts';
 import './dev.css';
 
 const databaseStates = ['idle', 'connecting', 'connected', 'failed'] as const;
+
+/** The shell finds the upcoming destinations here, because drawings can't be in a loader's data. */
+export const handle = { upcoming: upcomingDestinations };
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta({ matches }, { title: 'Shell', isPrivate: true });

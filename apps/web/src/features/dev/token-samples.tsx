@@ -1,3 +1,4 @@
+import { sectionKeys } from '@tessera/domain/sections/sections';
 import { Badge } from '../../ui/badge.tsx';
 import { Sample, Section } from './section.tsx';
 
@@ -42,7 +43,7 @@ function Palette({ theme }: { theme: 'light' | 'dark' }) {
         ))}
       </ul>
       <ul className="dev-swatches">
-        {verticals.map((name) => (
+        {sectionKeys.map((name) => (
           <li key={name} data-vertical={name} className="ui-row">
             <span className="dev-vertical" />
             <Badge tone="vertical">{name}</Badge>
@@ -87,19 +88,4 @@ const swatches = [
   'warning',
   'danger',
   'info',
-] as const;
-
-export const verticals = [
-  'general',
-  'jobs',
-  'property',
-  'auto',
-  'food',
-  'drivers',
-  'moving',
-  'beauty',
-  'shop',
-  'compound',
-  'lottery',
-  'trading',
 ] as const;

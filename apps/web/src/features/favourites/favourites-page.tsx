@@ -114,7 +114,7 @@ function UnavailableListings({
             <p>
               <strong>{title ?? 'A deleted listing'}</strong>
               <span>
-                {reason} · {systemFacts[system].part}
+                {reason} · {systemFacts[system].name}
               </span>
             </p>
             <form method="post" action="/favourites">

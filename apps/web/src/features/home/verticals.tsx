@@ -1,18 +1,8 @@
-import { type System, systemFacts, systems } from '@tessera/domain/listings/systems';
-import Briefcase from 'lucide-react/icons/briefcase-business';
-import CarFront from 'lucide-react/icons/car-front';
-import KeyRound from 'lucide-react/icons/key-round';
-import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import { systemFacts, systems } from '@tessera/domain/listings/systems';
 import { Link } from 'react-router';
+import { sectionIcons } from '../../lib/section-icons.ts';
 
-/** Named as in the menu, with the menu's drawings. */
-const doors = {
-  general: { name: 'Classifieds', Icon: ShoppingBag },
-  jobs: { name: 'Jobs', Icon: Briefcase },
-  property: { name: 'Properties', Icon: KeyRound },
-  auto: { name: 'Autos', Icon: CarFront },
-} as const satisfies Record<System, object>;
-
+/** Links to the sections of the listing systems, with the names and icons of the menu. */
 export function Verticals() {
   return (
     <nav className="home-section home-doors" aria-labelledby="verticals">
@@ -21,13 +11,13 @@ export function Verticals() {
       </h2>
       <ul>
         {systems.map((system) => {
-          const { name, Icon } = doors[system];
-          const { path, about } = systemFacts[system];
+          const { name, path, description, icon } = systemFacts[system];
+          const Icon = sectionIcons[icon];
           return (
             <li key={system} data-vertical={system}>
               <Icon aria-hidden="true" />
               <Link to={path}>{name}</Link>
-              <p>{about}</p>
+              <p>{description}</p>
             </li>
           );
         })}

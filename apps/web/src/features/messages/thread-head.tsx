@@ -36,7 +36,7 @@ export function ThreadHead({ conversation }: { conversation: Conversation }) {
               {listing.title}
               <span className="thread-gone">
                 {' '}
-                · no longer available in {systemFacts[listing.system].part}
+                · no longer available in {systemFacts[listing.system].name}
               </span>
             </>
           )}

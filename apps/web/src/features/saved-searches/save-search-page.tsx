@@ -3,7 +3,7 @@ import { getSession } from '@tessera/contract/session';
 import { alertFrequencies, SEARCH_NAME_LENGTH } from '@tessera/domain/listings/alerts';
 import { queryIn, searchSubject, subjectPath } from '@tessera/domain/listings/search-address';
 import { systemOfPath } from '@tessera/domain/listings/search-paths';
-import { partName, searchTerms, searchTitle } from '@tessera/domain/listings/search-words';
+import { sectionName, searchTerms, searchTitle } from '@tessera/domain/listings/search-words';
 import {
   type ActionFunctionArgs,
   Form,
@@ -49,7 +49,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     isVerified: user.isVerified,
     name: searchTitle(query, system).slice(0, SEARCH_NAME_LENGTH),
     terms: searchTerms(query, system),
-    everything: system ? `Everything in ${partName(system)}` : 'Everything on the site',
+    everything: system ? `Everything in ${sectionName(system)}` : 'Everything on the site',
     path: subjectPath(subject, system),
   };
 }

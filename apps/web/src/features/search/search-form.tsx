@@ -52,7 +52,7 @@ export const SearchForm = memo(function SearchForm({ system, address, facets, ra
         onKeyDown={closeOnEscape}
       >
         <TextField
-          label={system ? `Search ${systemFacts[system].part.toLowerCase()}` : 'Search everything'}
+          label={system ? `Search ${systemFacts[system].name.toLowerCase()}` : 'Search everything'}
           name="q"
           type="search"
           prefix={<Search aria-hidden="true" />}
@@ -148,7 +148,7 @@ function Categories({ system, address, facet }: CategoriesProps) {
           to={`${pathOfSystem(each)}${rest}`}
           aria-current={each === system ? 'page' : undefined}
         >
-          {each ? systemFacts[each].part : 'Everything'}
+          {each ? systemFacts[each].name : 'Everything'}
           {countOf(each) !== undefined && (
             <span className="search-count">
               {formatChoiceCount(countOf(each) ?? 0, facet?.isCapped ?? false)}

@@ -3,7 +3,7 @@ import { type SearchFacet, searchListings } from '@tessera/contract/search';
 import { queryIn, rangesIn } from '@tessera/domain/listings/search-address';
 import { systemOfPath } from '@tessera/domain/listings/search-paths';
 import { rangeLabel } from '@tessera/domain/listings/search-words';
-import type { System } from '@tessera/domain/listings/systems';
+import { type System, systemFacts } from '@tessera/domain/listings/systems';
 import { useMemo } from 'react';
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -51,27 +51,18 @@ async function readSearch({ url, context }: LoaderFunctionArgs) {
   return { page: { ...shared, found: undefined, problem }, status };
 }
 
-const headings: Readonly<Record<System, { readonly title: string; readonly description: string }>> = {
-  general: {
-    title: 'Classifieds',
-    description: 'Furniture, bikes, phones, books and more, new and second-hand.',
-  },
-  jobs: { title: 'Jobs', description: 'Jobs, contracts and apprenticeships, with their pay.' },
-  property: { title: 'Properties', description: 'Homes, land and business premises, to buy or to rent.' },
-  auto: { title: 'Autos', description: 'Cars, vans and motorcycles, to buy or to hire.' },
-};
 const everything = {
-  title: 'Search',
+  name: 'Search',
   description: 'Search things, jobs, homes and cars all at once.',
 };
 
 function headingOf(system: System | undefined) {
-  return system ? headings[system] : everything;
+  return system ? systemFacts[system] : everything;
 }
 
 export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   const { description } = headingOf(loaderData?.system);
-  if (!loaderData) return pageMeta({ matches }, { title: everything.title, description });
+  if (!loaderData) return pageMeta({ matches }, { title: everything.name, description });
   const { title, narrowed, canonical, feed, isPrivate } = loaderData.description;
   return [
     ...pageMeta(
@@ -85,12 +76,12 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 export default function SearchPage() {
   const { system, address, view, ranges, found, problem, description: told } = useLoaderData<typeof loader>();
   const isSearching = useNavigation().state === 'loading';
-  const { title, description } = headingOf(system);
+  const { name, description } = headingOf(system);
   const chosen = useMemo(() => new URLSearchParams(address), [address]);
   return (
     <div className="search-page" data-vertical={system}>
       <header className="search-head">
-        <h1>{title}</h1>
+        <h1>{name}</h1>
         <p>{description}</p>
       </header>
       <div className="search-columns">

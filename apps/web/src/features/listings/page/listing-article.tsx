@@ -100,7 +100,7 @@ function Head({ listing, facts }: Pick<ListingArticleProps, 'listing' | 'facts'>
 }
 
 function Trail({ listing: { system }, title }: { listing: ListingDetail; title: string }) {
-  const { part, path } = systemFacts[system];
+  const { name, path } = systemFacts[system];
   return (
     <nav className="listing-page-trail" aria-label="Breadcrumb">
       <ol>
@@ -108,7 +108,7 @@ function Trail({ listing: { system }, title }: { listing: ListingDetail; title: 
           <Link to="/">Home</Link>
         </li>
         <li>
-          <Link to={path}>{part}</Link>
+          <Link to={path}>{name}</Link>
         </li>
         <li aria-current="page">{title}</li>
       </ol>

@@ -14,21 +14,21 @@ import './listing-unavailable.css';
 /** Says what the listing was, why it is unavailable and where to look instead. */
 export function ListingUnavailable({ listing }: { listing: UnavailableListing }) {
   const { system, reason, title } = listing;
-  const { part, path } = systemFacts[system];
+  const { name, path } = systemFacts[system];
   const sentence = unavailableSentence(system, reason);
   return (
     <article className="listing-unavailable" data-vertical={system}>
       <MainPicture listing={listing} />
       <div className="listing-unavailable-text">
         <p className="listing-unavailable-section">
-          {part}
+          {name}
           {title !== null && <Badge tone="warning">{unavailableLabel(system, reason)}</Badge>}
         </p>
         <h1>{title ?? sentence}</h1>
         {title !== null && <p className="listing-unavailable-sentence">{sentence}</p>}
         <p>{detailOf(listing)}</p>
         <ButtonLink variant="primary" to={path}>
-          Browse {part}
+          Browse {name}
         </ButtonLink>
       </div>
     </article>

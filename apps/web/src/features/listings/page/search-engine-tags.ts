@@ -20,7 +20,7 @@ export function searchEngineTags(listing: ListingDetail, { path, publicUrl }: Li
     .map(({ mediaId }) => publicUrl + mediaPath(id, mediaId, '1280.jpg'));
   const crumbs = [
     { name: 'Home', item: `${publicUrl}/` },
-    { name: systemFacts[system].part, item: publicUrl + systemFacts[system].path },
+    { name: systemFacts[system].name, item: publicUrl + systemFacts[system].path },
     { name: title, item: url },
   ];
   const trail: JsonLd = {

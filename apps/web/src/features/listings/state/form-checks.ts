@@ -1,7 +1,7 @@
 import { priceOf } from '@tessera/domain/listings/canonical';
 import { fieldFaults, missingFields, type Fault } from '@tessera/domain/listings/checks';
 import type { Field } from '@tessera/domain/listings/fields/field';
-import { kindOfFile, mediaFault, addAssetsMessage } from '@tessera/domain/listings/media';
+import { kindOfFile, mediaFault } from '@tessera/domain/listings/media';
 import { draftPool, planPool } from '@tessera/domain/listings/shuffle';
 import { systemFacts } from '@tessera/domain/listings/systems';
 import { currencyOf } from '@tessera/domain/money/money';
@@ -58,7 +58,10 @@ export function publishObstacle(work: Work, now: Date): Obstacle | undefined {
   if (obstacle || !work.system) return obstacle;
   const reason = mediaFault(work.system, work.files.map(kindOfFile));
   if (reason === undefined) return undefined;
-  return { kind: 'media', message: work.files.length === 0 ? addAssetsMessage(work.system) : reason };
+  return {
+    kind: 'media',
+    message: work.files.length === 0 ? systemFacts[work.system].addAssetsMessage : reason,
+  };
 }
 
 /** Values that the server would reject even in a draft. */

@@ -29,7 +29,7 @@ export function ConfigureStep() {
             Configure your listing canvas
           </h2>
           <p className="wizard-lead">
-            {systemFacts[system].label}: {systemFacts[system].about}
+            {systemFacts[system].label}: {systemFacts[system].description}
           </p>
         </div>
         <AutoFillButton />

@@ -1,12 +1,7 @@
 import { type System, systemFacts, systems } from '@tessera/domain/listings/systems';
-import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
-import CarFront from 'lucide-react/icons/car-front';
-import House from 'lucide-react/icons/house';
-import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import { sectionIcons } from '../../../lib/section-icons.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
-
-const icons = { general: ShoppingBag, jobs: BriefcaseBusiness, property: House, auto: CarFront };
 
 export function SystemStep() {
   const wizard = useWizard();
@@ -39,8 +34,8 @@ interface SystemCardProps {
 }
 
 function SystemCard({ system, isChosen, onChoose }: SystemCardProps) {
-  const { label, about, isShuffleReady } = systemFacts[system];
-  const Icon = icons[system];
+  const { label, description, icon, isShuffleReady } = systemFacts[system];
+  const Icon = sectionIcons[icon];
   return (
     <div className="wizard-system" data-vertical={system} data-chosen={isChosen}>
       <input
@@ -57,7 +52,7 @@ function SystemCard({ system, isChosen, onChoose }: SystemCardProps) {
         {label}
       </label>
       <div id={`system-${system}-about`} className="wizard-system-about">
-        <p>{about}</p>
+        <p>{description}</p>
         <Badge tone={isShuffleReady ? 'vertical' : 'neutral'}>
           {isShuffleReady ? 'Shuffle ready' : 'No shuffle'}
         </Badge>
